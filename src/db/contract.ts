@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+
+/** Whose rows a statement may reach. Row-level security enforces it; the engine cannot widen it by mistake. */
+export interface Scope {
+  readonly user: number;
+  /** Company that writes go to. */
+  readonly company: number;
+  readonly group: number;
+  /** Companies and groups whose rows may be read. */
+  readonly companies: readonly number[];
+  readonly groups: readonly number[];
+}
+
+/** Any table by name; generated code narrows it. */
+// biome-ignore lint/suspicious/noExplicitAny: Kysely's own notation for a schema known only at run time.
+export type AnyTables = any;
+export type Queries = Kysely<AnyTables>;
+
+export interface Database {
+  readonly dialect: "pglite" | "postgres";
+  /** Statements outside a transaction on one pooled connection that carries the scope. */
+  read<T>(scope: Scope, work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** One transaction under the scope; run again (≤ 3 times) after 40001 and 40P01. Nothing inside may take another connection. */
+  write<T>(scope: Scope, work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** House tables only (sessions, log-in attempts, jobs): no company context, so no row of a company's table is visible. */
+  house<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** As the owner of the tables, outside row-level security: schema changes, first data, backup. Never in a request. */
+  owner<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** LISTEN; the callback gets the payload. Resolves to a function that stops listening. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  notify(channel: string, payload: string): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,129 @@
+import type { Queries } from "../db/contract.ts";
+import type { RequestContext } from "../metadata/context.ts";
+import type { Register } from "../metadata/register.ts";
+import type { FieldState, Json, Violation, WireRecord } from "../metadata/verdict.ts";
+
+export type StoredRecord = WireRecord & { readonly id: number; readonly versao: number };
+
+/** What a list request asks, already parsed from either dialect. Unknown names are refused with UNKNOWN_PARAMETER. */
+export interface ListQuery {
+  /** Value per filter name: a field path, `<path>_gte`, `<path>_lte`, `q` (search), `preset`, `id`, `empresasIds`. */
+  readonly filter: Readonly<Record<string, Json>>;
+  readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
+  readonly offset: number;
+  /** Absent = unpaged. */
+  readonly limit?: number;
+  /** Values fixed by the address. */
+  readonly fixed: Readonly<Record<string, Json>>;
+}
+
+export interface ListResult {
+  readonly rows: readonly StoredRecord[];
+  readonly total: number;
+}
+
+export interface WriteOptions {
+  /** Version the client read; absent = do not check. */
+  readonly version?: number;
+  readonly fixed: Readonly<Record<string, Json>>;
+  readonly idempotencyKey?: string;
+}
+
+/** Outcome of judging one record without or before saving. */
+export interface Judgement {
+  readonly record: WireRecord;
+  readonly errors: readonly Violation[];
+  readonly warnings: readonly Violation[];
+  readonly states: Readonly<Record<string, FieldState>>;
+}
+
+export type RowOutcome =
+  | { readonly id: number; readonly ok: true; readonly record?: StoredRecord }
+  | { readonly id: number; readonly ok: false; readonly message: string; readonly errors: readonly Violation[] };
+
+export interface ImportReport {
+  readonly rows: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly rejected: number;
+  /** Addressed as a spreadsheet shows them: line 2 is the first under the header, columns `A`, `B`…; `column` empty for the line as a whole. */
+  readonly errors: readonly { readonly line: number; readonly column: string; readonly header: string; readonly message: string }[];
+  /** The refused lines with their reasons, as CSV, in mode `validas`. */
+  readonly rejects?: string;
+}
+
+export interface AuditEntry {
+  readonly id: number;
+  readonly moment: string;
+  readonly user: { readonly id: number; readonly name: string };
+  readonly behind?: { readonly id: number; readonly name: string };
+  readonly op: string;
+  readonly changes: readonly { readonly field: string; readonly title: string; readonly before: Json; readonly after: Json }[];
+}
+
+/** The CRUD engine: no HTTP in it. Every call checks rights (FORBIDDEN), scope (NOT_FOUND) and the one verdict. Throws AppError. */
+export interface Engine {
+  list(context: RequestContext, register: string, query: ListQuery): Promise<ListResult>;
+  /** Short forms `{id, <display fields>}` with the fact members, unpaged by default, ordered by label. */
+  select(context: RequestContext, register: string, query: ListQuery): Promise<readonly WireRecord[]>;
+  /** Options of one reference member for a draft record: the `where` of the reference with `$this` bound to the draft. `ids` asks for those only. */
+  options(
+    context: RequestContext,
+    register: string,
+    request: { readonly field: string; readonly record: WireRecord; readonly row?: readonly number[]; readonly q?: string; readonly ids?: readonly number[]; readonly offset?: number; readonly limit?: number },
+  ): Promise<{ readonly options: readonly WireRecord[]; readonly total: number }>;
+  read(context: RequestContext, register: string, id: number, fixed: Readonly<Record<string, Json>>): Promise<StoredRecord>;
+  create(context: RequestContext, register: string, body: WireRecord, options: WriteOptions): Promise<StoredRecord>;
+  update(context: RequestContext, register: string, id: number, body: WireRecord, options: WriteOptions): Promise<StoredRecord>;
+  remove(context: RequestContext, register: string, id: number, options: WriteOptions): Promise<{ readonly id: number }>;
+  /** A guarded operation of x-actions; `body` holds the asked members. `clone` answers the new record. */
+  act(context: RequestContext, register: string, id: number, op: string, body: WireRecord, options: WriteOptions): Promise<StoredRecord>;
+  /** The verdict without saving, facts loaded: form previews, import dry run. */
+  judge(context: RequestContext, register: string, request: { readonly id?: number; readonly op?: string; readonly record: WireRecord; readonly fixed: Readonly<Record<string, Json>> }): Promise<Judgement>;
+  histories(context: RequestContext, register: string, id: number): Promise<readonly StoredRecord[]>;
+  readHistory(context: RequestContext, register: string, id: number, entry: number): Promise<StoredRecord>;
+  writeHistory(context: RequestContext, register: string, id: number, entry: number | null, body: WireRecord): Promise<StoredRecord>;
+  removeHistory(context: RequestContext, register: string, id: number, entry: number): Promise<{ readonly id: number }>;
+  /** One verdict per row, each row its own transaction. */
+  updateMany(context: RequestContext, register: string, ids: readonly number[], body: WireRecord, fixed: Readonly<Record<string, Json>>): Promise<readonly RowOutcome[]>;
+  removeMany(context: RequestContext, register: string, ids: readonly number[], fixed: Readonly<Record<string, Json>>): Promise<readonly RowOutcome[]>;
+  importFile(
+    context: RequestContext,
+    register: string,
+    file: { readonly name: string; readonly bytes: Uint8Array },
+    options: { readonly dryRun: boolean; readonly mode: "tudo" | "validas"; readonly fixed: Readonly<Record<string, Json>> },
+  ): Promise<ImportReport>;
+  /** A file that imports again unchanged; `template` = headers and help only. */
+  exportFile(
+    context: RequestContext,
+    register: string,
+    query: ListQuery,
+    options: { readonly format: "csv" | "xlsx"; readonly template?: boolean },
+  ): Promise<{ readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }>;
+  audit(context: RequestContext, register: string, id: number, page: { readonly offset: number; readonly limit: number }): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }>;
+}
+
+/** What a hook gets: inside the writing transaction, after the verdict accepted the record. */
+export interface HookCall {
+  readonly queries: Queries;
+  readonly context: RequestContext;
+  readonly engine: Engine;
+  readonly register: Register;
+  readonly op: string;
+  readonly id: number | null;
+  readonly before: WireRecord | null;
+  readonly record: WireRecord;
+  /** Write-only members that were sent. */
+  readonly sent: WireRecord;
+  /** Refuses the write with a message at a member. */
+  refuse(field: string, message: string): never;
+}
+
+/** Behaviour the language cannot say, named by `x-hooks`. `prepare` may return members it declared under `writes`; `effect` runs after the row is written. */
+export interface HookFunctions {
+  prepare?(call: HookCall): Promise<WireRecord | undefined>;
+  effect?(call: HookCall & { readonly id: number }): Promise<void>;
+}
+
+/** By `<modulo>/<registro>#<name>`. */
+export type Hooks = ReadonlyMap<string, HookFunctions>;

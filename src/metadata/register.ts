@@ -1,0 +1,159 @@
+import type { Condition, Expr, Path, Scalar } from "./condition.ts";
+import type { Field, Shape } from "./field.ts";
+import type { StoragePlan } from "./storage.ts";
+
+/** A bound of a conditional limit: a number, or a setting of the company or the system. */
+export type Bound = number | { readonly path: Path };
+
+export type LimitShape = {
+  readonly [K in keyof Shape]: Shape[K] extends number | undefined ? Bound : Shape[K];
+};
+
+/** Conditional behaviour of members of one object. Nothing depends on the order of rules. */
+export interface Rule {
+  readonly id: string;
+  /** Fires only when true; absent = always. */
+  readonly when?: Condition;
+  /** Member paths inside the object (`endereco.cep` crosses a group). */
+  readonly show?: readonly string[];
+  readonly whenHidden?: "clear" | "keep" | "reject";
+  readonly require?: readonly string[];
+  readonly lock?: readonly string[];
+  readonly limit?: Readonly<Record<string, LimitShape>>;
+  /** Fails only when false. */
+  readonly assert?: Condition;
+  /** Member path where a failing assert is shown. */
+  readonly at?: string;
+  readonly warn?: true;
+  readonly message?: string;
+  /** "quando Local é Terceiros": the condition in Portuguese, for help and OpenAPI. */
+  readonly sentence?: string;
+  readonly source: readonly string[];
+}
+
+/** No two alike. Values fold case and accents; skipped while a `by` is empty. */
+export interface Unique {
+  readonly by: readonly string[];
+  readonly when?: Condition;
+  /** No overlap of [from, to]; an empty end is open. */
+  readonly period?: readonly [string, string];
+  /** On a list: across all records of the register. */
+  readonly across?: "register";
+  readonly message?: string;
+  readonly source: readonly string[];
+}
+
+/** A record, a group inside it, or the rows of a list: the same rules for all three. */
+export interface ObjectPlan {
+  readonly what: "record" | "group" | "rows";
+  /** Dotted path from the root; empty for the record. */
+  readonly path: string;
+  /** In form order. */
+  readonly fields: readonly Field[];
+  readonly rules: readonly Rule[];
+  readonly unique: readonly Unique[];
+  /** Dated members: one entry per date of `by`, the newest not after today is in force. `fields` never includes `by`. */
+  readonly history?: { readonly by: string; readonly fields: readonly string[] };
+  readonly configurable?: { readonly allow: readonly ("title" | "visible" | "required")[]; readonly when?: Condition; readonly message?: string };
+}
+
+/** One address of a register. `{campo}` segments and `fix` give fields their value. */
+export interface Address {
+  /** `sst/profissional/{profissionalId}/contrato`, without leading slash. */
+  readonly path: string;
+  /** Names of the fields the path's segments fix, in order. */
+  readonly params: readonly string[];
+  readonly fix: Readonly<Record<string, Scalar>>;
+  readonly title: string;
+  readonly plural: string;
+  readonly gender: "m" | "f";
+}
+
+export interface Action {
+  readonly op: string;
+  readonly title?: string;
+  readonly when?: Condition;
+  readonly message?: string;
+  readonly ask: readonly string[];
+  readonly set: Readonly<Record<string, Expr | null>>;
+  readonly reset: readonly string[];
+  readonly confirm?: string;
+  /** Right to run it; create, update, delete and clone use the register's own rights. */
+  readonly right: string;
+}
+
+export interface Hook {
+  readonly name: string;
+  readonly on: readonly string[];
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+}
+
+export interface Tab {
+  readonly id: string;
+  readonly title: string;
+  /** Top-level or group member paths, in order. */
+  readonly fields: readonly string[];
+}
+
+export interface ListPlan {
+  /** Column paths, in order. Never empty: the display fields when nothing says `list`. */
+  readonly columns: readonly string[];
+  readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
+  readonly presets: readonly { readonly id: string; readonly title: string; readonly where?: Condition; readonly default?: true }[];
+  /** Paths the search text looks in; empty = no search box. */
+  readonly search: readonly string[];
+  readonly filters: readonly { readonly path: string; readonly how: "value" | "range" }[];
+}
+
+/** What must be known of other rows to judge a record. Loaded at once, after the normal form. */
+export interface FactNeeds {
+  /** Members of referenced records named by rules: `references[pathOfReferenceField] = {register, fields}`. */
+  readonly references: Readonly<Record<string, { readonly register: string; readonly fields: readonly string[] }>>;
+  /** Fields of the record's company and of the system parameters that rules name. */
+  readonly company: readonly string[];
+  readonly system: readonly string[];
+  /** Paths of the members computed from other registers. */
+  readonly computed: readonly string[];
+}
+
+/** One register, whole: what every room of the house works from. Emitted by the generator, immutable. */
+export interface Register extends ObjectPlan {
+  readonly what: "record";
+  /** `modulo/registro`. */
+  readonly id: string;
+  readonly module: string;
+  readonly name: string;
+  readonly title: string;
+  readonly plural: string;
+  readonly gender: "m" | "f";
+  readonly description?: string;
+  /** `system`: no owner. `group`: owned by a company group. `company`: owned by a company. */
+  readonly scope: "company" | "group" | "system";
+  /** How a record is named: literal texts and paths. */
+  readonly display: readonly (string | Path)[];
+  /** Own members a short form (`resumido`, a reference) carries besides `id`. */
+  readonly displayFields: readonly string[];
+  /** The first is the main one. */
+  readonly addresses: readonly Address[];
+  readonly tree?: string;
+  readonly single?: true;
+  readonly actions: readonly Action[];
+  readonly access?: { readonly read?: Condition; readonly write?: Condition };
+  readonly tabs: readonly Tab[];
+  readonly list: ListPlan;
+  readonly hooks: readonly Hook[];
+  readonly messages: Readonly<Record<string, string>>;
+  readonly privacy: "none" | "pessoal" | "sensivel";
+  readonly was: readonly string[];
+  readonly examples: Readonly<Record<string, unknown>>;
+  readonly source: readonly string[];
+  readonly needs: FactNeeds;
+  readonly rights: { readonly view: string; readonly create: string; readonly edit: string; readonly remove: string };
+  readonly storage: StoragePlan;
+  /** Changes exactly when anything above changes. */
+  readonly hash: string;
+}
+
+/** All registers by id. */
+export type Registry = ReadonlyMap<string, Register>;

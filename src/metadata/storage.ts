@@ -1,0 +1,83 @@
+/** How a register lies in the database. Planned by the generator, applied by src/db, read by src/engine. */
+
+export interface ColumnPlan {
+  readonly name: string;
+  /** PostgreSQL type: `text`, `bigint`, `integer`, `numeric(14,2)`, `boolean`, `date`, `timestamptz`, `text[]`, `jsonb`. */
+  readonly type: string;
+  readonly notNull: boolean;
+  /** A literal DEFAULT, as SQL. */
+  readonly default?: string;
+  /** Path of the field kept here, with row lists in it: `responsaveis.empresa`. Absent for the house's own columns. */
+  readonly field?: string;
+  /** Column that holds the folded (lower, unaccented, COLLATE "C") copy of `of`, for search, order and uniqueness. */
+  readonly foldedOf?: string;
+  /** Former column names (`x-was`). */
+  readonly was: readonly string[];
+}
+
+export interface ForeignKeyPlan {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly table: string;
+  readonly targets: readonly string[];
+  readonly onDelete: "restrict" | "set null" | "cascade";
+}
+
+export interface IndexPlan {
+  readonly name: string;
+  /** Column names, or SQL expressions when `expression`. */
+  readonly columns: readonly string[];
+  readonly unique: boolean;
+  readonly method: "btree" | "gin";
+  /** Partial index condition, as SQL over own columns. */
+  readonly where?: string;
+  /** Field path shown with the error when a unique index is violated. */
+  readonly field?: string;
+  readonly message?: string;
+}
+
+export interface CheckPlan {
+  readonly name: string;
+  readonly sql: string;
+  readonly field?: string;
+}
+
+/** EXCLUDE USING gist: no overlap of [from, to] per `by`. */
+export interface ExclusionPlan {
+  readonly name: string;
+  readonly by: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly where?: string;
+  readonly field?: string;
+  readonly message?: string;
+}
+
+export interface TablePlan {
+  readonly name: string;
+  /** `record`: the register. `rows`: objects of a list (columns id, dono_id, ordem). `link`: ids of a list (dono_id, alvo_id, ordem). `history`: dated entries (id, dono_id, the date). */
+  readonly role: "record" | "rows" | "link" | "history";
+  /** Path of the list or group kept here; empty for the record. A list that is itself dated has a table under the history table. */
+  readonly path: string;
+  /** Table whose `id` is `dono_id` here. */
+  readonly owner?: string;
+  readonly columns: readonly ColumnPlan[];
+  readonly foreignKeys: readonly ForeignKeyPlan[];
+  readonly indexes: readonly IndexPlan[];
+  readonly checks: readonly CheckPlan[];
+  readonly exclusions: readonly ExclusionPlan[];
+  readonly was: readonly string[];
+}
+
+export interface StoragePlan {
+  /** The record's table first, owners before what they own. */
+  readonly tables: readonly TablePlan[];
+  /** Scope column of every table: `empresa_id`, `grupo_id`, or none for system registers. */
+  readonly scopeColumn?: "empresa_id" | "grupo_id";
+  /** Folded columns that `contains` search looks in; the search function and its trigram index follow from them. */
+  readonly searchColumns: readonly string[];
+  /** Name of the generated SECURITY DEFINER function, when there is a search. */
+  readonly searchFunction?: string;
+  /** Column of the active facet that counters keep apart, when the register has one (`ativo`, `ativa`). */
+  readonly activeColumn?: string;
+}
