@@ -1,0 +1,4 @@
+import type { KindShared } from "../contract.ts";
+import { numberFace } from "../number-face.ts";
+
+export const kindShared: KindShared = numberFace({ name: "decimal", title: "Número decimal", types: ["number"], places: 4 });

@@ -1,0 +1,4 @@
+import type { KindShared } from "../contract.ts";
+import { fileFace } from "../file-face.ts";
+
+export const kindShared: KindShared = fileFace("document", "Arquivo");

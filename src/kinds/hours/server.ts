@@ -1,0 +1,19 @@
+import type { Json } from "../../metadata/verdict.ts";
+import type { KindServer } from "../contract.ts";
+
+/** Kept as minutes, so that the database orders 9:30 before 10:00. */
+export const kindServer: KindServer = {
+  name: "hours",
+  column: () => ({ type: "integer" }),
+  operators: ["eq", "gte", "lte", "filled"],
+  toColumn(value: Json) {
+    if (typeof value !== "string") return null;
+    const [hours, minutes] = value.split(":");
+    return Number(hours) * 60 + Number(minutes);
+  },
+  fromColumn(value) {
+    if (value === null || value === undefined) return null;
+    const minutes = Number(value);
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  },
+};

@@ -1,0 +1,36 @@
+import type { KindShared } from "../contract.ts";
+import { between, seeded } from "../seeded.ts";
+import { normalText } from "../text-face.ts";
+
+const HOURS = /^\d{1,8}:[0-5]\d$/;
+
+/** A length of time, hours:minutes, hours without bound: `9:30`. */
+export const kindShared: KindShared = {
+  name: "hours",
+  title: "Horas e minutos",
+  types: ["string"],
+  can: { ordered: true },
+  normalize(value) {
+    const text = normalText(value);
+    return typeof text === "string" && HOURS.test(text) ? text.replace(/^0+(?=\d)/, "") : text;
+  },
+  check: (value) => (typeof value === "string" && HOURS.test(value) ? null : "Hora inválida"),
+  compare: (a, b) => minutes(String(a)) - minutes(String(b)),
+  parse(text) {
+    const bare = text.replace(/\s/g, "");
+    if (bare === "") return { value: null };
+    const typed = /^\d{1,10}$/.test(bare) ? `${bare.slice(0, -2) || "0"}:${bare.slice(-2).padStart(2, "0")}` : bare;
+    return HOURS.test(typed) ? { value: typed.replace(/^0+(?=\d)/, "") } : { error: "Hora inválida" };
+  },
+  format: (value) => (typeof value === "string" ? value : ""),
+  samples: { field: {}, valid: ["0:30", "9:30", "24:00", "160:00"], invalid: ["9:60", "9h", ":30", 9] },
+  generate(seed) {
+    const next = seeded(seed);
+    return `${between(next, 1, 12)}:${String(between(next, 0, 59)).padStart(2, "0")}`;
+  },
+};
+
+function minutes(text: string): number {
+  const [hours, rest] = text.split(":");
+  return Number(hours) * 60 + Number(rest);
+}

@@ -1,0 +1,4 @@
+import type { KindServer } from "../contract.ts";
+import { fileColumn } from "../file-face.ts";
+
+export const kindServer: KindServer = fileColumn("image");

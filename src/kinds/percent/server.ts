@@ -1,0 +1,6 @@
+import type { KindServer } from "../contract.ts";
+import { numberColumn, placesOf } from "../number-face.ts";
+
+const DIGITS = 9;
+
+export const kindServer: KindServer = numberColumn("percent", (field) => `numeric(${DIGITS},${placesOf(field, 2)})`);

@@ -1,0 +1,34 @@
+import { isValidProcessoJuridico } from "@brazilian-utils/brazilian-utils/is-valid-processo-juridico";
+import type { KindShared } from "../contract.ts";
+import { digits, withCheckDigits } from "../seeded.ts";
+import { textFace, withoutMask } from "../text-face.ts";
+
+/** Process number: 17 (administrative) or 20 digits (judicial) with check digits; 21 digits as the eSocial layout also takes. */
+export const kindShared: KindShared = textFace({
+  name: "process-number",
+  title: "Número de processo",
+  unmask: withoutMask,
+  mask(text) {
+    if (text.length === 17) return text.replace(/^(\d{5})(\d{6})(\d{4})(\d{2})$/, "$1.$2/$3-$4");
+    return text.replace(/^(\d{7})(\d{2})(\d{4})(\d)(\d{2})(\d{4})$/, "$1-$2.$3.$4.$5.$6");
+  },
+  valid: (text) => /^\d{21}$/.test(text) || isAdministrative(text) || (/^\d{20}$/.test(text) && isValidProcessoJuridico(text)),
+  message: "Número de processo inválido",
+  samples: {
+    valid: ["35041000387200019", "00020802520125150049"],
+    invalid: ["35041000387200018", "00020802620125150049", "123", "35041.000387/2000-19", 1],
+  },
+  generate: (next) => withCheckDigits(`${digits(next, 11)}2024`, 2, isAdministrative),
+});
+
+/** NUP: two check digits over weights 2, 3, 4… from the right; 11 − rest, 10 counts 0 and 11 counts 1. */
+function isAdministrative(text: string): boolean {
+  if (!/^\d{17}$/.test(text)) return false;
+  const first = checkDigit(text.slice(0, 15));
+  return text.endsWith(`${first}${checkDigit(text.slice(0, 15) + first)}`);
+}
+
+function checkDigit(base: string): number {
+  const sum = [...base].reverse().reduce((total, digit, index) => total + Number(digit) * (index + 2), 0);
+  return (11 - (sum % 11)) % 10;
+}

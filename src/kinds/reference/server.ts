@@ -1,0 +1,7 @@
+import type { KindServer } from "../contract.ts";
+
+export const kindServer: KindServer = {
+  name: "reference",
+  column: () => ({ type: "bigint" }),
+  operators: ["eq", "in", "filled"],
+};

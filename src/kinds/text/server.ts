@@ -1,0 +1,4 @@
+import type { KindServer } from "../contract.ts";
+import { textColumn } from "../text-face.ts";
+
+export const kindServer: KindServer = textColumn("text", ["eq", "in", "contains", "filled"]);
