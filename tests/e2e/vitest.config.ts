@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** One browser at a time: the machine that runs this may have two cores. */
+export default defineConfig({
+  test: {
+    include: ["tests/e2e/**/*.test.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    maxWorkers: 1,
+    fileParallelism: false,
+  },
+});
