@@ -1,4 +1,5 @@
 import type { RawBuilder, SqlBool } from "kysely";
+import type { ServerKinds, SharedKinds } from "../kinds/contract.ts";
 import type { Condition, Expr, Path } from "../metadata/condition.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import type { Json } from "../metadata/verdict.ts";
@@ -28,12 +29,14 @@ export type SqlObject = TableObject | BoundObject;
 
 /**
  * Where paths of a condition or expression are found.
- * List, preset, access: `{registry, row: {register, path: "", alias: "t"}, read}`.
+ * List, preset, access: `{registry, kinds, row: {register, path: "", alias: "t"}, read}`.
  * Options of a reference for a draft: `row` = the target in a table, `self` = the draft (`bindDraft` makes one).
  * A computed member of a stored record: `row` = its object in a table; of a draft: `row` = the draft.
  */
 export interface SqlScope {
   readonly registry: Registry;
+  /** Literals and bound values are compared in column form (`toColumn`), values at hand by the kind's own order. */
+  readonly kinds: { readonly shared: SharedKinds; readonly server: ServerKinds };
   /** The object tested: where paths without start and `$parent` begin. */
   readonly row: SqlObject;
   /** `$this`, the object that carries the keyword. Absent = `row`. */
