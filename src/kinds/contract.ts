@@ -44,6 +44,8 @@ export interface KindShared {
   check?(value: Json, field: Field): string | null;
   /** Order of two filled values; kinds without it compare as JSON scalars. */
   compare?(a: Scalar, b: Scalar): number;
+  /** Decimal places a number of this field is kept with; derived values are rounded to them. */
+  places?(field: Field): number;
   /** Reads what a person typed or a file cell holds, masks and pt-BR notation included. Empty text is `{value: null}`. */
   parse(text: string, field: Field): Parsed;
   /** Shows a value in pt-BR; `parse(format(v)) = v`. Empty is "". */

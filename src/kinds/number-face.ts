@@ -34,6 +34,7 @@ export function numberFace(face: NumberFace): KindShared {
       if (typeof value !== "number") return null;
       return decimalsOf(value) <= placesOf(field, face.places) ? null : placesMessage(placesOf(field, face.places));
     },
+    places: (field) => placesOf(field, face.places),
     parse: (text) => parseNumber(text, face),
     format(value: Json, field: Field) {
       if (typeof value !== "number") return "";
