@@ -47,7 +47,12 @@ export interface ImportReport {
   readonly updated: number;
   readonly rejected: number;
   /** Addressed as a spreadsheet shows them: line 2 is the first under the header, columns `A`, `B`…; `column` empty for the line as a whole. */
-  readonly errors: readonly { readonly line: number; readonly column: string; readonly header: string; readonly message: string }[];
+  readonly errors: readonly {
+    readonly line: number;
+    readonly column: string;
+    readonly header: string;
+    readonly message: string;
+  }[];
   /** The refused lines with their reasons, as CSV, in mode `validas`. */
   readonly rejects?: string;
 }
@@ -70,23 +75,66 @@ export interface Engine {
   options(
     context: RequestContext,
     register: string,
-    request: { readonly field: string; readonly record: WireRecord; readonly row?: readonly number[]; readonly q?: string; readonly ids?: readonly number[]; readonly offset?: number; readonly limit?: number },
+    request: {
+      readonly field: string;
+      readonly record: WireRecord;
+      readonly row?: readonly number[];
+      readonly q?: string;
+      readonly ids?: readonly number[];
+      readonly offset?: number;
+      readonly limit?: number;
+      /** Values of the target's own members that narrow the choice first (`x-ui.narrow`), by member. */
+      readonly narrow?: Readonly<Record<string, Json>>;
+    },
   ): Promise<{ readonly options: readonly WireRecord[]; readonly total: number }>;
   read(context: RequestContext, register: string, id: number, fixed: Readonly<Record<string, Json>>): Promise<StoredRecord>;
   create(context: RequestContext, register: string, body: WireRecord, options: WriteOptions): Promise<StoredRecord>;
   update(context: RequestContext, register: string, id: number, body: WireRecord, options: WriteOptions): Promise<StoredRecord>;
   remove(context: RequestContext, register: string, id: number, options: WriteOptions): Promise<{ readonly id: number }>;
   /** A guarded operation of x-actions; `body` holds the asked members. `clone` answers the new record. */
-  act(context: RequestContext, register: string, id: number, op: string, body: WireRecord, options: WriteOptions): Promise<StoredRecord>;
+  act(
+    context: RequestContext,
+    register: string,
+    id: number,
+    op: string,
+    body: WireRecord,
+    options: WriteOptions,
+  ): Promise<StoredRecord>;
   /** The verdict without saving, facts loaded: form previews, import dry run. */
-  judge(context: RequestContext, register: string, request: { readonly id?: number; readonly op?: string; readonly record: WireRecord; readonly fixed: Readonly<Record<string, Json>> }): Promise<Judgement>;
+  judge(
+    context: RequestContext,
+    register: string,
+    request: {
+      readonly id?: number;
+      readonly op?: string;
+      readonly record: WireRecord;
+      readonly fixed: Readonly<Record<string, Json>>;
+    },
+  ): Promise<Judgement>;
   histories(context: RequestContext, register: string, id: number): Promise<readonly StoredRecord[]>;
   readHistory(context: RequestContext, register: string, id: number, entry: number): Promise<StoredRecord>;
-  writeHistory(context: RequestContext, register: string, id: number, entry: number | null, body: WireRecord): Promise<StoredRecord>;
+  writeHistory(
+    context: RequestContext,
+    register: string,
+    id: number,
+    entry: number | null,
+    body: WireRecord,
+  ): Promise<StoredRecord>;
   removeHistory(context: RequestContext, register: string, id: number, entry: number): Promise<{ readonly id: number }>;
   /** One verdict per row, each row its own transaction. */
-  updateMany(context: RequestContext, register: string, ids: readonly number[], body: WireRecord, fixed: Readonly<Record<string, Json>>): Promise<readonly RowOutcome[]>;
-  removeMany(context: RequestContext, register: string, ids: readonly number[], fixed: Readonly<Record<string, Json>>): Promise<readonly RowOutcome[]>;
+  updateMany(
+    context: RequestContext,
+    register: string,
+    ids: readonly number[],
+    body: WireRecord,
+    fixed: Readonly<Record<string, Json>>,
+  ): Promise<readonly RowOutcome[]>;
+  removeMany(
+    context: RequestContext,
+    register: string,
+    ids: readonly number[],
+    fixed: Readonly<Record<string, Json>>,
+  ): Promise<readonly RowOutcome[]>;
   importFile(
     context: RequestContext,
     register: string,
@@ -100,7 +148,12 @@ export interface Engine {
     query: ListQuery,
     options: { readonly format: "csv" | "xlsx"; readonly template?: boolean },
   ): Promise<{ readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }>;
-  audit(context: RequestContext, register: string, id: number, page: { readonly offset: number; readonly limit: number }): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }>;
+  audit(
+    context: RequestContext,
+    register: string,
+    id: number,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }>;
 }
 
 /** What a hook gets: inside the writing transaction, after the verdict accepted the record. */

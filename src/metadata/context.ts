@@ -15,6 +15,7 @@ export interface RequestContext {
     readonly areas: readonly number[];
     /** The user who really acts, when logged in as another. */
     readonly behind?: number;
+    readonly behindName?: string;
   };
   /** The company of this tab: lists and writes act on it. */
   readonly company: number;
