@@ -1,0 +1,24 @@
+/** A company as the session needs it. */
+export interface CompanySeen {
+  readonly id: number;
+  readonly name: string;
+  readonly group: number;
+}
+
+/** Everything rights depend on, of one user. Read once, kept for at most 30 seconds. */
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly login: string;
+  readonly email: string | null;
+  readonly active: boolean;
+  /** Companies the user sees, by name. User 1 sees all, others those where they hold a profile. */
+  readonly companies: readonly CompanySeen[];
+  /** Authorities held in each company seen. */
+  readonly rights: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Organizational areas the user answers for. */
+  readonly areas: readonly number[];
+}
+
+/** The user of the installation: sees every company and holds every right, so that nobody can lock everybody out. */
+export const FIRST_USER = 1;

@@ -1,0 +1,43 @@
+import type { RequestContext } from "../metadata/context.ts";
+import type { Account } from "./account.ts";
+
+/** A log-in in use. */
+export interface Session {
+  /** Keyed hash of the cookie's token. */
+  readonly id: string;
+  readonly account: Account;
+  /** The session's current company. */
+  readonly company: number;
+  /** When it ends unless used, UTC ISO. */
+  readonly expires: string;
+  readonly behind?: number;
+  /** The password was set by somebody else and should be changed. */
+  readonly changePassword: boolean;
+}
+
+/** Who may do what, answered as values. Throws AppError. */
+export interface Access {
+  /** INVALID_CREDENTIALS or ACCOUNT_LOCKED, alike for known and unknown accounts. */
+  login(request: { readonly login: string; readonly password: string; readonly address: string }): Promise<{
+    readonly token: string;
+    readonly session: Session;
+  }>;
+  logout(token: string): Promise<void>;
+  /** The living session of a cookie; using it prolongs it. Undefined when there is none (any more). */
+  session(token: string | undefined): Promise<Session | undefined>;
+  /** What one request may do. `company` = the tab's; the session's when absent. FORBIDDEN when the user does not see it. */
+  context(session: Session, request: { readonly id: string; readonly company?: number }): RequestContext;
+  /** The same context seeing only companies where the user holds this right: reads are widened no further. */
+  narrowed(session: Session, context: RequestContext, right: string): RequestContext;
+  switchCompany(session: Session, company: number): Promise<Session>;
+  /** Own password: `senha`, `novaSenha`, `confNovaSenha`. Ends the user's other sessions. */
+  changePassword(
+    session: Session,
+    request: { readonly current: string; readonly next: string; readonly confirmation: string },
+  ): Promise<void>;
+  /** Sets a password without knowing the old one: first data, first run. */
+  setPassword(user: number, password: string, options?: { readonly change?: boolean }): Promise<void>;
+  /** No user yet: the first-run page is open. */
+  isFirstRun(): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,197 @@
+import type { Database } from "../db/contract.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { RequestContext } from "../metadata/context.ts";
+import { ACCESS_CHANNEL, announce, readChange } from "./announce.ts";
+import { forgetAttempts, reserveAttempt } from "./attempts.ts";
+import type { Access, Session } from "./contract.ts";
+import { readCredential, storeCredential } from "./credentials.ts";
+import { createDirectory, type DirectoryRegisters } from "./directory.ts";
+import { passwordProblem, verifyPassword } from "./passwords.ts";
+import { createSessionCache } from "./session-cache.ts";
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  findSession,
+  insertSession,
+  keyed,
+  newToken,
+  setSessionCompany,
+} from "./sessions.ts";
+import { texts } from "./texts.ts";
+import { todayIn } from "./today-in.ts";
+
+const MINUTE = 60_000;
+/** However much it is used, a session ends a day after its log-in. */
+const LONGEST = 24 * 60 * MINUTE;
+
+export interface AccessOptions {
+  readonly database: Database;
+  /** Asked for at every read: the registers change under a running development server. */
+  readonly registers: () => DirectoryRegisters;
+  readonly secret: string;
+  readonly sessionMinutes?: number;
+  readonly zone?: string;
+  readonly clock?: () => Date;
+}
+
+/** Log-in, sessions in the database, rights per company. Several nodes agree within a second over LISTEN/NOTIFY. */
+export async function createAccess(options: AccessOptions): Promise<Access> {
+  const { database, secret } = options;
+  const clock = options.clock ?? (() => new Date());
+  const idle = (options.sessionMinutes ?? 60) * MINUTE;
+  const zone = options.zone ?? "America/Sao_Paulo";
+  const directory = () => createDirectory(options.registers());
+  const cache = createSessionCache(clock);
+  const stopListening = await database.listen(ACCESS_CHANNEL, (payload) => cache.forget(readChange(payload)));
+
+  const expiry = (created: number): string => new Date(Math.min(clock().getTime() + idle, created + LONGEST)).toISOString();
+
+  async function load(id: string): Promise<Session | undefined> {
+    return database.house(async (queries) => {
+      const stored = await findSession(queries, id, clock().toISOString());
+      if (stored === undefined) return undefined;
+      const account = await directory().account(queries, stored.user);
+      if (account === undefined || !account.active) return undefined;
+      const company = account.companies.find((seen) => seen.id === stored.company) ?? account.companies[0];
+      if (company === undefined) return undefined;
+      const expires = expiry(Date.parse(stored.created));
+      if (Date.parse(expires) - Date.parse(stored.expires) >= MINUTE)
+        await extendSession(queries, id, clock().toISOString(), expires);
+      const credential = await readCredential(queries, stored.user);
+      return {
+        id,
+        account,
+        company: company.id,
+        expires: Date.parse(expires) - Date.parse(stored.expires) >= MINUTE ? expires : stored.expires,
+        changePassword: credential?.change ?? false,
+        ...(stored.behind === null ? {} : { behind: stored.behind }),
+      };
+    });
+  }
+
+  const access: Access = {
+    async login({ login, password, address }) {
+      const now = clock();
+      const name = keyed(secret, login.trim().toLowerCase());
+      const attempt = await database.house((queries) => reserveAttempt(queries, name, address, now));
+      if (attempt.locked) throw new AppError("ACCOUNT_LOCKED");
+      const { user, credential } = await database.house(async (queries) => {
+        const found = await directory().idOf(queries, login.trim());
+        return { user: found, credential: found === undefined ? undefined : await readCredential(queries, found) };
+      });
+      const good = await verifyPassword(credential?.hash, password);
+      if (!good || user === undefined) throw new AppError("INVALID_CREDENTIALS");
+      const token = newToken();
+      const id = keyed(secret, token);
+      await database.house(async (queries) => {
+        await forgetAttempts(queries, name, address, now);
+        await deleteExpiredSessions(queries, now.toISOString());
+        await insertSession(queries, {
+          id,
+          user,
+          company: null,
+          now: now.toISOString(),
+          expires: expiry(now.getTime()),
+          behind: null,
+        });
+      });
+      const session = await load(id);
+      if (session === undefined) {
+        await database.house((queries) => deleteSession(queries, id));
+        throw new AppError("FORBIDDEN", { message: texts.noCompany });
+      }
+      cache.keep(session);
+      return { token, session };
+    },
+
+    async logout(token) {
+      const id = keyed(secret, token);
+      await database.house(async (queries) => {
+        await deleteSession(queries, id);
+        await announce(queries, { session: id });
+      });
+      cache.forget({ session: id });
+    },
+
+    async session(token) {
+      if (token === undefined || token === "") return undefined;
+      const id = keyed(secret, token);
+      return cache.get(id) ?? cache.load(id, () => load(id));
+    },
+
+    context(session, request) {
+      const { account } = session;
+      const company = account.companies.find(({ id }) => id === (request.company ?? session.company));
+      if (company === undefined) throw new AppError("FORBIDDEN");
+      const now = clock();
+      return {
+        requestId: request.id,
+        now: now.toISOString(),
+        today: todayIn(zone, now),
+        user: {
+          id: account.id,
+          name: account.name,
+          kind: "interno",
+          rights: account.rights.get(company.id) ?? new Set(),
+          areas: account.areas,
+          ...(session.behind === undefined ? {} : { behind: session.behind }),
+        },
+        company: company.id,
+        group: company.group,
+        ...seen(account.companies),
+      };
+    },
+
+    narrowed(session, context, right): RequestContext {
+      const { companies, rights } = session.account;
+      const held = companies.filter(({ id }) => id === context.company || rights.get(id)?.has(right));
+      return held.length === companies.length ? context : { ...context, ...seen(held) };
+    },
+
+    async switchCompany(session, company) {
+      if (!session.account.companies.some(({ id }) => id === company)) throw new AppError("FORBIDDEN");
+      await database.house(async (queries) => {
+        await setSessionCompany(queries, session.id, company);
+        await announce(queries, { session: session.id });
+      });
+      cache.forget({ session: session.id });
+      const next = { ...session, company };
+      return next;
+    },
+
+    async changePassword(session, { current, next, confirmation }) {
+      const user = session.account.id;
+      const credential = await database.house((queries) => readCredential(queries, user));
+      const refuse = (field: string, message: string): AppError =>
+        new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "senha", message }] });
+      if (!(await verifyPassword(credential?.hash, current))) throw refuse("senha", texts.wrongPassword);
+      const problem = passwordProblem(next);
+      if (problem !== null) throw refuse("novaSenha", problem);
+      if (next !== confirmation) throw refuse("confNovaSenha", texts.notConfirmed);
+      await database.house(async (queries) => {
+        await storeCredential(queries, user, next, { change: false, now: clock() });
+        await deleteSessionsOf(queries, user, session.id);
+        await announce(queries, { user });
+      });
+      cache.forget({ user });
+    },
+
+    async setPassword(user, password, { change = false } = {}) {
+      await database.house((queries) => storeCredential(queries, user, password, { change, now: clock() }));
+    },
+
+    isFirstRun: () => database.house((queries) => directory().isEmpty(queries)),
+
+    close: stopListening,
+  };
+  return access;
+}
+
+function seen(companies: Session["account"]["companies"]): Pick<RequestContext, "visibleCompanies" | "visibleGroups"> {
+  return {
+    visibleCompanies: companies.map(({ id }) => id),
+    visibleGroups: [...new Set(companies.map(({ group }) => group))],
+  };
+}

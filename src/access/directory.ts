@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Queries } from "../db/contract.ts";
+import type { Register } from "../metadata/register.ts";
+import { type Account, type CompanySeen, FIRST_USER } from "./account.ts";
+import { columnOf, hasColumn, tableOf } from "./stored-names.ts";
+
+/** The registers users, profiles and companies are kept in, and what else the product knows of them. */
+export interface DirectoryRegisters {
+  readonly users: Register;
+  readonly profiles: Register;
+  readonly companies: Register;
+  /** Every authority there is, for the first user. */
+  readonly allRights: ReadonlySet<string>;
+  /** Organizational areas a user answers for. */
+  areasOf?(queries: Queries, user: number): Promise<readonly number[]>;
+}
+
+/** Reads accounts. All three registers are of the system, so no company context is needed. */
+export interface Directory {
+  /** Id of the active user with this login, ignoring case. */
+  idOf(queries: Queries, login: string): Promise<number | undefined>;
+  account(queries: Queries, id: number): Promise<Account | undefined>;
+  /** Whether any user exists: before, the first-run page makes one. */
+  isEmpty(queries: Queries): Promise<boolean>;
+}
+
+export function createDirectory(registers: DirectoryRegisters): Directory {
+  const { users, profiles, companies } = registers;
+  const user = { table: tableOf(users), ...columns(users, { name: "nome", login: "login", email: "email", active: "ativo" }) };
+  const held = {
+    table: tableOf(users, "perfis"),
+    ...columns(users, { company: "perfis.empresa", profile: "perfis.perfil" }),
+  };
+  const profile = { table: tableOf(profiles), ...columns(profiles, { rights: "autoridades" }) };
+  const company = { table: tableOf(companies), ...columns(companies, { name: "nome", group: "grupo" }) };
+  const companyActive = hasColumn(companies, "ativa") ? columnOf(companies, "ativa") : undefined;
+
+  async function companiesOf(queries: Queries, id: number): Promise<readonly CompanySeen[]> {
+    const open = companyActive === undefined ? sql`true` : sql`coalesce(c.${sql.ref(companyActive)}, true)`;
+    const mine =
+      id === FIRST_USER
+        ? sql`true`
+        : sql`c.id in (select ${sql.ref(held.company)} from ${sql.table(held.table)} where dono_id = ${id})`;
+    const { rows } = await sql<CompanySeen>`
+      select c.id, c.${sql.ref(company.name)} as name, c.${sql.ref(company.group)} as "group"
+      from ${sql.table(company.table)} c where ${open} and ${mine} order by 2, 1`.execute(queries);
+    return rows;
+  }
+
+  async function rightsOf(queries: Queries, id: number): Promise<Map<number, Set<string>>> {
+    const { rows } = await sql<{ company: number; rights: readonly string[] | null }>`
+      select h.${sql.ref(held.company)} as company, p.${sql.ref(profile.rights)} as rights
+      from ${sql.table(held.table)} h join ${sql.table(profile.table)} p on p.id = h.${sql.ref(held.profile)}
+      where h.dono_id = ${id}`.execute(queries);
+    return new Map(rows.map((row) => [row.company, new Set(row.rights ?? [])]));
+  }
+
+  return {
+    async idOf(queries, login) {
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.table(user.table)}
+        where lower(${sql.ref(user.login)}) = lower(${login}) and ${sql.ref(user.active)} limit 1`.execute(queries);
+      return rows[0]?.id;
+    },
+    async account(queries, id) {
+      const { rows } = await sql<Pick<Account, "id" | "name" | "login" | "email" | "active">>`
+        select id, ${sql.ref(user.name)} as name, ${sql.ref(user.login)} as login,
+               ${sql.ref(user.email)} as email, coalesce(${sql.ref(user.active)}, false) as active
+        from ${sql.table(user.table)} where id = ${id}`.execute(queries);
+      const [found] = rows;
+      if (found === undefined) return undefined;
+      const seen = await companiesOf(queries, id);
+      const rights = id === FIRST_USER ? everywhere(seen, registers.allRights) : await rightsOf(queries, id);
+      return { ...found, companies: seen, rights, areas: (await registers.areasOf?.(queries, id)) ?? [] };
+    },
+    async isEmpty(queries) {
+      const { rows } = await sql<{ some: boolean }>`select exists (select 1 from ${sql.table(user.table)}) as some`.execute(
+        queries,
+      );
+      return rows[0]?.some !== true;
+    },
+  };
+}
+
+function columns<K extends string>(register: Register, paths: Readonly<Record<K, string>>): Record<K, string> {
+  return Object.fromEntries(Object.entries<string>(paths).map(([name, path]) => [name, columnOf(register, path)])) as Record<
+    K,
+    string
+  >;
+}
+
+const everywhere = (seen: readonly CompanySeen[], rights: ReadonlySet<string>): Map<number, ReadonlySet<string>> =>
+  new Map(seen.map(({ id }) => [id, rights]));
