@@ -20,6 +20,8 @@ export interface KindCapabilities {
   readonly rows?: true;
   /** A stored file: `{id, name, contentType, size}`. */
   readonly file?: true;
+  /** What a file may be, judged by its bytes: content types (absent = any that runs nothing) and size. */
+  readonly accepts?: { readonly types?: readonly string[]; readonly maxBytes: number };
   /** One of declared options. */
   readonly options?: true;
   /** Never read back (passwords). */

@@ -2,12 +2,16 @@ import type { Json } from "../metadata/verdict.ts";
 import type { KindServer, KindShared } from "./contract.ts";
 
 /** A file kept in the database, by its id: `{id, name, contentType, size}`. Uploaded first, then referred to. */
-export function fileFace(name: string, title: string): KindShared {
+export function fileFace(
+  name: string,
+  title: string,
+  accepts: NonNullable<KindShared["can"]["accepts"]> = { maxBytes: 20 * 1024 * 1024 },
+): KindShared {
   return {
     name,
     title,
     types: ["object"],
-    can: { ordered: false, file: true },
+    can: { ordered: false, file: true, accepts },
     normalize(value) {
       if (value === "") return null;
       return isFile(value)
