@@ -11,6 +11,12 @@ export interface FaceContext {
   write(path: string, value: Json): void;
   /** Value of the draft at a path, drawn again when it changes. A hook. */
   useValue(path: string): Json;
+  /** Which of the members at these paths show, drawn again when that changes. A hook. */
+  useVisible(paths: readonly string[]): readonly boolean[];
+  /** Message standing at a path that no member draws (a row). A hook. */
+  useError(path: string): string | undefined;
+  /** Columns of twelve the member takes. */
+  widthOf(field: Field): number;
   /** Accepted options of the reference at `path` for the draft as it is. Fails silently to none. */
   options(path: string, request: OptionRequest): Promise<OptionPage>;
   /** Sends a file for the member at `path`; `onProgress` gets 0 to 1. Rejects with a message for people. */
@@ -40,6 +46,8 @@ export interface OptionRequest {
   readonly limit?: number;
   /** Values that narrow the options further, by member of the target. */
   readonly narrow?: WireRecord;
+  /** Instead of targets: the accepted values of this member of the target, a reference itself. */
+  readonly distinct?: string;
 }
 
 export interface OptionPage {

@@ -1,0 +1,68 @@
+import type { Field } from "../../metadata/field.ts";
+import type { ObjectPlan } from "../../metadata/register.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+
+const isNumber = (step: string): boolean => /^\d+$/.test(step);
+
+/** Value at a dotted path with row numbers; what is not there is null. */
+export function readAt(root: Json, path: string): Json {
+  if (path === "") return root;
+  let at: Json = root;
+  for (const step of path.split(".")) {
+    if (at === null || typeof at !== "object") return null;
+    at = (at as { readonly [name: string]: Json })[step] ?? null;
+  }
+  return at;
+}
+
+/** A copy of `root` with the value at `path` replaced; what the path does not touch is shared with the original. */
+export function writeAt(root: Json, path: string, value: Json): Json {
+  const [step = "", ...rest] = path.split(".");
+  const inner = rest.length === 0 ? value : writeAt(childOf(root, step), rest.join("."), value);
+  if (isNumber(step)) {
+    const rows = Array.isArray(root) ? [...root] : [];
+    rows[Number(step)] = inner;
+    return rows;
+  }
+  const object = root !== null && typeof root === "object" && !Array.isArray(root) ? root : {};
+  return { ...object, [step]: inner };
+}
+
+/** First step of a path. */
+export const topOf = (path: string): string => path.split(".", 1)[0] ?? "";
+
+/** The plan of the member at a path with or without row numbers. */
+export function fieldAt(plan: ObjectPlan, path: string): Field | undefined {
+  let object: ObjectPlan | undefined = plan;
+  let field: Field | undefined;
+  for (const step of path.split(".")) {
+    if (isNumber(step)) continue;
+    field = object?.fields.find((one) => one.name === step);
+    if (!field) return undefined;
+    object = field.object;
+  }
+  return field;
+}
+
+/** Path without row numbers, as plans and facts write it. */
+export const planPath = (path: string): string =>
+  path
+    .split(".")
+    .filter((step) => !isNumber(step))
+    .join(".");
+
+export function isRecord(value: Json | undefined): value is WireRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isFilled(value: Json | undefined): boolean {
+  if (value === null || value === undefined || value === "") return false;
+  if (Array.isArray(value)) return value.length > 0;
+  if (isRecord(value)) return Object.values(value).some(isFilled);
+  return true;
+}
+
+function childOf(root: Json, step: string): Json {
+  if (root === null || typeof root !== "object") return null;
+  return (root as { readonly [name: string]: Json })[step] ?? null;
+}

@@ -1,0 +1,24 @@
+import type { Field } from "../../metadata/field.ts";
+import type { FieldState } from "../../metadata/verdict.ts";
+
+/** The state of a member no rule speaks of. */
+export function restingState(field: Field): FieldState {
+  return { visible: true, required: field.required, locked: field.readOnly || field.computed !== undefined };
+}
+
+/** Whether a screen would draw the same for both. */
+export function sameState(a: FieldState | undefined, b: FieldState | undefined): boolean {
+  if (a === b) return true;
+  if (!a || !b) return false;
+  return (
+    a.visible === b.visible &&
+    a.required === b.required &&
+    a.locked === b.locked &&
+    sameJson(a.limit, b.limit) &&
+    sameJson(a.because, b.because)
+  );
+}
+
+function sameJson(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

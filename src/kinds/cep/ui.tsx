@@ -1,0 +1,46 @@
+import { useRef } from "react";
+import type { Json } from "../../metadata/verdict.ts";
+import { TypedBox } from "../../ui/inputs/TypedBox.tsx";
+import { frameOf } from "../frame-of.ts";
+import { readerOf, typedUi } from "../typed-ui.tsx";
+import type { InputProps, KindUi } from "../ui-contract.ts";
+import { kindShared } from "./shared.ts";
+
+const MASK = { patterns: ["00000-000"] };
+const read = readerOf(kindShared);
+
+/** A complete postal code fills the members beside it that carry the same names as the parts found. Nothing found is no error. */
+function Input(props: InputProps) {
+  const { field, path, value, onChange, context } = props;
+  const asked = useRef<Json>(value);
+
+  const change = (next: Json): void => {
+    onChange(next);
+    if (typeof next !== "string" || next === asked.current || kindShared.check?.(next, field)) return;
+    asked.current = next;
+    void fill(next);
+  };
+
+  const fill = async (cep: string): Promise<void> => {
+    const found = await context.postalCode(cep).catch(() => null);
+    if (!found || context.read(path) !== cep) return;
+    const beside = path.slice(0, path.length - field.name.length);
+    for (const [name, part] of Object.entries(found)) {
+      if (name !== field.name && part !== null && part !== "") context.write(`${beside}${name}`, part);
+    }
+  };
+
+  return (
+    <TypedBox<Json>
+      {...frameOf(props)}
+      mask={MASK}
+      inputMode="numeric"
+      value={value}
+      onChange={change}
+      toText={(one) => kindShared.format(one, field) || (typeof one === "string" ? one : "")}
+      fromText={(text) => read(text, field)}
+    />
+  );
+}
+
+export const kindUi: KindUi = { ...typedUi({ shared: kindShared, width: 3, mask: MASK }), Input };

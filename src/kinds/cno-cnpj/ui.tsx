@@ -1,0 +1,9 @@
+import { typedUi } from "../typed-ui.tsx";
+import type { KindUi } from "../ui-contract.ts";
+import { kindShared } from "./shared.ts";
+
+export const kindUi: KindUi = typedUi({
+  shared: kindShared,
+  width: 4,
+  mask: { patterns: ["00.000.00000/00", "**.***.***/****-00"], upper: true },
+});

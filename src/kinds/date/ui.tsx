@@ -1,0 +1,13 @@
+import { dayUi } from "../day-ui.tsx";
+import type { KindUi } from "../ui-contract.ts";
+import { kindShared } from "./shared.ts";
+
+export const kindUi: KindUi = dayUi({
+  shared: kindShared,
+  pattern: "00/00/0000",
+  placeholder: "dd/mm/aaaa",
+  views: "day",
+  width: 3,
+  day: (value) => (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null),
+  take: (day) => day,
+});

@@ -1,0 +1,12 @@
+import { typedUi } from "../typed-ui.tsx";
+import type { KindUi } from "../ui-contract.ts";
+import { kindShared } from "./shared.ts";
+
+export const kindUi: KindUi = typedUi({
+  shared: kindShared,
+  width: 3,
+  align: "end",
+  inputMode: "decimal",
+  after: "%",
+  boxText: (value, field) => kindShared.format(value, field).replace(/\s?%$/, ""),
+});

@@ -1,0 +1,154 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import type { Field } from "../../metadata/field.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { groupProps } from "../../ui/inputs/input-frame.ts";
+import { inputTexts } from "../../ui/inputs/texts.ts";
+import { withRowKey } from "../../ui/row-key.ts";
+import { frameOf } from "../frame-of.ts";
+import { asDraft, loadTargets, type TargetOption, targetId } from "../reference-options.ts";
+import type { FaceContext, InputProps } from "../ui-contract.ts";
+
+const EVERYTHING = 1000;
+
+/** Pairs of two references as a grid of boxes to tick: the rows of the list are the ticked ones. */
+export function MatrixInput(props: InputProps) {
+  const { field, path, value, onChange, disabled, context } = props;
+  const [down, across] = (field.object?.fields ?? []).filter((member) => member.ref);
+  const lines = useAxis(context, down, path);
+  const columns = useAxis(context, across, path);
+  const error = context.useError(`${path}.0`);
+  const rows: readonly Json[] = Array.isArray(value) ? value : [];
+  if (!down || !across) return null;
+
+  const at = (line: TargetOption, column: TargetOption): number =>
+    rows.findIndex((row) => targetId(member(row, down)) === line.id && targetId(member(row, across)) === column.id);
+
+  const toggle = (line: TargetOption, column: TargetOption): void => {
+    const place = at(line, column);
+    const next =
+      place >= 0
+        ? rows.filter((_, index) => index !== place)
+        : [...rows, withRowKey({ [down.name]: asDraft(line, down), [across.name]: asDraft(column, across) })];
+    onChange(next.length === 0 ? null : next);
+  };
+
+  if (lines === null || columns === null) return <Typography variant="body2">{inputTexts.loading}</Typography>;
+  if (lines.length === 0 || columns.length === 0) return <Typography variant="body2">{inputTexts.none}</Typography>;
+
+  return (
+    <Box {...groupProps(frameOf(props))} role="group">
+      <Typography variant="caption" color="text.secondary" role="status" component="p">
+        {inputTexts.selected(rows.length)}
+      </Typography>
+      <TableContainer>
+        <Table size="small" sx={{ width: "auto", "& td, & th": { border: 1, borderColor: "divider", px: 1, py: 0.5 } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell scope="col" sx={{ color: "text.secondary" }}>
+                {down.title} × {across.title}
+              </TableCell>
+              {columns.map((column) => (
+                <TableCell key={column.id} scope="col" align="center">
+                  {column.label}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map((line, y) => (
+              <TableRow key={line.id}>
+                <TableCell component="th" scope="row">
+                  {line.label}
+                </TableCell>
+                {columns.map((column, x) => {
+                  const place = at(line, column);
+                  const level = levelOf(y, lines.length, x, columns.length);
+                  return (
+                    <TableCell key={column.id} align="center" sx={{ bgcolor: level.colour, minWidth: 88 }}>
+                      <Checkbox
+                        size="small"
+                        checked={place >= 0}
+                        disabled={disabled}
+                        onChange={() => toggle(line, column)}
+                        slotProps={{ input: { "aria-label": `${down.title} ${line.label} × ${across.title} ${column.label}` } }}
+                      />
+                      <Typography variant="caption" component="span">
+                        {level.text}
+                      </Typography>
+                      {place >= 0 ? <CellError path={`${path}.${place}`} members={[down, across]} context={context} /> : null}
+                    </TableCell>
+                  );
+                })}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {error ? (
+        <Typography variant="caption" color="error" role="alert">
+          {error}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}
+
+interface CellErrorProps {
+  readonly path: string;
+  readonly members: readonly [Field, Field];
+  readonly context: FaceContext;
+}
+
+function CellError({ path, members, context }: CellErrorProps) {
+  const first = context.useError(`${path}.${members[0].name}`);
+  const second = context.useError(`${path}.${members[1].name}`);
+  const error = first ?? second;
+  return error ? (
+    <Typography variant="caption" color="error" component="p" role="alert">
+      {error}
+    </Typography>
+  ) : null;
+}
+
+function useAxis(context: FaceContext, field: Field | undefined, path: string): readonly TargetOption[] | null {
+  const [options, setOptions] = useState<readonly TargetOption[] | null>(null);
+  useEffect(() => {
+    let live = true;
+    if (!field) return;
+    void loadTargets(context, field, `${path}.0.${field.name}`, { limit: EVERYTHING }).then(
+      (page) => live && setOptions(page.options),
+      () => live && setOptions([]),
+    );
+    return () => {
+      live = false;
+    };
+  }, [context, field, path]);
+  return options;
+}
+
+function member(row: Json, field: Field): Json {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return null;
+  return (row as WireRecord)[field.name] ?? null;
+}
+
+const LEVELS = [
+  { text: "Baixo", colour: "rgba(46, 125, 50, 0.12)" },
+  { text: "Médio", colour: "rgba(237, 176, 0, 0.16)" },
+  { text: "Alto", colour: "rgba(239, 108, 0, 0.18)" },
+  { text: "Crítico", colour: "rgba(198, 40, 40, 0.18)" },
+] as const;
+
+/** Where a pair stands between the mildest and the worst: axes are ordered from mild to severe. */
+function levelOf(y: number, lines: number, x: number, columns: number): (typeof LEVELS)[number] {
+  const share = ((y + 1) / lines + (x + 1) / columns) / 2;
+  return LEVELS[Math.min(LEVELS.length - 1, Math.floor(share * LEVELS.length * 0.99))] ?? LEVELS[0];
+}

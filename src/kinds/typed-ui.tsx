@@ -1,0 +1,126 @@
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { Field } from "../metadata/field.ts";
+import type { Json } from "../metadata/verdict.ts";
+import type { MaskShape } from "../ui/inputs/mask.ts";
+import { TypedBox } from "../ui/inputs/TypedBox.tsx";
+import type { KindShared } from "./contract.ts";
+import { frameOf } from "./frame-of.ts";
+import type { CellProps, FilterProps, InputProps, KindUi } from "./ui-contract.ts";
+
+export interface TypedFace {
+  readonly shared: KindShared;
+  readonly mask?: MaskShape;
+  readonly align?: "start" | "end";
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  readonly inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | "url";
+  readonly width: number | ((field: Field) => number);
+  readonly rows?: number;
+  /** The text in the box, when it is not what lists show. */
+  readonly boxText?: (value: Json, field: Field) => string;
+  readonly placeholder?: string;
+  /** Lists cannot filter by it. */
+  readonly noFilter?: true;
+  readonly Cell?: KindUi["Cell"];
+}
+
+/** The browser face of a kind a person types. What cannot be read stays as typed: it is refused on saving, never lost. */
+export function typedUi(face: TypedFace): KindUi {
+  const { shared, width } = face;
+  const read = readerOf(shared);
+  const text = (value: Json, field: Field): string => {
+    const shown = (face.boxText ?? shared.format)(value, field);
+    return shown === "" && typeof value === "string" ? value : shown;
+  };
+
+  function Input(props: InputProps) {
+    return (
+      <TypedBox<Json>
+        {...frameOf(props)}
+        {...boxOf(face)}
+        value={props.value}
+        onChange={props.onChange}
+        toText={(value) => text(value, props.field)}
+        fromText={(typed) => read(typed, props.field)}
+      />
+    );
+  }
+
+  function Filter({ id, field, how, value, onChange, labelledBy }: FilterProps) {
+    const box = (part: "value" | "gte" | "lte", label?: string) => (
+      <TypedBox<Json>
+        id={part === "value" ? id : `${id}-${part}`}
+        labelledBy={labelledBy}
+        {...(label ? { placeholder: label } : {})}
+        disabled={false}
+        invalid={false}
+        required={false}
+        {...boxOf({ ...face, ...(label ? { placeholder: label } : {}) })}
+        value={part === "value" ? value : partOf(value, part)}
+        onChange={(next) => onChange(part === "value" ? next : withPart(value, part, next))}
+        toText={(one) => text(one, field)}
+        fromText={(typed) => read(typed, field)}
+      />
+    );
+    if (how === "value") return box("value");
+    return (
+      <span style={{ display: "flex", gap: 8 }}>
+        {box("gte", "de")}
+        {box("lte", "até")}
+      </span>
+    );
+  }
+
+  return {
+    name: shared.name,
+    Input,
+    Cell: face.Cell ?? textCell(shared),
+    ...(face.noFilter ? {} : { Filter }),
+    ...(face.align ? { align: face.align } : {}),
+    width: typeof width === "number" ? () => width : width,
+  };
+}
+
+/** A cell that shows the text of the value. */
+export function textCell(shared: KindShared): KindUi["Cell"] {
+  return function TextCell({ field, value }: CellProps) {
+    return (
+      <Typography component="span" variant="inherit" noWrap>
+        {shared.format(value, field)}
+      </Typography>
+    );
+  };
+}
+
+/** The value of typed text, or the text itself while it means nothing. */
+export function readerOf(shared: KindShared): (typed: string, field: Field) => Json {
+  return (typed, field) => {
+    const parsed = shared.parse(typed, field);
+    return "error" in parsed ? typed : parsed.value;
+  };
+}
+
+function boxOf(face: TypedFace) {
+  return {
+    ...(face.mask ? { mask: face.mask } : {}),
+    ...(face.align ? { align: face.align } : {}),
+    ...(face.before ? { before: face.before } : {}),
+    ...(face.after ? { after: face.after } : {}),
+    ...(face.inputMode ? { inputMode: face.inputMode } : {}),
+    ...(face.rows ? { rows: face.rows } : {}),
+    ...(face.placeholder ? { placeholder: face.placeholder } : {}),
+  };
+}
+
+/** One end of a range filter's value `{gte?, lte?}`. */
+export function partOf(value: Json, part: "gte" | "lte"): Json {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  return (value as { readonly [name: string]: Json })[part] ?? null;
+}
+
+/** The range with one end changed; null when both are empty. */
+export function withPart(value: Json, part: "gte" | "lte", next: Json): Json {
+  const ends = { gte: partOf(value, "gte"), lte: partOf(value, "lte"), [part]: next };
+  return ends.gte === null && ends.lte === null ? null : ends;
+}

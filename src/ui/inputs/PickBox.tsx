@@ -1,0 +1,61 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { controlProps, type InputFrame } from "./input-frame.ts";
+import { inputTexts } from "./texts.ts";
+import { type LoadOptions, type PickOption, useOptions } from "./use-options.ts";
+
+export interface PickBoxProps<Option extends PickOption> extends InputFrame {
+  readonly value: Option | null;
+  readonly onChange: (value: Option | null) => void;
+  readonly load: LoadOptions<Option>;
+}
+
+/** One record of another register, searched as one types. */
+export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) {
+  const { value, onChange, load, disabled, invalid } = props;
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const { options, total, loading, failed } = useOptions(open, query, load);
+
+  return (
+    <Autocomplete<Option>
+      id={props.id}
+      size="small"
+      fullWidth
+      disabled={disabled}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => {
+        setOpen(false);
+        setQuery("");
+      }}
+      value={value}
+      onChange={(_, next) => onChange(next)}
+      onInputChange={(_, text, reason) => setQuery(reason === "input" ? text : "")}
+      options={options as Option[]}
+      filterOptions={(all) => all}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      loading={loading}
+      loadingText={inputTexts.loading}
+      noOptionsText={failed ? inputTexts.failed : inputTexts.none}
+      clearText={inputTexts.clear}
+      openText={inputTexts.open}
+      closeText={inputTexts.close}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={invalid}
+          placeholder={inputTexts.choose}
+          helperText={open && total > options.length ? inputTexts.more(total) : undefined}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, ...controlProps(props), id: props.id },
+          }}
+        />
+      )}
+    />
+  );
+}
