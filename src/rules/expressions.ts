@@ -1,0 +1,103 @@
+import type { Scalar } from "../metadata/condition.ts";
+import { addToDate, daysBetween, monthsBetween } from "./dates.ts";
+import { add, Decimal, decimalOf, div, mul, sub } from "./decimal.ts";
+import type { Compute, Place, Test } from "./program.ts";
+import type { Readable } from "./readable.ts";
+import { FALSE, fires, or, TRUE, type Truth } from "./truth.ts";
+import { isFilled, isScalar, MISSING, type Value } from "./value.ts";
+
+/** A condition as a value: only a true one is true. */
+export function test(truth: Truth): Value {
+  const fired = fires(truth);
+  return fired === TRUE ? true : fired === FALSE ? false : MISSING;
+}
+
+export function choose(truth: Truth, then: Value, otherwise: Value): Value {
+  const fired = fires(truth);
+  if (fired === TRUE) return then;
+  return fired === FALSE || then === otherwise ? otherwise : MISSING;
+}
+
+/** The first filled one; whether an earlier one is filled must be known. */
+export function first(values: readonly Value[]): Value {
+  return values.find((value) => value === MISSING || isPresent(value)) ?? null;
+}
+
+export function arithmetic(op: "add" | "sub" | "mul" | "div", operands: readonly Value[]): Value {
+  if (operands.includes(null)) return null;
+  if (operands.includes(MISSING)) return MISSING;
+  const numbers: Decimal[] = [];
+  for (const operand of operands) {
+    if (typeof operand !== "number" && !(operand instanceof Decimal)) return null;
+    numbers.push(decimalOf(operand));
+  }
+  return numbers.reduce<Decimal | null>((left, right, at) => {
+    if (at === 0) return right;
+    if (left === null) return null;
+    return op === "add" ? add(left, right) : op === "sub" ? sub(left, right) : op === "mul" ? mul(left, right) : div(left, right);
+  }, null);
+}
+
+export function between(unit: "days" | "months", from: Value, to: Value): Value {
+  if (from === null || to === null) return null;
+  if (from === MISSING || to === MISSING) return MISSING;
+  if (typeof from !== "string" || typeof to !== "string") return null;
+  return unit === "days" ? daysBetween(from, to) : monthsBetween(from, to);
+}
+
+export function moved(base: Value, days: Value, months: Value): Value {
+  const operands = [base, days, months];
+  if (operands.includes(null)) return null;
+  if (operands.includes(MISSING)) return MISSING;
+  if (typeof base !== "string" || typeof days !== "number" || typeof months !== "number") return null;
+  return addToDate(base, days, months);
+}
+
+/** Joins texts; one empty part empties the whole. */
+export function text(parts: readonly Value[]): Value {
+  if (parts.some((part) => part === null || part === "")) return null;
+  return parts.includes(MISSING) ? MISSING : parts.map(String).join("");
+}
+
+/** Rows that a condition holds for; MISSING when that depends on what is not known. */
+export function matching(
+  rows: readonly Readable[] | typeof MISSING,
+  where: Test | undefined,
+  place: Place,
+): readonly Readable[] | typeof MISSING {
+  if (rows === MISSING || !where) return rows;
+  const fired = rows.map((row) => fires(where({ ...place, row })));
+  if (fired.some((truth) => truth !== TRUE && truth !== FALSE)) return MISSING;
+  return rows.filter((_, at) => fired[at] === TRUE);
+}
+
+export function exists(rows: readonly Readable[] | typeof MISSING, where: Test | undefined, place: Place): Value {
+  if (rows === MISSING) return MISSING;
+  return test(rows.reduce((truth, row) => or(truth, where ? fires(where({ ...place, row })) : TRUE), FALSE));
+}
+
+export function aggregate(
+  op: "sum" | "min" | "max",
+  rows: readonly Readable[] | typeof MISSING,
+  field: Compute,
+  place: Place,
+  order: (a: Scalar | Decimal, b: Scalar | Decimal) => number,
+): Value {
+  if (rows === MISSING) return MISSING;
+  const values = rows.map((row) => field({ ...place, row })).filter((value) => value !== null);
+  if (values.includes(MISSING)) return MISSING;
+  if (op === "sum") return values.length === 0 ? null : arithmetic("add", values);
+  return values.reduce<Value>((best, value) => {
+    if (!isComparable(value)) return best;
+    if (!isComparable(best)) return value;
+    return (op === "min" ? order(value, best) < 0 : order(value, best) > 0) ? value : best;
+  }, null);
+}
+
+function isComparable(value: Value): value is Scalar | Decimal {
+  return value instanceof Decimal || isScalar(value);
+}
+
+function isPresent(value: Value): boolean {
+  return value instanceof Decimal || (value !== MISSING && isFilled(value));
+}

@@ -1,0 +1,56 @@
+import type { Field } from "../metadata/field.ts";
+import type { VerdictInput, Violation } from "../metadata/verdict.ts";
+import type { Prepared, PreparedAction } from "./prepare.ts";
+import type { Place, Test } from "./program.ts";
+import { fires, type Truth } from "./truth.ts";
+import { defaultText } from "./texts.ts";
+import { World } from "./world.ts";
+
+/** One verdict on its way: what was given, what is known, what was found. */
+export class Run {
+  readonly prepared: Prepared;
+  readonly input: VerdictInput;
+  readonly world: World;
+  readonly action: PreparedAction | undefined;
+  readonly errors: Violation[] = [];
+  readonly warnings: Violation[] = [];
+  /** Members that an error was found at, by dotted path. */
+  readonly failed = new Set<string>();
+  /** Members that may have an error once the missing facts are known. */
+  readonly doubtful = new Set<string>();
+
+  constructor(prepared: Prepared, input: VerdictInput) {
+    this.prepared = prepared;
+    this.input = input;
+    this.world = new World(input.context, input.facts);
+    this.action = prepared.actions.get(input.context.op);
+  }
+
+  fires(test: Test, place: Place): Truth {
+    return fires(test(place));
+  }
+
+  isUnseen(path: string): boolean {
+    return this.input.unseen?.has(path) ?? false;
+  }
+
+  isAsked(path: string): boolean {
+    return this.input.asked?.has(path) ?? false;
+  }
+
+  configured(field: Field): { readonly title?: string; readonly visible?: boolean; readonly required?: boolean } | undefined {
+    return this.input.configured?.[field.path];
+  }
+
+  /** An error of the request's form, found before any rule. */
+  refuse(field: string, code: string, label = ""): void {
+    this.failed.add(field);
+    const text = this.prepared.register.messages[code] ?? defaultText(code);
+    this.errors.push({ field, code, message: text.replace("{label}", label) });
+  }
+
+  report(violation: Violation): void {
+    this.failed.add(violation.field);
+    this.errors.push(violation);
+  }
+}

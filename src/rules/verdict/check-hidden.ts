@@ -1,0 +1,28 @@
+import type { Member } from "../member.ts";
+import { EITHER, FALSE, TRUE } from "../truth.ts";
+import { isFilled } from "../value.ts";
+import { refuseMember } from "./messages.ts";
+
+/** A hidden member with `reject` may not be given, one with `keep` not be changed; with `clear` nothing is asked. */
+export function checkHidden(member: Member): void {
+  const { mode, rule } = member.hiding();
+  if (mode === "reject" && wasGiven(member)) refuseMember(member, "hidden", { rule });
+  if (mode !== "keep") return;
+  const changed = member.changed();
+  if (changed === EITHER) member.frame.run.doubtful.add(member.at);
+  const oracle = member.sent !== undefined && isFilled(member.sent) && isSecret(member);
+  if (changed === TRUE || oracle) refuseMember(member, "hidden", { rule });
+}
+
+function wasGiven(member: Member): boolean {
+  if (member.isDerived) return false;
+  if (member.group) return !member.group.wasLeftEmpty();
+  return member.rows ? member.rows.length > 0 : !member.wasLeftEmpty();
+}
+
+/** A value the user may not see is refused even when it is equal, or guessing would tell. */
+function isSecret(member: Member): boolean {
+  const { run } = member.frame;
+  const { mayRead } = member.prepared;
+  return run.isUnseen(member.field.path) && mayRead !== undefined && run.fires(mayRead, member.frame.place) === FALSE;
+}

@@ -1,0 +1,47 @@
+import type { Json } from "../../metadata/verdict.ts";
+import { isMultipleOf } from "../decimal.ts";
+import type { Member } from "../member.ts";
+import { EITHER, FALSE, TRUE } from "../truth.ts";
+import { isList, MISSING } from "../value.ts";
+import { limitsOf } from "./limits.ts";
+import { refuseMember } from "./messages.ts";
+
+/** A filled value against its shape, its kind, its options and the limits that apply. The first failure is told. */
+export function checkValue(member: Member, value: Json): void {
+  const { field, kind, shape } = member.prepared;
+  if (shape && !shape(value)) {
+    const [error] = shape.errors ?? [];
+    const limit = error?.params.limit;
+    refuseMember(member, error?.keyword ?? "type", { limit: typeof limit === "number" ? limit : undefined });
+    return;
+  }
+  const complaint = member.rows ? null : (kind.check?.(value, field) ?? null);
+  const step = field.shape.multipleOf;
+  if (step !== undefined && typeof value === "number" && !isMultipleOf(value, step)) {
+    refuseMember(member, "multipleOf", { limit: step, fallback: complaint ?? undefined });
+  } else if (complaint !== null) refuseMember(member, "format", { fallback: complaint });
+  else if (holdsRetired(member, value)) refuseMember(member, "enum", {});
+  else checkLimits(member, value);
+}
+
+function checkLimits(member: Member, value: Json): void {
+  for (const limit of limitsOf(member)) {
+    if (limit.applies === FALSE) continue;
+    if (limit.applies === EITHER || limit.bound === MISSING) member.frame.run.doubtful.add(member.at);
+    else if (limit.applies === TRUE) {
+      const complaint = limit.breaks(value, limit.bound);
+      if (complaint !== null) {
+        refuseMember(member, limit.keyword, { rule: limit.rule, limit: limit.bound, fallback: complaint || undefined });
+        return;
+      }
+    }
+  }
+}
+
+/** A retired option is accepted only where it already is. */
+function holdsRetired(member: Member, value: Json): boolean {
+  const retired = member.field.options?.filter((option) => option.retired) ?? [];
+  if (retired.length === 0) return false;
+  const kept = isList(member.stored) ? member.stored : [member.stored];
+  return (isList(value) ? value : [value]).some((one) => !kept.includes(one) && retired.some((option) => option.value === one));
+}

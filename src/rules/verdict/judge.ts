@@ -1,0 +1,30 @@
+import type { Verdict, VerdictInput } from "../../metadata/verdict.ts";
+import { Frame } from "../frame.ts";
+import type { Prepared } from "../prepare.ts";
+import { Run } from "../run.ts";
+import { checkAsserts } from "./asserts.ts";
+import { checkFrame } from "./check-frame.ts";
+import { inFormOrder } from "./form-order.ts";
+import { checkGuard } from "./guard.ts";
+import { statesOf } from "./states.ts";
+
+/**
+ * The verdict on one record: laid over what is stored, in normal form, hidden members cleared or kept, defaults and
+ * derived values filled in, then every rule asked. With facts missing it says only what is certain.
+ */
+export function judge(prepared: Prepared, input: VerdictInput): Verdict {
+  const run = new Run(prepared, input);
+  const removing = input.context.op === "delete";
+  const record = new Frame(run, prepared.root, null, "", removing ? undefined : input.sent, input.before);
+  if (!removing) {
+    checkFrame(record);
+    checkAsserts(record);
+  }
+  checkGuard(record);
+  return {
+    record: record.output() ?? {},
+    errors: inFormOrder(prepared.root, run.errors),
+    warnings: inFormOrder(prepared.root, run.warnings),
+    states: statesOf(record),
+  };
+}

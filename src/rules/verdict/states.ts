@@ -1,0 +1,68 @@
+import type { FieldState, Json } from "../../metadata/verdict.ts";
+import type { Frame } from "../frame.ts";
+import { firedOf } from "../hiding.ts";
+import type { Member } from "../member.ts";
+import type { Targeting } from "../prepare.ts";
+import { FALSE, TRUE } from "../truth.ts";
+import { MISSING } from "../value.ts";
+import { type Limit, limitsOf } from "./limits.ts";
+
+/** What holds of every member now, by dotted path with row numbers. */
+export function statesOf(record: Frame): Readonly<Record<string, FieldState>> {
+  const states: Record<string, FieldState> = {};
+  collect(record, states);
+  return states;
+}
+
+function collect(frame: Frame, states: Record<string, FieldState>): void {
+  for (const member of frame.members) {
+    states[member.at] = stateOf(member);
+    for (const inner of member.inner) collect(inner, states);
+  }
+}
+
+function stateOf(member: Member): FieldState {
+  const limit = resolved(member);
+  const because = sentences(member);
+  return {
+    visible: isShown(member),
+    required: member.required() === TRUE,
+    locked: member.locked() === TRUE,
+    ...(limit ? { limit } : {}),
+    ...(because.length > 0 ? { because } : {}),
+  };
+}
+
+/** While a fact is missing, what is filled stays in sight and what is empty stays away. */
+function isShown(member: Member): boolean {
+  const visible = member.visible();
+  return visible === TRUE || (visible !== FALSE && member.isEmpty() !== TRUE);
+}
+
+function sentences(member: Member): readonly string[] {
+  const { show, require, lock, limit } = member.prepared;
+  const said = new Set<string>();
+  for (const target of [...show, ...require, ...lock, ...limit] satisfies Targeting[]) {
+    const { sentence } = target.rule.rule;
+    if (sentence !== undefined && firedOf(member, target) === TRUE) said.add(sentence);
+  }
+  return [...said];
+}
+
+function resolved(member: Member): Readonly<Record<string, Json>> | undefined {
+  const made: Record<string, Json> = {};
+  for (const limit of limitsOf(member)) {
+    if (limit.applies !== TRUE || limit.bound === MISSING) continue;
+    made[limit.keyword] = tighter(limit, made[limit.keyword], limit.bound);
+  }
+  return Object.keys(made).length > 0 ? made : undefined;
+}
+
+/** All limits that apply count, so the narrowest is what a person has to keep. */
+function tighter({ keyword }: Limit, known: Json | undefined, bound: Json): Json {
+  if (known === undefined) return bound;
+  if (typeof known === "number" && typeof bound === "number") {
+    return /^(min|exclusiveMin)/.test(keyword) ? Math.max(known, bound) : Math.min(known, bound);
+  }
+  return Array.isArray(known) && Array.isArray(bound) ? known.filter((one: Json) => bound.includes(one)) : bound;
+}
