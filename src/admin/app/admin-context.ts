@@ -1,0 +1,42 @@
+import { createContext, use } from "react";
+import type { KindShared, SharedKinds } from "../../kinds/contract.ts";
+import type { KindUi, UiKinds } from "../../kinds/ui-contract.ts";
+import type { Question } from "../../ui/feedback/ask.ts";
+import type { Tone } from "../../ui/feedback/toasts.ts";
+import type { Api } from "../providers/api.ts";
+import type { RegisterLoader } from "../providers/registers.ts";
+import type { Session } from "../providers/session.ts";
+
+/** Everything a screen works with, given once by the application. */
+export interface AdminTools {
+  readonly api: Api;
+  readonly session: Session;
+  readonly registers: RegisterLoader;
+  readonly kinds: UiKinds;
+  readonly sharedKinds: SharedKinds;
+  readonly notify: (message: string, tone?: Tone) => void;
+  /** A confirmation dialog, 'RH', OK and Cancelar unless the question says otherwise. */
+  readonly ask: (question: Question | string) => Promise<boolean>;
+}
+
+export const AdminToolsContext = createContext<AdminTools | null>(null);
+
+export function useAdmin(): AdminTools {
+  const tools = use(AdminToolsContext);
+  if (!tools) throw new Error("no AdminToolsContext above this component");
+  return tools;
+}
+
+/** The face of a kind; a kind without one is a fault of the build. */
+export function faceOf(kinds: UiKinds, kind: string): KindUi {
+  return found(kinds.get(kind), kind);
+}
+
+export function sharedFaceOf(kinds: SharedKinds, kind: string): KindShared {
+  return found(kinds.get(kind), kind);
+}
+
+function found<T>(face: T | undefined, kind: string): T {
+  if (!face) throw new Error(`no face for kind ${kind}`);
+  return face;
+}

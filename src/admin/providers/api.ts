@@ -1,0 +1,103 @@
+import type { WireRecord } from "../../metadata/verdict.ts";
+import { fileNameOf, saveBlob } from "./download.ts";
+import type { Http } from "./http.ts";
+import type { AuditEntry, ImportMode, ImportReport, Judgement, OptionQuery, RowOutcome, StoredRecord, UserInfo } from "./wire.ts";
+
+export interface ExportQuery {
+  readonly format: "csv" | "xlsx";
+  /** Headers only. */
+  readonly template?: boolean;
+  readonly filter?: WireRecord;
+  readonly sort?: { readonly field: string; readonly order: "ASC" | "DESC" };
+}
+
+/**
+ * Every call of the server, typed. `address` is a register's address with its numbers, without leading slash
+ * (`sst/profissional/3/contrato`). All reject with ApiError.
+ */
+export type Api = ReturnType<typeof createApi>;
+
+export function createApi(http: Http) {
+  const json = async <T>(path: string, request?: Parameters<Http>[1]): Promise<T> =>
+    (await (await http(path, request)).json()) as T;
+  const version = (value: number | undefined): Record<string, string> =>
+    value === undefined ? {} : { "If-Match": `"${value}"` };
+
+  return {
+    login: (usuario: string, senha: string) =>
+      http("/login", { method: "POST", body: { usuario, senha }, open: true }).then(() => undefined),
+    logout: () => http("/logout", { method: "POST", open: true }).then(() => undefined),
+    userinfo: () => json<UserInfo>("/userinfo", { open: true }),
+    switchCompany: (id: number) => http(`/userinfo/empresa/${id}`, { method: "PUT" }).then(() => undefined),
+    isCompanyValid: (id: number) => json<boolean>(`/userinfo/empresa/${id}/valid`, { open: true }),
+    changePassword: (body: { senha: string; novaSenha: string; confNovaSenha: string }) =>
+      http("/userinfo/senha", { method: "PUT", body }).then(() => undefined),
+
+    read: (address: string, id: number) => json<StoredRecord>(`/${address}/${id}`),
+    /** `key` makes a retry after a lost connection the same creation. */
+    create: (address: string, body: WireRecord, key: string) =>
+      json<StoredRecord>(`/${address}`, { method: "POST", body, headers: { "Idempotency-Key": key } }),
+    update: (address: string, id: number, body: WireRecord, versao?: number) =>
+      json<StoredRecord>(`/${address}/${id}`, { method: "PUT", body, headers: version(versao) }),
+    remove: (address: string, id: number, versao?: number) =>
+      json<{ id: number }>(`/${address}/${id}`, { method: "DELETE", headers: version(versao) }),
+    /** A guarded operation, `clone` included. */
+    act: (address: string, id: number, op: string, body: WireRecord = {}, versao?: number) =>
+      json<StoredRecord>(`/${address}/${id}/${op}`, { method: "PUT", body, headers: version(versao) }),
+
+    verdict: (
+      address: string,
+      body: { readonly id?: number; readonly op?: string; readonly record: WireRecord },
+      signal?: AbortSignal,
+    ) => json<Judgement>(`/${address}/verdict`, { method: "POST", body, signal }),
+    options: (address: string, body: OptionQuery, signal?: AbortSignal) =>
+      json<{ options: readonly WireRecord[]; total: number }>(`/${address}/opcoes`, { method: "POST", body, signal }),
+
+    histories: (address: string, id: number) => json<readonly StoredRecord[]>(`/${address}/${id}/historicos`),
+    createHistory: (address: string, id: number, body: WireRecord) =>
+      json<StoredRecord>(`/${address}/${id}/historicos`, { method: "POST", body }),
+    updateHistory: (address: string, id: number, entry: number, body: WireRecord) =>
+      json<StoredRecord>(`/${address}/${id}/historicos/${entry}`, { method: "PUT", body }),
+    removeHistory: (address: string, id: number, entry: number) =>
+      json<{ id: number }>(`/${address}/${id}/historicos/${entry}`, { method: "DELETE" }),
+    audit: (address: string, id: number, page = 0, size = 20) =>
+      json<{ content: readonly AuditEntry[]; totalElements: number }>(`/${address}/${id}/auditoria?page=${page}&size=${size}`),
+
+    updateMany: (address: string, ids: readonly number[], record: WireRecord) =>
+      json<readonly RowOutcome[]>(`/${address}/lote`, { method: "POST", body: { ids, record } }),
+    removeMany: (address: string, ids: readonly number[]) =>
+      json<readonly RowOutcome[]>(`/${address}/lote/exclusao`, { method: "POST", body: { ids } }),
+    importFile: (address: string, file: File, options: { readonly dryRun: boolean; readonly mode: ImportMode }) => {
+      const body = new FormData();
+      body.append("file", file);
+      const query = new URLSearchParams({ simular: String(options.dryRun), modo: options.mode });
+      return json<ImportReport>(`/${address}/importacao?${query}`, { method: "POST", body });
+    },
+    /** Ends in the browser's own download. */
+    exportFile: async (address: string, { format, template, filter, sort }: ExportQuery) => {
+      const query = new URLSearchParams({ formato: format });
+      if (template) query.set("modelo", "true");
+      if (filter && Object.keys(filter).length > 0) query.set("filter", JSON.stringify(filter));
+      if (sort) query.set("sort", JSON.stringify([sort.field, sort.order]));
+      const response = await http(`/${address}/exportacao?${query}`);
+      const name = address.split("/").at(-1) ?? address;
+      saveBlob(await response.blob(), fileNameOf(response.headers.get("content-disposition"), `${name}.${format}`));
+    },
+
+    /** Sends a file for the member `field` (`<register>:<path>`). */
+    upload: (field: string, file: File, onProgress: (done: number) => void) => {
+      const body = new FormData();
+      body.append("file", file, file.name);
+      return json<WireRecord>(`/arquivos?campo=${encodeURIComponent(field)}`, { method: "POST", body, onProgress });
+    },
+    fileUrl: (id: string) => `/api/arquivos/${encodeURIComponent(id)}`,
+    /** Null when the code is unknown or the look-up is out of order: typing goes on by hand. */
+    postalCode: async (cep: string): Promise<WireRecord | null> => {
+      try {
+        return await json<WireRecord>(`/cep/${encodeURIComponent(cep)}`);
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { AuthProvider } from "ra-core";
+import type { Api } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * Log-in for react-admin. An expired session never throws the user out: calls ask for a log-in in a dialog and go on,
+ * so that what was typed stays.
+ */
+export function createAuthProvider(api: Api, session: Session): AuthProvider {
+  return {
+    login: async ({ usuario, senha }: { readonly usuario: string; readonly senha: string }) => {
+      await api.login(usuario, senha);
+      await loadSession(api, session);
+    },
+    logout: async () => {
+      if (session.state.status === "anonymous") return;
+      try {
+        await within(10_000, api.logout());
+      } catch {
+        // Whatever the server says, this tab forgets the user.
+      }
+      session.signedOut();
+    },
+    checkAuth: async () => {
+      if (session.state.status === "loading") await loadSession(api, session);
+      if (session.state.status !== "authenticated") throw new Error("login");
+    },
+    checkError: async () => undefined,
+    getIdentity: async () => {
+      const user = session.state.info?.usuario;
+      return user ? { id: user.id, fullName: user.nome } : { id: 0 };
+    },
+    getPermissions: async () => session.state.info?.authorities ?? [],
+  };
+}
+
+/** Reads who is logged in. A company this user no longer sees falls back to the session's own. */
+export async function loadSession(api: Api, session: Session): Promise<void> {
+  try {
+    session.signedIn(await api.userinfo());
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return session.signedOut();
+    if (error instanceof ApiError && error.status === 403 && session.state.company !== undefined) {
+      session.setCompany(undefined);
+      return loadSession(api, session);
+    }
+    throw error;
+  }
+}
+
+function within<T>(limit: number, work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), limit))]);
+}

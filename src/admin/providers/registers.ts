@@ -1,0 +1,62 @@
+import type { Scalar } from "../../metadata/condition.ts";
+import type { Address, Register } from "../../metadata/register.ts";
+import type { VerdictModule } from "../../metadata/verdict.ts";
+
+/** What a register's generated file exports. */
+interface RegisterChunk {
+  readonly register: Register;
+  readonly default: (runtime: never) => VerdictModule;
+}
+
+/** A register as found at an address of the browser. */
+export interface FoundRegister {
+  readonly register: Register;
+  readonly program: RegisterChunk["default"];
+  readonly address: Address;
+  /** The address with its numbers, without leading slash: `sst/profissional/3/contrato`. */
+  readonly base: string;
+  /** Values the address gives to fields: its numbers and its fixed ones. */
+  readonly fixed: Readonly<Record<string, Scalar>>;
+}
+
+export type RegisterLoader = (base: string) => Promise<FoundRegister>;
+type Importer = (url: string) => Promise<RegisterChunk>;
+
+const importChunk: Importer = (url) => import(/* @vite-ignore */ url) as Promise<RegisterChunk>;
+
+/** No register answers at this address. */
+export class UnknownRegister extends Error {}
+
+/** Finds registers by address, each fetched once per version of the schemas. */
+export function createRegisterLoader(version: () => string, load: Importer = importChunk): RegisterLoader {
+  const loaded = new Map<string, Promise<RegisterChunk>>();
+  let failures = 0;
+  return async (base) => {
+    const pattern = base
+      .split("/")
+      .map((part) => (isNumber(part) ? "_" : part))
+      .join("/");
+    const url = `/registros/${pattern}.js?v=${encodeURIComponent(version())}`;
+    let chunk = loaded.get(url);
+    if (!chunk) {
+      // A browser may remember a module that failed to arrive: each new try has an address of its own.
+      chunk = load(failures === 0 ? url : `${url}&t=${failures}`);
+      loaded.set(url, chunk);
+      chunk.catch(() => {
+        failures += 1;
+        loaded.delete(url);
+      });
+    }
+    const { register, default: program } = await chunk;
+    const address = register.addresses.find(({ path }) => path.replace(/\{\w+\}/g, "_") === pattern);
+    if (!address) throw new UnknownRegister(base);
+    return { register, program, address, base, fixed: fixedBy(address, base) };
+  };
+}
+
+function fixedBy(address: Address, base: string): Readonly<Record<string, Scalar>> {
+  const numbers = base.split("/").filter(isNumber).map(Number);
+  return { ...address.fix, ...Object.fromEntries(address.params.map((name, at) => [name, numbers[at] ?? 0])) };
+}
+
+export const isNumber = (part: string): boolean => /^\d+$/.test(part);

@@ -1,0 +1,99 @@
+import type { FieldState, Json, Violation, WireRecord } from "../../metadata/verdict.ts";
+
+/** A record as the server stores it. */
+export type StoredRecord = WireRecord & { readonly id: number; readonly versao?: number };
+
+export interface MenuItem {
+  readonly titulo: string;
+  /** Address inside the product, with leading slash. */
+  readonly url?: string;
+  readonly spaUrl?: string;
+  /** Opens in a new tab. */
+  readonly externalUrl?: string;
+  readonly icon?: string;
+  readonly children?: readonly MenuItem[];
+}
+
+export interface CompanyChoice {
+  readonly id: number;
+  readonly nome: string;
+}
+
+/** What `/api/userinfo` answers: the whole session state (spec 000 §3.1). */
+export interface UserInfo {
+  readonly usuario: { readonly id: number; readonly nome: string; readonly login?: string };
+  readonly empresas: readonly CompanyChoice[];
+  readonly empresa: CompanyChoice & WireRecord;
+  readonly authorities: readonly string[];
+  readonly menu: readonly MenuItem[];
+  readonly parametrosDoSistema: WireRecord;
+  /** UTC ISO. */
+  readonly horaExpiracao: string;
+  readonly versaoRegistros: string;
+  readonly possuiSst?: boolean;
+  /** The user must choose a password of their own. */
+  readonly trocarSenha?: boolean;
+}
+
+export interface FieldMessage {
+  readonly field: string;
+  readonly code?: string;
+  readonly message: string;
+}
+
+export interface Judgement {
+  readonly record: WireRecord;
+  readonly errors: readonly Violation[];
+  readonly warnings: readonly Violation[];
+  readonly states: Readonly<Record<string, FieldState>>;
+}
+
+export type RowOutcome =
+  | { readonly id: number; readonly ok: true }
+  | { readonly id: number; readonly ok: false; readonly message: string; readonly errors?: readonly FieldMessage[] };
+
+export type ImportMode = "tudo" | "validas";
+
+/** Lines and columns as a spreadsheet shows them. */
+export interface ImportReport {
+  readonly rows: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly rejected: number;
+  readonly errors: readonly {
+    readonly line: number;
+    readonly column: string;
+    readonly header: string;
+    readonly message: string;
+  }[];
+  /** The refused lines with their reasons, as CSV. */
+  readonly rejects?: string;
+}
+
+export interface AuditEntry {
+  readonly id: number;
+  readonly moment: string;
+  readonly user: { readonly id: number; readonly name: string };
+  readonly behind?: { readonly id: number; readonly name: string };
+  readonly op: string;
+  readonly changes: readonly {
+    readonly field: string;
+    readonly title: string;
+    readonly before: Json;
+    readonly after: Json;
+  }[];
+}
+
+export interface OptionQuery {
+  /** Path of the reference, without row numbers. */
+  readonly field: string;
+  readonly record: WireRecord;
+  /** Row numbers on the way to the reference. */
+  readonly row?: readonly number[];
+  readonly q?: string;
+  readonly ids?: readonly number[];
+  readonly offset?: number;
+  readonly limit?: number;
+  readonly narrow?: WireRecord;
+  readonly distinct?: string;
+}

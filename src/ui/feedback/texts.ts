@@ -1,0 +1,7 @@
+export const feedbackTexts = {
+  header: "RH",
+  ok: "OK",
+  cancel: "Cancelar",
+  close: "Fechar",
+  messages: "Mensagens",
+} as const;
