@@ -1,0 +1,66 @@
+import type { Condition, Operand, Path } from "../../metadata/condition.ts";
+import type { RequestContext } from "../../metadata/context.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { at } from "../read/wire.ts";
+
+/** What access conditions of members may read. */
+export interface AccessFacts {
+  readonly user: RequestContext["user"];
+  readonly company: WireRecord;
+  readonly today: string;
+}
+
+type Truth = boolean | null;
+
+/** Three-valued truth of a condition over the user and the company alone; anything else in it is unknown. */
+export function holds(condition: Condition, facts: AccessFacts): Truth {
+  switch (condition.op) {
+    case "and":
+      return all(condition.of.map((one) => holds(one, facts)));
+    case "or":
+      return not(all(condition.of.map((one) => not(holds(one, facts)))));
+    case "not":
+      return not(holds(condition.of, facts));
+    case "filled":
+      return (read(condition.path, facts) ?? null) !== null === condition.is;
+    case "in": {
+      const value = read(condition.path, facts);
+      return value === undefined ? null : condition.values.some((one) => one === value);
+    }
+    case "has": {
+      const list = read(condition.path, facts);
+      const value = operand(condition.value, facts);
+      return Array.isArray(list) ? list.some((one) => one === value) : false;
+    }
+    case "eq": {
+      const left = read(condition.path, facts);
+      const right = operand(condition.value, facts);
+      if (left === undefined || right === undefined) return null;
+      if (left === null && right === null) return null;
+      return left === right;
+    }
+    default:
+      return null;
+  }
+}
+
+const not = (truth: Truth): Truth => (truth === null ? null : !truth);
+
+function all(truths: readonly Truth[]): Truth {
+  if (truths.includes(false)) return false;
+  return truths.includes(null) ? null : true;
+}
+
+const operand = (value: Operand, facts: AccessFacts): Json | undefined =>
+  "literal" in value ? value.literal : read(value.path, facts);
+
+function read(path: Path, facts: AccessFacts): Json | undefined {
+  const { id, kind, rights, areas } = facts.user;
+  const starts: Readonly<Record<string, Json>> = {
+    user: { id, kind, rights: [...rights], areas },
+    company: facts.company,
+    today: facts.today,
+  };
+  const start = starts[path.start];
+  return start === undefined ? undefined : at(start, path.steps);
+}

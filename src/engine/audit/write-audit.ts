@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+import type { RequestContext } from "../../metadata/context.ts";
+import type { Register } from "../../metadata/register.ts";
+import type { Call } from "../parts.ts";
+import type { Change } from "./changes.ts";
+
+export interface AuditLine {
+  readonly register: Register;
+  readonly id: number;
+  readonly op: string;
+  readonly changes: readonly Change[];
+}
+
+/** Columns and values of one audit row. */
+export function auditRow(context: RequestContext, line: AuditLine): Readonly<Record<string, unknown>> {
+  const { user } = context;
+  return {
+    momento: context.now,
+    usuario_id: user.id,
+    usuario_nome: user.name,
+    atras_id: user.behind ?? null,
+    atras_nome: user.behindName ?? null,
+    empresa_id: context.company,
+    grupo_id: context.group,
+    registro: line.register.id,
+    registro_id: line.id,
+    op: line.op,
+    mudancas: JSON.stringify(line.changes),
+    requisicao: context.requestId,
+  };
+}
+
+/** Notes who did what and what changed, in the transaction of the write. */
+export async function writeAudit(call: Call, line: AuditLine): Promise<void> {
+  const row = auditRow(call.context, line);
+  await auditInsert(row).execute(call.queries);
+}
+
+function auditInsert(row: Readonly<Record<string, unknown>>): RawBuilder<unknown> {
+  const names = sql.join(Object.keys(row).map((name) => sql.id(name)));
+  const values = sql.join(Object.entries(row).map(([name, value]) => (name === "mudancas" ? sql`${value}::jsonb` : sql`${value}`)));
+  return sql`insert into quadro_auditoria (${names}) values (${values})`;
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Register } from "../../metadata/register.ts";
+import type { Facts, Json, RuleContext, WireRecord } from "../../metadata/verdict.ts";
+import { expressionToSql } from "../../rules/sql.ts";
+import type { Call } from "../parts.ts";
+import { project, type Row } from "../read/projection.ts";
+import { pick } from "../read/target.ts";
+import { idOf, idsOf, spread } from "../read/wire.ts";
+import type { Member } from "../shape/member.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { contextReader } from "./context-reader.ts";
+import { bindDraft } from "./draft.ts";
+
+type References = Record<string, Record<string, WireRecord>>;
+
+/** Everything of other rows that the register's rules name, for one draft: a statement per referenced register and one for computed members. */
+export async function loadFacts(
+  call: Call,
+  shape: RegisterShape,
+  draft: WireRecord,
+  before: WireRecord | null,
+  rules: RuleContext,
+): Promise<Facts> {
+  const references = await loadReferences(call, shape.register, [draft, ...(before ? [before] : [])], rules);
+  return { references, computed: await loadComputed(call, shape, draft, before, { references, computed: {} }, rules) };
+}
+
+interface Wanted {
+  readonly register: string;
+  readonly fields: Set<string>;
+  readonly ids: Set<number>;
+  /** Date at which a dated register is read. */
+  readonly asOf: string | null;
+}
+
+/** Named members of the records that drafts refer to, by register and id. */
+export async function loadReferences(
+  call: Call,
+  register: Register,
+  drafts: readonly WireRecord[],
+  rules: RuleContext,
+): Promise<References> {
+  const wanted = new Map<string, Wanted>();
+  const shape = call.parts.shapes.of(register.id);
+  for (const [path, need] of Object.entries(register.needs.references)) {
+    const ref = shape.byPath.get(path)?.field.ref;
+    if (ref?.list !== undefined) continue;
+    for (const draft of drafts) {
+      const date = ref?.asOf === undefined ? null : spread(draft, asOfPath(path, ref.asOf)).map((one) => one.value)[0];
+      const asOf = typeof date === "string" ? date : null;
+      const one = wanted.get(need.register) ?? { register: need.register, fields: new Set(), ids: new Set(), asOf };
+      for (const field of need.fields) one.fields.add(field);
+      for (const { value } of spread(draft, path)) {
+        const ids = Array.isArray(value) ? idsOf(value) : [idOf(value)];
+        for (const id of ids) if (id !== null) one.ids.add(id);
+      }
+      wanted.set(need.register, one);
+    }
+  }
+  const known: References = {};
+  for (const one of wanted.values()) known[one.register] = await load(call, one, rules);
+  return known;
+}
+
+/** `asOf` is written relative to the object that holds the reference. */
+function asOfPath(path: string, asOf: string): string {
+  const group = path.split(".").slice(0, -1).join(".");
+  return group === "" || asOf.startsWith(`${group}.`) ? asOf : `${group}.${asOf}`;
+}
+
+async function load(call: Call, wanted: Wanted, rules: RuleContext): Promise<Record<string, WireRecord>> {
+  if (wanted.ids.size === 0) return {};
+  const shape = call.parts.shapes.of(wanted.register);
+  const ids = [...wanted.ids];
+  const source = { parts: call.parts, shape, path: "", alias: "t", read: contextReader(rules), depth: 0 };
+  const projection = project(pick(shape.members, [...wanted.fields]), source);
+  const items = sql.join([sql`t.id as id`, ...projection.items]);
+  const { rows } = await sql<Row>`select ${items} from ${sql.table(shape.table.name)} t where t.id = any(${ids})`.execute(call.queries);
+  const found = Object.fromEntries(rows.map((row) => [String(row.id), projection.read(row)]));
+  const dated = wanted.asOf === null ? undefined : shape.histories.find((one) => one.path === "");
+  if (!dated || wanted.asOf === null) return found;
+  const then = project(pick(dated.members, [...wanted.fields]), { ...source, history: true });
+  if (then.items.length === 0) return found;
+  const by = sql.ref(`t.${dated.byColumn}`);
+  const entries = await sql<Row>`select distinct on (t.dono_id) t.dono_id as id, ${sql.join(then.items)} from ${sql.table(dated.table.name)} t
+    where t.dono_id = any(${ids}) order by t.dono_id, (${by} <= ${wanted.asOf}) desc, case when ${by} <= ${wanted.asOf} then ${by} end desc, ${by}`.execute(
+    call.queries,
+  );
+  for (const row of entries.rows) found[String(row.id)] = { ...found[String(row.id)], ...then.read(row) };
+  return found;
+}
+
+/** Computed members of a draft that need the database, by dotted path with row numbers, in one statement. */
+async function loadComputed(
+  call: Call,
+  shape: RegisterShape,
+  draft: WireRecord,
+  before: WireRecord | null,
+  facts: Facts,
+  rules: RuleContext,
+): Promise<Record<string, Json>> {
+  const { parts } = call;
+  const read = contextReader(rules, before);
+  const places = shape.register.needs.computed.flatMap((path) => {
+    const member = shape.byPath.get(path);
+    const expr = member?.field.computed?.expr;
+    return member && expr ? spread(draft, path).map((place) => ({ place, member, expr })) : [];
+  });
+  if (places.length === 0) return {};
+  const items = places.map(
+    ({ place, expr }, index) =>
+      sql`(${expressionToSql(expr, { registry: parts.registry, kinds: parts.kinds, row: bindDraft(place.around, facts), read })}) as ${sql.id(`c${index}`)}`,
+  );
+  const { rows } = await sql<Row>`select ${sql.join(items)}`.execute(call.queries);
+  const [row = {}] = rows;
+  return Object.fromEntries(places.map(({ place, member }, index) => [place.place, wireOf(member, row[`c${index}`] ?? null)]));
+}
+
+function wireOf(member: Member, value: unknown): Json {
+  const { field, shared, server } = member;
+  if (value === null) return null;
+  if (shared.can.reference) return field.ref?.bare ? Number(value) : { id: Number(value) };
+  if (server.fromColumn) return server.fromColumn(value, field);
+  return typeof value === "string" || typeof value === "boolean" || typeof value === "number" ? value : String(value);
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from "kysely";
+import { matchesSearch } from "../../db/search.ts";
+import { AppError } from "../../errors/app-error.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import { conditionToSql } from "../../rules/sql.ts";
+import type { ReadPath } from "../../rules/sql-scope.ts";
+import type { ListQuery } from "../contract.ts";
+import type { Call } from "../parts.ts";
+import { fixedCondition } from "../read/fixed-condition.ts";
+import { idOf } from "../read/wire.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { allowed } from "./columns.ts";
+import { filterCondition } from "./filter-condition.ts";
+
+/** What a list is restricted to, and whether anything besides the owner restricts it. */
+export interface ListConditions {
+  readonly where: RawBuilder<unknown>;
+  /** Owners (companies or groups) whose rows are listed; null for a register without owner. */
+  readonly owners: readonly number[] | null;
+  /** Nothing but owners and perhaps the active flag: the counters know the total. */
+  readonly plain: boolean;
+  readonly active: boolean | null;
+}
+
+const RANGE = /^(.+)_(gte|lte)$/;
+
+/** Conditions of a list request; UNKNOWN_PARAMETER for a name outside the allow-list, INVALID_PARAMETER for a value that cannot be. */
+export function listConditions(
+  call: Call,
+  shape: RegisterShape,
+  query: Pick<ListQuery, "filter" | "fixed">,
+  unseen: ReadonlySet<string>,
+  read: ReadPath,
+): ListConditions {
+  const { register } = shape;
+  const owners = ownersOf(call, shape, query.filter.empresasIds);
+  const conditions: RawBuilder<unknown>[] = [];
+  let active: boolean | null = null;
+  let activeOnly = true;
+  const scope = { registry: call.parts.registry, kinds: call.parts.kinds, row: { register, path: "", alias: "t" }, read };
+  const facet = register.storage.activeColumn;
+  for (const [name, value] of Object.entries(query.filter)) {
+    if (name === "empresasIds") continue;
+    const member = shape.byPath.get(name);
+    if (member?.how === "column" && member.column === facet && active === null && isFlag(value) && !unseen.has(name)) {
+      active = value === true || value === "true";
+      conditions.push(sql`${sql.ref(`t.${facet}`)} = ${active}`);
+      continue;
+    }
+    const condition = named(call, shape, name, value, unseen, scope);
+    if (!condition) continue;
+    activeOnly = false;
+    conditions.push(condition);
+  }
+  if (register.access?.read) conditions.push(conditionToSql(register.access.read, scope));
+  conditions.push(...fixedCondition(shape, query.fixed, "t"));
+  const { scopeColumn } = register.storage;
+  if (owners && scopeColumn) {
+    const column = sql.ref(`t.${scopeColumn}`);
+    conditions.unshift(owners.length === 1 ? sql`${column} = ${owners[0]}` : sql`${column} = any(${owners})`);
+  }
+  return {
+    where: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`,
+    owners,
+    plain: activeOnly && !register.access?.read && Object.keys(query.fixed).length === 0,
+    active,
+  };
+}
+
+const isFlag = (value: Json): boolean => typeof value === "boolean" || value === "true" || value === "false";
+
+function named(
+  call: Call,
+  shape: RegisterShape,
+  name: string,
+  value: Json,
+  unseen: ReadonlySet<string>,
+  scope: Parameters<typeof conditionToSql>[1],
+): RawBuilder<unknown> | null {
+  const { register } = shape;
+  const wrong = (): AppError => new AppError("INVALID_PARAMETER", { params: { parameter: name } });
+  if (name === "id") {
+    const ids = (Array.isArray(value) ? value : [value]).map((one: Json) =>
+      typeof one === "string" && /^\d{1,15}$/.test(one) ? Number(one) : idOf(one),
+    );
+    if (ids.some((one) => one === null || !Number.isSafeInteger(one))) throw wrong();
+    return sql`t.id = any(${ids})`;
+  }
+  if (name === "q" && register.list.search.length > 0) {
+    if (value === null || value === "") return null;
+    if (typeof value !== "string") throw wrong();
+    if (register.list.search.some((path) => unseen.has(path))) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: name } });
+    return matchesSearch(register, "t", value);
+  }
+  if (name === "preset") {
+    const preset = register.list.presets.find((one) => one.id === value);
+    if (!preset) throw wrong();
+    return preset.where ? conditionToSql(preset.where, scope) : null;
+  }
+  const range = RANGE.exec(name);
+  if (range && !shape.byPath.has(name)) {
+    const [, path = "", how] = range;
+    return filterCondition(allowed(shape, path, unseen, name), how === "gte" ? "gte" : "lte", value, "t", name);
+  }
+  return filterCondition(allowed(shape, name, unseen), "eq", value, "t", name);
+}
+
+/** The current company or group; `empresasIds` widens to companies the user sees and to nothing else. */
+function ownersOf(call: Call, shape: RegisterShape, asked: Json | undefined): readonly number[] | null {
+  const { context } = call;
+  const { scope } = shape.register;
+  if (asked !== undefined && asked !== null && scope === "company") {
+    const ids = (Array.isArray(asked) ? asked : [asked]).map((one: Json) => (typeof one === "string" ? Number(one) : one));
+    if (ids.some((id) => typeof id !== "number" || !Number.isSafeInteger(id))) {
+      throw new AppError("INVALID_PARAMETER", { params: { parameter: "empresasIds" } });
+    }
+    return context.visibleCompanies.filter((id) => ids.includes(id));
+  }
+  if (scope === "company") return [context.company];
+  return scope === "group" ? [context.group] : null;
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from "kysely";
+import { AppError } from "../../errors/app-error.ts";
+import { fold } from "../../db/fold.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import { idOf } from "../read/wire.ts";
+import type { Member } from "../shape/member.ts";
+
+/** One filter of a list as a condition over the record's table. `null` asks for the empty ones, a list for any of its values. */
+export function filterCondition(
+  member: Member,
+  how: "eq" | "gte" | "lte",
+  value: Json,
+  alias: string,
+  parameter: string,
+): RawBuilder<unknown> {
+  const wrong = (): AppError => new AppError("INVALID_PARAMETER", { params: { parameter } });
+  if (member.how === "links") {
+    const inside = sql`from ${sql.table(member.table.name)} k where k.dono_id = ${sql.ref(`${alias}.id`)}`;
+    if (value === null) return sql`not exists (select 1 ${inside})`;
+    const ids = list(value).map((one) => bound(member, one, wrong));
+    return sql`exists (select 1 ${inside} and k.alvo_id = any(${ids}))`;
+  }
+  if (member.how !== "column") throw new AppError("UNKNOWN_PARAMETER", { params: { parameter } });
+  const column = sql.ref(`${alias}.${member.column}`);
+  if (how !== "eq") {
+    if (!member.server.operators.includes(how)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter } });
+    if (value === null || Array.isArray(value)) throw wrong();
+    const edge = bound(member, value, wrong);
+    return how === "gte" ? sql`${column} >= ${edge}` : sql`${column} <= ${edge}`;
+  }
+  if (value === null) return sql`${column} is null`;
+  if (member.shared.can.values) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter } });
+  const values = list(value).map((one) => bound(member, one, wrong));
+  const folded = member.folded;
+  if (folded) {
+    const needles = values.map((one) => fold(String(one)));
+    return needles.length === 1
+      ? sql`${sql.ref(`${alias}.${folded}`)} = ${needles[0]}`
+      : sql`${sql.ref(`${alias}.${folded}`)} = any(${needles})`;
+  }
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`;
+}
+
+const list = (value: Json): readonly Json[] => (Array.isArray(value) ? value : [value]);
+
+/** A filter value in column form. Query strings carry text, so text is read by the type; anything else is refused. */
+function bound(member: Member, value: Json, wrong: () => AppError): unknown {
+  const { field, shared, server } = member;
+  if (shared.can.reference || shared.can.references) {
+    const id = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : idOf(value);
+    if (id === null || !Number.isSafeInteger(id)) throw wrong();
+    return id;
+  }
+  const typed = ofType(field.type, value);
+  if (typed === undefined) throw wrong();
+  const normal = shared.normalize(typed, field);
+  if (normal === null || wrongFor(normal, field.type)) throw wrong();
+  if (shared.check?.(normal, field) && shared.can.ordered) throw wrong();
+  return server.toColumn?.(normal, field) ?? normal;
+}
+
+function ofType(type: string, value: Json): Json | undefined {
+  if (typeof value !== "string" || type === "string") return value;
+  if (type === "boolean") return value === "true" ? true : value === "false" ? false : undefined;
+  if (type !== "integer" && type !== "number") return undefined;
+  const number = value.trim() === "" ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+const BIGGEST = 9_007_199_254_740_991;
+const INT4 = 2_147_483_647;
+
+function wrongFor(value: Json, type: string): boolean {
+  if (type === "integer") return typeof value !== "number" || !Number.isInteger(value) || Math.abs(value) > INT4;
+  if (type === "number") return typeof value !== "number" || Math.abs(value) > BIGGEST;
+  return typeof value !== type;
+}

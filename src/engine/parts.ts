@@ -1,0 +1,48 @@
+import type { Database, Queries, Scope } from "../db/contract.ts";
+import type { ServerKinds, SharedKinds } from "../kinds/contract.ts";
+import type { RequestContext } from "../metadata/context.ts";
+import type { Registry } from "../metadata/register.ts";
+import type { VerdictModule } from "../metadata/verdict.ts";
+import type { Engine, Hooks } from "./contract.ts";
+import type { Shapes } from "./shape/shapes.ts";
+
+export interface EngineLog {
+  warn(data: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+/** What the engine is made of. */
+export interface EngineConfig {
+  readonly registry: Registry;
+  readonly modules: ReadonlyMap<string, VerdictModule>;
+  readonly kinds: { readonly shared: SharedKinds; readonly server: ServerKinds };
+  readonly database: Database;
+  readonly hooks: Hooks;
+  /** Moment of now; the request's own when absent. */
+  readonly clock?: () => Date;
+  readonly log: EngineLog;
+  /** Registers behind `$company` and `$system`; found from the storage plans when absent. */
+  readonly settings?: { readonly company?: string; readonly system?: string };
+}
+
+export interface Parts extends EngineConfig {
+  readonly shapes: Shapes;
+  /** Engine whose statements run on `queries`: what hooks get, because a transaction must not take a second connection. */
+  engineOn(queries: Queries): Engine;
+}
+
+/** One request inside one connection or transaction. */
+export interface Call {
+  readonly parts: Parts;
+  readonly context: RequestContext;
+  readonly queries: Queries;
+}
+
+export function scopeOf(context: RequestContext): Scope {
+  return {
+    user: context.user.id,
+    company: context.company,
+    group: context.group,
+    companies: context.visibleCompanies,
+    groups: context.visibleGroups,
+  };
+}

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from "kysely";
+import { AppError } from "../../errors/app-error.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { idOf, isRecord } from "./wire.ts";
+
+/** Values that the address fixes, as conditions: a record outside them is not there. */
+export function fixedCondition(
+  shape: RegisterShape,
+  fixed: Readonly<Record<string, Json>>,
+  alias: string,
+): readonly RawBuilder<unknown>[] {
+  return Object.entries(fixed).map(([path, value]) => {
+    const member = shape.byPath.get(path);
+    if (member?.how !== "column") throw new AppError("NOT_FOUND");
+    const bound = member.shared.can.reference ? idOf(value) : (member.server.toColumn?.(value, member.field) ?? value);
+    return sql`${sql.ref(`${alias}.${member.column}`)} = ${isRecord(value) && bound === value ? null : bound}`;
+  });
+}

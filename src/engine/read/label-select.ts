@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Ref } from "../../metadata/field.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
+import { type ProjectionSource, project, type Row } from "./projection.ts";
+import { targetOf } from "./target.ts";
+
+/** Sub-select of the display fields of one referenced record, as JSON. */
+export interface LabelSelect {
+  readonly one: RawBuilder<unknown>;
+  read(row: Row): WireRecord;
+}
+
+/** Null at depth 0: references inside labels inside labels stay ids. */
+export function labelSelect(source: ProjectionSource, ref: Ref, matches: RawBuilder<unknown>): LabelSelect | null {
+  if (source.depth <= 0) return null;
+  const target = targetOf(source.parts, ref);
+  const alias = `${source.alias}l${source.depth}`;
+  const label = project(target.display, {
+    ...source,
+    shape: target.shape,
+    path: target.path,
+    alias,
+    ...(target.history ? { history: true } : {}),
+    depth: source.depth - 1,
+  });
+  if (label.items.length === 0) return null;
+  return {
+    one: sql`(select to_json(y) from (select ${sql.join(label.items)} from ${sql.table(target.table.name)} ${sql.id(alias)} where ${sql.ref(`${alias}.id`)} ${matches}) y)`,
+    read: label.read,
+  };
+}

@@ -1,0 +1,74 @@
+import { type CompiledQuery, type RawBuilder, sql } from "kysely";
+import { AppError } from "../../errors/app-error.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import { conditionToSql } from "../../rules/sql.ts";
+import type { StoredRecord } from "../contract.ts";
+import { contextReader, ruleContext, type Settings } from "../facts/context-reader.ts";
+import type { Call } from "../parts.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { compile, run, Slot, StatementCache, watched } from "../statement/slot.ts";
+import { fixedCondition } from "./fixed-condition.ts";
+import { type Projection, project, type Row } from "./projection.ts";
+import { scopeValue } from "./scope-condition.ts";
+import { visible } from "./seen.ts";
+
+export interface ReadOptions {
+  readonly fixed: Readonly<Record<string, Json>>;
+  readonly settings: Settings;
+  readonly unseen: ReadonlySet<string>;
+  /** Locks the row until the transaction ends. */
+  readonly lock?: boolean;
+  /** Read even where the row condition of the register says no: the writer compares with what is stored. */
+  readonly all?: boolean;
+}
+
+interface Kept {
+  readonly compiled: CompiledQuery;
+  readonly projection: Projection;
+}
+
+const cache = new StatementCache<RegisterShape, Kept>();
+
+/** One record, whole, in one statement. NOT_FOUND when absent, of another company, outside the address or not to be seen. */
+export async function readRecord(call: Call, shape: RegisterShape, id: number, options: ReadOptions): Promise<StoredRecord> {
+  const [row] = await recordRows(call, shape, id, options);
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+async function recordRows(call: Call, shape: RegisterShape, id: number, options: ReadOptions): Promise<readonly StoredRecord[]> {
+  const key = [options.lock, options.all, ...Object.keys(options.fixed), "/", ...options.unseen].join("|");
+  const values = { id, scope: scopeValue(shape.register, call.context) };
+  const known = Object.keys(options.fixed).length === 0 ? cache.get(shape, key) : undefined;
+  const { compiled, projection } = known ?? build(call, shape, key, options);
+  const rows = await run(call.queries, compiled, values);
+  return rows.map((row) => stored(row, projection));
+}
+
+function build(call: Call, shape: RegisterShape, key: string, options: ReadOptions): Kept {
+  const { parts, context } = call;
+  const { register } = shape;
+  const { read, asked } = watched(contextReader(ruleContext(context, "read", options.settings)));
+  const projection = project(visible(shape.members, options.unseen), { parts, shape, path: "", alias: "t", read, depth: 2 });
+  const access = register.access?.read;
+  const scope = { registry: parts.registry, kinds: parts.kinds, row: { register, path: "", alias: "t" }, read };
+  const conditions: RawBuilder<unknown>[] = [
+    sql`t.id = ${new Slot("id")}`,
+    register.storage.scopeColumn ? sql`${sql.ref(`t.${register.storage.scopeColumn}`)} = ${new Slot("scope")}` : sql`true`,
+    ...(access && !options.all ? [conditionToSql(access, scope)] : []),
+    ...fixedCondition(shape, options.fixed, "t"),
+  ];
+  const statement = sql`select ${sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items])} from ${sql.table(
+    shape.table.name,
+  )} t where ${sql.join(conditions, sql` and `)} ${options.lock ? sql`for update of t` : sql``}`;
+  const kept = { compiled: compile(call.queries, statement), projection };
+  if (!asked() && Object.keys(options.fixed).length === 0) cache.set(shape, key, kept);
+  return kept;
+}
+
+/** Puts identity first and the version last around the members. */
+export function stored(row: Row, projection: Projection): StoredRecord {
+  const { id: _, ...members } = projection.read(row);
+  return { id: Number(row.id), ...members, versao: Number(row.versao) };
+}
+

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Unique } from "../../metadata/register.ts";
+import type { Facts, RuleContext, Violation, WireRecord } from "../../metadata/verdict.ts";
+import { conditionToSql } from "../../rules/sql.ts";
+import { contextReader } from "../facts/context-reader.ts";
+import { bindDraft } from "../facts/draft.ts";
+import type { Call } from "../parts.ts";
+import { ownScope } from "../read/scope-condition.ts";
+import { at } from "../read/wire.ts";
+import type { ColumnMember, Member } from "../shape/member.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { folded } from "../statement/folded.ts";
+import { columnValue } from "./column-values.ts";
+import { rowsOf } from "./write-lists.ts";
+import { violation } from "./violation.ts";
+
+interface Question {
+  readonly place: string;
+  readonly member: Member | undefined;
+  readonly message: string | undefined;
+  readonly statement: RawBuilder<unknown>;
+}
+
+interface Draft {
+  readonly around: readonly WireRecord[];
+  readonly place: string;
+  readonly table: string;
+  readonly path: string;
+  /** Keeps the record itself, or its own rows, out. */
+  readonly others: RawBuilder<unknown>;
+}
+
+/** `x-unique` of the register and of lists across all records: one statement, exact messages. A constraint stands behind it under concurrency. */
+export async function checkUnique(
+  call: Call,
+  shape: RegisterShape,
+  id: number | null,
+  record: WireRecord,
+  facts: Facts,
+  rules: RuleContext,
+): Promise<readonly Violation[]> {
+  const own: Draft = {
+    around: [record],
+    place: "",
+    table: shape.table.name,
+    path: "",
+    others: id === null ? sql`true` : sql`u.id <> ${id}`,
+  };
+  const questions = shape.register.unique.flatMap((unique) => question(call, shape, unique, own, facts, rules));
+  for (const member of shape.byPath.values()) {
+    if (member.how !== "rows") continue;
+    const across = (member.field.object?.unique ?? []).filter((one) => one.across === "register");
+    const others = id === null ? sql`true` : sql`u.dono_id <> ${id}`;
+    for (const [index, row] of rowsOf(at(record, member.field.path.split("."))).entries()) {
+      const place = `${member.field.path}.${index}.`;
+      const draft = { around: [record, row], place, table: member.table.name, path: member.field.path, others };
+      questions.push(...across.flatMap((unique) => question(call, shape, unique, draft, facts, rules)));
+    }
+  }
+  if (questions.length === 0) return [];
+  const selects = questions.map(({ statement }, index) => sql`select ${sql.lit(index)}::int as k where exists (${statement})`);
+  const { rows } = await sql<{ k: number }>`${sql.join(selects, sql` union all `)}`.execute(call.queries);
+  return rows.flatMap(({ k }) => {
+    const asked = questions[k];
+    return asked ? [violation(shape.register, asked.member?.field, asked.place, "unique", asked.message)] : [];
+  });
+}
+
+function question(
+  call: Call,
+  shape: RegisterShape,
+  unique: Unique,
+  draft: Draft,
+  facts: Facts,
+  rules: RuleContext,
+): readonly Question[] {
+  const object = draft.around.at(-1) ?? {};
+  const prefix = draft.path === "" ? "" : `${draft.path}.`;
+  const inside = (path: string) => shape.byPath.get(path.startsWith(prefix) && shape.byPath.has(path) ? path : `${prefix}${path}`);
+  const relative = (path: string) => (prefix !== "" && path.startsWith(prefix) ? path.slice(prefix.length) : path);
+  const conditions: RawBuilder<unknown>[] = [draft.others, ownScope(shape.register, call.context, "u")];
+  for (const path of unique.by) {
+    const member = inside(path);
+    const value = at(object, relative(path).split(".")) ?? null;
+    if (member?.how !== "column" || value === null) return [];
+    conditions.push(equals(member, columnValue(member, value)));
+  }
+  if (unique.period) {
+    const [from, to] = unique.period.map((path) => ({ member: inside(path), value: at(object, relative(path).split(".")) ?? null }));
+    if (from?.member?.how !== "column" || to?.member?.how !== "column") return [];
+    const [start, end] = [sql.ref(`u.${from.member.column}`), sql.ref(`u.${to.member.column}`)];
+    if (typeof to.value === "string") conditions.push(sql`(${start} is null or ${start} <= ${to.value})`);
+    if (typeof from.value === "string") conditions.push(sql`(${end} is null or ${end} >= ${from.value})`);
+  }
+  if (unique.when) {
+    const base = { registry: call.parts.registry, kinds: call.parts.kinds, read: contextReader(rules) };
+    conditions.push(conditionToSql(unique.when, { ...base, row: bindDraft(draft.around, facts) }));
+    conditions.push(conditionToSql(unique.when, { ...base, row: { register: shape.register, path: draft.path, alias: "u" } }));
+  }
+  const [first = ""] = unique.by.length > 0 ? unique.by : (unique.period ?? []);
+  const member = inside(first);
+  const statement = sql`select 1 from ${sql.table(draft.table)} u where ${sql.join(conditions, sql` and `)}`;
+  return [{ place: `${draft.place}${relative(first)}`, member, message: unique.message, statement }];
+}
+
+function equals(member: ColumnMember, value: unknown): RawBuilder<unknown> {
+  if (member.folded && typeof value === "string") return sql`${sql.ref(`u.${member.folded}`)} = ${folded(value)}`;
+  return sql`${sql.ref(`u.${member.column}`)} = ${value}`;
+}
+

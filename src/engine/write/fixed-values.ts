@@ -1,0 +1,24 @@
+import { AppError } from "../../errors/app-error.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { idOf } from "../read/wire.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { violation } from "./violation.ts";
+
+/** Gives members fixed by the address their value; a different one in the body is refused, not dropped. */
+export function withFixed(shape: RegisterShape, sent: WireRecord, fixed: Readonly<Record<string, Json>>): WireRecord {
+  const entries = Object.entries(fixed);
+  if (entries.length === 0) return sent;
+  const values: Record<string, Json> = {};
+  for (const [path, value] of entries) {
+    const member = shape.byPath.get(path);
+    if (!member) throw new AppError("NOT_FOUND");
+    const reference = member.shared.can.reference === true;
+    const given = sent[path];
+    const differs = reference ? idOf(given) !== idOf(value) : given !== value;
+    if (given !== undefined && given !== null && differs) {
+      throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [violation(shape.register, member.field, path, "locked")] });
+    }
+    values[path] = reference && !member.field.ref?.bare ? { id: idOf(value) } : value;
+  }
+  return { ...sent, ...values };
+}
