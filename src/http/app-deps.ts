@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Access } from "../access/contract.ts";
+import type { Database } from "../db/contract.ts";
+import type { Engine } from "../engine/contract.ts";
+import type { Register, Registry } from "../metadata/register.ts";
+import type { PostalCodes } from "../services/cep/contract.ts";
+import type { Files } from "../services/files/contract.ts";
+import type { ServerFeature } from "./server-feature.ts";
+
+/** The part that is exchanged when schemas change under a running development server. */
+export interface Product {
+  readonly engine: Engine;
+  readonly registry: Registry;
+  /** Changes exactly when any register changes. */
+  readonly version: string;
+}
+
+export interface HttpConfig {
+  /** Where people reach the product, when a proxy stands before it. */
+  readonly publicUrl?: string;
+  /** Hops, or addresses of proxies whose `X-Forwarded-*` count. */
+  readonly trustProxy?: boolean | number | string;
+  /** Version of the product, shown by the readiness answer. */
+  readonly productVersion: string;
+  /** Needed by the first-run page when the server is reachable from elsewhere. */
+  readonly setupCode?: string;
+  readonly dev?: boolean;
+}
+
+/** One module of the menu, in order. */
+export interface ModuleEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: string;
+}
+
+/** Facts of the session answer that only main knows where to find. */
+export interface SessionFacts {
+  /** Members of the system parameters and of the current company, as the browser reads them. */
+  facts(company: number): Promise<{
+    readonly parametrosDoSistema: unknown;
+    readonly empresa: unknown;
+    readonly possuiSst: boolean;
+  }>;
+}
+
+export interface AppDeps extends Product {
+  readonly access: Access;
+  readonly database: Database;
+  readonly config: HttpConfig;
+  readonly services: { readonly cep: PostalCodes; readonly files: Files };
+  readonly features?: readonly ServerFeature[];
+  readonly modules: readonly ModuleEntry[];
+  readonly sessionFacts: SessionFacts;
+  /** Creates company and administrator on an empty installation; answers the user's id. */
+  readonly firstRun?: (request: FirstRunRequest) => Promise<{ readonly user: number }>;
+  /** Kinds whose members hold a file, and what they accept. */
+  readonly fileRule: (register: Register, path: string) => FileRule | undefined;
+  /** Folder of the generated registers (`<id>.js`); `openapi.json` lies beside it. */
+  readonly registersDir: string;
+  readonly webDir?: string;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface FileRule {
+  readonly maxBytes: number;
+  /** Content types by the bytes themselves; absent = any that is not active content. */
+  readonly types?: readonly string[];
+  readonly image: boolean;
+}
+
+export interface FirstRunRequest {
+  readonly company: { readonly name: string; readonly cnpj?: string };
+  readonly user: { readonly name: string; readonly login: string; readonly email: string; readonly password: string };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import type { AppDeps, Product } from "./app-deps.ts";
+import { answerError, answerFrameworkError } from "./errors.ts";
+import { createMetrics } from "./metrics.ts";
+import { securityHeaders } from "./plugins/headers.ts";
+import { limitRates } from "./plugins/rate-limit.ts";
+import { logRequests } from "./plugins/request-log.ts";
+import { refuseCrossOrigin } from "./plugins/same-origin.ts";
+import { decorateRequests, requireSession } from "./plugins/session.ts";
+import { serveWeb } from "./plugins/web.ts";
+import { type DevEvents, devEvents } from "./routes/dev-events.ts";
+import { docsRoutes } from "./routes/docs-routes.ts";
+import { fileRoutes } from "./routes/file-routes.ts";
+import { firstRunRoutes } from "./routes/first-run-routes.ts";
+import { registerFiles } from "./routes/register-files.ts";
+import { registerRoutes } from "./routes/register-routes.ts";
+import { sessionRoutes } from "./routes/session-routes.ts";
+import { smallRoutes } from "./routes/small-routes.ts";
+import { parseJson } from "./safe-json.ts";
+
+const BODY_LIMIT = 2 * 1024 * 1024;
+/** Quality 4: answers are made once and thrown away. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/** The application with a way to exchange its registers while it runs. */
+export type QuadroApp = FastifyInstance & { exchange(product: Product): void };
+
+/** Puts the engine on addresses (docs/architecture.md, "HTTP"). Does not listen: tests use `inject`. */
+export async function buildApp(deps: AppDeps): Promise<QuadroApp> {
+  const { access, database, config, services } = deps;
+  let current: Product = { engine: deps.engine, registry: deps.registry, version: deps.version };
+  const product = (): Product => current;
+  const tls = config.publicUrl?.startsWith("https:") === true;
+  const isSecure = (request: FastifyRequest): boolean => tls || request.protocol === "https";
+  const metrics = createMetrics();
+
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: "idle",
+    frameworkErrors: answerFrameworkError,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, BODY_LIMIT));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    try {
+      done(null, parseJson(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  decorateRequests(app, access);
+  logRequests(app, metrics);
+  refuseCrossOrigin(app, config.publicUrl);
+  await securityHeaders(app, { tls });
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ["br", "gzip"], brotliOptions: { params: BROTLI } });
+  await app.register(multipart, { limits: { fileSize: BODY_LIMIT, files: 1, fields: 0, headerPairs: 50 } });
+  await limitRates(app, database);
+
+  let events: DevEvents | undefined;
+  await app.register(
+    async (api) => {
+      requireSession(api, access);
+      sessionRoutes(api, { ...deps, product, isSecure });
+      smallRoutes(api, { database, config, metrics, cep: services.cep, product });
+      fileRoutes(api, { files: services.files, fileRule: deps.fileRule, product });
+      docsRoutes(api, join(deps.registersDir, "../openapi.json"));
+      firstRunRoutes(api, { ...deps, isSecure });
+      const live = { engine: () => current.engine, registry: () => current.registry, access, database };
+      for (const feature of deps.features ?? []) feature.routes?.(api, live);
+      if (config.dev) events = devEvents(api);
+      registerRoutes(api, access, product);
+    },
+    { prefix: "/api" },
+  );
+  await app.register(async (scope) => {
+    requireSession(scope, access);
+    registerFiles(scope, deps.registersDir, () => current.registry);
+  });
+  if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
+  app.addHook("onClose", async () => metrics.close());
+
+  return Object.assign(app, {
+    exchange(next: Product): void {
+      current = next;
+      events?.publish(next.version);
+    },
+  });
+}
+
+/** A number of proxies is counted from our side: what a client wrote itself further out is never believed. */
+function trusted(proxies: AppDeps["config"]["trustProxy"]): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof proxies === "number" ? (_address, hop) => hop < proxies : (proxies ?? false);
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply } from "fastify";
+
+interface Sent {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Sends bytes under a name (RFC 6266); never run, never guessed at. */
+export function attachment(reply: FastifyReply, file: Sent, how: "attachment" | "inline" = "attachment"): FastifyReply {
+  const ascii = file.name
+    .normalize("NFD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/["\\%]/g, "_");
+  return reply
+    .header("content-disposition", `${how}; filename="${ascii}"; filename*=UTF-8''${encodeName(file.name)}`)
+    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header("cache-control", "no-store")
+    .type(file.contentType)
+    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+}
+
+const encodeName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

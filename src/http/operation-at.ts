@@ -1,0 +1,62 @@
+import type { FastifyReply } from "fastify";
+import { AppError } from "../errors/app-error.ts";
+import { type AddressMatch, idOf } from "./address-tree.ts";
+import { isDated } from "./is-dated.ts";
+import type { Operation } from "./operation.ts";
+import { operations } from "./operations.ts";
+
+/** What the places of an operation's path hold. */
+export interface Places {
+  readonly id: number;
+  readonly hid: number;
+  readonly op: string;
+}
+
+interface Fitting {
+  readonly operation: Operation;
+  readonly places: Places;
+  /** How many segments are words of the operation: `{id}/auditoria` is closer than `{id}/{op}`. */
+  readonly words: number;
+}
+
+/** The operation a path and method ask for. NOT_FOUND, NO_ID_IN_ENTITY, or METHOD_NOT_ALLOWED with `Allow`. */
+export function operationAt(method: string, match: AddressMatch, reply: FastifyReply): Fitting {
+  const { register, rest } = match;
+  const dated = isDated(register);
+  const fitting = operations.flatMap((operation): readonly Fitting[] => {
+    const places = operation.dated && !dated ? undefined : placesOf(operation.tail, rest);
+    return places === undefined ? [] : [{ operation, places, words: segmentsOf(operation.tail).filter(isWord).length }];
+  });
+  const most = Math.max(...fitting.map(({ words }) => words));
+  const closest = fitting.filter(({ words }) => words === most);
+  const found = closest.find(({ operation }) => operation.method === method);
+  if (found !== undefined) return found;
+  if (method === "PUT" && (rest.length === 0 || (rest.length === 1 && /^(undefined|null|)$/.test(rest[0] ?? ""))))
+    throw new AppError("NO_ID_IN_ENTITY");
+  if (closest.length === 0) throw new AppError("NOT_FOUND");
+  reply.header("allow", [...new Set(closest.map(({ operation }) => operation.method))].join(", "));
+  throw new AppError("METHOD_NOT_ALLOWED");
+}
+
+function placesOf(tail: string, rest: readonly string[]): Places | undefined {
+  const pattern = segmentsOf(tail);
+  if (pattern.length !== rest.length) return undefined;
+  const places = { id: 0, hid: 0, op: "" };
+  for (const [index, place] of pattern.entries()) {
+    const segment = rest[index] ?? "";
+    if (isWord(place)) {
+      if (segment !== place) return undefined;
+    } else if (place === "{op}") {
+      if (!/^[a-z][a-zA-Z0-9-]*$/.test(segment)) return undefined;
+      places.op = segment;
+    } else {
+      const id = idOf(segment);
+      if (id === undefined) return undefined;
+      places[place === "{hid}" ? "hid" : "id"] = id;
+    }
+  }
+  return places;
+}
+
+const segmentsOf = (tail: string): readonly string[] => (tail === "" ? [] : tail.split("/"));
+const isWord = (place: string): boolean => !place.startsWith("{");

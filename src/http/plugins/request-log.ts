@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import type { Metrics } from "../metrics.ts";
+
+/** One line per answer: pattern of the address, never the address, a query, a body or a name. */
+export function logRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.pattern ?? request.routeOptions.url ?? "(none)";
+    metrics.count(request.method, route, reply.statusCode, reply.elapsedTime);
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.session?.account.id,
+        company: request.session?.company,
+      },
+      "request",
+    );
+  });
+}

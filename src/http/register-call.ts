@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Engine, StoredRecord, WriteOptions } from "../engine/contract.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { RequestContext } from "../metadata/context.ts";
+import type { Json, WireRecord } from "../metadata/verdict.ts";
+import type { AddressMatch } from "./address-tree.ts";
+import type { RawQuery } from "./list-query.ts";
+
+/** One request to a register, read as far as every operation needs it. */
+export interface RegisterCall extends AddressMatch {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly engine: Engine;
+  readonly context: RequestContext;
+  readonly raw: RawQuery;
+  /** Ids and words of the path after the address, by their place's name. */
+  readonly id: number;
+  readonly hid: number;
+  readonly op: string;
+}
+
+/** The body as an object. MALFORMED_REQUEST when it is anything else. */
+export function bodyOf(call: RegisterCall, options: { readonly optional?: true } = {}): Readonly<Record<string, Json>> {
+  const body = call.request.body as Json | undefined;
+  if (body === undefined && options.optional) return {};
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AppError("MALFORMED_REQUEST");
+  return body as Readonly<Record<string, Json>>;
+}
+
+/** The record of a body, without `id` and `versao`: those say which and how fresh, and are not members. */
+export function recordOf(call: RegisterCall, options: { readonly optional?: true } = {}): WireRecord {
+  const { id, versao, ...record } = bodyOf(call, options);
+  if (id !== undefined && id !== null && id !== call.id) throw wrong("id");
+  if (versao !== undefined && versao !== null && !Number.isInteger(versao)) throw wrong("versao");
+  return record;
+}
+
+/** Version check and fixed values of a write: `If-Match` wins over the body's `versao`. */
+export function writeOptions(call: RegisterCall): WriteOptions {
+  const header = matchVersion(call.request.headers["if-match"]);
+  const body = call.request.body as Json | undefined;
+  const sent = typeof body === "object" && body !== null && !Array.isArray(body) ? (body as WireRecord).versao : undefined;
+  const version = header ?? (typeof sent === "number" ? sent : undefined);
+  const key = idempotencyKey(call.request.headers["idempotency-key"]);
+  return {
+    fixed: call.fixed,
+    ...(version === undefined ? {} : { version }),
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+  };
+}
+
+/** Answers a stored record with its version as ETag. */
+export function answerRecord(call: RegisterCall, record: StoredRecord, status = 200): StoredRecord {
+  call.reply.code(status).header("etag", `"${record.versao}"`);
+  return record;
+}
+
+/** No query at all where none means anything: unknown keys are refused, never dropped. */
+export function refuseQuery(call: RegisterCall, ...allowed: readonly string[]): void {
+  for (const name of Object.keys(call.raw))
+    if (!allowed.includes(name)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: name.slice(0, 60) } });
+}
+
+function matchVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header === "*") return undefined;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
+  if (version === undefined) throw wrong("If-Match");
+  return Number(version);
+}
+
+function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== "string" || !/^[\x21-\x7e]{8,100}$/.test(header)) throw wrong("Idempotency-Key");
+  return header;
+}
+
+const wrong = (parameter: string): AppError => new AppError("INVALID_PARAMETER", { params: { parameter } });

@@ -1,0 +1,17 @@
+import type { Session } from "../access/contract.ts";
+import type { RequestContext } from "../metadata/context.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set on every route that is not public. */
+    session: Session | null;
+    /** Rights and companies of this request; throws SESSION_EXPIRED, FORBIDDEN or EMPRESA_ALTERADA. `reads`: changes nothing in spite of its method. */
+    context(options?: { readonly reads?: boolean }): RequestContext;
+    /** Address pattern for logs and figures: never a value. */
+    pattern: string | null;
+  }
+  interface FastifyContextConfig {
+    /** Answered without a session. */
+    public?: true;
+  }
+}

@@ -1,0 +1,66 @@
+import { timingSafeEqual } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../errors/app-error.ts";
+import type { AppDeps } from "../app-deps.ts";
+import { bodyRecord, textMember } from "../body-members.ts";
+import { setSessionCookie } from "../cookies.ts";
+
+type Deps = Pick<AppDeps, "access" | "config" | "firstRun"> & { readonly isSecure: (request: FastifyRequest) => boolean };
+
+const PAGE_DIR = join(import.meta.dirname, "../first-run");
+const ASSETS: Readonly<Record<string, string>> = {
+  "first-run.js": "text/javascript; charset=utf-8",
+  "first-run.css": "text/css; charset=utf-8",
+};
+const RATE = { max: 10, timeWindow: 60_000 };
+
+/** Makes the first company and its administrator, as long as there is no user. Afterwards these addresses do not exist. */
+export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun, isSecure }: Deps): void {
+  const open = async (): Promise<NonNullable<AppDeps["firstRun"]>> => {
+    if (firstRun === undefined || !(await access.isFirstRun())) throw new AppError("NOT_FOUND");
+    return firstRun;
+  };
+
+  api.get("/primeiro-acesso", { config: { public: true } }, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { necessario: firstRun !== undefined && (await access.isFirstRun()), codigo: config.setupCode !== undefined };
+  });
+
+  api.get("/primeiro-acesso/pagina", { config: { public: true } }, async (_request, reply) => {
+    await open();
+    return reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "first-run.html"), "utf8"));
+  });
+
+  api.get("/primeiro-acesso/pagina/:asset", { config: { public: true } }, async (request, reply) => {
+    const { asset } = request.params as { asset: string };
+    const type = Object.hasOwn(ASSETS, asset) ? ASSETS[asset] : undefined;
+    if (type === undefined) throw new AppError("NOT_FOUND");
+    return reply.type(type).send(createReadStream(join(PAGE_DIR, asset)));
+  });
+
+  api.post("/primeiro-acesso", { config: { public: true, rateLimit: RATE } }, async (request, reply) => {
+    const make = await open();
+    const body = bodyRecord(request.body, ["codigo", "empresa", "cnpj", "nome", "usuario", "email", "senha"]);
+    if (config.setupCode !== undefined && !same(textMember(body, "codigo", 100), config.setupCode))
+      throw new AppError("INVALID_CREDENTIALS", { message: "O código de instalação não confere" });
+    const cnpj = body.cnpj === undefined || body.cnpj === null || body.cnpj === "" ? undefined : textMember(body, "cnpj", 20);
+    const user = {
+      name: textMember(body, "nome", 100),
+      login: textMember(body, "usuario", 100),
+      email: textMember(body, "email", 100),
+      password: textMember(body, "senha", 200),
+    };
+    await make({ company: { name: textMember(body, "empresa", 100), ...(cnpj === undefined ? {} : { cnpj }) }, user });
+    const { token } = await access.login({ login: user.login, password: user.password, address: request.ip });
+    setSessionCookie(reply, token, isSecure(request));
+    return reply.code(201).send({ criado: true });
+  });
+}
+
+function same(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,55 @@
+import type { Operation } from "../operation.ts";
+import { answerRecord, recordOf, refuseQuery, writeOptions } from "../register-call.ts";
+
+export const recordOperations: readonly Operation[] = [
+  {
+    method: "POST",
+    tail: "",
+    right: "create",
+    async run(call) {
+      refuseQuery(call);
+      const { version: _none, ...options } = writeOptions(call);
+      return answerRecord(call, await call.engine.create(call.context, call.register.id, recordOf(call), options), 201);
+    },
+  },
+  {
+    method: "GET",
+    tail: "{id}",
+    right: "view",
+    async run(call) {
+      refuseQuery(call);
+      return answerRecord(call, await call.engine.read(call.context, call.register.id, call.id, call.fixed));
+    },
+  },
+  {
+    method: "PUT",
+    tail: "{id}",
+    right: "edit",
+    async run(call) {
+      refuseQuery(call);
+      const { engine, context, register, id } = call;
+      return answerRecord(call, await engine.update(context, register.id, id, recordOf(call), writeOptions(call)));
+    },
+  },
+  {
+    method: "DELETE",
+    tail: "{id}",
+    right: "remove",
+    async run(call) {
+      refuseQuery(call);
+      return call.engine.remove(call.context, call.register.id, call.id, writeOptions(call));
+    },
+  },
+  {
+    method: "PUT",
+    tail: "{id}/{op}",
+    right: "action",
+    async run(call) {
+      refuseQuery(call);
+      const { engine, context, register, id, op } = call;
+      const body = recordOf(call, { optional: true });
+      const record = await engine.act(context, register.id, id, op, body, writeOptions(call));
+      return answerRecord(call, record, record.id === id ? 200 : 201);
+    },
+  },
+];

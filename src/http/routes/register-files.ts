@@ -1,0 +1,41 @@
+import { createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../errors/app-error.ts";
+import type { Registry } from "../../metadata/register.ts";
+import { pathSegments } from "../path-segments.ts";
+
+/** `GET /registros/<address, ids as _>.js?v=<version>`: the module of a register, the same file this server runs. */
+export function registerFiles(scope: FastifyInstance, registersDir: string, registry: () => Registry): void {
+  let known: { readonly registry: Registry; readonly files: ReadonlyMap<string, string> } | undefined;
+  const fileOf = (address: string): string | undefined => {
+    const now = registry();
+    if (known?.registry !== now) known = { registry: now, files: addressesOf(now) };
+    return known.files.get(address);
+  };
+
+  scope.get("/registros/*", async (request, reply) => {
+    const address = pathSegments(request.url, "/registros/").join("/");
+    request.pattern = "/registros/*";
+    const id = address.endsWith(".js") ? fileOf(address.slice(0, -3)) : undefined;
+    if (id === undefined) throw new AppError("NOT_FOUND");
+    const file = join(registersDir, `${id}.js`);
+    await access(file).catch((cause: unknown) => {
+      throw new AppError("NOT_FOUND", { cause });
+    });
+    const { v } = request.query as { v?: string };
+    return reply
+      .header("cache-control", v === undefined || v === "" ? "private, no-cache" : "private, max-age=31536000, immutable")
+      .header("vary", "cookie")
+      .type("text/javascript; charset=utf-8")
+      .send(createReadStream(file));
+  });
+}
+
+function addressesOf(registry: Registry): ReadonlyMap<string, string> {
+  const pairs = [...registry.values()].flatMap((register) =>
+    register.addresses.map((address): [string, string] => [address.path.replace(/\{[^}]+\}/g, "_"), register.id]),
+  );
+  return new Map(pairs);
+}

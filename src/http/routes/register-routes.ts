@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import type { Access } from "../../access/contract.ts";
+import type { Engine } from "../../engine/contract.ts";
+import { AppError } from "../../errors/app-error.ts";
+import type { Registry } from "../../metadata/register.ts";
+import { type AddressMatch, createAddressTree } from "../address-tree.ts";
+import type { RawQuery } from "../list-query.ts";
+import { operationAt } from "../operation-at.ts";
+import { pathSegments } from "../path-segments.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** All registers behind one route. `current` is asked at every request; the addresses are planted again when it changes. */
+export function registerRoutes(
+  api: FastifyInstance,
+  access: Access,
+  current: () => { readonly engine: Engine; readonly registry: Registry },
+): void {
+  let planted: { readonly registry: Registry; readonly find: ReturnType<typeof createAddressTree> } | undefined;
+  const find = (segments: readonly string[]): AddressMatch | undefined => {
+    const { registry } = current();
+    if (planted?.registry !== registry) planted = { registry, find: createAddressTree(registry) };
+    return planted.find(segments);
+  };
+
+  api.route({
+    method: [...METHODS],
+    url: "/*",
+    handler: async (request, reply) => {
+      const match = find(pathSegments(request.url, "/api/"));
+      if (match === undefined) throw new AppError("NOT_FOUND");
+      const { operation, places } = operationAt(request.method, match, reply);
+      request.pattern = `/api/${match.address.path}${operation.tail === "" ? "" : `/${operation.tail}`}`;
+      const { session } = request;
+      if (session === null) throw new AppError("SESSION_EXPIRED");
+      const context = access.narrowed(session, request.context({ reads: operation.reads === true }), match.register.rights.view);
+      reply.header("cache-control", "no-store");
+      return operation.run({
+        ...match,
+        ...places,
+        request,
+        reply,
+        context,
+        engine: current().engine,
+        raw: request.query as RawQuery,
+      });
+    },
+  });
+}

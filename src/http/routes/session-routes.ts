@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Session } from "../../access/contract.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { idOf } from "../address-tree.ts";
+import type { AppDeps, Product } from "../app-deps.ts";
+import { bodyRecord, textMember } from "../body-members.ts";
+import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.ts";
+import { buildMenu } from "../menu.ts";
+
+type Deps = Pick<AppDeps, "access" | "modules" | "sessionFacts"> & {
+  readonly product: () => Product;
+  readonly isSecure: (request: FastifyRequest) => boolean;
+};
+
+const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
+
+/** Log-in, log-out, the state of the session (spec 000 §3.1), company of the session, own password. */
+export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFacts, product, isSecure }: Deps): void {
+  api.post("/login", { config: { public: true, rateLimit: LOGIN_RATE } }, async (request, reply) => {
+    const body = bodyRecord(request.body, ["usuario", "senha"]);
+    const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
+    const { token, session } = await access.login({ ...credentials, address: request.ip });
+    setSessionCookie(reply, token, isSecure(request));
+    request.session = session;
+    return state(session);
+  });
+
+  api.post("/logout", { config: { public: true } }, async (request, reply) => {
+    const token = sessionToken(request);
+    if (token !== undefined) await access.logout(token);
+    clearSessionCookie(reply, isSecure(request));
+    return { authenticated: false };
+  });
+
+  api.get("/userinfo", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return state(sessionOf(request));
+  });
+
+  api.put("/userinfo/empresa/:id", async (request) => {
+    const company = idOf((request.params as { id: string }).id);
+    if (company === undefined) throw new AppError("NOT_FOUND");
+    return state(await access.switchCompany(sessionOf(request), company));
+  });
+
+  /** Whether a tab that shows company `id` may still save: the session's company did not change elsewhere. */
+  api.get("/userinfo/empresa/:id/valid", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return idOf((request.params as { id: string }).id) === sessionOf(request).company;
+  });
+
+  api.put("/userinfo/senha", { config: { rateLimit: LOGIN_RATE } }, async (request) => {
+    const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
+    await access.changePassword(sessionOf(request), {
+      current: textMember(body, "senha", 200),
+      next: textMember(body, "novaSenha", 200),
+      confirmation: textMember(body, "confNovaSenha", 200),
+    });
+    return { alterada: true };
+  });
+
+  async function state(session: Session): Promise<unknown> {
+    const { account, company } = session;
+    const rights = account.rights.get(company) ?? new Set<string>();
+    const { registry, version } = product();
+    const facts = await sessionFacts.facts(company);
+    const current = account.companies.find(({ id }) => id === company);
+    return {
+      loading: false,
+      authenticated: true,
+      expired: false,
+      usuario: { id: account.id, nome: account.name, login: account.login, email: account.email },
+      empresa: { ...(isObject(facts.empresa) ? facts.empresa : {}), id: company, nome: current?.name ?? "" },
+      empresas: account.companies.map(({ id, name }) => ({ id, nome: name })),
+      authorities: [...rights].sort(),
+      menu: buildMenu(registry, modules, rights),
+      parametrosDoSistema: facts.parametrosDoSistema,
+      possuiSst: facts.possuiSst,
+      linkChat: null,
+      usuarioFortes: false,
+      autenticadoRh: true,
+      aceitoPoliticaSeguranca: true,
+      trocarSenha: session.changePassword,
+      horaExpiracao: session.expires,
+      versaoRegistros: version,
+    };
+  }
+}
+
+function sessionOf(request: FastifyRequest): Session {
+  if (request.session === null) throw new AppError("SESSION_EXPIRED");
+  return request.session;
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import type { Access } from "../access/contract.ts";
+import type { Database } from "../db/contract.ts";
+import type { Engine, HookFunctions } from "../engine/contract.ts";
+import type { Registry } from "../metadata/register.ts";
+
+/** What a feature's routes may work with. `engine` and `registry` are asked for at every call: they change in development. */
+export interface FeatureDeps {
+  readonly engine: () => Engine;
+  readonly registry: () => Registry;
+  readonly access: Access;
+  readonly database: Database;
+}
+
+/** What `src/features/<modulo>/<feature>/server.ts` exports as `feature`. */
+export interface ServerFeature {
+  /** By `<modulo>/<registro>#<name>`, as `x-hooks` names them. */
+  readonly hooks?: Readonly<Record<string, HookFunctions>>;
+  /** Adds routes under `/api`. They need a session unless their `config.public` says otherwise. */
+  routes?(api: FastifyInstance, deps: FeatureDeps): void;
+}
