@@ -35,17 +35,13 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
   };
 }
 
-/** Reads who is logged in. A company this user no longer sees falls back to the session's own. */
+/** Reads who is logged in, or that nobody is. */
 export async function loadSession(api: Api, session: Session): Promise<void> {
   try {
     session.signedIn(await api.userinfo());
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return session.signedOut();
-    if (error instanceof ApiError && error.status === 403 && session.state.company !== undefined) {
-      session.setCompany(undefined);
-      return loadSession(api, session);
-    }
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    session.signedOut();
   }
 }
 

@@ -9,11 +9,9 @@ export interface SessionState {
   readonly company: number | undefined;
 }
 
-const TAB_COMPANY = "quadro.empresa";
-
-/** Who works in this tab. Only the company's number outlives a reload, in the tab's own storage. */
+/** Who works in this tab, for which company. Nothing of it is written to the browser's storage. */
 export class Session {
-  #state: SessionState = { status: "loading", expired: false, info: undefined, company: storedCompany() };
+  #state: SessionState = { status: "loading", expired: false, info: undefined, company: undefined };
   readonly #listeners = new Set<() => void>();
 
   get state(): SessionState {
@@ -26,23 +24,15 @@ export class Session {
   };
 
   signedIn(info: UserInfo): void {
-    this.setCompany(info.empresa.id);
-    this.#change({ status: "authenticated", expired: false, info });
+    this.#change({ status: "authenticated", expired: false, info, company: info.empresa.id });
   }
 
   signedOut(): void {
-    sessionStorage.removeItem(TAB_COMPANY);
     this.#change({ status: "anonymous", expired: false, info: undefined, company: undefined });
   }
 
   expire(): void {
     if (this.#state.status === "authenticated") this.#change({ expired: true });
-  }
-
-  setCompany(company: number | undefined): void {
-    if (company === undefined) sessionStorage.removeItem(TAB_COMPANY);
-    else sessionStorage.setItem(TAB_COMPANY, String(company));
-    this.#change({ company });
   }
 
   can(right: string): boolean {
@@ -53,9 +43,4 @@ export class Session {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function storedCompany(): number | undefined {
-  const stored = Number(sessionStorage.getItem(TAB_COMPANY));
-  return Number.isInteger(stored) && stored > 0 ? stored : undefined;
 }

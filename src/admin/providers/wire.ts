@@ -4,7 +4,7 @@ import type { FieldState, Json, Violation, WireRecord } from "../../metadata/ver
 export type StoredRecord = WireRecord & { readonly id: number; readonly versao?: number };
 
 export interface MenuItem {
-  readonly titulo: string;
+  readonly label: string;
   /** Address inside the product, with leading slash. */
   readonly url?: string;
   readonly spaUrl?: string;

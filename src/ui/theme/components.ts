@@ -1,0 +1,54 @@
+import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
+
+/** Small and quiet by default: dense controls, flat surfaces, a focus ring that is always seen. */
+export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { scrollbarGutter: "stable" },
+      body: { fontFeatureSettings: '"cv05", "ss03"', textRendering: "optimizeLegibility" },
+      ":focus-visible": { outline: "2px solid var(--mui-palette-primary-main)", outlineOffset: 1 },
+      "::selection": { background: "var(--mui-palette-primary-light)" },
+      "@media (prefers-reduced-motion: reduce)": {
+        "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionDuration: "0.01ms !important" },
+      },
+    },
+  },
+  MuiButton: {
+    defaultProps: { size: "small", disableElevation: true },
+    styleOverrides: { root: { minHeight: 32, paddingInline: 12 } },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiIconButton: { defaultProps: { size: "small" }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiTextField: { defaultProps: { size: "small", variant: "outlined" } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { backgroundColor: "var(--mui-palette-background-paper)" },
+      input: { paddingBlock: 7, height: 22 },
+    },
+  },
+  MuiCheckbox: { defaultProps: { size: "small" } },
+  MuiRadio: { defaultProps: { size: "small" } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+  MuiCard: { defaultProps: { variant: "outlined" } },
+  MuiDialogTitle: { defaultProps: { component: "h2" }, styleOverrides: { root: { padding: "16px 20px 8px" } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: "8px 20px 16px" } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: "8px 20px 16px" } } },
+  MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { padding: "6px 12px", fontVariantNumeric: "tabular-nums", borderColor: "var(--mui-palette-divider)" },
+      head: {
+        fontSize: "0.75rem",
+        fontWeight: 600,
+        color: "var(--mui-palette-text-secondary)",
+        backgroundColor: "var(--mui-palette-background-paper)",
+        whiteSpace: "nowrap",
+      },
+    },
+  },
+  MuiTab: { styleOverrides: { root: { minHeight: 36, padding: "6px 12px" } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 36 } } },
+  MuiChip: { defaultProps: { size: "small" } },
+  MuiLink: { defaultProps: { underline: "hover" } },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: "0.8125rem", minHeight: 34 } } },
+};
