@@ -3,6 +3,8 @@ export interface CompanySeen {
   readonly id: number;
   readonly name: string;
   readonly group: number;
+  /** IANA time zone; null = the product's. */
+  readonly zone: string | null;
 }
 
 /** Everything rights depend on, of one user. Read once, kept for at most 30 seconds. */

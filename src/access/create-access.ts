@@ -129,7 +129,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       return {
         requestId: request.id,
         now: now.toISOString(),
-        today: todayIn(zone, now),
+        today: todayIn(company.zone ?? zone, now),
         user: {
           id: account.id,
           name: account.name,

@@ -33,6 +33,7 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
   };
   const profile = { table: tableOf(profiles), ...columns(profiles, { rights: "autoridades" }) };
   const company = { table: tableOf(companies), ...columns(companies, { name: "nome", group: "grupo" }) };
+  const zone = hasColumn(companies, "fusoHorario") ? sql`c.${sql.ref(columnOf(companies, "fusoHorario"))}` : sql`null`;
   const companyActive = hasColumn(companies, "ativa") ? columnOf(companies, "ativa") : undefined;
 
   async function companiesOf(queries: Queries, id: number): Promise<readonly CompanySeen[]> {
@@ -42,7 +43,7 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
         ? sql`true`
         : sql`c.id in (select ${sql.ref(held.company)} from ${sql.table(held.table)} where dono_id = ${id})`;
     const { rows } = await sql<CompanySeen>`
-      select c.id, c.${sql.ref(company.name)} as name, c.${sql.ref(company.group)} as "group"
+      select c.id, c.${sql.ref(company.name)} as name, c.${sql.ref(company.group)} as "group", ${zone} as zone
       from ${sql.table(company.table)} c where ${open} and ${mine} order by 2, 1`.execute(queries);
     return rows;
   }

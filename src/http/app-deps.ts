@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Access } from "../access/contract.ts";
 import type { Database } from "../db/contract.ts";
 import type { Engine } from "../engine/contract.ts";
@@ -50,6 +50,8 @@ export interface AppDeps extends Product {
   readonly config: HttpConfig;
   readonly services: { readonly cep: PostalCodes; readonly files: Files };
   readonly features?: readonly ServerFeature[];
+  /** Every authority there is now. */
+  readonly allRights: () => ReadonlySet<string>;
   readonly modules: readonly ModuleEntry[];
   readonly sessionFacts: SessionFacts;
   /** Creates company and administrator on an empty installation; answers the user's id. */
@@ -59,6 +61,8 @@ export interface AppDeps extends Product {
   /** Folder of the generated registers (`<id>.js`); `openapi.json` lies beside it. */
   readonly registersDir: string;
   readonly webDir?: string;
+  /** Serves the browser's files another way: a development server with hot reload. */
+  attachWeb?(app: FastifyInstance): Promise<void>;
   readonly log: FastifyBaseLogger;
 }
 

@@ -28,11 +28,8 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 /** Quality 4: answers are made once and thrown away. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-/** The application with a way to exchange its registers while it runs. */
-export type QuadroApp = FastifyInstance & { exchange(product: Product): void };
-
 /** Puts the engine on addresses (docs/architecture.md, "HTTP"). Does not listen: tests use `inject`. */
-export async function buildApp(deps: AppDeps): Promise<QuadroApp> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { access, database, config, services } = deps;
   let current: Product = { engine: deps.engine, registry: deps.registry, version: deps.version };
   const product = (): Product => current;
@@ -78,7 +75,13 @@ export async function buildApp(deps: AppDeps): Promise<QuadroApp> {
       fileRoutes(api, { files: services.files, fileRule: deps.fileRule, product });
       docsRoutes(api, join(deps.registersDir, "../openapi.json"));
       firstRunRoutes(api, { ...deps, isSecure });
-      const live = { engine: () => current.engine, registry: () => current.registry, access, database };
+      const live = {
+        engine: () => current.engine,
+        registry: () => current.registry,
+        access,
+        database,
+        allRights: deps.allRights,
+      };
       for (const feature of deps.features ?? []) feature.routes?.(api, live);
       if (config.dev) events = devEvents(api);
       registerRoutes(api, access, product);
@@ -89,15 +92,15 @@ export async function buildApp(deps: AppDeps): Promise<QuadroApp> {
     requireSession(scope, access);
     registerFiles(scope, deps.registersDir, () => current.registry);
   });
-  if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
+  if (deps.attachWeb !== undefined) await deps.attachWeb(app);
+  else if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
   app.addHook("onClose", async () => metrics.close());
 
-  return Object.assign(app, {
-    exchange(next: Product): void {
-      current = next;
-      events?.publish(next.version);
-    },
+  app.decorate("exchange", (next: Product): void => {
+    current = next;
+    events?.publish(next.version);
   });
+  return app;
 }
 
 /** A number of proxies is counted from our side: what a client wrote itself further out is never believed. */

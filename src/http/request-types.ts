@@ -1,5 +1,6 @@
 import type { Session } from "../access/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
+import type { Product } from "./app-deps.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -9,6 +10,10 @@ declare module "fastify" {
     context(options?: { readonly reads?: boolean }): RequestContext;
     /** Address pattern for logs and figures: never a value. */
     pattern: string | null;
+  }
+  interface FastifyInstance {
+    /** Exchanges the registers while the application runs, and tells open browsers in development. */
+    exchange(product: Product): void;
   }
   interface FastifyContextConfig {
     /** Answered without a session. */

@@ -10,12 +10,16 @@ export interface FeatureDeps {
   readonly registry: () => Registry;
   readonly access: Access;
   readonly database: Database;
+  /** Every authority there is now. */
+  readonly allRights: () => ReadonlySet<string>;
 }
 
 /** What `src/features/<modulo>/<feature>/server.ts` exports as `feature`. */
 export interface ServerFeature {
   /** By `<modulo>/<registro>#<name>`, as `x-hooks` names them. */
-  readonly hooks?: Readonly<Record<string, HookFunctions>>;
+  hooks?(deps: FeatureDeps): Readonly<Record<string, HookFunctions>>;
+  /** Authorities of its own, beyond those of registers, with the name people read. */
+  readonly rights?: Readonly<Record<string, string>>;
   /** Adds routes under `/api`. They need a session unless their `config.public` says otherwise. */
   routes?(api: FastifyInstance, deps: FeatureDeps): void;
 }

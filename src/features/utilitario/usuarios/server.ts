@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { announce } from "../../../access/announce.ts";
+import { storeCredential } from "../../../access/credentials.ts";
+import { passwordProblem } from "../../../access/passwords.ts";
+import { deleteSessionsOf } from "../../../access/sessions.ts";
+import type { HookFunctions } from "../../../engine/contract.ts";
+import type { ServerFeature } from "../../../http/server-feature.ts";
+
+/** Passwords never lie in the register: they are hashed into a table of their own. */
+const storePassword: HookFunctions = {
+  async prepare({ sent, refuse }) {
+    const problem = typeof sent.senha === "string" && sent.senha !== "" ? passwordProblem(sent.senha) : null;
+    if (problem !== null) refuse("senha", problem);
+    return undefined;
+  },
+  async effect({ queries, context, sent, id }) {
+    if (typeof sent.senha !== "string" || sent.senha === "") return;
+    const change = context.user.id !== id;
+    await storeCredential(queries, id, sent.senha, { change, now: new Date(context.now) });
+  },
+};
+
+/** A changed password or an inactive user ends sessions; any change of profiles is felt on every node at once. */
+const endSessions: HookFunctions = {
+  async effect({ queries, context, op, sent, record, id }) {
+    const own = context.user.id === id;
+    const passwordSet = typeof sent.senha === "string" && sent.senha !== "";
+    if (op === "delete" || record.ativo === false || (passwordSet && !own)) await deleteSessionsOf(queries, id);
+    if (op === "delete") await sql`delete from quadro_credencial where usuario_id = ${id}`.execute(queries);
+    await announce(queries, { user: id });
+  },
+};
+
+export const feature: ServerFeature = {
+  hooks: () => ({
+    "utilitario/usuarios#grava-senha": storePassword,
+    "utilitario/usuarios#encerra-sessoes": endSessions,
+  }),
+};

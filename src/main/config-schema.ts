@@ -1,0 +1,79 @@
+const url = (schemes: string) => `^(${schemes})://[^\\s]+$`;
+
+/** The configuration, as JSON Schema. Descriptions are what a person reads when a value is refused. */
+export const configSchema = {
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    PORT: { type: "integer", minimum: 0, maximum: 65_535, default: 3000, description: "informe uma porta de 0 a 65535." },
+    HOST: {
+      type: "string",
+      pattern: "^[A-Za-z0-9.:_-]+$",
+      default: "127.0.0.1",
+      description: "informe o endereço em que o servidor escuta, como 127.0.0.1 ou 0.0.0.0.",
+    },
+    QUADRO_DATA_DIR: {
+      type: "string",
+      default: "./data",
+      description: "informe a pasta de dados.",
+    },
+    DATABASE_URL: {
+      type: "string",
+      pattern: url("postgres|postgresql"),
+      description: "informe um endereço como postgres://usuario:senha@servidor:5432/banco, ou deixe vazio para o banco embutido.",
+    },
+    DATABASE_OWNER_URL: {
+      type: "string",
+      pattern: url("postgres|postgresql"),
+      description: "informe o endereço do banco com o usuário dono das tabelas, como postgres://dono:senha@servidor:5432/banco.",
+    },
+    QUADRO_ADMIN_PASSWORD: {
+      type: "string",
+      minLength: 8,
+      maxLength: 200,
+      allOf: [{ pattern: "[A-Za-z]" }, { pattern: "[0-9]" }],
+      description: "a senha precisa de ao menos 8 caracteres, com letras e números.",
+    },
+    QUADRO_DEMO: { type: "boolean", description: "use 1 para carregar a demonstração ou 0 para começar vazio." },
+    QUADRO_PUBLIC_URL: {
+      type: "string",
+      pattern: "^https?://[^\\s/?#]+/?$",
+      description: "informe o endereço público, sem caminho, como https://rh.empresa.com.br.",
+    },
+    QUADRO_TRUST_PROXY: {
+      type: "string",
+      pattern: "^([0-9]|[0-9a-fA-F.:/, ]+|loopback)$",
+      description: "informe quantos proxies há na frente, ou os endereços deles separados por vírgula.",
+    },
+    QUADRO_SECRET: { type: "string", minLength: 32, description: "informe ao menos 32 caracteres aleatórios." },
+    QUADRO_SMTP_URL: {
+      type: "string",
+      pattern: url("smtp|smtps"),
+      description: "informe o servidor de e-mail como smtp://usuario:senha@servidor:587.",
+    },
+    QUADRO_MAIL_FROM: {
+      type: "string",
+      pattern: "^[^\\s@]+@[^\\s@]+$",
+      default: "quadro@localhost",
+      description: "informe o e-mail de quem envia.",
+    },
+    QUADRO_CEP_URL: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço do serviço de CEP, como https://servico.example.",
+    },
+    QUADRO_LOG_LEVEL: {
+      type: "string",
+      enum: ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      default: "info",
+      description: "use fatal, error, warn, info, debug, trace ou silent.",
+    },
+    QUADRO_SESSION_MINUTES: {
+      type: "integer",
+      minimum: 5,
+      maximum: 1_440,
+      default: 60,
+      description: "informe de 5 a 1440 minutos sem uso até a sessão expirar.",
+    },
+  },
+} as const;
