@@ -43,6 +43,8 @@ export interface SqlScope {
   readonly self?: SqlObject;
   /** `$company`, `$system`, `$user`, `$today`, `$op` and `$before`. */
   readonly read: ReadPath;
+  /** Whose draft it is: rows of other registers are looked for in the same company or group. Of a stored record its own. */
+  readonly owner?: { readonly company: number; readonly group: number };
 }
 
 /** `src/rules/sql.ts`: three-valued; use it under WHERE (fires on true) or `NOT … IS FALSE` (assert). */

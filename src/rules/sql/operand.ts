@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Path, Scalar } from "../../metadata/condition.ts";
+import type { Field } from "../../metadata/field.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import type { SqlObject, SqlScope, TableObject } from "../sql-scope.ts";
+import { isList, isScalar } from "../value.ts";
+import { computedToSql } from "./computed.ts";
+import { valueAsOf } from "./history.ts";
+import { columnOf, fieldAt, ownerOf, rowId, tableOf } from "./table-object.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** One side of a comparison: SQL over a table, or a value at hand (`undefined` = not known). */
+export type Side = { readonly sql: Sql; readonly field?: Field | undefined } | { readonly value: Json | undefined };
+
+/** A scope whose statement gives its own aliases. */
+export interface Building extends SqlScope {
+  readonly names: { next: number };
+}
+
+export function freshAlias(scope: Building): string {
+  scope.names.next += 1;
+  return `q${scope.names.next}`;
+}
+
+export function isTable(object: SqlObject): object is TableObject {
+  return "alias" in object;
+}
+
+/** The object a path starts from, when it lies in a table. */
+export function startTable(path: Path, scope: Building): TableObject | undefined {
+  if (path.start !== "row" && path.start !== "this") return undefined;
+  const start = path.start === "row" ? scope.row : (scope.self ?? scope.row);
+  return isTable(start) ? start : undefined;
+}
+
+/** A scalar path: a column, a member computed in the database, a member of the referenced row, or a value at hand. */
+export function sideOf(path: Path, scope: Building): Side {
+  const start = startTable(path, scope);
+  if (!start) return { value: readBound(path, scope) };
+  const end = path.crosses ? undefined : fieldAt(climbed(start, path.up), path.steps);
+  const crossed = path.crosses ? crossedField(start, path, scope) : undefined;
+  return { sql: climb(start, path.up, scope, (object) => memberSql(object, path, scope)), field: end ?? crossed };
+}
+
+export function readBound(path: Path, scope: Building): Json | undefined {
+  if (path.start !== "row" && path.start !== "this") return scope.read(path);
+  const start = path.start === "row" ? scope.row : (scope.self ?? scope.row);
+  return isTable(start) ? undefined : start.read(path);
+}
+
+/** Runs `make` at the object `up` steps above; an owner the statement lacks becomes a sub-select. */
+export function climb(start: TableObject, up: number, scope: Building, make: (object: TableObject) => Sql): Sql {
+  if (up === 0) return make(start);
+  const { path, sameRow } = ownerOf(start);
+  if (sameRow) return climb({ ...start, path }, up - 1, scope, make);
+  if (start.parent && isTable(start.parent)) return climb(start.parent, up - 1, scope, make);
+  if (start.parent) throw new Error(`${start.register.id}: ${start.path} belongs to a draft`);
+  const owner: TableObject = { register: start.register, path, alias: freshAlias(scope) };
+  const table = tableOf(owner).name;
+  const key = sql.ref(`${start.alias}.dono_id`);
+  const inner = climb(owner, up - 1, scope, make);
+  return sql`(select ${inner} from ${sql.table(table)} as ${sql.id(owner.alias)} where ${rowId(owner)} = ${key})`;
+}
+
+function climbed(start: TableObject, up: number): TableObject {
+  let object = start;
+  for (let step = 0; step < up; step += 1) object = { ...object, path: ownerOf(object).path };
+  return object;
+}
+
+function memberSql(object: TableObject, path: Path, scope: Building): Sql {
+  if (!path.crosses) return ownMember(object, path.steps, scope);
+  const { at } = path.crosses;
+  const rest = path.steps.slice(at + 1);
+  return inReferenced(object, path.steps.slice(0, at + 1), scope, (target, reference) => {
+    const dated = reference.ref?.asOf === undefined ? undefined : valueAsOf(object, reference, target, rest, scope);
+    return dated ?? ownMember(target, rest, scope);
+  });
+}
+
+/** Sub-select over the row a reference points at. */
+export function inReferenced(
+  object: TableObject,
+  steps: readonly string[],
+  scope: Building,
+  make: (target: TableObject, reference: Field) => Sql,
+): Sql {
+  const reference = fieldAt(object, steps);
+  const register = reference?.ref && scope.registry.get(reference.ref.register);
+  if (!reference?.ref || !register) throw new Error(`${object.register.id}: ${steps.join(".")} refers to no register`);
+  const target = targetObject(register, reference.ref.list, freshAlias(scope));
+  const table = sql.table(tableOf(target).name);
+  const key = ownMember(object, steps, scope);
+  const id = sql.ref(`${target.alias}.id`);
+  return sql`(select ${make(target, reference)} from ${table} as ${sql.id(target.alias)} where ${id} = ${key})`;
+}
+
+/** Where the target of a reference lies: a record, a row of a list, or a dated entry. */
+export function targetObject(register: TableObject["register"], list: string | undefined, alias: string): TableObject {
+  if (list === undefined) return { register, path: "", alias };
+  if (fieldAt({ register, path: "" }, list.split("."))) return { register, path: list, alias };
+  const history = register.storage.tables.find((table) => table.role === "history");
+  return { register, path: history?.path ?? "", alias, history: true };
+}
+
+/** A member that crosses nothing: its column, or the expression that computes it. */
+export function ownMember(object: TableObject, steps: readonly string[], scope: Building): Sql {
+  if (steps.length === 0 || (steps.length === 1 && steps[0] === "id")) return sql.ref(`${object.alias}.id`);
+  const field = fieldAt(object, steps);
+  if (!field) throw new Error(`${object.register.id}: unknown member ${[object.path, ...steps].join(".")}`);
+  const column = columnOf(object, field);
+  if (column) return sql.ref(`${object.alias}.${column.name}`);
+  if (object.history) {
+    const owner: TableObject = { register: object.register, path: object.path, alias: freshAlias(scope) };
+    const key = sql.ref(`${object.alias}.dono_id`);
+    return sql`(select ${ownMember(owner, steps, scope)} from ${sql.table(tableOf(owner).name)} as ${sql.id(owner.alias)} where ${rowId(owner)} = ${key})`;
+  }
+  if (!field.computed) throw new Error(`${object.register.id}: ${field.path} is not kept in a column`);
+  const inside = { ...object, path: field.path.split(".").slice(0, -1).join(".") };
+  return computedToSql(field, { ...scope, row: inside, self: inside });
+}
+
+function crossedField(start: TableObject, path: Path, scope: Building): Field | undefined {
+  const at = path.crosses?.at ?? 0;
+  const reference = fieldAt(climbed(start, path.up), path.steps.slice(0, at + 1));
+  const register = reference?.ref && scope.registry.get(reference.ref.register);
+  return register && fieldAt(targetObject(register, reference?.ref?.list, ""), path.steps.slice(at + 1));
+}
+
+/** A value in the form of a field's column, with its type. */
+export function parameter(value: Scalar, field: Field | undefined, kind: string, scope: Building): Sql {
+  const server = scope.kinds.server.get(field?.kind ?? kind);
+  const shared = scope.kinds.shared.get(field?.kind ?? kind);
+  if (shared?.can.reference) return sql`${value}::bigint`;
+  const type = (field && server?.column(field)?.type) ?? (server && bareColumn(server, kind)) ?? typeOf(value);
+  const column = server?.toColumn && field ? server.toColumn(value, field) : value;
+  return sql`${column}::${sql.raw(type.replace(/\(.*\)/, ""))}`;
+}
+
+/** Column type of a kind without a field at hand: numbers and texts need no more than their own type. */
+function bareColumn(server: { column(field: Field): { readonly type: string } | null }, kind: string): string | undefined {
+  return server.column({ ...NO_FIELD, kind })?.type;
+}
+
+function typeOf(value: Scalar): string {
+  return typeof value === "string" ? "text" : typeof value === "number" ? "numeric" : "boolean";
+}
+
+const NO_FIELD: Field = {
+  name: "",
+  path: "",
+  title: "",
+  kind: "",
+  type: "string",
+  required: false,
+  readOnly: false,
+  writeOnly: false,
+  shape: {},
+  privacy: "none",
+  messages: {},
+  ui: {},
+  was: [],
+  source: [],
+};
+
+/** Scalars of a bound list. */
+export function scalarsOf(value: Json | undefined): readonly Scalar[] {
+  return isList(value) ? value.filter(isScalar) : [];
+}
