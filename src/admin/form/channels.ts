@@ -7,13 +7,17 @@ export interface Channels {
   /** Also everything above and below the path: a row's cell is part of its list. */
   tellBranch(path: string): void;
   tellAll(): void;
+  /** How often the channel was told of: what a subscription compares. */
+  version(channel: Channel): number;
 }
 
 /** Who wants to hear of what: keeps a keystroke from waking more than its own input. */
 export function createChannels(): Channels {
   const listeners = new Map<Channel, Set<() => void>>();
+  const versions = new Map<Channel, number>();
 
   function tell(channel: Channel): void {
+    versions.set(channel, (versions.get(channel) ?? 0) + 1);
     for (const listener of [...(listeners.get(channel) ?? [])]) listener();
   }
 
@@ -27,6 +31,7 @@ export function createChannels(): Channels {
       };
     },
     tell,
+    version: (channel) => versions.get(channel) ?? 0,
     tellBranch(path) {
       const steps = path.split(".");
       for (let length = 1; length <= steps.length; length += 1) tell(steps.slice(0, length).join("."));

@@ -44,6 +44,7 @@ export interface FormStore {
   title(field: Field): string;
   write(path: string, value: Json): void;
   subscribe(channel: Channel, listener: () => void): () => void;
+  version(channel: Channel): number;
   /** Members as typed, those changed only. */
   draft(): WireRecord;
   before(): WireRecord | null;
@@ -194,6 +195,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       later();
     },
     subscribe: channels.subscribe,
+    version: channels.version,
     draft: () => draft,
     before: () => before,
     verdict: () => verdict,

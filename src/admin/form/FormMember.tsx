@@ -1,0 +1,129 @@
+import { styled } from "@mui/material/styles";
+import { type CSSProperties, memo, useCallback } from "react";
+import type { MemberProps } from "../../kinds/ui-contract.ts";
+import type { FieldState, Json } from "../../metadata/verdict.ts";
+import { controlId, useChannel, useForm } from "./form-context.ts";
+import { useFormServices } from "./form-services.ts";
+import { memberHelp } from "./member-help.ts";
+import { widthOf } from "./width-of.ts";
+
+/**
+ * One member of a form: label, input of its kind, help and error. It listens to its own path only, so that a key pressed elsewhere
+ * never draws it.
+ */
+export const FormMember = memo(function FormMember({ field, path, label = "above", inTable = false }: MemberProps) {
+  const { store, face, scope } = useForm();
+  const { faces } = useFormServices();
+  useChannel(store, path);
+  const write = useCallback((value: Json) => store.write(path, value), [store, path]);
+
+  const state = store.state(path);
+  const kind = faces.get(kindNow(state, (name) => faces.has(name)) ?? field.kind);
+  if (!state.visible || !kind) return null;
+
+  const titled = { ...field, title: store.title(field) };
+  const value = store.value(path);
+  const error = store.error(path);
+  const id = controlId(scope, path);
+  const help = inTable ? null : memberHelp(titled, state);
+  const describedBy = [error ? `${id}-erro` : "", help ? `${id}-ajuda` : ""].filter(Boolean).join(" ") || undefined;
+  const ownTitle = kind.ownTitle?.(field) ?? false;
+  const LabelTag = kind.composite?.(field) || field.computed ? "span" : "label";
+  const width = widthOf(field, faces);
+
+  return (
+    <Cell data-path={path} style={inTable ? WIDE : spans(width)}>
+      {ownTitle && !field.computed ? null : (
+        <Label as={LabelTag} id={`${id}-rotulo`} {...(LabelTag === "label" ? { htmlFor: id } : {})} data-label={label}>
+          {titled.title}
+          {state.required ? <span aria-hidden> *</span> : null}
+        </Label>
+      )}
+      {field.computed ? (
+        <Derived id={id} aria-labelledby={`${id}-rotulo`} aria-live="off" data-align={kind.align}>
+          <kind.Cell field={titled} value={value} />
+        </Derived>
+      ) : (
+        <kind.Input
+          id={id}
+          field={titled}
+          path={path}
+          state={state}
+          value={value}
+          onChange={write}
+          error={error}
+          disabled={state.locked}
+          labelledBy={`${id}-rotulo`}
+          describedBy={describedBy}
+          context={face}
+        />
+      )}
+      {help ? <Help id={`${id}-ajuda`}>{help}</Help> : null}
+      {error ? (
+        <Problem id={`${id}-erro`} data-error>
+          {error}
+        </Problem>
+      ) : null}
+    </Cell>
+  );
+});
+
+/** A rule may say that the member now follows the notation of another kind (the number of a CNO): its mask is then used. */
+function kindNow(state: FieldState, isKind: (name: string) => boolean): string | null {
+  const format = state.limit?.format;
+  return typeof format === "string" && isKind(format) ? format : null;
+}
+
+const WIDE = { "--wide": 12, "--middle": 12 } as CSSProperties;
+
+function spans(width: number): CSSProperties {
+  return { "--wide": width, "--middle": width <= 3 ? 6 : 12 } as CSSProperties;
+}
+
+const Cell = styled("div")({
+  minWidth: 0,
+  gridColumn: "span 12",
+  "@media (min-width: 600px)": { gridColumn: "span var(--middle)" },
+  "@media (min-width: 900px)": { gridColumn: "span var(--wide)" },
+});
+
+const Label = styled("label")(({ theme }) => ({
+  display: "block",
+  marginBottom: 4,
+  fontSize: 13,
+  fontWeight: 500,
+  lineHeight: "20px",
+  color: theme.palette.text.secondary,
+  '&[data-label="hidden"]': {
+    position: "absolute",
+    width: 1,
+    height: 1,
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+    whiteSpace: "nowrap",
+  },
+}));
+
+const Derived = styled("output")(({ theme }) => ({
+  display: "block",
+  minHeight: 37,
+  padding: "8px 12px",
+  fontSize: 14,
+  borderRadius: 4,
+  background: theme.palette.action.hover,
+  '&[data-align="end"]': { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+}));
+
+const Help = styled("p")(({ theme }) => ({
+  margin: "4px 0 0",
+  fontSize: 12,
+  lineHeight: "16px",
+  color: theme.palette.text.secondary,
+}));
+
+const Problem = styled("p")(({ theme }) => ({
+  margin: "4px 0 0",
+  fontSize: 12,
+  lineHeight: "16px",
+  color: theme.palette.error.main,
+}));

@@ -1,0 +1,66 @@
+import MoreVert from "@mui/icons-material/MoreVert";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Tooltip from "@mui/material/Tooltip";
+import { useState } from "react";
+import { formTexts } from "./texts.ts";
+
+export interface RecordAction {
+  readonly id: string;
+  readonly title: string;
+  /** Why it is not possible now. */
+  readonly refused: string | null;
+  readonly destructive?: boolean;
+  readonly run: () => void;
+}
+
+const MOST_BUTTONS = 5;
+
+/** Operations on the record: five as buttons, the rest behind a menu. */
+export function RecordActions({ actions }: { readonly actions: readonly RecordAction[] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const shown = actions.length > MOST_BUTTONS ? actions.slice(0, MOST_BUTTONS - 1) : actions;
+  const more = actions.slice(shown.length);
+  return (
+    <>
+      {shown.map((action) => (
+        <Tooltip key={action.id} title={action.refused ?? ""}>
+          <span>
+            <Button
+              size="small"
+              variant="outlined"
+              color={action.destructive ? "error" : "inherit"}
+              disabled={action.refused !== null}
+              onClick={action.run}
+            >
+              {action.title}
+            </Button>
+          </span>
+        </Tooltip>
+      ))}
+      {more.length > 0 ? (
+        <>
+          <IconButton aria-label={formTexts.moreActions} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+            <MoreVert />
+          </IconButton>
+          <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+            {more.map((action) => (
+              <MenuItem
+                key={action.id}
+                disabled={action.refused !== null}
+                onClick={() => {
+                  setAnchor(null);
+                  action.run();
+                }}
+              >
+                {action.title}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useRef, useState } from "react";
+import type { Address, Register } from "../../metadata/register.ts";
+import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
+import { ActionBar } from "./ActionBar.tsx";
+import { FieldGrid } from "./FieldGrid.tsx";
+import { focusMember } from "./focus-member.ts";
+import { FormProvider, useChannel } from "./form-context.ts";
+import { useFormServices } from "./form-services.ts";
+import { LeaveGuard, mayLeave } from "./LeaveGuard.tsx";
+import { fieldAt } from "./paths.ts";
+import { payload } from "./payload.ts";
+import { RecordActions } from "./RecordActions.tsx";
+import { recordName } from "./record-name.ts";
+import { TabBar, type TabItem } from "./TabBar.tsx";
+import { tabOf, tabPaths, visibleTabs } from "./tabs.ts";
+import { formTexts } from "./texts.ts";
+import { useDialogs } from "./use-dialogs.tsx";
+import { useFacts } from "./use-facts.ts";
+import { useFormValue } from "./use-form-value.ts";
+import { useRecordActions } from "./use-record-actions.tsx";
+import { useSave } from "./use-save.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { useWarningsPreview } from "./warnings-preview.ts";
+
+export interface ExtraTab {
+  readonly id: string;
+  readonly title: string;
+  readonly draw: (record: WireRecord, reload: () => void) => ReactNode;
+}
+
+export interface RecordFormProps {
+  readonly register: Register;
+  readonly module: VerdictModule;
+  readonly address: string;
+  readonly named: Pick<Address, "title" | "gender">;
+  readonly before: WireRecord | null;
+  readonly fixed: Readonly<Record<string, Json>>;
+  /** Tabs about the stored record beside those of its members. */
+  readonly extra: readonly ExtraTab[];
+  readonly onReload: () => void;
+  readonly notice?: string | undefined;
+}
+
+/** One record on its page: tabs of members, actions, saving. */
+export function RecordForm(props: RecordFormProps) {
+  const { register, module, address, before, fixed } = props;
+  const services = useFormServices();
+  const [ask, dialog] = useDialogs();
+  const isNew = before === null;
+  const form = useFormValue(
+    { register, module, address, before, initial: isNew ? fixed : {}, op: isNew ? "create" : "update" },
+    ask,
+  );
+  const { store, scope } = form;
+  const [tab, setTab] = useState(register.tabs[0]?.id ?? "");
+  const wanted = useRef<string | null>(null);
+  const [, redraw] = useState(0);
+  useChannel(store, ":shape");
+  useChannel(store, ":errors");
+
+  const record = store.before();
+  const id = typeof record?.id === "number" ? record.id : undefined;
+  useFacts({ store, services, address, id });
+
+  const focus = (path: string): void => {
+    wanted.current = path;
+    setTab(tabOf(register, path) ?? tab);
+    redraw((count) => count + 1);
+  };
+  // The member to focus is drawn with the tab that was just opened.
+  const settleFocus = (node: HTMLElement | null): void => {
+    if (!node || wanted.current === null) return;
+    const path = wanted.current;
+    wanted.current = null;
+    setTimeout(() => focusMember(scope, path));
+  };
+
+  const preview = useWarningsPreview(store, services, address, id);
+  const { busy, save } = useSave({
+    store,
+    services,
+    ask,
+    focus,
+    ...(preview ? { preview } : {}),
+    send: (key, version) =>
+      id === undefined
+        ? services.api.create(address, { ...payload(store), ...fixed }, key)
+        : services.api.update(address, id, payload(store), version),
+    onSaved(saved) {
+      store.rebase(saved);
+      services.notify(isNew ? formTexts.created : formTexts.saved, "success");
+      if (isNew) services.go(`/${address}/${String(saved.id)}`);
+    },
+  });
+
+  const leave = async (): Promise<void> => {
+    if (store.isDirty() && !(await mayLeave(ask))) return;
+    store.rebase(record);
+    services.go(`/${address}`);
+  };
+  const rights = services.rules.user.rights;
+  const canSave = rights.includes(isNew ? register.rights.create : register.rights.edit);
+  useShortcuts({ onSave: () => (canSave ? void save() : undefined), onLeave: () => void leave() });
+
+  const name = record ? recordName(register, record, services.kinds) : formTexts.newRecord(props.named.title, props.named.gender);
+  const [actions, actionDialog] = useRecordActions({
+    register,
+    module,
+    address,
+    record,
+    name,
+    ask,
+    onDone: (next) =>
+      next.id === record?.id ? store.rebase(next, store.draft()) : services.go(`/${address}/${String(next.id)}`),
+  });
+
+  const tabs: readonly TabItem[] = [
+    ...visibleTabs(store, store.violations()),
+    ...(record ? props.extra.map(({ id: tabId, title }) => ({ id: tabId, title, errors: 0 })) : []),
+  ];
+  const current = tabs.some((one) => one.id === tab) ? tab : (tabs[0]?.id ?? "");
+  const extra = props.extra.find((one) => one.id === current);
+  const homeless = store.violations().filter((one) => one.field === "" || !fieldAt(register, one.field));
+
+  return (
+    <FormProvider value={form}>
+      <Box component="form" noValidate aria-labelledby={`${scope}-titulo`} onSubmit={(event) => event.preventDefault()}>
+        <Box sx={{ mb: 1.5 }}>
+          {record ? (
+            <Typography variant="body2" color="text.secondary">
+              {props.named.title}
+            </Typography>
+          ) : null}
+          <Typography id={`${scope}-titulo`} variant="h5" component="h1">
+            {name}
+          </Typography>
+        </Box>
+        {homeless.map((one) => (
+          <Alert key={one.code + one.message} severity="error" sx={{ mb: 1.5 }}>
+            {one.message}
+          </Alert>
+        ))}
+        {tabs.length > 1 ? <TabBar scope={scope} tabs={tabs} current={current} onChange={setTab} /> : null}
+        <Box
+          ref={settleFocus}
+          key={current}
+          {...(tabs.length > 1
+            ? { role: "tabpanel", id: `${scope}-painel-${current}`, "aria-labelledby": `${scope}-aba-${current}` }
+            : {})}
+        >
+          {props.notice && !extra ? (
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+              {props.notice}
+            </Typography>
+          ) : null}
+          {extra && record ? extra.draw(record, props.onReload) : <FieldGrid paths={tabPaths(register, current)} />}
+        </Box>
+        <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void save()} onCancel={() => void leave()}>
+          <RecordActions actions={actions} />
+        </ActionBar>
+      </Box>
+      <LeaveGuard store={store} ask={ask} />
+      {actionDialog}
+      {dialog}
+    </FormProvider>
+  );
+}

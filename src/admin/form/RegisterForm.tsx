@@ -1,0 +1,110 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Address, Register } from "../../metadata/register.ts";
+import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
+import { prepareDeferred } from "../../ui/deferred.tsx";
+import { auditTab } from "../audit/AuditTab.tsx";
+import { historyTab } from "../history/HistoryTab.tsx";
+import { failureOf, useFormServices } from "./form-services.ts";
+import { type ExtraTab, RecordForm } from "./RecordForm.tsx";
+import { formTexts } from "./texts.ts";
+import { valueText } from "./value-text.ts";
+
+export interface RegisterFormProps {
+  readonly register: Register;
+  readonly module: VerdictModule;
+  /** Absent: a new record. */
+  readonly id?: number | undefined;
+  /** Address with its numbers, without leading slash: `sst/profissional/3/contrato`. The register's main one when absent. */
+  readonly address?: string;
+  /** Members the address gives their value. */
+  readonly fixed?: Readonly<Record<string, Json>>;
+  /** Title of the address, when it names the records otherwise than the register. */
+  readonly named?: Pick<Address, "title" | "gender">;
+}
+
+type Loaded = { readonly record: WireRecord | null } | { readonly problem: string } | null;
+
+const NOTHING_FIXED = {};
+
+/** The form of any register: a new record, or one to look at and change. Everything it shows comes from the register and its verdict. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { register, module, id, fixed = NOTHING_FIXED } = props;
+  const address = props.address ?? register.addresses[0]?.path ?? register.id;
+  const services = useFormServices();
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [turn, setTurn] = useState(0);
+  const reload = useCallback(() => setTurn((now) => now + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for the same record anew.
+  useEffect(() => {
+    let live = true;
+    setLoaded(null);
+    const read = id === undefined ? Promise.resolve(null) : services.api.read(address, id);
+    void Promise.all([read, prepareDeferred()]).then(
+      ([record]) => live && setLoaded({ record }),
+      (error) => {
+        const { status, message } = failureOf(error);
+        if (live) setLoaded({ problem: status === 404 ? formTexts.notFound : message || formTexts.loadFailed });
+      },
+    );
+    return () => {
+      live = false;
+    };
+  }, [services, address, id, turn]);
+
+  const extra = useMemo((): readonly ExtraTab[] => {
+    const about = { register, module, address };
+    return [...(register.history ? [historyTab(about)] : []), auditTab(about)];
+  }, [register, module, address]);
+
+  if (loaded === null) return <FormSkeleton />;
+  if ("problem" in loaded) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={reload}>
+            {formTexts.retry}
+          </Button>
+        }
+      >
+        {loaded.problem}
+      </Alert>
+    );
+  }
+  return (
+    <RecordForm
+      key={`${address}/${id ?? "new"}/${turn}`}
+      register={register}
+      module={module}
+      address={address}
+      named={props.named ?? register}
+      before={loaded.record}
+      fixed={fixed}
+      extra={extra}
+      onReload={reload}
+      notice={loaded.record ? inForce(register, loaded.record, services.kinds) : undefined}
+    />
+  );
+}
+
+/** Of a dated register: since when the shown values hold. */
+function inForce(register: Register, record: WireRecord, kinds: Parameters<typeof valueText>[2]): string | undefined {
+  const by = register.fields.find((field) => field.name === register.history?.by);
+  const since = by ? (record[by.name] ?? null) : null;
+  return by && since !== null ? formTexts.inForceSince(valueText(by, since, kinds)) : undefined;
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Carregando">
+      <Skeleton width={280} height={40} />
+      {[1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} height={64} />
+      ))}
+    </div>
+  );
+}

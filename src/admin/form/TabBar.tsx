@@ -1,0 +1,52 @@
+import Badge from "@mui/material/Badge";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { formTexts } from "./texts.ts";
+
+export interface TabItem {
+  readonly id: string;
+  readonly title: string;
+  readonly errors: number;
+}
+
+interface TabBarProps {
+  readonly scope: string;
+  readonly tabs: readonly TabItem[];
+  readonly current: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** Tabs of a form; those with something wrong say how much, in text too. */
+export function TabBar({ scope, tabs, current, onChange }: TabBarProps) {
+  return (
+    <Tabs
+      value={current}
+      onChange={(_, id: string) => onChange(id)}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label={formTexts.sections}
+      sx={{ minHeight: 40, borderBottom: 1, borderColor: "divider", mb: 2 }}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.id}
+          value={tab.id}
+          id={`${scope}-aba-${tab.id}`}
+          aria-controls={`${scope}-painel-${tab.id}`}
+          label={
+            <Badge badgeContent={tab.errors} color="error" sx={{ "& .MuiBadge-badge": { right: -10 } }}>
+              <span>
+                {tab.title}
+                {tab.errors > 0 ? <span style={HIDDEN}>, {formTexts.tabErrors(tab.errors)}</span> : null}
+              </span>
+            </Badge>
+          }
+          sx={{ minHeight: 40, textTransform: "none", ...(tab.errors > 0 ? { color: "error.main" } : {}) }}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+const HIDDEN = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;

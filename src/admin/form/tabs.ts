@@ -1,0 +1,29 @@
+import type { Register } from "../../metadata/register.ts";
+import type { Violation } from "../../metadata/verdict.ts";
+import type { FormStore } from "./form-store.ts";
+import { planPath } from "./paths.ts";
+import type { TabItem } from "./TabBar.tsx";
+
+/** Paths a tab shows; a group may be split over tabs. */
+export function tabPaths(register: Register, tab: string): readonly string[] {
+  return register.tabs.find((one) => one.id === tab)?.fields ?? [];
+}
+
+/** The tab a member is on. */
+export function tabOf(register: Register, path: string): string | undefined {
+  const plain = planPath(path);
+  const holds = (field: string) => plain === field || plain.startsWith(`${field}.`) || field.startsWith(`${plain}.`);
+  return register.tabs.find((tab) => tab.fields.some(holds))?.id;
+}
+
+/** Tabs in which something shows, with the number of their problems. */
+export function visibleTabs(store: FormStore, violations: readonly Violation[]): readonly TabItem[] {
+  const { register } = store;
+  return register.tabs
+    .filter((tab) => tab.fields.some((path) => store.state(path).visible))
+    .map((tab) => ({
+      id: tab.id,
+      title: tab.title,
+      errors: violations.filter((one) => one.field !== "" && tabOf(register, one.field) === tab.id).length,
+    }));
+}

@@ -1,0 +1,68 @@
+import { useId, useMemo, useState } from "react";
+import type { Register } from "../../metadata/register.ts";
+import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
+import { afterPaint } from "./after-paint.ts";
+import { FormMember } from "./FormMember.tsx";
+import { createFaceContext } from "./face-context.ts";
+import type { FormContextValue } from "./form-context.ts";
+import { useFormServices } from "./form-services.ts";
+import { createFormStore } from "./form-store.ts";
+import { formTexts } from "./texts.ts";
+import type { AskDialog } from "./use-dialogs.tsx";
+
+export interface FormSetup {
+  readonly register: Register;
+  readonly module: VerdictModule;
+  readonly address: string;
+  readonly before: WireRecord | null;
+  readonly initial?: Readonly<Record<string, Json>>;
+  /** `create`, `update` or the action running. */
+  readonly op: string;
+  /** Members the running action opens. */
+  readonly asked?: ReadonlySet<string>;
+}
+
+/** The draft of one record, for as long as the component that holds it is mounted. */
+export function useFormValue(setup: FormSetup, ask: AskDialog): FormContextValue {
+  const services = useFormServices();
+  const scope = `f${useId().replaceAll(/[^\w]/g, "")}`;
+  const [store] = useState(() => {
+    const made = createFormStore({
+      register: setup.register,
+      module: setup.module,
+      before: setup.before,
+      ...(setup.initial ? { initial: setup.initial } : {}),
+      ...(setup.asked ? { asked: setup.asked } : {}),
+      context: { ...services.rules, op: setup.op },
+      schedule: afterPaint,
+    });
+    made.onClear(async (field) => {
+      const choice = await ask({
+        title: formTexts.clearTitle,
+        content: field.messages.clear ?? formTexts.clearQuestion(field.title),
+        choices: [
+          { id: "no", label: formTexts.no },
+          { id: "yes", label: formTexts.yes, tone: "error" },
+        ],
+      });
+      return choice === "yes";
+    });
+    return made;
+  });
+
+  return useMemo(() => {
+    const question = async (content: string): Promise<boolean> => {
+      const choice = await ask({
+        title: formTexts.confirm,
+        content,
+        choices: [
+          { id: "no", label: formTexts.no },
+          { id: "yes", label: formTexts.yes, tone: "primary" },
+        ],
+      });
+      return choice === "yes";
+    };
+    const face = createFaceContext({ store, services, address: setup.address, Member: FormMember, ask: question });
+    return { store, face, scope, address: setup.address };
+  }, [store, services, scope, setup.address, ask]);
+}

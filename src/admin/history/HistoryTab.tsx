@@ -1,0 +1,154 @@
+import Add from "@mui/icons-material/Add";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useCallback, useEffect, useState } from "react";
+import type { Register } from "../../metadata/register.ts";
+import type { VerdictModule, WireRecord } from "../../metadata/verdict.ts";
+import { DraftDialog } from "../form/DraftDialog.tsx";
+import { failureOf, useFormServices } from "../form/form-services.ts";
+import type { FormStore } from "../form/form-store.ts";
+import { wholeDraft } from "../form/payload.ts";
+import type { ExtraTab } from "../form/RecordForm.tsx";
+import { formTexts } from "../form/texts.ts";
+import { useDialogs } from "../form/use-dialogs.tsx";
+import { entriesOf } from "./entries.ts";
+import { HistoryEntry } from "./HistoryEntry.tsx";
+import { historyTexts } from "./texts.ts";
+
+interface HistoryAbout {
+  readonly register: Register;
+  readonly module: VerdictModule;
+  readonly address: string;
+}
+
+interface HistoryTabProps extends HistoryAbout {
+  readonly record: WireRecord;
+  /** The record in force may be another after a change. */
+  readonly onChanged: () => void;
+}
+
+/** The tab of a dated register, for a stored record. */
+export function historyTab(about: HistoryAbout): ExtraTab {
+  return {
+    id: "historico",
+    title: historyTexts.title,
+    draw: (record, reload) => <HistoryTab {...about} record={record} onChanged={reload} />,
+  };
+}
+
+/** Every entry of a dated register, newest first; each can be corrected, and a new one begun. */
+export function HistoryTab({ register, module, address, record, onChanged }: HistoryTabProps) {
+  const services = useFormServices();
+  const [stored, setStored] = useState<readonly WireRecord[] | "failed" | null>(null);
+  const [editing, setEditing] = useState<WireRecord | "new" | null>(null);
+  const [ask, dialog] = useDialogs();
+  const id = Number(record.id);
+  const by = register.history?.by ?? "";
+  const dated = [by, ...(register.history?.fields ?? [])];
+  const canEdit = services.rules.user.rights.includes(register.rights.edit);
+
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      setStored(await services.api.histories(address, id));
+    } catch {
+      setStored("failed");
+    }
+  }, [services, address, id]);
+
+  useEffect(() => void load(), [load]);
+
+  if (stored === null) return <Skeleton variant="rounded" height={160} />;
+  if (stored === "failed") {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void load()}>
+            {formTexts.retry}
+          </Button>
+        }
+      >
+        {historyTexts.failed}
+      </Alert>
+    );
+  }
+  const entries = entriesOf(register, stored, services.kinds, services.rules.today);
+
+  const remove = async (entry: WireRecord, date: string): Promise<void> => {
+    const choice = await ask({
+      title: historyTexts.remove,
+      content: historyTexts.removeQuestion(date),
+      choices: [
+        { id: "no", label: formTexts.cancel },
+        { id: "yes", label: historyTexts.remove, tone: "error" },
+      ],
+    });
+    if (choice !== "yes") return;
+    try {
+      await services.api.removeHistory(address, id, Number(entry.id));
+      services.notify(historyTexts.removed, "success");
+      onChanged();
+    } catch (error) {
+      services.notify(failureOf(error).message || formTexts.failed, "error");
+    }
+  };
+
+  const send = (store: FormStore): Promise<WireRecord> => {
+    const body = datedPart(store, dated);
+    const entry = editing === null || editing === "new" ? null : Number(editing.id);
+    return entry === null ? services.api.createHistory(address, id, body) : services.api.updateHistory(address, id, entry, body);
+  };
+
+  return (
+    <Box>
+      {canEdit ? (
+        <Button size="small" startIcon={<Add />} variant="outlined" onClick={() => setEditing("new")} sx={{ mb: 2 }}>
+          {historyTexts.add}
+        </Button>
+      ) : null}
+      {entries.length === 0 ? <Typography color="text.secondary">{historyTexts.none}</Typography> : null}
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, borderLeft: 2, borderColor: "divider" }}>
+        {entries.map((entry) => (
+          <HistoryEntry
+            key={entry.id}
+            entry={entry}
+            canEdit={canEdit}
+            isLast={entries.length === 1}
+            onFix={() => setEditing(entry.record)}
+            onRemove={() => void remove(entry.record, entry.date)}
+          />
+        ))}
+      </Box>
+      {editing === null ? null : (
+        <DraftDialog
+          register={register}
+          module={module}
+          address={address}
+          before={editing === "new" ? { ...record, [by]: null } : { ...record, ...editing, id: record.id ?? null, versao: null }}
+          op="update"
+          title={editing === "new" ? historyTexts.add : historyTexts.fixTitle}
+          text={editing === "new" ? historyTexts.addText : historyTexts.fixText}
+          paths={dated}
+          submit={formTexts.save}
+          send={send}
+          onDone={() => {
+            services.notify(historyTexts.saved, "success");
+            setEditing(null);
+            onChanged();
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {dialog}
+    </Box>
+  );
+}
+
+/** The dated members as they now stand: an entry is whole, whatever of it was touched. */
+function datedPart(store: FormStore, dated: readonly string[]): WireRecord {
+  const members = Object.entries(wholeDraft(store)).filter(([name]) => dated.includes(name) && store.state(name).visible);
+  return Object.fromEntries(members);
+}

@@ -1,0 +1,21 @@
+/** What the history of a record says. */
+export const historyTexts = {
+  title: "Histórico",
+  add: "Nova vigência",
+  addText: "Os valores abaixo passam a valer a partir da data informada. As vigências anteriores ficam como estão.",
+  fix: "Corrigir",
+  fixTitle: "Corrigir vigência",
+  fixText: "A correção altera esta vigência, como se sempre tivesse sido assim.",
+  remove: "Excluir",
+  removeQuestion: (date: string) => `Confirma exclusão? A vigência iniciada em ${date} será excluída definitivamente.`,
+  lastEntry: "O último histórico não pode ser excluído.",
+  current: "Em vigor",
+  future: "Programada",
+  since: (date: string) => `A partir de ${date}`,
+  changed: "O que mudou",
+  first: "Primeira vigência",
+  none: "Nenhuma vigência registrada.",
+  failed: "Não foi possível carregar o histórico.",
+  saved: "Vigência salva com sucesso.",
+  removed: "Vigência excluída.",
+} as const;
