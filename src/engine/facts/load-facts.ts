@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Register } from "../../metadata/register.ts";
 import type { Facts, Json, RuleContext, WireRecord } from "../../metadata/verdict.ts";
-import { expressionToSql } from "../../rules/sql.ts";
+import { computedToSql } from "../../rules/sql.ts";
 import type { Call } from "../parts.ts";
 import { project, type Row } from "../read/projection.ts";
 import { pick } from "../read/target.ts";
@@ -103,13 +103,12 @@ async function loadComputed(
   const read = contextReader(rules, before);
   const places = shape.register.needs.computed.flatMap((path) => {
     const member = shape.byPath.get(path);
-    const expr = member?.field.computed?.expr;
-    return member && expr ? spread(draft, path).map((place) => ({ place, member, expr })) : [];
+    return member?.field.computed ? spread(draft, path).map((place) => ({ place, member })) : [];
   });
   if (places.length === 0) return {};
   const items = places.map(
-    ({ place, expr }, index) =>
-      sql`(${expressionToSql(expr, { registry: parts.registry, kinds: parts.kinds, row: bindDraft(place.around, facts), read })}) as ${sql.id(`c${index}`)}`,
+    ({ place, member }, index) =>
+      sql`(${computedToSql(member.field, { registry: parts.registry, kinds: parts.kinds, row: bindDraft(place.around, facts), read })}) as ${sql.id(`c${index}`)}`,
   );
   const { rows } = await sql<Row>`select ${sql.join(items)}`.execute(call.queries);
   const [row = {}] = rows;

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { matchesSearch } from "../../db/search.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Json } from "../../metadata/verdict.ts";
-import { conditionToSql } from "../../rules/sql.ts";
+import type { Condition } from "../../metadata/condition.ts";
+import { firingToSql } from "../../rules/sql.ts";
 import type { ReadPath } from "../../rules/sql-scope.ts";
 import type { ListQuery } from "../contract.ts";
 import type { Call } from "../parts.ts";
@@ -10,6 +11,7 @@ import { fixedCondition } from "../read/fixed-condition.ts";
 import { idOf } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { allowed } from "./columns.ts";
+import { activeSide, readsOwnColumns } from "./own-columns.ts";
 import { filterCondition } from "./filter-condition.ts";
 
 /** What a list is restricted to, and whether anything besides the owner restricts it. */
@@ -20,6 +22,8 @@ export interface ListConditions {
   /** Nothing but owners and perhaps the active flag: the counters know the total. */
   readonly plain: boolean;
   readonly active: boolean | null;
+  /** Reads the record's own table only. */
+  readonly own: boolean;
 }
 
 const RANGE = /^(.+)_(gte|lte)$/;
@@ -37,6 +41,7 @@ export function listConditions(
   const conditions: RawBuilder<unknown>[] = [];
   let active: boolean | null = null;
   let activeOnly = true;
+  let own = !register.access?.read || readsOwnColumns(register.access.read, shape);
   const scope = { registry: call.parts.registry, kinds: call.parts.kinds, row: { register, path: "", alias: "t" }, read };
   const facet = register.storage.activeColumn;
   for (const [name, value] of Object.entries(query.filter)) {
@@ -47,12 +52,16 @@ export function listConditions(
       conditions.push(sql`${sql.ref(`t.${facet}`)} = ${active}`);
       continue;
     }
-    const condition = named(call, shape, name, value, unseen, scope);
+    const preset = name === "preset" ? presetOf(shape, value) : undefined;
+    const side = preset && active === null ? activeSide(preset, shape) : null;
+    if (side !== null) active = side;
+    const condition = preset ? firingToSql(preset, scope) : named(shape, name, value, unseen);
     if (!condition) continue;
-    activeOnly = false;
+    if (side === null) activeOnly = false;
+    if (preset && !readsOwnColumns(preset, shape)) own = false;
     conditions.push(condition);
   }
-  if (register.access?.read) conditions.push(conditionToSql(register.access.read, scope));
+  if (register.access?.read) conditions.push(firingToSql(register.access.read, scope));
   conditions.push(...fixedCondition(shape, query.fixed, "t"));
   const { scopeColumn } = register.storage;
   if (owners && scopeColumn) {
@@ -64,19 +73,19 @@ export function listConditions(
     owners,
     plain: activeOnly && !register.access?.read && Object.keys(query.fixed).length === 0,
     active,
+    own,
   };
+}
+
+function presetOf(shape: RegisterShape, value: Json): Condition | undefined {
+  const preset = shape.register.list.presets.find((one) => one.id === value);
+  if (!preset) throw new AppError("INVALID_PARAMETER", { params: { parameter: "preset" } });
+  return preset.where;
 }
 
 const isFlag = (value: Json): boolean => typeof value === "boolean" || value === "true" || value === "false";
 
-function named(
-  call: Call,
-  shape: RegisterShape,
-  name: string,
-  value: Json,
-  unseen: ReadonlySet<string>,
-  scope: Parameters<typeof conditionToSql>[1],
-): RawBuilder<unknown> | null {
+function named(shape: RegisterShape, name: string, value: Json, unseen: ReadonlySet<string>): RawBuilder<unknown> | null {
   const { register } = shape;
   const wrong = (): AppError => new AppError("INVALID_PARAMETER", { params: { parameter: name } });
   if (name === "id") {
@@ -92,11 +101,7 @@ function named(
     if (register.list.search.some((path) => unseen.has(path))) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: name } });
     return matchesSearch(register, "t", value);
   }
-  if (name === "preset") {
-    const preset = register.list.presets.find((one) => one.id === value);
-    if (!preset) throw wrong();
-    return preset.where ? conditionToSql(preset.where, scope) : null;
-  }
+  if (name === "preset") return null;
   const range = RANGE.exec(name);
   if (range && !shape.byPath.has(name)) {
     const [, path = "", how] = range;

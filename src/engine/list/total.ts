@@ -1,23 +1,62 @@
 import { type RawBuilder, sql } from "kysely";
 import { counterTotal, counterWrites } from "../../db/counter.ts";
-import type { Json } from "../../metadata/verdict.ts";
-import type { Call } from "../parts.ts";
+import type { Call, Parts } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { compile } from "../statement/slot.ts";
 import type { ListConditions } from "./conditions.ts";
 
 /** How the total of a list is known. */
 export interface Total {
-  /** Part of the page's statement: the total, or NULL when it must be counted. */
+  /** Part of the page's statement: the total, or NULL when a remembered count may still hold. */
   readonly now: RawBuilder<unknown>;
-  /** Writes so far to the listed register, seen in the same snapshot. */
+  /** Part of the page's statement: how often the listed rows were written, seen in the same snapshot. */
   readonly writes: RawBuilder<unknown>;
   settle(total: unknown, writes: unknown): Promise<number>;
 }
 
-export const totalOf = (call: Call, shape: RegisterShape, conditions: ListConditions): Total => {
-  return {
-    now: sql`(select count(*) from ${sql.table(shape.table.name)} t where ${conditions.where})`,
-    writes: sql`null`,
-    settle: async (total) => Number(total),
+interface Counted {
+  readonly writes: number;
+  readonly total: number;
+}
+
+const MOST = 2000;
+const counts = new WeakMap<Parts["database"], Map<string, Counted>>();
+
+/**
+ * Plain lists and those by the active flag are never counted: counters hold their totals. Any other filter counts once and is
+ * remembered under the sum of writes, which every commit raises and every page sees in its own snapshot: exact on every node.
+ */
+export function totalOf(call: Call, shape: RegisterShape, conditions: ListConditions): Total {
+  const { register } = shape;
+  const { owners, active } = conditions;
+  if (conditions.plain) {
+    return { now: counterTotal(register, owners, active), writes: sql`null`, settle: async (total) => Number(total) };
+  }
+  const count = sql`(select count(*) from ${sql.table(shape.table.name)} t where ${conditions.where})`;
+  if (!conditions.own) return { now: count, writes: sql`null`, settle: async (total) => Number(total) };
+  const writesNow = counterWrites(register, owners);
+  const known = counts.get(call.parts.database) ?? new Map<string, Counted>();
+  counts.set(call.parts.database, known);
+  const key = keyOf(call, register.id, conditions);
+  const remember = (total: unknown, writes: unknown): number => {
+    if (known.size >= MOST) known.clear();
+    known.set(key, { writes: Number(writes), total: Number(total) });
+    return Number(total);
   };
-};
+  const entry = known.get(key);
+  return {
+    now: entry ? sql`null` : count,
+    writes: writesNow,
+    async settle(total, writes) {
+      if (total !== null) return remember(total, writes);
+      if (entry && entry.writes === Number(writes)) return entry.total;
+      const { rows } = await sql<{ total: number; writes: number }>`select ${count} as total, ${writesNow} as writes`.execute(call.queries);
+      return remember(rows[0]?.total ?? 0, rows[0]?.writes ?? 0);
+    },
+  };
+}
+
+function keyOf(call: Call, register: string, conditions: ListConditions): string {
+  const { sql: text, parameters } = compile(call.queries, sql`${conditions.where}`);
+  return JSON.stringify([register, conditions.owners, text, parameters]);
+}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ref } from "../../metadata/field.ts";
-import { conditionToSql } from "../../rules/sql.ts";
+import { firingToSql } from "../../rules/sql.ts";
 import type { ReadPath, SqlObject } from "../../rules/sql-scope.ts";
 import type { Call } from "../parts.ts";
 import type { Target } from "../read/target.ts";
@@ -29,7 +29,7 @@ export function targetConditions(
   }
   const row = { register, path: target.path, alias, ...(target.history ? { history: true as const } : {}) };
   const scope = { registry: parts.registry, kinds: parts.kinds, row, read };
-  if (register.access?.read && target.path === "") conditions.push(conditionToSql(register.access.read, scope));
-  if (ref.where) conditions.push(conditionToSql(ref.where, { ...scope, self }));
+  if (register.access?.read && target.path === "") conditions.push(firingToSql(register.access.read, scope));
+  if (ref.where) conditions.push(firingToSql(ref.where, { ...scope, self }));
   return conditions;
 }

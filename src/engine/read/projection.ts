@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { expressionToSql } from "../../rules/sql.ts";
+import { computedToSql } from "../../rules/sql.ts";
 import type { ReadPath } from "../../rules/sql-scope.ts";
 import type { Parts } from "../parts.ts";
 import type { Member } from "../shape/member.ts";
@@ -124,7 +124,7 @@ function computed(member: Member, source: ProjectionSource): RawBuilder<unknown>
   const { parts, shape, path, alias, history, read } = source;
   if (!member.field.computed) return sql`null`;
   const parent = member.field.path.split(".").slice(0, -1).join(".");
-  return sql`(${expressionToSql(member.field.computed.expr, {
+  return sql`(${computedToSql(member.field, {
     registry: parts.registry,
     kinds: parts.kinds,
     row: { register: shape.register, path: parent === path ? path : parent, alias, ...(history ? { history } : {}) },

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
 import type { Json } from "../../metadata/verdict.ts";
-import { conditionToSql } from "../../rules/sql.ts";
+import { firingToSql } from "../../rules/sql.ts";
 import type { StoredRecord } from "../contract.ts";
 import { contextReader, ruleContext, type Settings } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
@@ -55,7 +55,7 @@ function build(call: Call, shape: RegisterShape, key: string, options: ReadOptio
   const conditions: RawBuilder<unknown>[] = [
     sql`t.id = ${new Slot("id")}`,
     register.storage.scopeColumn ? sql`${sql.ref(`t.${register.storage.scopeColumn}`)} = ${new Slot("scope")}` : sql`true`,
-    ...(access && !options.all ? [conditionToSql(access, scope)] : []),
+    ...(access && !options.all ? [firingToSql(access, scope)] : []),
     ...fixedCondition(shape, options.fixed, "t"),
   ];
   const statement = sql`select ${sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items])} from ${sql.table(

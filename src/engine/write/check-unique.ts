@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Unique } from "../../metadata/register.ts";
 import type { Facts, RuleContext, Violation, WireRecord } from "../../metadata/verdict.ts";
-import { conditionToSql } from "../../rules/sql.ts";
+import { firingToSql } from "../../rules/sql.ts";
 import { contextReader } from "../facts/context-reader.ts";
 import { bindDraft } from "../facts/draft.ts";
 import type { Call } from "../parts.ts";
@@ -94,8 +94,8 @@ function question(
   }
   if (unique.when) {
     const base = { registry: call.parts.registry, kinds: call.parts.kinds, read: contextReader(rules) };
-    conditions.push(conditionToSql(unique.when, { ...base, row: bindDraft(draft.around, facts) }));
-    conditions.push(conditionToSql(unique.when, { ...base, row: { register: shape.register, path: draft.path, alias: "u" } }));
+    conditions.push(firingToSql(unique.when, { ...base, row: bindDraft(draft.around, facts) }));
+    conditions.push(firingToSql(unique.when, { ...base, row: { register: shape.register, path: draft.path, alias: "u" } }));
   }
   const [first = ""] = unique.by.length > 0 ? unique.by : (unique.period ?? []);
   const member = inside(first);

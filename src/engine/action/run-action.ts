@@ -1,0 +1,65 @@
+import { AppError } from "../../errors/app-error.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import type { StoredRecord, WriteOptions } from "../contract.ts";
+import type { Call } from "../parts.ts";
+import { readRecord } from "../read/read-record.ts";
+import { sightOf } from "../read/sight.ts";
+import { isRecord } from "../read/wire.ts";
+import { demand } from "../rights.ts";
+import type { Member } from "../shape/member.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { saveRecord } from "../write/save-record.ts";
+import { violation } from "../write/violation.ts";
+
+const CLONE = "clone";
+const PLAIN = new Set(["create", "update", "delete"]);
+
+/** A declared operation on one record. The verdict asks its guard, opens its members and puts its stamps. */
+export async function runAction(
+  call: Call,
+  shape: RegisterShape,
+  id: number,
+  op: string,
+  body: WireRecord,
+  options: WriteOptions,
+): Promise<StoredRecord> {
+  const { register } = shape;
+  const action = register.actions.find((one) => one.op === op);
+  if (PLAIN.has(op) || (!action && op !== CLONE)) throw new AppError("NOT_FOUND");
+  demand(call.context, op === CLONE ? register.rights.create : (action?.right ?? register.rights.edit));
+  const ask = new Set((action?.ask ?? []).map((path) => path.split(".")[0]));
+  const foreign = Object.keys(body).filter((name) => name !== "versao" && name !== "id" && !ask.has(name));
+  if (foreign.length > 0) {
+    throw new AppError("FIELD_VALIDATION_VIOLATION", {
+      errors: foreign.map((name) => violation(register, undefined, name, "unknown")),
+    });
+  }
+  if (op === CLONE) return clone(call, shape, id, body, options);
+  const asked = new Set([...(action?.ask ?? []), ...Object.keys(action?.set ?? {}), ...(action?.reset ?? [])]);
+  return saveRecord(call, shape, { op, id, body, options, asked });
+}
+
+async function clone(call: Call, shape: RegisterShape, id: number, body: WireRecord, options: WriteOptions): Promise<StoredRecord> {
+  const sight = await sightOf(call, shape);
+  const source = await readRecord(call, shape, id, { fixed: options.fixed, settings: sight.settings, unseen: sight.unseen });
+  const copy = { ...copyOf(shape.members, source), ...body };
+  const asked = new Set([...shape.byPath.values()].filter((one) => one.field.readOnly).map((one) => one.field.path));
+  const { version: _, ...rest } = options;
+  return saveRecord(call, shape, { op: CLONE, id: null, body: copy, options: rest, asked });
+}
+
+/** What a copy takes over: everything that is not derived, rows without their ids. */
+function copyOf(members: readonly Member[], record: WireRecord): WireRecord {
+  return Object.fromEntries(
+    members.flatMap((member): [string, Json][] => {
+      const { field } = member;
+      const value = record[field.name];
+      if (value === undefined || field.computed || member.how === "none" || member.how === "query") return [];
+      if (member.how === "group") return [[field.name, isRecord(value) ? copyOf(member.members, value) : null]];
+      if (member.how === "rows") {
+        return [[field.name, Array.isArray(value) ? value.flatMap((row: Json) => (isRecord(row) ? [copyOf(member.members, row)] : [])) : []]];
+      }
+      return [[field.name, value]];
+    }),
+  );
+}

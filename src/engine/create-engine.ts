@@ -1,0 +1,149 @@
+import type { Database, Queries } from "../db/contract.ts";
+import type { RequestContext } from "../metadata/context.ts";
+import { runAction } from "./action/run-action.ts";
+import { readAudit } from "./audit/read-audit.ts";
+import type { Engine } from "./contract.ts";
+import { exportFile } from "./export/export-file.ts";
+import { applyDue } from "./history/apply-due.ts";
+import { listEntries, readEntry, removeEntry, writeEntry } from "./history/history-calls.ts";
+import { importFile } from "./import/import-file.ts";
+import { listRecords } from "./list/list-records.ts";
+import { shortForms } from "./list/short-forms.ts";
+import { listOptions } from "./options/list-options.ts";
+import { type Call, type EngineConfig, type Parts, scopeOf } from "./parts.ts";
+import { readRecord } from "./read/read-record.ts";
+import { sightOf } from "./read/sight.ts";
+import { demand } from "./rights.ts";
+import type { RegisterShape } from "./shape/register-shape.ts";
+import { buildShapes } from "./shape/shapes.ts";
+import { eachRow } from "./write/each-row.ts";
+import { judgeRecord } from "./write/judge-record.ts";
+import { removeRecord } from "./write/remove-record.ts";
+import { saveRecord } from "./write/save-record.ts";
+
+/** Makes the engine over one registry. Built anew when the registry changes; keeps no state a second node would miss. */
+export function createEngine(config: EngineConfig): Engine {
+  const parts: Parts = {
+    ...config,
+    shapes: buildShapes(config.registry, config.kinds),
+    engineOn: (queries) => engineOver({ ...parts, database: bound(queries, config.database) }),
+  };
+  return engineOver(parts);
+}
+
+/** A database whose every statement runs on the given queries: the transaction that is already open. */
+function bound(queries: Queries, database: Database): Database {
+  return {
+    dialect: database.dialect,
+    read: (_scope, work) => work(queries),
+    write: (_scope, work) => work(queries),
+    house: (work) => work(queries),
+    owner: (work) => database.owner(work),
+    listen: (channel, onMessage) => database.listen(channel, onMessage),
+    notify: (channel, payload) => database.notify(channel, payload),
+    close: () => database.close(),
+  };
+}
+
+type Right = "view" | "create" | "edit" | "remove";
+
+function engineOver(parts: Parts): Engine {
+  const shapeFor = (context: RequestContext, register: string, right: Right): RegisterShape => {
+    const shape = parts.shapes.of(register);
+    demand(context, shape.register.rights[right]);
+    return shape;
+  };
+  const reading = async <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>): Promise<T> => {
+    await applyDue(parts, context, shape);
+    return parts.database.read(scopeOf(context), (queries) => work({ parts, context, queries }));
+  };
+  const writing = async <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>): Promise<T> => {
+    await applyDue(parts, context, shape);
+    return parts.database.write(scopeOf(context), (queries) => work({ parts, context, queries }));
+  };
+
+  const engine: Engine = {
+    async list(context, register, query) {
+      const shape = shapeFor(context, register, "view");
+      return reading(context, shape, async (call) => listRecords(call, shape, query, await sightOf(call, shape)));
+    },
+    async select(context, register, query) {
+      const shape = shapeFor(context, register, "view");
+      return reading(context, shape, async (call) => shortForms(call, shape, query, await sightOf(call, shape)));
+    },
+    async options(context, register, request) {
+      const shape = shapeFor(context, register, "view");
+      return reading(context, shape, (call) => listOptions(call, shape, request));
+    },
+    async read(context, register, id, fixed) {
+      const shape = shapeFor(context, register, "view");
+      return reading(context, shape, async (call) => readRecord(call, shape, id, { fixed, ...(await sightOf(call, shape)) }));
+    },
+    async create(context, register, body, options) {
+      const shape = shapeFor(context, register, "create");
+      return writing(context, shape, (call) => saveRecord(call, shape, { op: "create", id: null, body, options }));
+    },
+    async update(context, register, id, body, options) {
+      const shape = shapeFor(context, register, "edit");
+      return writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options }));
+    },
+    async remove(context, register, id, options) {
+      const shape = shapeFor(context, register, "remove");
+      return writing(context, shape, (call) => removeRecord(call, shape, id, options));
+    },
+    async act(context, register, id, op, body, options) {
+      const shape = parts.shapes.of(register);
+      return writing(context, shape, (call) => runAction(call, shape, id, op, body, options));
+    },
+    async judge(context, register, request) {
+      const shape = shapeFor(context, register, "view");
+      return reading(context, shape, (call) => judgeRecord(call, shape, request));
+    },
+    async histories(context, register, id) {
+      const shape = shapeFor(context, register, "view");
+      return reading(context, shape, (call) => listEntries(call, shape, id));
+    },
+    async readHistory(context, register, id, entry) {
+      const shape = shapeFor(context, register, "view");
+      return reading(context, shape, (call) => readEntry(call, shape, id, entry));
+    },
+    async writeHistory(context, register, id, entry, body) {
+      const shape = shapeFor(context, register, "edit");
+      return writing(context, shape, (call) => writeEntry(call, shape, id, entry, body));
+    },
+    async removeHistory(context, register, id, entry) {
+      const shape = shapeFor(context, register, "edit");
+      return writing(context, shape, (call) => removeEntry(call, shape, id, entry));
+    },
+    async updateMany(context, register, ids, body, fixed) {
+      const shape = shapeFor(context, register, "edit");
+      return eachRow(ids, (id) =>
+        writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options: { fixed } })),
+      );
+    },
+    async removeMany(context, register, ids, fixed) {
+      const shape = shapeFor(context, register, "remove");
+      return eachRow(ids, async (id) => {
+        await writing(context, shape, (call) => removeRecord(call, shape, id, { fixed }));
+        return undefined;
+      });
+    },
+    async importFile(context, register, file, options) {
+      const shape = shapeFor(context, register, "create");
+      return importFile({ writing: (work) => writing(context, shape, work), context, shape }, file, options);
+    },
+    async exportFile(context, register, query, options) {
+      const shape = shapeFor(context, register, "view");
+      return reading(context, shape, (call) => exportFile(call, shape, query, options));
+    },
+    async audit(context, register, id, page) {
+      const shape = shapeFor(context, register, "view");
+      return reading(context, shape, async (call) => {
+        const sight = await sightOf(call, shape);
+        await readRecord(call, shape, id, { fixed: {}, ...sight });
+        return readAudit(call, shape, id, sight.unseen, page);
+      });
+    },
+  };
+  return engine;
+}

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { AppError } from "../../errors/app-error.ts";
+import type { Json, Violation, WireRecord } from "../../metadata/verdict.ts";
+import { changesBetween } from "../audit/changes.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { StoredRecord } from "../contract.ts";
+import type { Call } from "../parts.ts";
+import { readRecord } from "../read/read-record.ts";
+import { type Sight, sightOf } from "../read/sight.ts";
+import { at, isRecord } from "../read/wire.ts";
+import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
+import { constraintError } from "../write/constraint-error.ts";
+import { decide } from "../write/decide.ts";
+import { demandRow } from "../write/may-write.ts";
+import { refuse } from "../write/refuse.ts";
+import { strip } from "../write/strip.ts";
+import { violation } from "../write/violation.ts";
+import { dateTaken } from "./date-taken.ts";
+import { type Entry, entriesOf, entryOn, insertEntry, updateEntry } from "./entries.ts";
+import { dateOf } from "./keep-histories.ts";
+import { refreshCurrent } from "./refresh-current.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The dated object of a register; NOT_FOUND when it has none. */
+function historyOf(shape: RegisterShape): HistoryShape {
+  const [history] = shape.histories;
+  if (!history) throw new AppError("NOT_FOUND");
+  return history;
+}
+
+/** Dated entries of a record, newest first, each with its date and dated members; those of a group without the group around them. */
+export async function listEntries(call: Call, shape: RegisterShape, id: number): Promise<readonly StoredRecord[]> {
+  const history = historyOf(shape);
+  const sight = await sightOf(call, shape);
+  const owner = await readRecord(call, shape, id, { fixed: {}, ...sight });
+  const entries = await entriesOf(call, shape, history, sql`t.dono_id = ${id}`, sight);
+  return entries.map((entry) => flat(history, entry, owner.versao));
+}
+
+export async function readEntry(call: Call, shape: RegisterShape, id: number, entry: number): Promise<StoredRecord> {
+  const found = (await listEntries(call, shape, id)).find((one) => one.id === entry);
+  if (!found) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+function flat(history: HistoryShape, entry: Entry, versao: number): StoredRecord {
+  const inner = history.path === "" ? entry.values : at(entry.values, history.path.split("."));
+  const { id: _, ...members } = isRecord(inner) ? inner : {};
+  return { id: entry.id, ...members, versao };
+}
+
+/** Makes (`entry` null) or corrects a dated entry. It is judged as the whole record would be with these values. */
+export async function writeEntry(
+  call: Call,
+  shape: RegisterShape,
+  id: number,
+  entry: number | null,
+  body: WireRecord,
+): Promise<StoredRecord> {
+  const history = historyOf(shape);
+  const sight = await sightOf(call, shape);
+  const owner = await readRecord(call, shape, id, { fixed: {}, settings: sight.settings, unseen: NONE, lock: true });
+  await demandRow(call, shape, id, "update", sight);
+  refuse(foreignMembers(shape, history, body));
+  const stored = entry === null ? null : await storedEntry(call, shape, history, id, entry);
+  const { id: _id, versao: _versao, ...members } = body;
+  const before = stored ? { ...owner, ...nested(history, owner, stored.values) } : owner;
+  const sent = history.path === "" ? members : { [history.path]: members };
+  const { verdict, errors } = await decide(call, shape, { op: "update", id, before, sent }, sight);
+  refuse(errors.map((one) => shortened(history, one)));
+  const date = dateOf(history, verdict.record);
+  const other = date === null ? null : await entryOn(call, history, id, date);
+  if (other !== null && other !== entry) refuse([shortened(history, dateTaken(shape, history))]);
+  const saved = await store(call, shape, history, id, entry, verdict.record);
+  const [after] = await entriesOf(call, shape, history, sql`t.id = ${saved}`, { ...sight, unseen: NONE });
+  const changes = changesBetween(history.members, stored?.values ?? null, after?.values ?? null);
+  await writeAudit(call, { register: shape.register, id, op: entry === null ? "historico-novo" : "historico-corrigido", changes });
+  return strip(flat(history, after ?? { id: saved, values: {} }, owner.versao + 1), shortPaths(history, sight));
+}
+
+async function store(call: Call, shape: RegisterShape, history: HistoryShape, id: number, entry: number | null, record: WireRecord): Promise<number> {
+  try {
+    if (entry !== null) await updateEntry(call, shape, history, entry, record);
+    const saved = entry ?? (await insertEntry(call, shape, history, id, record));
+    await current(call, shape, history, id);
+    return saved;
+  } catch (error) {
+    throw constraintError(call.parts, shape, error, false);
+  }
+}
+
+/** Deletes an entry; LAST_HISTORY for the only one. */
+export async function removeEntry(call: Call, shape: RegisterShape, id: number, entry: number): Promise<{ readonly id: number }> {
+  const history = historyOf(shape);
+  const sight = await sightOf(call, shape);
+  await readRecord(call, shape, id, { fixed: {}, settings: sight.settings, unseen: NONE, lock: true });
+  await demandRow(call, shape, id, "update", sight);
+  const stored = await storedEntry(call, shape, history, id, entry);
+  const { rows } = await sql`select 1 from ${sql.table(history.table.name)} where dono_id = ${id} limit 2`.execute(call.queries);
+  if (rows.length < 2) throw new AppError("LAST_HISTORY");
+  try {
+    await sql`delete from ${sql.table(history.table.name)} where id = ${entry}`.execute(call.queries);
+  } catch (error) {
+    throw constraintError(call.parts, shape, error, true);
+  }
+  await current(call, shape, history, id);
+  const changes = changesBetween(history.members, stored.values, null);
+  await writeAudit(call, { register: shape.register, id, op: "historico-excluido", changes });
+  return { id: entry };
+}
+
+/** The record shows what is in force and is a new version of itself. */
+async function current(call: Call, shape: RegisterShape, history: HistoryShape, id: number): Promise<void> {
+  await refreshCurrent(call, shape, history, id);
+  await sql`update ${sql.table(shape.table.name)} set versao = versao + 1, alterado_em = ${call.context.now} where id = ${id}`.execute(call.queries);
+}
+
+async function storedEntry(call: Call, shape: RegisterShape, history: HistoryShape, id: number, entry: number): Promise<Entry> {
+  const [stored] = await entriesOf(call, shape, history, sql`t.id = ${entry} and t.dono_id = ${id}`, null);
+  if (!stored) throw new AppError("NOT_FOUND");
+  return stored;
+}
+
+/** Dated values laid over the group they belong to. */
+function nested(history: HistoryShape, owner: WireRecord, values: WireRecord): WireRecord {
+  if (history.path === "") return values;
+  const [group, dated] = [owner[history.path], values[history.path]];
+  const whole: Json = { ...(isRecord(group) ? group : {}), ...(isRecord(dated) ? dated : {}) };
+  return { [history.path]: whole };
+}
+
+/** Only dated members and their date belong to an entry. */
+function foreignMembers(shape: RegisterShape, history: HistoryShape, body: WireRecord): readonly Violation[] {
+  const prefix = history.path === "" ? "" : `${history.path}.`;
+  const dated = new Set(history.current.map((one) => one.field.path.slice(prefix.length).split(".")[0]));
+  for (const member of shape.byPath.values()) {
+    if (member.field.computed && member.field.path.startsWith(prefix)) dated.add(member.field.path.slice(prefix.length).split(".")[0]);
+  }
+  return Object.keys(body)
+    .filter((name) => name !== "id" && name !== "versao" && !dated.has(name))
+    .map((name) => violation(shape.register, undefined, name, "unknown"));
+}
+
+function shortened(history: HistoryShape, one: Violation): Violation {
+  const prefix = `${history.path}.`;
+  return history.path !== "" && one.field.startsWith(prefix) ? { ...one, field: one.field.slice(prefix.length) } : one;
+}
+
+const shortPaths = (history: HistoryShape, sight: Sight): ReadonlySet<string> =>
+  history.path === "" ? sight.unseen : new Set([...sight.unseen].map((path) => path.slice(history.path.length + 1)));

@@ -1,0 +1,39 @@
+import type { WireRecord } from "../../metadata/verdict.ts";
+import type { Call } from "../parts.ts";
+import { at } from "../read/wire.ts";
+import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
+import { refuse } from "../write/refuse.ts";
+import { dateTaken } from "./date-taken.ts";
+import { entryOn, insertEntry, updateEntry } from "./entries.ts";
+import { refreshCurrent } from "./refresh-current.ts";
+
+/**
+ * Carries a write of the record into its dated entries: a new record makes the first one, a changed date a new one,
+ * anything else corrects the one in force. The record then shows what is in force today.
+ */
+export async function keepHistories(
+  call: Call,
+  shape: RegisterShape,
+  id: number,
+  record: WireRecord,
+  before: WireRecord | null,
+): Promise<void> {
+  for (const history of shape.histories) {
+    const date = dateOf(history, record);
+    const stored = before ? dateOf(history, before) : null;
+    if (date === null) continue;
+    const same = stored === date ? await entryOn(call, history, id, date) : null;
+    if (same) await updateEntry(call, shape, history, same, record);
+    else {
+      if (await entryOn(call, history, id, date)) refuse([dateTaken(shape, history)]);
+      await insertEntry(call, shape, history, id, record);
+    }
+    await refreshCurrent(call, shape, history, id);
+  }
+}
+
+export function dateOf(history: HistoryShape, record: WireRecord): string | null {
+  const value = at(record, history.by.field.path.split("."));
+  return typeof value === "string" ? value : null;
+}
+

@@ -1,0 +1,3 @@
+export const HISTORY_TEXTS = {
+  dateTaken: "Já existe um histórico nesta data.",
+} as const;

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { matchesSearch } from "../../db/search.ts";
+import { AppError } from "../../errors/app-error.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import type { Engine } from "../contract.ts";
+import { contextReader, ruleContext } from "../facts/context-reader.ts";
+import { bindDraft } from "../facts/draft.ts";
+import { loadReferences } from "../facts/load-facts.ts";
+import { filterCondition } from "../list/filter-condition.ts";
+import { orderKey } from "../list/order.ts";
+import type { Call } from "../parts.ts";
+import { project, type Row } from "../read/projection.ts";
+import { type Sight, sightOf } from "../read/sight.ts";
+import { visible } from "../read/seen.ts";
+import { pick, type Target, targetOf } from "../read/target.ts";
+import { isRecord } from "../read/wire.ts";
+import { folded } from "../statement/folded.ts";
+import type { ColumnMember } from "../shape/member.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { targetConditions } from "./target-conditions.ts";
+
+type OptionsRequest = Parameters<Engine["options"]>[2];
+
+const MOST = 200;
+
+/** The accepted values of a reference member for a draft, by label: display fields and the facts that rules read, a page and the total. */
+export async function listOptions(
+  call: Call,
+  shape: RegisterShape,
+  request: OptionsRequest,
+): Promise<{ readonly options: readonly WireRecord[]; readonly total: number }> {
+  const member = shape.byPath.get(request.field);
+  const ref = member?.field.ref;
+  const sight = await sightOf(call, shape);
+  if (!ref || sight.unseen.has(request.field)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: request.field } });
+  const target = targetOf(call.parts, ref);
+  const theirs = await sightOf(call, target.shape);
+  const rules = ruleContext(call.context, "update", sight.settings);
+  const references = await loadReferences(call, shape.register, [request.record], rules);
+  const around = aroundOf(shape, request);
+  const read = contextReader(rules);
+  const conditions = [
+    ...targetConditions(call, ref, target, "t", bindDraft(around, { references, computed: {} }), read),
+    ...searched(target, request.q, theirs),
+    ...(request.ids ? [sql`t.id = any(${request.ids}::bigint[])`] : []),
+    ...narrowed(target, request.narrow ?? {}, theirs),
+  ];
+  const shown = [...new Set([...target.display.map((one) => one.field.path), ...target.shape.register.displayFields, ...ref.facts])];
+  const members = visible(target.path === "" ? pick(target.members, shown) : target.display, theirs.unseen);
+  const projection = project(members, {
+    parts: call.parts,
+    shape: target.shape,
+    path: target.path,
+    alias: "t",
+    ...(target.history ? { history: true as const } : {}),
+    read,
+    depth: 2,
+  });
+  const keys = members.filter((one): one is ColumnMember => one.how === "column" && target.display.some((shownOne) => shownOne.field.path === one.field.path));
+  const order = sql`order by ${sql.join([...keys.map((one) => orderKey(call, one, "t")), sql`t.id`])}`;
+  const where = sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `);
+  const from = sql`from ${sql.table(target.table.name)} t where ${where}`;
+  const limit = Math.min(request.limit ?? MOST, MOST);
+  const { rows } = await sql<Row>`select n.total, p.* from (select count(*) as total ${from}) n left join (
+      select ${sql.join([sql`t.id as id`, sql`row_number() over (${order}) as o`, ...projection.items])} ${from} ${order} limit ${limit} offset ${request.offset ?? 0}
+    ) p on true order by p.o`.execute(call.queries);
+  const options = rows
+    .filter((row) => row.id !== null)
+    .map((row): WireRecord => {
+      const { id: _, ...values } = projection.read(row);
+      return { id: Number(row.id), ...values };
+    });
+  return { options, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** The objects from the draft record down to the one that holds the member. */
+function aroundOf(shape: RegisterShape, request: OptionsRequest): readonly WireRecord[] {
+  const around: WireRecord[] = [request.record];
+  const rows = [...(request.row ?? [])];
+  const steps = request.field.split(".");
+  let here: Json = request.record;
+  for (let length = 1; length < steps.length; length++) {
+    const member = shape.byPath.get(steps.slice(0, length).join("."));
+    const value: Json | undefined = isRecord(here) ? here[steps[length - 1] ?? ""] : undefined;
+    const next: Json | undefined = member?.how === "rows" && Array.isArray(value) ? value[rows.shift() ?? 0] : value;
+    here = isRecord(next) ? next : {};
+    around.push(isRecord(here) ? here : {});
+  }
+  return around;
+}
+
+function searched(target: Target, q: string | undefined, sight: Sight): readonly ReturnType<typeof sql>[] {
+  if (q === undefined || q.trim() === "") return [];
+  const { register } = target.shape;
+  if (target.path === "" && register.list.search.length > 0 && !register.list.search.some((path) => sight.unseen.has(path))) {
+    return [matchesSearch(register, "t", q)];
+  }
+  const texts = target.display.filter((one): one is ColumnMember => one.how === "column" && one.field.type === "string");
+  if (texts.length === 0) return [];
+  const any = texts.map((one) => sql`strpos(${one.folded ? sql.ref(`t.${one.folded}`) : folded(sql.ref(`t.${one.column}`))}, ${folded(q.trim())}) > 0`);
+  return [sql`(${sql.join(any, sql` or `)})`];
+}
+
+/** The target's own members that a form asks first; only columns of the target. */
+function narrowed(target: Target, narrow: Readonly<Record<string, Json>>, sight: Sight): readonly ReturnType<typeof sql>[] {
+  return Object.entries(narrow).flatMap(([path, value]) => {
+    const member = target.shape.byPath.get(path);
+    if (member?.how !== "column" || target.path !== "" || sight.unseen.has(path)) {
+      throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: path } });
+    }
+    return value === null ? [] : [filterCondition(member, "eq", value, "t", path)];
+  });
+}

@@ -1,0 +1,76 @@
+import type { Facts, Json, RuleContext, Verdict, Violation, WireRecord } from "../../metadata/verdict.ts";
+import { ruleContext } from "../facts/context-reader.ts";
+import { loadConfigured } from "../facts/configured.ts";
+import { overlay } from "../facts/draft.ts";
+import { loadFacts } from "../facts/load-facts.ts";
+import type { Call } from "../parts.ts";
+import { unchangeablePaths } from "../read/seen.ts";
+import type { Sight } from "../read/sight.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { checkCycles } from "./check-cycles.ts";
+import { checkReferences } from "./check-references.ts";
+import { checkUnique } from "./check-unique.ts";
+import { strangeRows } from "./strange-rows.ts";
+
+export interface Draft {
+  readonly op: string;
+  /** Null for a new record. */
+  readonly id: number | null;
+  readonly before: WireRecord | null;
+  readonly sent: WireRecord;
+  readonly asked?: ReadonlySet<string>;
+}
+
+export interface Decision {
+  readonly verdict: Verdict;
+  /** The verdict's errors and those only the database knows, in form order. */
+  readonly errors: readonly Violation[];
+  readonly facts: Facts;
+  readonly rules: RuleContext;
+}
+
+/** The one verdict with its facts, then what depends on other rows: references, cycles, uniqueness. */
+export async function decide(call: Call, shape: RegisterShape, draft: Draft, sight: Sight): Promise<Decision> {
+  const { register } = shape;
+  const module = call.parts.modules.get(register.id);
+  if (!module) throw new Error(`${register.id}: no verdict module`);
+  const rules = ruleContext(call.context, draft.op, sight.settings);
+  const facts = await loadFacts(call, shape, overlay(draft.before, draft.sent), draft.before, rules);
+  const configured = await loadConfigured(call, shape);
+  const verdict = module.verdict({
+    before: draft.before,
+    sent: draft.sent,
+    context: rules,
+    facts,
+    configured,
+    unseen: new Set([...sight.unseen, ...unchangeablePaths(shape, call.context, sight.settings.company)]),
+    ...(draft.asked ? { asked: draft.asked } : {}),
+  });
+  const { record } = verdict;
+  const remote = [
+    ...strangeRows(shape, draft.sent, draft.before),
+    ...(await checkReferences(call, shape, record, draft.before, facts, rules)),
+    ...(draft.id !== null && draft.before ? await checkCycles(call, shape, draft.id, record, draft.before) : []),
+    ...(await checkUnique(call, shape, draft.id, record, facts, rules)),
+  ];
+  const known = new Set(verdict.errors.map((one) => one.field));
+  const fresh = remote.filter((one) => !known.has(one.field));
+  return { verdict, errors: fresh.length === 0 ? verdict.errors : inOrder(shape, [...verdict.errors, ...fresh]), facts, rules };
+}
+
+/** By the place of the member in the form, rows by their number. */
+function inOrder(shape: RegisterShape, errors: readonly Violation[]): readonly Violation[] {
+  const order = new Map([...shape.byPath.keys()].map((path, index) => [path, index]));
+  const rank = (one: Violation): readonly [number, number] => {
+    const steps = one.field.split(".");
+    const [top = ""] = steps;
+    const row = steps.find((step) => /^\d+$/.test(step));
+    return [order.get(top) ?? -1, row === undefined ? (order.get(steps.join(".")) ?? 0) : Number(row)];
+  };
+  return [...errors]
+    .map((one) => ({ one, rank: rank(one) }))
+    .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
+    .map(({ one }) => one);
+}
+
+export type FixedValues = Readonly<Record<string, Json>>;

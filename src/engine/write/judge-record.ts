@@ -1,0 +1,28 @@
+import type { Judgement } from "../contract.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import type { Call } from "../parts.ts";
+import { readRecord } from "../read/read-record.ts";
+import { sightOf } from "../read/sight.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { decide } from "./decide.ts";
+import { withFixed } from "./fixed-values.ts";
+import { strip } from "./strip.ts";
+
+export interface JudgeRequest {
+  readonly id?: number;
+  readonly op?: string;
+  readonly record: WireRecord;
+  readonly fixed: Readonly<Record<string, Json>>;
+}
+
+/** The verdict without saving, facts loaded. */
+export async function judgeRecord(call: Call, shape: RegisterShape, request: JudgeRequest): Promise<Judgement> {
+  const { id = null, fixed } = request;
+  const op = request.op ?? (id === null ? "create" : "update");
+  const sight = await sightOf(call, shape);
+  const before = id === null ? null : await readRecord(call, shape, id, { fixed, settings: sight.settings, unseen: new Set() });
+  const action = shape.register.actions.find((one) => one.op === op);
+  const asked = new Set([...(action?.ask ?? []), ...Object.keys(action?.set ?? {}), ...(action?.reset ?? [])]);
+  const { verdict, errors } = await decide(call, shape, { op, id, before, sent: withFixed(shape, request.record, fixed), asked }, sight);
+  return { record: strip(verdict.record, sight.unseen), errors, warnings: verdict.warnings, states: verdict.states };
+}

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { AppError } from "../../errors/app-error.ts";
+import { firingToSql } from "../../rules/sql.ts";
+import { contextReader, ruleContext } from "../facts/context-reader.ts";
+import type { Call } from "../parts.ts";
+import type { Sight } from "../read/sight.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+
+/** FORBIDDEN unless the register's write condition holds for the stored row: asked before a write and of what it left. */
+export async function demandRow(call: Call, shape: RegisterShape, id: number, op: string, sight: Sight): Promise<void> {
+  const condition = shape.register.access?.write;
+  if (!condition) return;
+  const { registry, kinds } = call.parts;
+  const read = contextReader(ruleContext(call.context, op, sight.settings));
+  const scope = { registry, kinds, row: { register: shape.register, path: "", alias: "t" }, read };
+  const { rows } = await sql`select 1 from ${sql.table(shape.table.name)} t where t.id = ${id} and ${firingToSql(condition, scope)}`.execute(
+    call.queries,
+  );
+  if (rows.length === 0) throw new AppError("FORBIDDEN");
+}

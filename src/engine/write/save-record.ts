@@ -1,0 +1,85 @@
+import { AppError } from "../../errors/app-error.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
+import { changesBetween } from "../audit/changes.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { StoredRecord, WriteOptions } from "../contract.ts";
+import { keepHistories } from "../history/keep-histories.ts";
+import type { Call } from "../parts.ts";
+import { readRecord } from "../read/read-record.ts";
+import { sightOf } from "../read/sight.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { constraintError } from "./constraint-error.ts";
+import { decide } from "./decide.ts";
+import { withFixed } from "./fixed-values.ts";
+import { hooksFor, runEffects, runPrepare } from "./hooks.ts";
+import { claimKey, keepAnswer } from "./idempotency.ts";
+import { demandRow } from "./may-write.ts";
+import { refuse } from "./refuse.ts";
+import { refuseSecond } from "./refuse-second.ts";
+import { insertRecord, updateRecord } from "./store-record.ts";
+import { strip } from "./strip.ts";
+
+export interface SaveRequest {
+  readonly op: string;
+  /** Null makes a new record. */
+  readonly id: number | null;
+  readonly body: WireRecord;
+  readonly options: WriteOptions;
+  /** Members the running action opens although read-only. */
+  readonly asked?: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** One write, whole, inside the caller's transaction: stored record → verdict → other rows → hooks → SQL → histories → audit → effects. */
+export async function saveRecord(call: Call, shape: RegisterShape, request: SaveRequest): Promise<StoredRecord> {
+  const { register } = shape;
+  const { id, op, options, asked } = request;
+  const { idempotencyKey: key, fixed } = options;
+  const kept = key === undefined || id !== null ? null : await claimKey(call, register, key);
+  if (kept) return kept;
+  const sight = await sightOf(call, shape);
+  const whole = { fixed, settings: sight.settings, unseen: NONE };
+  const before = id === null ? null : await readRecord(call, shape, id, { ...whole, lock: true });
+  if (before) {
+    await demandRow(call, shape, before.id, op, sight);
+    if (options.version !== undefined && options.version !== before.versao) {
+      throw new AppError("VERSION_CONFLICT", { data: { current: strip(before, sight.unseen) } });
+    }
+  } else await refuseSecond(call, shape);
+  const sent = withFixed(shape, request.body, fixed);
+  const { verdict, errors } = await decide(call, shape, { op, id, before, sent, ...(asked ? { asked } : {}) }, sight);
+  refuse(errors);
+  const hooks = hooksFor(call, shape, op);
+  const record = await runPrepare(call, shape, hooks, { op, id, before, record: verdict.record, sent });
+  const saved = await store(call, shape, id, record, before);
+  await demandRow(call, shape, saved, op, sight);
+  const read = (): Promise<StoredRecord> => readRecord(call, shape, saved, { ...whole, fixed: {}, all: true });
+  const after = await read();
+  await writeAudit(call, { register, id: saved, op, changes: changesBetween(shape.members, before, after) });
+  const changed = await runEffects(call, shape, hooks, { op, id: saved, before, record: after, sent });
+  const answer = strip(changed ? await read() : after, sight.unseen);
+  if (key !== undefined && id === null) await keepAnswer(call, register, key, answer);
+  return answer;
+}
+
+async function store(
+  call: Call,
+  shape: RegisterShape,
+  id: number | null,
+  record: WireRecord,
+  before: StoredRecord | null,
+): Promise<number> {
+  try {
+    if (id === null || !before) {
+      const made = await insertRecord(call, shape, record);
+      await keepHistories(call, shape, made, record, null);
+      return made;
+    }
+    await updateRecord(call, shape, id, record, before);
+    await keepHistories(call, shape, id, record, before);
+    return id;
+  } catch (error) {
+    throw constraintError(call.parts, shape, error, false);
+  }
+}
