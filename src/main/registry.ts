@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Register, Registry } from "../metadata/register.ts";
+import type { VerdictModule } from "../metadata/verdict.ts";
+import type { Runtime } from "../rules/runtime.ts";
+
+/** Makes the verdict of one register with the shared runtime. */
+export type Program = (runtime: Runtime) => VerdictModule;
+
+export interface LoadedRegistry {
+  readonly registry: Registry;
+  readonly programs: ReadonlyMap<string, Program>;
+  /** Of everything generated; the browser asks for registers under it. */
+  readonly hash: string;
+}
+
+interface Index {
+  readonly hash: string;
+  readonly registers: readonly { readonly id: string; readonly file: string; readonly hash: string }[];
+}
+
+/** Loads what the generator emitted. A changed register is imported anew, an unchanged one is taken from the module cache. */
+export async function loadRegistry(directory: string = join(import.meta.dirname, "../generated")): Promise<LoadedRegistry> {
+  const index = JSON.parse(await readFile(join(directory, "index.json"), "utf8")) as Index;
+  const registry = new Map<string, Register>();
+  const programs = new Map<string, Program>();
+  for (const { id, file, hash } of index.registers) {
+    const url = `${pathToFileURL(join(directory, file)).href}?v=${hash}`;
+    const { register, default: program } = (await import(url)) as { register: Register; default: Program };
+    registry.set(id, register);
+    programs.set(id, program);
+  }
+  return { registry, programs, hash: index.hash };
+}
