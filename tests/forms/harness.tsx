@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type RenderResult, render } from "@testing-library/react";
+import { vi } from "vitest";
+import { type FormServices, FormServicesProvider } from "../../src/admin/form/form-services.ts";
+import { RegisterForm } from "../../src/admin/form/RegisterForm.tsx";
+import type { Api } from "../../src/admin/providers/api.ts";
+import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
+import { kinds as uiKinds } from "../../src/generated/kinds/ui.ts";
+import type { Register } from "../../src/metadata/register.ts";
+import type { RuleContext, VerdictModule, WireRecord } from "../../src/metadata/verdict.ts";
+import { createRuntime, type Runtime } from "../../src/rules/runtime.ts";
+
+const generated = join(import.meta.dirname, "../../src/generated");
+
+export interface LoadedRegister {
+  readonly register: Register;
+  readonly module: VerdictModule;
+}
+
+/** Ids of all registers there are. */
+export const registerIds: readonly string[] = (
+  JSON.parse(readFileSync(join(generated, "index.json"), "utf8")) as { registers: readonly { id: string }[] }
+).registers.map(({ id }) => id);
+
+/** A register and its verdict, as the browser gets them. */
+export async function loadRegister(id: string): Promise<LoadedRegister> {
+  const chunk = (await import(/* @vite-ignore */ join(generated, `registers/${id}.js`))) as {
+    readonly register: Register;
+    readonly default: (runtime: Runtime) => VerdictModule;
+  };
+  return { register: chunk.register, module: chunk.default(createRuntime(sharedKinds)) };
+}
+
+/** The session's facts: every right of the register, an empty company. */
+export function ruleContext(register: Register): RuleContext {
+  const rights = [...Object.values(register.rights), ...register.actions.map((action) => action.right)];
+  return {
+    today: "2026-11-21",
+    op: "create",
+    company: {},
+    system: {},
+    user: { id: 1, kind: "interno", rights, areas: [] },
+  };
+}
+
+/** A server for one form: answers what a test gives it, refuses nothing by itself. */
+export function fakeApi(answers: Partial<Api> = {}): Api {
+  const unknown = () => Promise.reject(new Error("the test gave no answer for this call"));
+  const api: Partial<Record<keyof Api, unknown>> = {
+    options: vi.fn(async () => ({ options: [], total: 0 })),
+    verdict: vi.fn(unknown),
+    postalCode: vi.fn(async () => null),
+    audit: vi.fn(async () => ({ content: [], totalElements: 0 })),
+    histories: vi.fn(async () => []),
+    read: vi.fn(unknown),
+    create: vi.fn(unknown),
+    update: vi.fn(unknown),
+    fileUrl: (id: string) => `/api/arquivos/${id}`,
+    ...answers,
+  };
+  return api as Api;
+}
+
+export interface OpenForm extends RenderResult {
+  readonly api: Api;
+  readonly services: FormServices;
+}
+
+interface OpenOptions {
+  readonly api?: Partial<Api>;
+  readonly stored?: WireRecord;
+  readonly rules?: Partial<RuleContext>;
+}
+
+/** Draws the form of a register as the shell would. */
+export function openForm({ register, module }: LoadedRegister, options: OpenOptions = {}): OpenForm {
+  const { stored } = options;
+  const api = fakeApi({
+    ...(stored ? { read: vi.fn(async () => stored as WireRecord & { readonly id: number }) } : {}),
+    ...options.api,
+  });
+  const services: FormServices = {
+    kinds: sharedKinds,
+    faces: uiKinds,
+    rules: { ...ruleContext(register), ...options.rules },
+    api,
+    notify: vi.fn(),
+    go: vi.fn(),
+  };
+  const result = render(
+    <FormServicesProvider value={services}>
+      <RegisterForm register={register} module={module} {...(stored ? { id: Number(stored.id) } : {})} />
+    </FormServicesProvider>,
+  );
+  return { ...result, api, services };
+}
