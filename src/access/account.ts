@@ -14,6 +14,8 @@ export interface Account {
   readonly login: string;
   readonly email: string | null;
   readonly active: boolean;
+  /** The payroll provider keeps the password: it is not changed here. */
+  readonly managed: boolean;
   /** Companies the user sees, by name. User 1 sees all, others those where they hold a profile. */
   readonly companies: readonly CompanySeen[];
   /** Authorities held in each company seen. */

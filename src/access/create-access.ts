@@ -163,6 +163,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 
     async changePassword(session, { current, next, confirmation }) {
       const user = session.account.id;
+      if (session.account.managed) throw new AppError("FORBIDDEN", { message: texts.managed });
       const credential = await database.house((queries) => readCredential(queries, user));
       const refuse = (field: string, message: string): AppError =>
         new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "senha", message }] });

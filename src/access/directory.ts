@@ -33,6 +33,9 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
   };
   const profile = { table: tableOf(profiles), ...columns(profiles, { rights: "autoridades" }) };
   const company = { table: tableOf(companies), ...columns(companies, { name: "nome", group: "grupo" }) };
+  const managed = hasColumn(users, "gerenciadoPeloPessoal")
+    ? sql`coalesce(${sql.ref(columnOf(users, "gerenciadoPeloPessoal"))}, false)`
+    : sql`false`;
   const zone = hasColumn(companies, "fusoHorario") ? sql`c.${sql.ref(columnOf(companies, "fusoHorario"))}` : sql`null`;
   const companyActive = hasColumn(companies, "ativa") ? columnOf(companies, "ativa") : undefined;
 
@@ -64,9 +67,9 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
       return rows[0]?.id;
     },
     async account(queries, id) {
-      const { rows } = await sql<Pick<Account, "id" | "name" | "login" | "email" | "active">>`
+      const { rows } = await sql<Pick<Account, "id" | "name" | "login" | "email" | "active" | "managed">>`
         select id, ${sql.ref(user.name)} as name, ${sql.ref(user.login)} as login,
-               ${sql.ref(user.email)} as email, coalesce(${sql.ref(user.active)}, false) as active
+               ${sql.ref(user.email)} as email, coalesce(${sql.ref(user.active)}, false) as active, ${managed} as managed
         from ${sql.table(user.table)} where id = ${id}`.execute(queries);
       const [found] = rows;
       if (found === undefined) return undefined;

@@ -58,6 +58,8 @@ export interface AppDeps extends Product {
   readonly firstRun?: (request: FirstRunRequest) => Promise<{ readonly user: number }>;
   /** Kinds whose members hold a file, and what they accept. */
   readonly fileRule: (register: Register, path: string) => FileRule | undefined;
+  /** `<register>:<path>` of files every user of the company sees, whatever the rights. */
+  readonly openFiles?: ReadonlySet<string>;
   /** Folder of the generated registers (`<id>.js`); `openapi.json` lies beside it. */
   readonly registersDir: string;
   readonly webDir?: string;
@@ -74,6 +76,6 @@ export interface FileRule {
 }
 
 export interface FirstRunRequest {
-  readonly company: { readonly name: string; readonly cnpj?: string };
+  readonly company: { readonly name: string; readonly cnpj: string };
   readonly user: { readonly name: string; readonly login: string; readonly email: string; readonly password: string };
 }

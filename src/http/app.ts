@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       requireSession(api, access);
       sessionRoutes(api, { ...deps, product, isSecure });
       smallRoutes(api, { database, config, metrics, cep: services.cep, product });
-      fileRoutes(api, { files: services.files, fileRule: deps.fileRule, product });
+      fileRoutes(api, { files: services.files, fileRule: deps.fileRule, openFiles: deps.openFiles ?? new Set(), product });
       docsRoutes(api, join(deps.registersDir, "../openapi.json"));
       firstRunRoutes(api, { ...deps, isSecure });
       const live = {

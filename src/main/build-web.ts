@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { precompress } from "./precompress.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const STAMP = join(ROOT, "dist/web/.inputs");
@@ -19,6 +20,7 @@ if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) {
   console.log("Arquivos do navegador já estão em dia.");
 } else {
   await build({ root: ROOT, logLevel: "warn" });
+  precompress(join(ROOT, "dist/web"));
   mkdirSync(join(ROOT, "dist/web"), { recursive: true });
   writeFileSync(STAMP, digest);
   console.log("Arquivos do navegador montados.");

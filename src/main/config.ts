@@ -32,7 +32,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const given: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(configSchema.properties)) {
     const text = environment[name]?.trim();
-    if (text !== undefined && text !== "") given[name] = valueOf(text, schema.type);
+    if (text !== undefined && text !== "") given[name] = typed(text, schema.type);
     else if ("default" in schema) given[name] = schema.default;
   }
   if (!validate(given)) throw new ConfigError([...new Set((validate.errors ?? []).map(sentence))].join("\n"));
@@ -40,7 +40,7 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 /** Only what is plainly the type: anything else stays text, and the schema refuses it. */
-function valueOf(text: string, type: string): unknown {
+function typed(text: string, type: string): unknown {
   if (type === "integer" && /^\d{1,9}$/.test(text)) return Number(text);
   if (type === "boolean" && /^[01]$/.test(text)) return text === "1";
   return text;

@@ -13,6 +13,7 @@ import { receiveFile } from "../receive-file.ts";
 interface Deps {
   readonly files: Files;
   readonly fileRule: AppDeps["fileRule"];
+  readonly openFiles: ReadonlySet<string>;
   readonly product: () => Product;
 }
 
@@ -23,7 +24,7 @@ const ACTIVE = /^(text\/html|image\/svg\+xml|application\/xhtml\+xml|application
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files of members: sent first, then referred to by the record. */
-export function fileRoutes(api: FastifyInstance, { files, fileRule, product }: Deps): void {
+export function fileRoutes(api: FastifyInstance, { files, fileRule, openFiles, product }: Deps): void {
   api.post("/arquivos", async (request) => {
     const { campo, ...others } = request.query as Readonly<Record<string, unknown>>;
     const [unknown] = Object.keys(others);
@@ -50,7 +51,7 @@ export function fileRoutes(api: FastifyInstance, { files, fileRule, product }: D
     const file = UUID.test(id) ? await files.read(scopeOf(context), id) : undefined;
     const register = file && product().registry.get(file.field.split(":", 1)[0] ?? "");
     if (file === undefined || register === undefined) throw new AppError("NOT_FOUND");
-    if (!context.user.rights.has(register.rights.view)) throw new AppError("FORBIDDEN");
+    if (!openFiles.has(file.field) && !context.user.rights.has(register.rights.view)) throw new AppError("FORBIDDEN");
     return attachment(reply, file, SHOWN.has(file.contentType) ? "inline" : "attachment");
   });
 }

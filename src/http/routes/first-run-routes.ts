@@ -46,14 +46,13 @@ export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun,
     const body = bodyRecord(request.body, ["codigo", "empresa", "cnpj", "nome", "usuario", "email", "senha"]);
     if (config.setupCode !== undefined && !same(textMember(body, "codigo", 100), config.setupCode))
       throw new AppError("INVALID_CREDENTIALS", { message: "O código de instalação não confere" });
-    const cnpj = body.cnpj === undefined || body.cnpj === null || body.cnpj === "" ? undefined : textMember(body, "cnpj", 20);
     const user = {
       name: textMember(body, "nome", 100),
       login: textMember(body, "usuario", 100),
       email: textMember(body, "email", 100),
       password: textMember(body, "senha", 200),
     };
-    await make({ company: { name: textMember(body, "empresa", 100), ...(cnpj === undefined ? {} : { cnpj }) }, user });
+    await make({ company: { name: textMember(body, "empresa", 100), cnpj: textMember(body, "cnpj", 20) }, user });
     const { token } = await access.login({ login: user.login, password: user.password, address: request.ip });
     setSessionCookie(reply, token, isSecure(request));
     return reply.code(201).send({ criado: true });

@@ -77,7 +77,7 @@ export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFa
       parametrosDoSistema: facts.parametrosDoSistema,
       possuiSst: facts.possuiSst,
       linkChat: null,
-      usuarioFortes: false,
+      usuarioFortes: account.managed,
       autenticadoRh: true,
       aceitoPoliticaSeguranca: true,
       trocarSenha: session.changePassword,

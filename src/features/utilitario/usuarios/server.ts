@@ -15,7 +15,7 @@ const storePassword: HookFunctions = {
   },
   async effect({ queries, context, sent, id }) {
     if (typeof sent.senha !== "string" || sent.senha === "") return;
-    const change = context.user.id !== id;
+    const change = context.user.kind !== "sistema" && context.user.id !== id;
     await storeCredential(queries, id, sent.senha, { change, now: new Date(context.now) });
   },
 };

@@ -1,0 +1,112 @@
+import { join } from "node:path";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Access } from "../access/contract.ts";
+import { createAccess } from "../access/create-access.ts";
+import type { Database } from "../db/contract.ts";
+import { applySchema } from "../db/schema/apply-schema.ts";
+import type { Hooks } from "../engine/contract.ts";
+import { features } from "../generated/features/server.ts";
+import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
+import { buildApp } from "../http/app.ts";
+import type { HttpConfig } from "../http/app-deps.ts";
+import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
+import { createPostalCodes } from "../services/cep/client.ts";
+import { createStoredFiles } from "../services/files/stored-files.ts";
+import { allRights } from "./all-rights.ts";
+import { createFileRule } from "./file-rule.ts";
+import { createFirstRun } from "./first-run.ts";
+import { modules } from "./modules.ts";
+import { type LoadedProduct, loadProduct } from "./product.ts";
+import { directoryOf, OPEN_FILES } from "./registers.ts";
+import { createSessionFacts } from "./session-facts.ts";
+
+export interface Composed {
+  readonly app: FastifyInstance;
+  readonly access: Access;
+  readonly product: () => LoadedProduct;
+  readonly allRights: () => ReadonlySet<string>;
+  /** Takes up changed schemas: database first, then engine and addresses. */
+  reload(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ComposeOptions {
+  readonly database: Database;
+  readonly http: HttpConfig;
+  readonly secret: string;
+  readonly log: FastifyBaseLogger;
+  readonly sessionMinutes?: number;
+  readonly cepUrl?: string;
+  readonly generatedDir?: string;
+  readonly webDir?: string;
+  readonly clock?: () => Date;
+  attachWeb?(app: FastifyInstance): Promise<void>;
+}
+
+const GENERATED = join(import.meta.dirname, "../generated");
+
+/** Puts the rooms together over an open database. The caller listens, and closes the database after `close`. */
+export async function compose(options: ComposeOptions): Promise<Composed> {
+  const { database, log, generatedDir = GENERATED } = options;
+  const all: readonly ServerFeature[] = features;
+  let rights: ReadonlySet<string> = new Set();
+  let current: LoadedProduct | undefined;
+  const product = (): LoadedProduct => {
+    if (current === undefined) throw new Error("the product is not loaded yet");
+    return current;
+  };
+
+  const registry = () => product().registry;
+  const access = await createAccess({
+    database,
+    registers: () => directoryOf(registry(), rights),
+    secret: options.secret,
+    ...(options.sessionMinutes === undefined ? {} : { sessionMinutes: options.sessionMinutes }),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+  });
+  const deps: FeatureDeps = { engine: () => product().engine, registry, access, database, allRights: () => rights };
+  const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
+
+  const load = async (): Promise<void> => {
+    const next = await loadProduct({ database, hooks, log, generatedDir });
+    const report = await applySchema(database, [...next.registry.values()]);
+    log.debug({ report }, "schema");
+    rights = allRights(next.registry, all);
+    current = next;
+  };
+  await load();
+
+  const app = await buildApp({
+    ...product(),
+    access,
+    database,
+    config: options.http,
+    services: { cep: createPostalCodes(options.cepUrl), files: createStoredFiles(database) },
+    features: all,
+    allRights: () => rights,
+    modules,
+    sessionFacts: createSessionFacts({ product, allRights: () => rights }),
+    firstRun: createFirstRun({ product, allRights: () => rights }),
+    fileRule: createFileRule(sharedKinds),
+    openFiles: OPEN_FILES,
+    registersDir: join(generatedDir, "registers"),
+    log,
+    ...(options.webDir === undefined ? {} : { webDir: options.webDir }),
+    ...(options.attachWeb === undefined ? {} : { attachWeb: options.attachWeb }),
+  });
+
+  return {
+    app,
+    access,
+    product,
+    allRights: () => rights,
+    async reload() {
+      await load();
+      app.exchange(product());
+    },
+    async close() {
+      await app.close();
+      await access.close();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { randomInt } from "node:crypto";
+import { loadFixtures } from "../../fixtures/load.ts";
+import type { Database } from "../db/contract.ts";
+import type { Engine } from "../engine/contract.ts";
+import type { Registry } from "../metadata/register.ts";
+
+/** No letter or digit that is mistaken for another when read aloud or typed from a screen. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz";
+const DIGITS = "23456789";
+/** Only where nobody else reaches the server; the administrator's is random even there. */
+const LOCAL_PASSWORD = "demonstracao1";
+const ADMINISTRATOR = "admin";
+
+interface Parts {
+  readonly engine: Engine;
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly demo: boolean;
+  readonly loopback: boolean;
+  readonly adminPassword?: string;
+}
+
+/** First data of an empty installation; answers who may log in, to be printed once. */
+export async function loadFirstData(parts: Parts): Promise<readonly { login: string; password: string; profile: string }[]> {
+  const { engine, database, registry, demo } = parts;
+  const password = (login: string): string => {
+    if (login === ADMINISTRATOR) return parts.adminPassword ?? randomPassword();
+    return parts.loopback ? LOCAL_PASSWORD : randomPassword();
+  };
+  const given = new Map<string, string>();
+  const once = (login: string): string => {
+    const known = given.get(login) ?? password(login);
+    given.set(login, known);
+    return known;
+  };
+  return (await loadFixtures({ engine, database, registry, demo, password: once })).users;
+}
+
+export function randomPassword(): string {
+  const pick = (from: string, count: number): string =>
+    Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join("");
+  return `${pick(LETTERS, 4)}-${pick(LETTERS, 4)}-${pick(DIGITS, 4)}`;
+}

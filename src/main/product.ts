@@ -1,0 +1,36 @@
+import type { Database } from "../db/contract.ts";
+import type { Hooks } from "../engine/contract.ts";
+import { createEngine } from "../engine/create-engine.ts";
+import { kinds as serverKinds } from "../generated/kinds/server.ts";
+import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
+import type { Product } from "../http/app-deps.ts";
+import type { VerdictModule } from "../metadata/verdict.ts";
+import { createRuntime } from "../rules/runtime.ts";
+import { OWN } from "./registers.ts";
+import { loadRegistry } from "./registry.ts";
+
+export type LoadedProduct = Product & { readonly modules: ReadonlyMap<string, VerdictModule> };
+
+interface Parts {
+  readonly database: Database;
+  readonly hooks: Hooks;
+  readonly log: { warn(data: Readonly<Record<string, unknown>>, message: string): void };
+  readonly generatedDir?: string;
+}
+
+/** Everything made of the generated registers: verdict modules and the engine over them. Made anew when schemas change. */
+export async function loadProduct({ database, hooks, log, generatedDir }: Parts): Promise<LoadedProduct> {
+  const { registry, programs, hash } = await loadRegistry(generatedDir);
+  const runtime = createRuntime(sharedKinds);
+  const modules = new Map([...programs].map(([id, program]) => [id, program(runtime)]));
+  const engine = createEngine({
+    registry,
+    modules,
+    kinds: { shared: sharedKinds, server: serverKinds },
+    database,
+    hooks,
+    log,
+    settings: { company: OWN.companies, system: OWN.system },
+  });
+  return { engine, registry, version: hash, modules };
+}

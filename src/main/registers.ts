@@ -1,0 +1,29 @@
+import type { DirectoryRegisters } from "../access/directory.ts";
+import type { Register, Registry } from "../metadata/register.ts";
+
+/** Registers the product itself works with. Only here does main know them by name. */
+export const OWN = {
+  users: "utilitario/usuarios",
+  profiles: "utilitario/perfis",
+  companies: "utilitario/empresas",
+  groups: "utilitario/grupos-empresas",
+  system: "utilitario/parametros-sistema",
+} as const;
+
+/** Files every user of a company sees, whatever the rights: its logo. */
+export const OPEN_FILES: ReadonlySet<string> = new Set([`${OWN.companies}:logo`]);
+
+export function directoryOf(registry: Registry, allRights: ReadonlySet<string>): DirectoryRegisters {
+  return {
+    users: need(registry, OWN.users),
+    profiles: need(registry, OWN.profiles),
+    companies: need(registry, OWN.companies),
+    allRights,
+  };
+}
+
+function need(registry: Registry, id: string): Register {
+  const register = registry.get(id);
+  if (register === undefined) throw new Error(`O cadastro ${id} não foi gerado. Execute npm run generate.`);
+  return register;
+}

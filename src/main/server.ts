@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Logger, pino } from "pino";
+import { openDatabase } from "../db/open-database.ts";
+import type { HttpConfig } from "../http/app-deps.ts";
+import { type Composed, compose } from "./compose.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { loadFirstData, randomPassword } from "./demo.ts";
+import { readSecret } from "./secret.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const WEB_DIR = join(ROOT, "dist/web");
+const DRAIN_MS = 10_000;
+const dev = process.argv.includes("--dev");
+
+try {
+  await start(readConfig());
+} catch (error) {
+  const known = error instanceof ConfigError || (error instanceof Error && error.name === "DatabaseProblem");
+  process.stderr.write(`${known || !(error instanceof Error) ? String((error as Error).message ?? error) : error.stack}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const dataDir = resolve(config.QUADRO_DATA_DIR);
+  const log = pino({ level: config.QUADRO_LOG_LEVEL, base: undefined });
+  const secret = readSecret(config.QUADRO_SECRET, dataDir);
+  const embedded = config.DATABASE_URL === undefined;
+  const database = await openDatabase({
+    log,
+    ...(config.DATABASE_URL === undefined ? { dataDir } : { url: config.DATABASE_URL }),
+    ...(config.DATABASE_OWNER_URL === undefined ? {} : { ownerUrl: config.DATABASE_OWNER_URL }),
+  });
+  const reachable = !isLoopback(config.HOST) || config.QUADRO_PUBLIC_URL !== undefined || config.QUADRO_TRUST_PROXY !== undefined;
+  const setupCode = reachable ? randomPassword() : undefined;
+  const composed = await compose({
+    database,
+    secret,
+    log,
+    http: httpConfig(config, setupCode),
+    sessionMinutes: config.QUADRO_SESSION_MINUTES,
+    ...(config.QUADRO_CEP_URL === undefined ? {} : { cepUrl: config.QUADRO_CEP_URL }),
+    ...(existsSync(WEB_DIR) ? { webDir: WEB_DIR } : {}),
+    ...(dev ? { attachWeb: (await import("./vite-dev.ts")).attachVite } : {}),
+  });
+  const { engine, registry } = composed.product();
+  const empty = await composed.access.isFirstRun();
+  const users = empty
+    ? await loadFirstData({
+        engine,
+        database,
+        registry,
+        demo: config.QUADRO_DEMO ?? embedded,
+        loopback: !reachable,
+        ...(config.QUADRO_ADMIN_PASSWORD === undefined ? {} : { adminPassword: config.QUADRO_ADMIN_PASSWORD }),
+      })
+    : [];
+  const address = await composed.app.listen({ port: config.PORT, host: config.HOST });
+  const stopWatching = dev ? await (await import("./dev-watch.ts")).watchSchemas(ROOT, composed, log) : undefined;
+  welcome(config.QUADRO_PUBLIC_URL ?? address, users, empty && users.length === 0 ? { setupCode } : undefined);
+  drainOnSignal(composed, log, async () => {
+    stopWatching?.();
+    await database.close();
+  });
+}
+
+function httpConfig(config: Config, setupCode: string | undefined): HttpConfig {
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
+  const proxies = config.QUADRO_TRUST_PROXY;
+  return {
+    productVersion: version,
+    dev,
+    ...(setupCode === undefined ? {} : { setupCode }),
+    ...(config.QUADRO_PUBLIC_URL === undefined ? {} : { publicUrl: config.QUADRO_PUBLIC_URL }),
+    ...(proxies === undefined ? {} : { trustProxy: /^\d$/.test(proxies) ? Number(proxies) : proxies }),
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+/** Plain lines for the person who started it; passwords are shown this once and logged nowhere. */
+function welcome(
+  address: string,
+  users: readonly { login: string; password: string; profile: string }[],
+  firstRun: { readonly setupCode: string | undefined } | undefined,
+): void {
+  const lines = [`Quadro está em ${address}`];
+  if (users.length > 0) lines.push("", "Usuários da demonstração (mostrados só agora):");
+  for (const { login, password, profile } of users) lines.push(`  ${login.padEnd(14)} ${password.padEnd(18)} ${profile}`);
+  if (firstRun) lines.push(`Abra ${address}/api/primeiro-acesso/pagina para criar a empresa e o administrador.`);
+  if (firstRun?.setupCode) lines.push(`Código de instalação: ${firstRun.setupCode}`);
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** Stops taking requests, lets running ones finish, closes the database. A second signal ends at once. */
+function drainOnSignal(composed: Composed, log: Logger, after: () => Promise<void>): void {
+  let draining = false;
+  const drain = async (signal: string): Promise<void> => {
+    if (draining) process.exit(1);
+    draining = true;
+    log.info({ signal }, "draining");
+    const timer = setTimeout(() => process.exit(1), DRAIN_MS);
+    timer.unref();
+    await composed.close();
+    await after();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      drain(signal).catch((error: unknown) => {
+        log.error({ err: error }, "drain failed");
+        process.exit(1);
+      });
+    });
+}

@@ -1,0 +1,37 @@
+import type { Engine } from "../engine/contract.ts";
+import type { SessionFacts } from "../http/app-deps.ts";
+import type { Registry } from "../metadata/register.ts";
+import type { WireRecord } from "../metadata/verdict.ts";
+import { OWN } from "./registers.ts";
+import { systemContext } from "./system-context.ts";
+
+/** Long texts and addresses the browser does not need at every start. */
+const LEFT_OUT = ["politicaSeguranca", "endereco"];
+
+interface Parts {
+  readonly product: () => { readonly engine: Engine; readonly registry: Registry };
+  readonly allRights: () => ReadonlySet<string>;
+}
+
+/** Settings of the installation and of the session's company, read as the product itself. */
+export function createSessionFacts({ product, allRights }: Parts): SessionFacts {
+  return {
+    async facts(company) {
+      const { engine, registry } = product();
+      const context = systemContext(allRights(), { company, group: 0 });
+      const one = { filter: {}, sort: [], offset: 0, limit: 1, fixed: {} };
+      const { rows } = await engine.list(context, OWN.system, one);
+      const [first] = rows;
+      const parametrosDoSistema = first === undefined ? {} : await engine.read(context, OWN.system, first.id, {});
+      const empresa = await engine.read(context, OWN.companies, company, {});
+      return {
+        parametrosDoSistema,
+        empresa: without(empresa, LEFT_OUT),
+        possuiSst: [...registry.values()].some(({ module }) => module === "sst"),
+      };
+    },
+  };
+}
+
+const without = (record: WireRecord, names: readonly string[]): WireRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
