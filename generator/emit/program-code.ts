@@ -1,7 +1,7 @@
 import type { Condition, Expr, Operand, Path, Source } from "../../src/metadata/condition.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { Register, Registry } from "../../src/metadata/register.ts";
-import { fieldOfPath, fieldOfSteps } from "./path-field.ts";
+import { fieldOfPath, fieldOfSteps } from "../../src/rules/path-field.ts";
 
 const json = (value: unknown): string => JSON.stringify(value);
 

@@ -14,7 +14,9 @@ export function emitProgram(register: Register, registry?: Registry): string {
   const fields: string[] = [];
   collect(register, code, objects, fields);
   const actions = register.actions.flatMap((action) => {
-    const set = Object.entries(action.set).flatMap(([path, expr]) => (expr === null ? [] : [[path, code.compute(expr, "")] as const]));
+    const set = Object.entries(action.set).flatMap(([path, expr]) =>
+      expr === null ? [] : [[path, code.compute(expr, "")] as const],
+    );
     return entry(action.op, [
       ["when", action.when && code.test(action.when, "")],
       ["set", set.length > 0 ? `{${set.map(([path, body]) => `${JSON.stringify(path)}:${body}`).join(",")}}` : undefined],

@@ -1,7 +1,8 @@
 import { Ajv } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
-import type { Field, Shape } from "../../src/metadata/field.ts";
+import type { Field } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register } from "../../src/metadata/register.ts";
+import { canonicalField, type JsonSchema } from "./canonical-schema.ts";
 
 export interface ShapeCode {
   /** Declarations: one function per distinct shape. */
@@ -10,10 +11,8 @@ export interface ShapeCode {
   readonly table: string;
 }
 
-type Schema = Readonly<Record<string, unknown>>;
-
 /**
- * Shape of every filled value by ajv, compiled stand-alone: types, bounds, lengths, patterns, enums.
+ * Shape of every filled value by ajv, compiled stand-alone from the canonical schema: types, bounds, lengths, patterns, enums.
  * Formats are the kinds' affair and steps are checked on decimal text, so neither is compiled here.
  */
 export function emitShapes(register: Register): ShapeCode {
@@ -51,18 +50,10 @@ function* fieldsOf(plan: ObjectPlan): Generator<Field> {
   }
 }
 
-/** The schema of one filled value; a group has none of its own, of rows only their number is asked. */
-function schemaOf(field: Field): Schema | null {
-  if (field.object && field.type === "object") return null;
-  const own = { type: field.type, ...keywords(field.shape) };
-  if (field.object) return "minItems" in own || "maxItems" in own ? own : null;
-  if (field.ref && field.type === "object") return REFERENCE;
-  if (field.ref && field.type === "array") return { ...own, items: field.ref.bare ? { type: "integer" } : REFERENCE };
-  return field.item ? { ...own, items: { type: field.item.type, ...keywords(field.item.shape) } } : own;
-}
-
-const REFERENCE: Schema = { type: "object", properties: { id: { type: "integer" } }, required: ["id"] };
-
-function keywords({ format: _format, multipleOf: _step, ...shape }: Shape): Schema {
-  return shape;
+/** The canonical schema of one filled value. A group has none of its own; of rows only their number is asked. */
+function schemaOf(field: Field): JsonSchema | null {
+  if (!field.object) return canonicalField(field, "check");
+  const { minItems, maxItems } = field.shape;
+  if (field.type === "object" || (minItems === undefined && maxItems === undefined)) return null;
+  return { type: "array", ...(minItems === undefined ? {} : { minItems }), ...(maxItems === undefined ? {} : { maxItems }) };
 }

@@ -1,8 +1,8 @@
 import type { Facts, Json, RuleContext, WireRecord } from "../metadata/verdict.ts";
+import { Decimal, numberOf } from "./decimal.ts";
 import { nodeAt } from "./paths.ts";
 import { isItems, type Node, nothingThere, Readable, WireObject } from "./readable.ts";
 import type { BoundObject, ReadPath } from "./sql-scope.ts";
-import { Decimal, numberOf } from "./decimal.ts";
 import { idOf, isList, isObject, MISSING } from "./value.ts";
 import { World } from "./world.ts";
 

@@ -64,7 +64,8 @@ export class Frame extends Readable {
   }
 
   member(name: string): Node {
-    return this.#byName.get(name)?.node() ?? MISSING;
+    const member = this.#byName.get(name);
+    return member ? member.node() : MISSING;
   }
 
   before(): Readable {

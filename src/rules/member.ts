@@ -2,7 +2,7 @@ import type { Field } from "../metadata/field.ts";
 import type { Json } from "../metadata/verdict.ts";
 import { toWire } from "./assign.ts";
 import { Frame } from "./frame.ts";
-import { hidingOf, type Hiding, ownVisibility } from "./hiding.ts";
+import { type Hiding, hidingOf, ownVisibility } from "./hiding.ts";
 import { lockOf } from "./lock.ts";
 import type { PreparedField } from "./prepare.ts";
 import type { Compute } from "./program.ts";
@@ -99,16 +99,23 @@ export class Member {
   }
 
   currentRows(): readonly Frame[] | typeof MISSING {
-    const options = this.possible(() => this.rows ?? [], () => [], () => this.storedRows());
+    const options = this.possible(
+      () => this.rows ?? [],
+      () => [],
+      () => this.storedRows(),
+    );
     const [first = []] = options;
     return options.length === 1 || options.every((rows) => rows.length === 0) ? first : MISSING;
   }
 
   isEmpty(): Truth {
     if (this.group) return this.group.isEmpty();
-    const value = this.rows ? this.currentRows() : this.value();
-    if (value === MISSING) return EITHER;
-    return this.rows ? truthOf(value instanceof Array && value.length === 0) : truthOf(!isFilled(value as Json));
+    if (this.rows) {
+      const rows = this.currentRows();
+      return rows === MISSING ? EITHER : truthOf(rows.length === 0);
+    }
+    const value = this.value();
+    return value === MISSING ? EITHER : truthOf(!isFilled(value));
   }
 
   wasLeftEmpty(): boolean {
@@ -161,7 +168,11 @@ export class Member {
   }
 
   private resolve(): Known {
-    const options = this.possible<Known>(() => this.base(), () => null, () => this.original());
+    const options = this.possible<Known>(
+      () => this.base(),
+      () => null,
+      () => this.original(),
+    );
     const [first = null, ...others] = options;
     return others.every((other) => other !== MISSING && first !== MISSING && this.same(first, other)) ? first : MISSING;
   }

@@ -22,10 +22,10 @@ export function nodeAt(route: Route, place: Place): Node {
 
 /** The scalar a path gives: a reference is its id, a list of references the list of ids. Groups and rows have none. */
 export function valueAt(route: Route, place: Place): Value {
-  return valueOf(nodeAt(route, place));
+  return scalarOf(nodeAt(route, place));
 }
 
-export function valueOf(node: Node): Value {
+export function scalarOf(node: Node): Value {
   if (node instanceof Readable) return null;
   if (isItems(node)) {
     const ids: Json[] = [];
@@ -58,7 +58,7 @@ function walk(start: Readable, route: Route, place: Place): Node {
   for (const [at, name] of route.steps.entries()) {
     if (!(node instanceof Readable)) return node === MISSING ? MISSING : null;
     node = name === "id" ? node.id : node.member(name);
-    if (route.crosses?.at === at) node = place.world.reference(route.crosses.register, valueOf(node));
+    if (route.crosses?.at === at) node = place.world.reference(route.crosses.register, scalarOf(node));
   }
   return node;
 }

@@ -68,14 +68,21 @@ export function prepare(register: Register, compiled: CompiledRules, kinds: Shar
 }
 
 /** `above`: the enclosing objects up to the nearest record or row, innermost first, whose rules reach into groups. */
-function prepareObject(plan: ObjectPlan, compiled: CompiledRules, kinds: SharedKinds, above: readonly PreparedScope[]): PreparedObject {
+function prepareObject(
+  plan: ObjectPlan,
+  compiled: CompiledRules,
+  kinds: SharedKinds,
+  above: readonly PreparedScope[],
+): PreparedObject {
   const own = compiled.objects[plan.path] ?? {};
-  const rules = plan.rules.map((rule, at): PreparedRule => ({
-    rule,
-    at,
-    when: own.rules?.[at]?.when,
-    assert: own.rules?.[at]?.assert,
-  }));
+  const rules = plan.rules.map(
+    (rule, at): PreparedRule => ({
+      rule,
+      at,
+      when: own.rules?.[at]?.when,
+      assert: own.rules?.[at]?.assert,
+    }),
+  );
   const reach = [{ plan, rules }, ...(plan.what === "group" ? above : [])];
   const fields = plan.fields.map((field, order) => prepareField(field, order, compiled, kinds, reach));
   return {

@@ -1,8 +1,8 @@
 import type { Json } from "../metadata/verdict.ts";
-import type { World } from "./world.ts";
 import type { Readable } from "./readable.ts";
 import type { Truth } from "./truth.ts";
 import type { Value } from "./value.ts";
+import type { World } from "./world.ts";
 
 /** Where a compiled condition looks: `row` is the object tested, `self` the one that carries the keyword. */
 export interface Place {
@@ -17,7 +17,9 @@ export type Compute = (place: Place) => Value;
 /** First failing JSON Schema keyword is left in `errors`, as ajv does. */
 export interface ShapeCheck {
   (value: Json): boolean;
-  errors?: readonly { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }[] | null;
+  errors?:
+    | readonly { readonly instancePath: string; readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }[]
+    | null;
 }
 
 /** What the generator compiles of one register; positions and paths refer to its `Register`. */

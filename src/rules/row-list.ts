@@ -21,7 +21,8 @@ export function buildRows(member: Member, object: PreparedObject, sent: Json | u
     const place = `${member.at}.${at}`;
     if (isFilled(item) && !isObject(item)) run.refuse(place, "type", member.field.title);
     const row = isObject(item) ? item : {};
-    const paired = row.id === undefined || row.id === null ? undefined : before.find((one) => one.id === row.id && !used.has(one));
+    const paired =
+      row.id === undefined || row.id === null ? undefined : before.find((one) => one.id === row.id && !used.has(one));
     if (paired) used.add(paired);
     if (row.id !== undefined && row.id !== null && !paired) run.refuse(`${place}.id`, "unknown");
     return new Frame(run, object, member, place, row, paired ?? null);

@@ -2,8 +2,8 @@ import type { Field } from "../metadata/field.ts";
 import type { VerdictInput, Violation } from "../metadata/verdict.ts";
 import type { Prepared, PreparedAction } from "./prepare.ts";
 import type { Place, Test } from "./program.ts";
-import { fires, type Truth } from "./truth.ts";
 import { defaultText } from "./texts.ts";
+import { fires, type Truth } from "./truth.ts";
 import { World } from "./world.ts";
 
 /** One verdict on its way: what was given, what is known, what was found. */

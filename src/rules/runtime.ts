@@ -99,7 +99,12 @@ export function createRuntime(kinds: SharedKinds): Runtime {
   };
 }
 
-function said(value: Value, kind: KindShared | undefined, shape: Shape = {}, labels: Readonly<Record<string, string>> = {}): Value {
+function said(
+  value: Value,
+  kind: KindShared | undefined,
+  shape: Shape = {},
+  labels: Readonly<Record<string, string>> = {},
+): Value {
   if (value === null || value === MISSING) return value;
   const json = value instanceof Decimal ? numberOf(value) : value;
   return labels[String(json)] ?? (kind?.format(json, { ...UNDECLARED, kind: kind.name, shape }) || String(json));

@@ -65,8 +65,7 @@ function nested(facts: WireRecord): WireRecord {
   for (const [name, value] of Object.entries(facts)) {
     const [group = name, ...rest] = name.split(".");
     const inside = made[group];
-    made[group] =
-      rest.length === 0 ? value : nested({ ...(isObject(inside) ? inside : {}), [rest.join(".")]: value });
+    made[group] = rest.length === 0 ? value : nested({ ...(isObject(inside) ? inside : {}), [rest.join(".")]: value });
   }
   return made;
 }

@@ -4,8 +4,8 @@ import type { Json } from "../../metadata/verdict.ts";
 import * as operators from "../operators.ts";
 import { FALSE, TRUE, type Truth } from "../truth.ts";
 import { compareScalars, isList, isScalar, MISSING, type Value } from "../value.ts";
-import { type Building, ownMember, parameter, readBound, type Side, scalarsOf, sideOf } from "./operand.ts";
 import { filledSql } from "./filled.ts";
+import { type Building, ownMember, parameter, readBound, type Side, scalarsOf, sideOf } from "./operand.ts";
 import { overList, quantified } from "./rows.ts";
 
 type Test = RawBuilder<SqlBool>;
@@ -136,4 +136,3 @@ function decided(truth: Truth): Test {
   if (truth === TRUE) return sql<SqlBool>`true`;
   return truth === FALSE ? sql<SqlBool>`false` : sql<SqlBool>`null::boolean`;
 }
-

@@ -113,4 +113,3 @@ function referenceDisplay(path: Path, field: Field, scope: Building): Sql | unde
   );
   return sql`(${sql.join(parts, sql` || `)})`;
 }
-

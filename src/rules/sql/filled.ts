@@ -32,7 +32,9 @@ function filledMember(object: TableObject, steps: readonly string[], scope: Buil
     const tests = inner.map((one) => filledMember(object, [...steps, one.name], scope));
     return tests.length > 0 ? sql`(${sql.join(tests, sql` or `)})` : sql`false`;
   }
-  return listTable(object.register, field) ? filledList(object, steps, field, scope) : sql`(${ownMember(object, steps, scope)} is not null)`;
+  return listTable(object.register, field)
+    ? filledList(object, steps, field, scope)
+    : sql`(${ownMember(object, steps, scope)} is not null)`;
 }
 
 function filledList(object: TableObject, steps: readonly string[], field: Field, scope: Building): RawBuilder<unknown> {

@@ -46,7 +46,10 @@ function rowsOfList(owner: TableObject, steps: readonly string[], scope: Buildin
   const alias = freshAlias(scope);
   if (table.role === "rows") {
     const object: TableObject = { register: owner.register, path: field.path, alias, parent: owner };
-    return { from: sql`from ${sql.table(table.name)} as ${sql.id(alias)} where ${sql.ref(`${alias}.dono_id`)} = ${rowId(owner)}`, object };
+    return {
+      from: sql`from ${sql.table(table.name)} as ${sql.id(alias)} where ${sql.ref(`${alias}.dono_id`)} = ${rowId(owner)}`,
+      object,
+    };
   }
   return { from: linkedRows(owner, field, table.name, alias, scope), object: targetOf(field, alias, scope) };
 }
@@ -86,7 +89,8 @@ function sameOwner(object: TableObject, scope: Building): Sql {
   if (column === undefined) return sql`true`;
   const own = sql.ref(`${object.alias}.${column}`);
   const outer = scope.self ?? scope.row;
-  if (isTable(outer) && outer.register.storage.scopeColumn === column) return sql`${own} = ${sql.ref(`${outer.alias}.${column}`)}`;
+  if (isTable(outer) && outer.register.storage.scopeColumn === column)
+    return sql`${own} = ${sql.ref(`${outer.alias}.${column}`)}`;
   if (!scope.owner) return sql`true`;
   return sql`${own} = ${column === "empresa_id" ? scope.owner.company : scope.owner.group}`;
 }

@@ -50,9 +50,7 @@ export function ownerOf(object: TableObject): { readonly path: string; readonly 
 
 /** Table of the ids or rows of a list. */
 export function listTable(register: Register, field: Field): TablePlan | undefined {
-  return register.storage.tables.find(
-    (table) => table.path === field.path && (table.role === "link" || table.role === "rows"),
-  );
+  return register.storage.tables.find((table) => table.path === field.path && (table.role === "link" || table.role === "rows"));
 }
 
 /** The innermost list of rows a path lies in; empty for the record. */

@@ -41,4 +41,3 @@ function isUnsure(member: Member): boolean {
   const touches = (at: string): boolean => at === member.at || at.startsWith(inside) || member.at.startsWith(`${at}.`);
   return [...failed].some(touches) || [...doubtful].some(touches);
 }
-

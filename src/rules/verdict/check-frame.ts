@@ -76,7 +76,11 @@ function checkRows(member: Member): void {
     member.frame.run.doubtful.add(member.at);
     return;
   }
-  if (rows.length > 0) checkValue(member, rows.map(() => ({})));
+  if (rows.length > 0)
+    checkValue(
+      member,
+      rows.map(() => ({})),
+    );
   for (const row of rows) {
     if (member.frame.run.failed.has(row.at)) continue;
     if (row.wasLeftEmpty()) refuseMember(member, "item", { at: row.at });

@@ -6,13 +6,30 @@ import { isList, MISSING } from "../value.ts";
 import { limitsOf } from "./limits.ts";
 import { refuseMember } from "./messages.ts";
 
+/** Keywords that are codes of their own; what is wrong inside a reference or file is its type. */
+const SHAPE_CODES = new Set([
+  "enum",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "minItems",
+  "maxItems",
+]);
+
 /** A filled value against its shape, its kind, its options and the limits that apply. The first failure is told. */
 export function checkValue(member: Member, value: Json): void {
   const { field, kind, shape } = member.prepared;
   if (shape && !shape(value)) {
     const [error] = shape.errors ?? [];
     const limit = error?.params.limit;
-    refuseMember(member, error?.keyword ?? "type", { limit: typeof limit === "number" ? limit : undefined });
+    const isInside = field.ref !== undefined && error?.instancePath !== "";
+    refuseMember(member, error && SHAPE_CODES.has(error.keyword) && !isInside ? error.keyword : "type", {
+      limit: typeof limit === "number" ? limit : undefined,
+    });
     return;
   }
   const complaint = member.rows ? null : (kind.check?.(value, field) ?? null);

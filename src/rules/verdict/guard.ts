@@ -1,6 +1,6 @@
 import type { Frame } from "../frame.ts";
-import { FALSE } from "../truth.ts";
 import { defaultText } from "../texts.ts";
+import { FALSE } from "../truth.ts";
 import { fillPlaces } from "./messages.ts";
 
 /** The condition under which the running operation is open, asked of the stored record; of a new one, as it is sent. */

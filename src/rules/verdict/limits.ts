@@ -26,7 +26,9 @@ export function limitsOf(member: Member): readonly Limit[] {
     if (applies === FALSE) return [];
     return Object.entries(shape).flatMap(([keyword, declared]): Limit[] => {
       const bound = boundOf(member, declared);
-      return bound === null ? [] : [{ keyword, rule, applies, bound, breaks: (value, known) => broken(member, keyword, value, known) }];
+      return bound === null
+        ? []
+        : [{ keyword, rule, applies, bound, breaks: (value, known) => broken(member, keyword, value, known) }];
     });
   });
 }
@@ -41,7 +43,8 @@ function broken(member: Member, keyword: string, value: Json, bound: Json): stri
   const size = typeof value === "string" || isList(value) ? value.length : 0;
   if (typeof bound === "number") return keeps(keyword, value, size, bound) ? null : "";
   if (keyword === "pattern" && typeof bound === "string") return new RegExp(bound, "u").test(String(value)) ? null : "";
-  if (keyword === "enum" && isList(bound)) return (isList(value) ? value : [value]).every((one) => bound.includes(one)) ? null : "";
+  if (keyword === "enum" && isList(bound))
+    return (isList(value) ? value : [value]).every((one) => bound.includes(one)) ? null : "";
   if (keyword !== "format" || typeof bound !== "string") return null;
   return member.frame.run.prepared.kinds.get(bound)?.check?.(value, member.field) ?? null;
 }

@@ -1,12 +1,11 @@
-import type { Path } from "../../src/metadata/condition.ts";
-import type { Field } from "../../src/metadata/field.ts";
-import type { ObjectPlan, Register, Registry } from "../../src/metadata/register.ts";
+import type { Path } from "../metadata/condition.ts";
+import type { Field } from "../metadata/field.ts";
+import type { ObjectPlan, Register, Registry } from "../metadata/register.ts";
 
 /** The field a path ends at, when it begins at the record's own objects; `object` is where the keyword stands. */
 export function fieldOfPath(path: Path, object: string, register: Register, registry: Registry | undefined): Field | undefined {
   if (path.start !== "row" && path.start !== "this" && path.start !== "before") return undefined;
-  const enclosing = enclosingObjects(register, object);
-  const start = enclosing[enclosing.length - 1 - path.up];
+  const start = objectAbove(register, object, path.up);
   if (!start) return undefined;
   if (!path.crosses) return fieldOfSteps(start, path.steps);
   const target = registry?.get(path.crosses.register);
@@ -19,6 +18,12 @@ export function fieldOfSteps(plan: ObjectPlan, steps: readonly string[]): Field 
   const field = plan.fields.find((one) => one.name === name);
   if (rest.length === 0) return field;
   return field?.object && fieldOfSteps(field.object, rest);
+}
+
+/** The object `up` steps above the one at a path. */
+export function objectAbove(register: Register, path: string, up: number): ObjectPlan | undefined {
+  const enclosing = enclosingObjects(register, path);
+  return enclosing[enclosing.length - 1 - up];
 }
 
 /** The record first, then the objects on the way to the path. */
