@@ -22,7 +22,7 @@ export function holds(condition: Condition, facts: AccessFacts): Truth {
     case "not":
       return not(holds(condition.of, facts));
     case "filled":
-      return (read(condition.path, facts) ?? null) !== null === condition.is;
+      return ((read(condition.path, facts) ?? null) !== null) === condition.is;
     case "in": {
       const value = read(condition.path, facts);
       return value === undefined ? null : condition.values.some((one) => one === value);

@@ -39,7 +39,13 @@ export async function runAction(
   return saveRecord(call, shape, { op, id, body, options, asked });
 }
 
-async function clone(call: Call, shape: RegisterShape, id: number, body: WireRecord, options: WriteOptions): Promise<StoredRecord> {
+async function clone(
+  call: Call,
+  shape: RegisterShape,
+  id: number,
+  body: WireRecord,
+  options: WriteOptions,
+): Promise<StoredRecord> {
   const sight = await sightOf(call, shape);
   const source = await readRecord(call, shape, id, { fixed: options.fixed, settings: sight.settings, unseen: sight.unseen });
   const copy = { ...copyOf(shape.members, source), ...body };
@@ -57,7 +63,12 @@ function copyOf(members: readonly Member[], record: WireRecord): WireRecord {
       if (value === undefined || field.computed || member.how === "none" || member.how === "query") return [];
       if (member.how === "group") return [[field.name, isRecord(value) ? copyOf(member.members, value) : null]];
       if (member.how === "rows") {
-        return [[field.name, Array.isArray(value) ? value.flatMap((row: Json) => (isRecord(row) ? [copyOf(member.members, row)] : [])) : []]];
+        return [
+          [
+            field.name,
+            Array.isArray(value) ? value.flatMap((row: Json) => (isRecord(row) ? [copyOf(member.members, row)] : [])) : [],
+          ],
+        ];
       }
       return [[field.name, value]];
     }),

@@ -11,7 +11,11 @@ export interface Change {
 }
 
 /** What differs between two states of a record, member by member; lists as a whole, secrets and derived values never. */
-export function changesBetween(members: readonly Member[], before: WireRecord | null, after: WireRecord | null): readonly Change[] {
+export function changesBetween(
+  members: readonly Member[],
+  before: WireRecord | null,
+  after: WireRecord | null,
+): readonly Change[] {
   return members.flatMap((member): readonly Change[] => {
     const { field, shared } = member;
     const [old = null, now = null] = [before?.[field.name], after?.[field.name]];

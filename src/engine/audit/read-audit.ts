@@ -27,7 +27,8 @@ export async function readAudit(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }> {
   const of = sql`registro = ${shape.register.id} and registro_id = ${id}`;
-  const { rows } = await sql<AuditColumns>`select n.total, p.* from (select count(*) as total from quadro_auditoria where ${of}) n left join (
+  const { rows } =
+    await sql<AuditColumns>`select n.total, p.* from (select count(*) as total from quadro_auditoria where ${of}) n left join (
       select id, momento, usuario_id, usuario_nome, atras_id, atras_nome, op, mudancas from quadro_auditoria where ${of}
       order by id desc limit ${page.limit} offset ${page.offset}) p on true order by p.id desc`.execute(call.queries);
   const entries = rows.filter((row) => row.id !== null).map((row) => entry(row, unseen));

@@ -38,6 +38,8 @@ export async function writeAudit(call: Call, line: AuditLine): Promise<void> {
 
 function auditInsert(row: Readonly<Record<string, unknown>>): RawBuilder<unknown> {
   const names = sql.join(Object.keys(row).map((name) => sql.id(name)));
-  const values = sql.join(Object.entries(row).map(([name, value]) => (name === "mudancas" ? sql`${value}::jsonb` : sql`${value}`)));
+  const values = sql.join(
+    Object.entries(row).map(([name, value]) => (name === "mudancas" ? sql`${value}::jsonb` : sql`${value}`)),
+  );
   return sql`insert into quadro_auditoria (${names}) values (${values})`;
 }

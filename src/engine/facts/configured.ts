@@ -29,5 +29,7 @@ export async function loadConfigured(call: Call, shape: RegisterShape): Promise<
 }
 
 function isConfigurable(object: ObjectPlan): boolean {
-  return object.configurable !== undefined || object.fields.some((field) => field.object !== undefined && isConfigurable(field.object));
+  return (
+    object.configurable !== undefined || object.fields.some((field) => field.object !== undefined && isConfigurable(field.object))
+  );
 }

@@ -75,17 +75,20 @@ async function load(call: Call, wanted: Wanted, rules: RuleContext): Promise<Rec
   const source = { parts: call.parts, shape, path: "", alias: "t", read: contextReader(rules), depth: 0 };
   const projection = project(pick(shape.members, [...wanted.fields]), source);
   const items = sql.join([sql`t.id as id`, ...projection.items]);
-  const { rows } = await sql<Row>`select ${items} from ${sql.table(shape.table.name)} t where t.id = any(${ids})`.execute(call.queries);
+  const { rows } = await sql<Row>`select ${items} from ${sql.table(shape.table.name)} t where t.id = any(${ids})`.execute(
+    call.queries,
+  );
   const found = Object.fromEntries(rows.map((row) => [String(row.id), projection.read(row)]));
   const dated = wanted.asOf === null ? undefined : shape.histories.find((one) => one.path === "");
   if (!dated || wanted.asOf === null) return found;
   const then = project(pick(dated.members, [...wanted.fields]), { ...source, history: true });
   if (then.items.length === 0) return found;
   const by = sql.ref(`t.${dated.byColumn}`);
-  const entries = await sql<Row>`select distinct on (t.dono_id) t.dono_id as id, ${sql.join(then.items)} from ${sql.table(dated.table.name)} t
+  const entries =
+    await sql<Row>`select distinct on (t.dono_id) t.dono_id as id, ${sql.join(then.items)} from ${sql.table(dated.table.name)} t
     where t.dono_id = any(${ids}) order by t.dono_id, (${by} <= ${wanted.asOf}) desc, case when ${by} <= ${wanted.asOf} then ${by} end desc, ${by}`.execute(
-    call.queries,
-  );
+      call.queries,
+    );
   for (const row of entries.rows) found[String(row.id)] = { ...found[String(row.id)], ...then.read(row) };
   return found;
 }

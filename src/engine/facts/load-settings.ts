@@ -17,12 +17,7 @@ export async function loadSettings(call: Call, register: Register): Promise<Sett
   };
 }
 
-async function one(
-  call: Call,
-  shape: RegisterShape | null,
-  fields: readonly string[],
-  id: number | null,
-): Promise<WireRecord> {
+async function one(call: Call, shape: RegisterShape | null, fields: readonly string[], id: number | null): Promise<WireRecord> {
   if (!shape) return {};
   const projection = project(pick(shape.members, fields), {
     parts: call.parts,

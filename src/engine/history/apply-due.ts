@@ -24,7 +24,9 @@ async function applyHistory(parts: Parts, context: RequestContext, shape: Regist
   const { scopeColumn } = shape.register.storage;
   const owner = scopeValue(shape.register, context);
   const own = scopeColumn && owner !== null ? sql`${sql.id(scopeColumn)} = ${owner} and` : sql``;
-  const due = sql<{ id: number }>`select id from ${sql.table(shape.table.name)} where ${own} ${sql.id(history.next)} <= ${context.today}::date`;
+  const due = sql<{
+    id: number;
+  }>`select id from ${sql.table(shape.table.name)} where ${own} ${sql.id(history.next)} <= ${context.today}::date`;
   const found = await parts.database.read(scopeOf(context), async (queries) => (await due.execute(queries)).rows);
   if (found.length === 0) return;
   await parts.database.write(scopeOf(context), async (queries) => {

@@ -1,7 +1,7 @@
 import type { Violation } from "../../metadata/verdict.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
-import { HISTORY_TEXTS } from "./texts.ts";
 import { violation } from "../write/violation.ts";
+import { HISTORY_TEXTS } from "./texts.ts";
 
 /** Two entries cannot begin on one day. */
 export function dateTaken(shape: RegisterShape, history: HistoryShape): Violation {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { WireRecord } from "../../metadata/verdict.ts";
+import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
 import { project, type Row } from "../read/projection.ts";
-import { contextReader, ruleContext } from "../facts/context-reader.ts";
-import type { Sight } from "../read/sight.ts";
 import { visible } from "../read/seen.ts";
+import type { Sight } from "../read/sight.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { columnValues } from "../write/column-values.ts";
 import { ownerOf } from "../write/store-record.ts";
@@ -23,21 +23,40 @@ export async function entryOn(call: Call, history: HistoryShape, owner: number, 
   return rows[0] ? Number(rows[0].id) : null;
 }
 
-export async function insertEntry(call: Call, shape: RegisterShape, history: HistoryShape, owner: number, record: WireRecord): Promise<number> {
+export async function insertEntry(
+  call: Call,
+  shape: RegisterShape,
+  history: HistoryShape,
+  owner: number,
+  record: WireRecord,
+): Promise<number> {
   const values = { ...ownerOf(call, shape), dono_id: owner, ...columnValues(history.members, record) };
   const made = await call.queries.insertInto(history.table.name).values(values).returning("id").executeTakeFirstOrThrow();
   await writeLists(call, history.members, Number(made.id), record, null, ownerOf(call, shape));
   return Number(made.id);
 }
 
-export async function updateEntry(call: Call, shape: RegisterShape, history: HistoryShape, entry: number, record: WireRecord): Promise<void> {
+export async function updateEntry(
+  call: Call,
+  shape: RegisterShape,
+  history: HistoryShape,
+  entry: number,
+  record: WireRecord,
+): Promise<void> {
   const values = columnValues(history.members, record);
   if (Object.keys(values).length > 0) {
     await call.queries.updateTable(history.table.name).set(values).where("id", "=", entry).execute();
   }
   if (!history.members.some((one) => one.how === "rows" || one.how === "links")) return;
   const stored = await entriesOf(call, shape, history, sql`t.id = ${entry}`, null);
-  await writeLists(call, history.members, entry, withoutRowIds(history, record, stored[0]?.values ?? {}), stored[0]?.values ?? null, ownerOf(call, shape));
+  await writeLists(
+    call,
+    history.members,
+    entry,
+    withoutRowIds(history, record, stored[0]?.values ?? {}),
+    stored[0]?.values ?? null,
+    ownerOf(call, shape),
+  );
 }
 
 /** Rows of the record and rows of the entry are different rows: sent ids count only when the entry has them. */
@@ -70,7 +89,15 @@ export async function entriesOf(
 ): Promise<readonly Entry[]> {
   const read = contextReader(ruleContext(call.context, "read", sight?.settings ?? { company: {}, system: {} }));
   const members = sight ? visible(history.members, sight.unseen) : history.members;
-  const projection = project(members, { parts: call.parts, shape, path: history.path, alias: "t", history: true, read, depth: 2 });
+  const projection = project(members, {
+    parts: call.parts,
+    shape,
+    path: history.path,
+    alias: "t",
+    history: true,
+    read,
+    depth: 2,
+  });
   const items = sql.join([sql`t.id as id`, ...projection.items]);
   const { rows } = await sql<Row>`select ${items} from ${sql.table(history.table.name)} t where ${which}
     order by ${sql.ref(`t.${history.byColumn}`)} desc, t.id desc`.execute(call.queries);

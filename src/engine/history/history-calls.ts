@@ -75,11 +75,23 @@ export async function writeEntry(
   const saved = await store(call, shape, history, id, entry, verdict.record);
   const [after] = await entriesOf(call, shape, history, sql`t.id = ${saved}`, { ...sight, unseen: NONE });
   const changes = changesBetween(history.members, stored?.values ?? null, after?.values ?? null);
-  await writeAudit(call, { register: shape.register, id, op: entry === null ? "historico-novo" : "historico-corrigido", changes });
+  await writeAudit(call, {
+    register: shape.register,
+    id,
+    op: entry === null ? "historico-novo" : "historico-corrigido",
+    changes,
+  });
   return strip(flat(history, after ?? { id: saved, values: {} }, owner.versao + 1), shortPaths(history, sight));
 }
 
-async function store(call: Call, shape: RegisterShape, history: HistoryShape, id: number, entry: number | null, record: WireRecord): Promise<number> {
+async function store(
+  call: Call,
+  shape: RegisterShape,
+  history: HistoryShape,
+  id: number,
+  entry: number | null,
+  record: WireRecord,
+): Promise<number> {
   try {
     if (entry !== null) await updateEntry(call, shape, history, entry, record);
     const saved = entry ?? (await insertEntry(call, shape, history, id, record));
@@ -113,7 +125,9 @@ export async function removeEntry(call: Call, shape: RegisterShape, id: number, 
 /** The record shows what is in force and is a new version of itself. */
 async function current(call: Call, shape: RegisterShape, history: HistoryShape, id: number): Promise<void> {
   await refreshCurrent(call, shape, history, id);
-  await sql`update ${sql.table(shape.table.name)} set versao = versao + 1, alterado_em = ${call.context.now} where id = ${id}`.execute(call.queries);
+  await sql`update ${sql.table(shape.table.name)} set versao = versao + 1, alterado_em = ${call.context.now} where id = ${id}`.execute(
+    call.queries,
+  );
 }
 
 async function storedEntry(call: Call, shape: RegisterShape, history: HistoryShape, id: number, entry: number): Promise<Entry> {
@@ -135,7 +149,8 @@ function foreignMembers(shape: RegisterShape, history: HistoryShape, body: WireR
   const prefix = history.path === "" ? "" : `${history.path}.`;
   const dated = new Set(history.current.map((one) => one.field.path.slice(prefix.length).split(".")[0]));
   for (const member of shape.byPath.values()) {
-    if (member.field.computed && member.field.path.startsWith(prefix)) dated.add(member.field.path.slice(prefix.length).split(".")[0]);
+    if (member.field.computed && member.field.path.startsWith(prefix))
+      dated.add(member.field.path.slice(prefix.length).split(".")[0]);
   }
   return Object.keys(body)
     .filter((name) => name !== "id" && name !== "versao" && !dated.has(name))

@@ -36,4 +36,3 @@ export function dateOf(history: HistoryShape, record: WireRecord): string | null
   const value = at(record, history.by.field.path.split("."));
   return typeof value === "string" ? value : null;
 }
-

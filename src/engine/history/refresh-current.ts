@@ -12,7 +12,9 @@ export async function refreshCurrent(call: Call, shape: RegisterShape, history: 
   const { rows } = await sql<{ id: number; next: string | null }>`select h.id,
       (select min(n.${by}) from ${table} n where n.dono_id = h.dono_id and n.${by} > greatest(h.${by}, ${today}::date)) as next
     from ${table} h where h.dono_id = ${owner}
-    order by (h.${by} <= ${today}::date) desc, case when h.${by} <= ${today}::date then h.${by} end desc, h.${by} limit 1`.execute(call.queries);
+    order by (h.${by} <= ${today}::date) desc, case when h.${by} <= ${today}::date then h.${by} end desc, h.${by} limit 1`.execute(
+    call.queries,
+  );
   const [entry] = rows;
   if (!entry) return;
   const pairs = columnPairs(shape, history);
@@ -20,11 +22,16 @@ export async function refreshCurrent(call: Call, shape: RegisterShape, history: 
     ...pairs.map(({ record, dated }) => sql`${sql.id(record)} = ${sql.ref(`h.${dated}`)}`),
     sql`${sql.id(history.next)} = ${entry.next}::date`,
   ]);
-  await sql`update ${sql.table(shape.table.name)} t set ${sets} from ${table} h where t.id = ${owner} and h.id = ${entry.id}`.execute(call.queries);
+  await sql`update ${sql.table(shape.table.name)} t set ${sets} from ${table} h where t.id = ${owner} and h.id = ${entry.id}`.execute(
+    call.queries,
+  );
   for (const list of datedLists(history)) await copyList(call, shape, list, owner, Number(entry.id));
 }
 
-function columnPairs(shape: RegisterShape, history: HistoryShape): readonly { readonly record: string; readonly dated: string }[] {
+function columnPairs(
+  shape: RegisterShape,
+  history: HistoryShape,
+): readonly { readonly record: string; readonly dated: string }[] {
   return history.table.columns.flatMap((column) => {
     if (column.field === undefined || column.foldedOf !== undefined) return [];
     const member = shape.byPath.get(column.field);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { matchesSearch } from "../../db/search.ts";
 import { AppError } from "../../errors/app-error.ts";
-import type { Json } from "../../metadata/verdict.ts";
 import type { Condition } from "../../metadata/condition.ts";
+import type { Json } from "../../metadata/verdict.ts";
 import { firingToSql } from "../../rules/sql.ts";
 import type { ReadPath } from "../../rules/sql-scope.ts";
 import type { ListQuery } from "../contract.ts";
@@ -11,8 +11,8 @@ import { fixedCondition } from "../read/fixed-condition.ts";
 import { idOf } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { allowed } from "./columns.ts";
-import { activeSide, readsOwnColumns } from "./own-columns.ts";
 import { filterCondition } from "./filter-condition.ts";
+import { activeSide, readsOwnColumns } from "./own-columns.ts";
 
 /** What a list is restricted to, and whether anything besides the owner restricts it. */
 export interface ListConditions {
@@ -53,7 +53,7 @@ export function listConditions(
       continue;
     }
     const preset = name === "preset" ? presetOf(shape, value) : undefined;
-    const side = preset && active === null ? activeSide(preset, shape) : null;
+    const side: boolean | null = preset && active === null ? activeSide(preset, shape) : null;
     if (side !== null) active = side;
     const condition = preset ? firingToSql(preset, scope) : named(shape, name, value, unseen);
     if (!condition) continue;
@@ -98,7 +98,8 @@ function named(shape: RegisterShape, name: string, value: Json, unseen: Readonly
   if (name === "q" && register.list.search.length > 0) {
     if (value === null || value === "") return null;
     if (typeof value !== "string") throw wrong();
-    if (register.list.search.some((path) => unseen.has(path))) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: name } });
+    if (register.list.search.some((path) => unseen.has(path)))
+      throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: name } });
     return matchesSearch(register, "t", value);
   }
   if (name === "preset") return null;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { AppError } from "../../errors/app-error.ts";
 import { fold } from "../../db/fold.ts";
+import { AppError } from "../../errors/app-error.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { idOf } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";

@@ -4,10 +4,10 @@ import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
 import { project } from "../read/projection.ts";
 import { stored } from "../read/read-record.ts";
+import type { Sight } from "../read/sight.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { compile, run } from "../statement/slot.ts";
-import type { Sight } from "../read/sight.ts";
 import { listMembers } from "./columns.ts";
 import { listConditions } from "./conditions.ts";
 import { orderBy } from "./order.ts";
@@ -45,4 +45,3 @@ function window(query: Pick<ListQuery, "limit" | "offset">): RawBuilder<unknown>
   if (query.limit === undefined) return query.offset > 0 ? sql`offset ${query.offset}` : sql``;
   return sql`limit ${query.limit} offset ${query.offset}`;
 }
-

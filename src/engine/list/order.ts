@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Call } from "../parts.ts";
-import { targetOf } from "../read/target.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { ListQuery } from "../contract.ts";
+import type { Call } from "../parts.ts";
+import { targetOf } from "../read/target.ts";
 import type { ColumnMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { allowed } from "./columns.ts";

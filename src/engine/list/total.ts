@@ -50,7 +50,9 @@ export function totalOf(call: Call, shape: RegisterShape, conditions: ListCondit
     async settle(total, writes) {
       if (total !== null) return remember(total, writes);
       if (entry && entry.writes === Number(writes)) return entry.total;
-      const { rows } = await sql<{ total: number; writes: number }>`select ${count} as total, ${writesNow} as writes`.execute(call.queries);
+      const { rows } = await sql<{ total: number; writes: number }>`select ${count} as total, ${writesNow} as writes`.execute(
+        call.queries,
+      );
       return remember(rows[0]?.total ?? 0, rows[0]?.writes ?? 0);
     },
   };

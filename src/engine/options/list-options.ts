@@ -10,13 +10,13 @@ import { filterCondition } from "../list/filter-condition.ts";
 import { orderKey } from "../list/order.ts";
 import type { Call } from "../parts.ts";
 import { project, type Row } from "../read/projection.ts";
-import { type Sight, sightOf } from "../read/sight.ts";
 import { visible } from "../read/seen.ts";
+import { type Sight, sightOf } from "../read/sight.ts";
 import { pick, type Target, targetOf } from "../read/target.ts";
 import { isRecord } from "../read/wire.ts";
-import { folded } from "../statement/folded.ts";
 import type { ColumnMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { folded } from "../statement/folded.ts";
 import { targetConditions } from "./target-conditions.ts";
 
 type OptionsRequest = Parameters<Engine["options"]>[2];
@@ -45,7 +45,9 @@ export async function listOptions(
     ...(request.ids ? [sql`t.id = any(${request.ids}::bigint[])`] : []),
     ...narrowed(target, request.narrow ?? {}, theirs),
   ];
-  const shown = [...new Set([...target.display.map((one) => one.field.path), ...target.shape.register.displayFields, ...ref.facts])];
+  const shown = [
+    ...new Set([...target.display.map((one) => one.field.path), ...target.shape.register.displayFields, ...ref.facts]),
+  ];
   const members = visible(target.path === "" ? pick(target.members, shown) : target.display, theirs.unseen);
   const projection = project(members, {
     parts: call.parts,
@@ -56,7 +58,10 @@ export async function listOptions(
     read,
     depth: 2,
   });
-  const keys = members.filter((one): one is ColumnMember => one.how === "column" && target.display.some((shownOne) => shownOne.field.path === one.field.path));
+  const keys = members.filter(
+    (one): one is ColumnMember =>
+      one.how === "column" && target.display.some((shownOne) => shownOne.field.path === one.field.path),
+  );
   const order = sql`order by ${sql.join([...keys.map((one) => orderKey(call, one, "t")), sql`t.id`])}`;
   const where = sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `);
   const from = sql`from ${sql.table(target.table.name)} t where ${where}`;
@@ -97,7 +102,10 @@ function searched(target: Target, q: string | undefined, sight: Sight): readonly
   }
   const texts = target.display.filter((one): one is ColumnMember => one.how === "column" && one.field.type === "string");
   if (texts.length === 0) return [];
-  const any = texts.map((one) => sql`strpos(${one.folded ? sql.ref(`t.${one.folded}`) : folded(sql.ref(`t.${one.column}`))}, ${folded(q.trim())}) > 0`);
+  const any = texts.map(
+    (one) =>
+      sql`strpos(${one.folded ? sql.ref(`t.${one.folded}`) : folded(sql.ref(`t.${one.column}`))}, ${folded(q.trim())}) > 0`,
+  );
   return [sql`(${sql.join(any, sql` or `)})`];
 }
 

@@ -24,7 +24,8 @@ export function targetConditions(
   if (scopeColumn) {
     const column = sql.ref(`${alias}.${scopeColumn}`);
     const company = register.scope === "company";
-    if (ref.across) conditions.push(sql`${column} = any(${company ? context.visibleCompanies : context.visibleGroups}::bigint[])`);
+    if (ref.across)
+      conditions.push(sql`${column} = any(${company ? context.visibleCompanies : context.visibleGroups}::bigint[])`);
     else conditions.push(sql`${column} = ${company ? context.company : context.group}`);
   }
   const row = { register, path: target.path, alias, ...(target.history ? { history: true as const } : {}) };

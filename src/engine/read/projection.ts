@@ -69,8 +69,7 @@ function reader(member: Member, source: ProjectionSource, items: RawBuilder<unkn
     default:
       break;
   }
-  const value =
-    member.how === "column" ? sql.ref(`${source.alias}.${member.column}`) : computed(member, source);
+  const value = member.how === "column" ? sql.ref(`${source.alias}.${member.column}`) : computed(member, source);
   if (shared.can.secret) return { name, read: () => null };
   if (shared.can.file) {
     const key = add(fileSelect(value));
@@ -105,7 +104,8 @@ function linksReader(
 ): Reader {
   const { field, table } = member;
   const alias = `${source.alias}_${items.length}`;
-  const label = field.ref && !field.ref.bare ? labelSelect({ ...source, alias }, field.ref, sql`= ${sql.ref(`${alias}.alvo_id`)}`) : null;
+  const label =
+    field.ref && !field.ref.bare ? labelSelect({ ...source, alias }, field.ref, sql`= ${sql.ref(`${alias}.alvo_id`)}`) : null;
   const key = add(
     sql`(select json_agg(json_build_array(${sql.ref(`${alias}.alvo_id`)}, ${label ? label.one : sql`null`}) order by ${sql.ref(`${alias}.ordem`)}, ${sql.ref(`${alias}.alvo_id`)}) from ${sql.table(table.name)} ${sql.id(alias)} where ${sql.ref(`${alias}.dono_id`)} = ${sql.ref(`${source.alias}.id`)})`,
   );

@@ -71,4 +71,3 @@ export function stored(row: Row, projection: Projection): StoredRecord {
   const { id: _, ...members } = projection.read(row);
   return { id: Number(row.id), ...members, versao: Number(row.versao) };
 }
-

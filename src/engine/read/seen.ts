@@ -14,11 +14,17 @@ export function unchangeablePaths(shape: RegisterShape, context: RequestContext,
   return pathsWhere(shape, "write", context, company);
 }
 
-function pathsWhere(shape: RegisterShape, what: "read" | "write", context: RequestContext, company: WireRecord): ReadonlySet<string> {
+function pathsWhere(
+  shape: RegisterShape,
+  what: "read" | "write",
+  context: RequestContext,
+  company: WireRecord,
+): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const member of shape.byPath.values()) {
     const condition = member.field.access?.[what];
-    if (condition && holds(condition, { user: context.user, company, today: context.today }) !== true) paths.add(member.field.path);
+    if (condition && holds(condition, { user: context.user, company, today: context.today }) !== true)
+      paths.add(member.field.path);
   }
   return paths;
 }

@@ -70,9 +70,7 @@ interface Dated {
 }
 
 function datedObjects(register: Register): readonly Dated[] {
-  const root = register.history
-    ? [{ path: "", by: register.history.by, fields: register.history.fields }]
-    : [];
+  const root = register.history ? [{ path: "", by: register.history.by, fields: register.history.fields }] : [];
   const groups = register.fields.flatMap((field) => {
     const history = field.object?.what === "group" ? field.object.history : undefined;
     const inside = (name: string) => (name.startsWith(`${field.path}.`) ? name : `${field.path}.${name}`);

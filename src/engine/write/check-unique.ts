@@ -11,8 +11,8 @@ import type { ColumnMember, Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { folded } from "../statement/folded.ts";
 import { columnValue } from "./column-values.ts";
-import { rowsOf } from "./write-lists.ts";
 import { violation } from "./violation.ts";
+import { rowsOf } from "./write-lists.ts";
 
 interface Question {
   readonly place: string;
@@ -76,7 +76,8 @@ function question(
 ): readonly Question[] {
   const object = draft.around.at(-1) ?? {};
   const prefix = draft.path === "" ? "" : `${draft.path}.`;
-  const inside = (path: string) => shape.byPath.get(path.startsWith(prefix) && shape.byPath.has(path) ? path : `${prefix}${path}`);
+  const inside = (path: string) =>
+    shape.byPath.get(path.startsWith(prefix) && shape.byPath.has(path) ? path : `${prefix}${path}`);
   const relative = (path: string) => (prefix !== "" && path.startsWith(prefix) ? path.slice(prefix.length) : path);
   const conditions: RawBuilder<unknown>[] = [draft.others, ownScope(shape.register, call.context, "u")];
   for (const path of unique.by) {
@@ -86,7 +87,10 @@ function question(
     conditions.push(equals(member, columnValue(member, value)));
   }
   if (unique.period) {
-    const [from, to] = unique.period.map((path) => ({ member: inside(path), value: at(object, relative(path).split(".")) ?? null }));
+    const [from, to] = unique.period.map((path) => ({
+      member: inside(path),
+      value: at(object, relative(path).split(".")) ?? null,
+    }));
     if (from?.member?.how !== "column" || to?.member?.how !== "column") return [];
     const [start, end] = [sql.ref(`u.${from.member.column}`), sql.ref(`u.${to.member.column}`)];
     if (typeof to.value === "string") conditions.push(sql`(${start} is null or ${start} <= ${to.value})`);
@@ -107,4 +111,3 @@ function equals(member: ColumnMember, value: unknown): RawBuilder<unknown> {
   if (member.folded && typeof value === "string") return sql`${sql.ref(`u.${member.folded}`)} = ${folded(value)}`;
   return sql`${sql.ref(`u.${member.column}`)} = ${value}`;
 }
-

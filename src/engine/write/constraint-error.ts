@@ -12,7 +12,13 @@ interface DatabaseError {
   readonly table?: string;
 }
 
-const CODES: Readonly<Record<string, string>> = { "23505": "unique", "23P01": "unique", "23503": "reference", "23514": "check", "23502": "required" };
+const CODES: Readonly<Record<string, string>> = {
+  "23505": "unique",
+  "23P01": "unique",
+  "23503": "reference",
+  "23514": "check",
+  "23502": "required",
+};
 
 /** What a constraint refused, as the error the declaration asks for; anything else is thrown on unchanged. */
 export function constraintError(parts: Parts, shape: RegisterShape, error: unknown, removing: boolean): unknown {
@@ -47,5 +53,11 @@ function fieldOf(table: TablePlan, columns: readonly string[]): string {
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
-  return typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code);
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    /^[0-9A-Z]{5}$/.test(error.code)
+  );
 }

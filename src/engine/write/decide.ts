@@ -1,6 +1,6 @@
 import type { Facts, Json, RuleContext, Verdict, Violation, WireRecord } from "../../metadata/verdict.ts";
-import { ruleContext } from "../facts/context-reader.ts";
 import { loadConfigured } from "../facts/configured.ts";
+import { ruleContext } from "../facts/context-reader.ts";
 import { overlay } from "../facts/draft.ts";
 import { loadFacts } from "../facts/load-facts.ts";
 import type { Call } from "../parts.ts";

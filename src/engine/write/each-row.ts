@@ -2,7 +2,10 @@ import { AppError } from "../../errors/app-error.ts";
 import type { RowOutcome, StoredRecord } from "../contract.ts";
 
 /** One outcome per id, each write its own transaction: a refused row says why and stops no other. */
-export async function eachRow(ids: readonly number[], write: (id: number) => Promise<StoredRecord | undefined>): Promise<readonly RowOutcome[]> {
+export async function eachRow(
+  ids: readonly number[],
+  write: (id: number) => Promise<StoredRecord | undefined>,
+): Promise<readonly RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
   for (const id of new Set(ids)) {
     try {

@@ -42,7 +42,12 @@ export function hookCall(call: Call, shape: RegisterShape, moment: HookMoment): 
 }
 
 /** Runs `prepare` of every hook; what it answers is taken at the members it declared. */
-export async function runPrepare(call: Call, shape: RegisterShape, hooks: readonly Declared[], moment: HookMoment): Promise<WireRecord> {
+export async function runPrepare(
+  call: Call,
+  shape: RegisterShape,
+  hooks: readonly Declared[],
+  moment: HookMoment,
+): Promise<WireRecord> {
   let { record } = moment;
   for (const { functions, writes } of hooks) {
     const made = await functions.prepare?.(hookCall(call, shape, { ...moment, record }));

@@ -7,7 +7,10 @@ import type { RegisterShape } from "../shape/register-shape.ts";
 export async function refuseInUse(call: Call, shape: RegisterShape, id: number): Promise<void> {
   const referrers = call.parts.shapes
     .referrersOf(shape.register.id)
-    .filter(({ field, shape: user, table }) => field.ref?.onDelete === "restrict" && !(user === shape && table === shape.table && field.ref.cyclic));
+    .filter(
+      ({ field, shape: user, table }) =>
+        field.ref?.onDelete === "restrict" && !(user === shape && table === shape.table && field.ref.cyclic),
+    );
   if (referrers.length === 0) return;
   const counts = referrers.map(({ table, column }, index) => {
     const other = sql.ref(`r.${column}`);

@@ -1,5 +1,5 @@
-import type { Judgement } from "../contract.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import type { Judgement } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
 import { sightOf } from "../read/sight.ts";
@@ -23,6 +23,11 @@ export async function judgeRecord(call: Call, shape: RegisterShape, request: Jud
   const before = id === null ? null : await readRecord(call, shape, id, { fixed, settings: sight.settings, unseen: new Set() });
   const action = shape.register.actions.find((one) => one.op === op);
   const asked = new Set([...(action?.ask ?? []), ...Object.keys(action?.set ?? {}), ...(action?.reset ?? [])]);
-  const { verdict, errors } = await decide(call, shape, { op, id, before, sent: withFixed(shape, request.record, fixed), asked }, sight);
+  const { verdict, errors } = await decide(
+    call,
+    shape,
+    { op, id, before, sent: withFixed(shape, request.record, fixed), asked },
+    sight,
+  );
   return { record: strip(verdict.record, sight.unseen), errors, warnings: verdict.warnings, states: verdict.states };
 }

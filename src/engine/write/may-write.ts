@@ -13,8 +13,9 @@ export async function demandRow(call: Call, shape: RegisterShape, id: number, op
   const { registry, kinds } = call.parts;
   const read = contextReader(ruleContext(call.context, op, sight.settings));
   const scope = { registry, kinds, row: { register: shape.register, path: "", alias: "t" }, read };
-  const { rows } = await sql`select 1 from ${sql.table(shape.table.name)} t where t.id = ${id} and ${firingToSql(condition, scope)}`.execute(
-    call.queries,
-  );
+  const { rows } =
+    await sql`select 1 from ${sql.table(shape.table.name)} t where t.id = ${id} and ${firingToSql(condition, scope)}`.execute(
+      call.queries,
+    );
   if (rows.length === 0) throw new AppError("FORBIDDEN");
 }

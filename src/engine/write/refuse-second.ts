@@ -8,8 +8,9 @@ import type { RegisterShape } from "../shape/register-shape.ts";
 export async function refuseSecond(call: Call, shape: RegisterShape): Promise<void> {
   if (!shape.register.single) return;
   await sql`select pg_advisory_xact_lock(hashtext(${shape.table.name}))`.execute(call.queries);
-  const { rows } = await sql`select 1 from ${sql.table(shape.table.name)} t where ${ownScope(shape.register, call.context)} limit 1`.execute(
-    call.queries,
-  );
+  const { rows } =
+    await sql`select 1 from ${sql.table(shape.table.name)} t where ${ownScope(shape.register, call.context)} limit 1`.execute(
+      call.queries,
+    );
   if (rows.length > 0) throw new AppError("UNIQUE_VIOLATION");
 }

@@ -19,10 +19,20 @@ import { strip } from "./strip.ts";
 const OP = "delete";
 
 /** Deletes a record with everything it owns, unless a guard forbids it or something still refers to it. */
-export async function removeRecord(call: Call, shape: RegisterShape, id: number, options: WriteOptions): Promise<{ readonly id: number }> {
+export async function removeRecord(
+  call: Call,
+  shape: RegisterShape,
+  id: number,
+  options: WriteOptions,
+): Promise<{ readonly id: number }> {
   const { register } = shape;
   const sight = await sightOf(call, shape);
-  const before = await readRecord(call, shape, id, { fixed: options.fixed, settings: sight.settings, unseen: new Set(), lock: true });
+  const before = await readRecord(call, shape, id, {
+    fixed: options.fixed,
+    settings: sight.settings,
+    unseen: new Set(),
+    lock: true,
+  });
   await demandRow(call, shape, id, OP, sight);
   if (options.version !== undefined && options.version !== before.versao) {
     throw new AppError("VERSION_CONFLICT", { data: { current: strip(before, sight.unseen) } });

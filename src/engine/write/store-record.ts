@@ -22,7 +22,13 @@ export async function insertRecord(call: Call, shape: RegisterShape, record: Wir
 }
 
 /** Updates a record and its lists and raises its version. */
-export async function updateRecord(call: Call, shape: RegisterShape, id: number, record: WireRecord, before: WireRecord): Promise<void> {
+export async function updateRecord(
+  call: Call,
+  shape: RegisterShape,
+  id: number,
+  record: WireRecord,
+  before: WireRecord,
+): Promise<void> {
   const values = {
     ...columnValues(shape.members, record),
     versao: sql`versao + 1`,

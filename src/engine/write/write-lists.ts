@@ -25,7 +25,14 @@ export async function writeLists(
     if (value === undefined) continue;
     const stored = before?.[member.field.name] ?? null;
     if (member.how === "group") {
-      await writeLists(call, member.members, id, isRecord(value) ? value : empties(member.members), isRecord(stored) ? stored : null, owner);
+      await writeLists(
+        call,
+        member.members,
+        id,
+        isRecord(value) ? value : empties(member.members),
+        isRecord(stored) ? stored : null,
+        owner,
+      );
     }
     if (member.how === "links") await writeLinks(call, member, id, idsOf(value), idsOf(stored), owner);
     if (member.how === "rows") await writeRows(call, member, id, rowsOf(value), rowsOf(stored), owner);
@@ -68,7 +75,8 @@ async function writeRows(
   const known = new Map(stored.map((row, ordem) => [row.id, { row, ordem }]));
   const kept = new Set(rows.map((row) => row.id));
   const gone = stored.flatMap((row) => (kept.has(row.id ?? null) ? [] : [row.id]));
-  if (gone.length > 0) await sql`delete from ${sql.table(table)} where dono_id = ${id} and id = any(${gone})`.execute(call.queries);
+  if (gone.length > 0)
+    await sql`delete from ${sql.table(table)} where dono_id = ${id} and id = any(${gone})`.execute(call.queries);
   const fresh: { readonly row: WireRecord; readonly ordem: number }[] = [];
   for (const [at, row] of rows.entries()) {
     const ordem = at + 1;
@@ -94,7 +102,12 @@ async function insertRows(
   fresh: readonly { readonly row: WireRecord; readonly ordem: number }[],
   owner: Owner,
 ): Promise<void> {
-  const values = fresh.map(({ row, ordem }) => ({ ...owner, dono_id: id, ordem, ...columnValues(member.members, complete(row, member.members)) }));
+  const values = fresh.map(({ row, ordem }) => ({
+    ...owner,
+    dono_id: id,
+    ordem,
+    ...columnValues(member.members, complete(row, member.members)),
+  }));
   const made = await call.queries.insertInto(member.table.name).values(values).returning(["id", "ordem"]).execute();
   if (!member.members.some((one) => one.how === "links")) return;
   const ids = new Map(made.map((one) => [Number(one.ordem), Number(one.id)]));

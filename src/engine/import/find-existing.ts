@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { WireRecord } from "../../metadata/verdict.ts";
+import type { Call } from "../parts.ts";
+import { ownScope } from "../read/scope-condition.ts";
+import { at } from "../read/wire.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { folded } from "../statement/folded.ts";
+import { columnValue } from "../write/column-values.ts";
+
+/** The record that a line without id means: the one with the same values of the register's first `x-unique`. */
+export async function findExisting(call: Call, shape: RegisterShape, values: WireRecord): Promise<number | null> {
+  const unique = shape.register.unique.find((one) => !one.period && !one.when);
+  if (!unique) return null;
+  const conditions = [ownScope(shape.register, call.context)];
+  for (const path of unique.by) {
+    const member = shape.byPath.get(path);
+    const value = at(values, path.split(".")) ?? null;
+    if (member?.how !== "column" || value === null) return null;
+    const bound = columnValue(member, value);
+    conditions.push(
+      member.folded ? sql`${sql.ref(`t.${member.folded}`)} = ${folded(bound)}` : sql`${sql.ref(`t.${member.column}`)} = ${bound}`,
+    );
+  }
+  const { rows } = await sql<{
+    id: number;
+  }>`select t.id from ${sql.table(shape.table.name)} t where ${sql.join(conditions, sql` and `)} limit 1`.execute(call.queries);
+  return rows[0] ? Number(rows[0].id) : null;
+}

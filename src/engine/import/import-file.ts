@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { AppError, fill } from "../../errors/app-error.ts";
+import type { RequestContext } from "../../metadata/context.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import type { ImportReport } from "../contract.ts";
+import type { Call } from "../parts.ts";
+import { sightOf } from "../read/sight.ts";
+import { demand } from "../rights.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { SHEET_TEXTS } from "../sheet/texts.ts";
+import { saveRecord } from "../write/save-record.ts";
+import { addressed } from "./addressed.ts";
+import { findExisting } from "./find-existing.ts";
+import { type HeadedSheet, matchColumns } from "./match-columns.ts";
+import { type CellError, parseRecords, type SheetRecord } from "./parse-records.ts";
+import { readSheetFile } from "./read-sheet.ts";
+import { rejectsCsv } from "./rejects.ts";
+
+export interface ImportOptions {
+  readonly dryRun: boolean;
+  readonly mode: "tudo" | "validas";
+  readonly fixed: Readonly<Record<string, Json>>;
+}
+
+export interface ImportPlace {
+  readonly context: RequestContext;
+  readonly shape: RegisterShape;
+  writing<T>(work: (call: Call) => Promise<T>): Promise<T>;
+}
+
+/** Ends a transaction that is to leave nothing behind, carrying what it found. */
+class Undone extends Error {
+  readonly report: ImportReport;
+  constructor(report: ImportReport) {
+    super("import undone");
+    this.report = report;
+  }
+}
+
+/**
+ * Writes the records of a file one by one under savepoints, with the verdict, checks and audit of every other write, so that a
+ * dry run and the import itself cannot differ: a dry run is the import taken back. `tudo` takes everything or nothing, `validas`
+ * what is valid, giving back the rest.
+ */
+export async function importFile(
+  place: ImportPlace,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const sheetFile = await readSheetFile(file.bytes);
+  try {
+    return await place.writing(async (call) => {
+      const { unseen } = await sightOf(call, place.shape);
+      const sheet = matchColumns(place.shape, unseen, sheetFile);
+      const report = await writeAll(call, place.shape, sheet, options);
+      if (options.dryRun || (options.mode === "tudo" && report.rejected > 0)) throw new Undone(report);
+      return report;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.report;
+    throw error;
+  }
+}
+
+async function writeAll(call: Call, shape: RegisterShape, sheet: HeadedSheet, options: ImportOptions): Promise<ImportReport> {
+  const records = await parseRecords(call, sheet);
+  const errors: CellError[] = [];
+  const refused: SheetRecord[] = [];
+  const written = new Map<number, number>();
+  let [created, updated] = [0, 0];
+  for (const record of records) {
+    const outcome = await writeOne(call, shape, sheet, record, options, written);
+    if (outcome === "created") created++;
+    else if (outcome === "updated") updated++;
+    else {
+      errors.push(...outcome);
+      refused.push(record);
+    }
+  }
+  const rejects =
+    options.mode === "validas" && refused.length > 0 ? { rejects: rejectsCsv(sheet, records, refused, errors) } : {};
+  return { rows: records.length, created, updated, rejected: refused.length, errors, ...rejects };
+}
+
+type Outcome = "created" | "updated" | readonly CellError[];
+
+async function writeOne(
+  call: Call,
+  shape: RegisterShape,
+  sheet: HeadedSheet,
+  record: SheetRecord,
+  options: ImportOptions,
+  written: Map<number, number>,
+): Promise<Outcome> {
+  if (record.errors.length > 0) return record.errors;
+  await sql`savepoint linha`.execute(call.queries);
+  try {
+    const id = record.id ?? (await findExisting(call, shape, { ...record.values, ...options.fixed }));
+    const line = id === null ? undefined : written.get(id);
+    if (line !== undefined) throw new AppError("INVALID_PARAMETER", { message: fill(SHEET_TEXTS.twice, { line }) });
+    if (id !== null) demand(call.context, shape.register.rights.edit);
+    const op = id === null ? "create" : "update";
+    const saved = await saveRecord(call, shape, { op, id, body: record.values, options: { fixed: options.fixed } });
+    written.set(saved.id, record.line);
+    await sql`release savepoint linha`.execute(call.queries);
+    return id === null ? "created" : "updated";
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint linha`.execute(call.queries);
+    return addressed(sheet, record, error);
+  }
+}

@@ -1,0 +1,161 @@
+import { fill } from "../../errors/app-error.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import type { ImportReport } from "../contract.ts";
+import type { Call } from "../parts.ts";
+import type { SheetColumn } from "../sheet/columns.ts";
+import { idsByText } from "../sheet/labels.ts";
+import { SHEET_TEXTS } from "../sheet/texts.ts";
+import { cellText, cellValue, parts } from "./cell-value.ts";
+import type { HeadedSheet } from "./match-columns.ts";
+import { columnLetter, type SheetCell } from "./read-sheet.ts";
+
+export type CellError = ImportReport["errors"][number];
+
+/** A record as the file gives it, with the lines it came from. */
+export interface SheetRecord {
+  /** Line of the record, and of each row of its lists, by `<lista>.<número>`. */
+  readonly line: number;
+  readonly rowLines: ReadonlyMap<string, number>;
+  readonly id: number | null;
+  readonly values: WireRecord;
+  readonly errors: readonly CellError[];
+}
+
+type Resolve = (path: string, text: string) => readonly number[];
+
+/** Reads all lines: values by their kinds, references by the names of what they mean. */
+export async function parseRecords(call: Call, sheet: HeadedSheet): Promise<readonly SheetRecord[]> {
+  const resolve = await resolver(call, sheet);
+  const records: Building[] = [];
+  for (const [index, cells] of sheet.lines.entries()) {
+    const line = index + 2;
+    if (cells.every((cell) => cellText(cell, sheet.csv).trim() === "")) continue;
+    const own = sheet.columns.filter(({ column }) => column.list === undefined && !column.derived);
+    const continues = own.every(({ at }) => cellText(cells[at] ?? null, sheet.csv).trim() === "");
+    const last = records.at(-1);
+    const error = (at: number | null, message: string): CellError => ({
+      line,
+      column: at === null ? "" : columnLetter(at),
+      header: at === null ? "" : (sheet.headers[at] ?? ""),
+      message,
+    });
+    if (continues && !last) {
+      records.push({ line, rowLines: new Map(), id: null, values: {}, errors: [error(null, SHEET_TEXTS.noRecordAbove)] });
+      continue;
+    }
+    const target = continues && last ? last : startRecord(line, sheet);
+    if (target !== last) records.push(target);
+    const rows = new Map<string, Record<string, Json>>();
+    for (const { column, at } of sheet.columns) {
+      if (column.derived || (continues && column.list === undefined)) continue;
+      const cell = cells[at] ?? null;
+      const read = readCell(column, cell, sheet.csv, resolve);
+      if ("error" in read) target.errors.push(error(at, read.error));
+      else if (column.list !== undefined) putInRow(rows, column, read.value);
+      else if (column.path === "id") target.id = typeof read.value === "number" ? read.value : null;
+      else put(target.values, column.path.split("."), read.value);
+    }
+    for (const [list, row] of rows) {
+      const before = at(target.values, list);
+      target.rowLines.set(`${list}.${before.length}`, line);
+      put(target.values, list.split("."), [...before, row]);
+    }
+  }
+  return records.map((record) => ({ ...record, values: record.id === null ? withoutEmpties(record.values) : record.values }));
+}
+
+interface Building {
+  readonly line: number;
+  readonly rowLines: Map<string, number>;
+  id: number | null;
+  readonly values: Record<string, Json>;
+  readonly errors: CellError[];
+}
+
+/** Lists that the file has columns for are what the file says, also when that is nothing. */
+function startRecord(line: number, sheet: HeadedSheet): Building {
+  const values: Record<string, Json> = {};
+  for (const { column } of sheet.columns) if (column.list !== undefined) put(values, column.list.split("."), []);
+  return { line, rowLines: new Map(), id: null, values, errors: [] };
+}
+
+function readCell(
+  column: SheetColumn,
+  cell: SheetCell,
+  csv: boolean,
+  resolve: Resolve,
+): { readonly value: Json } | { readonly error: string } {
+  const field = column.member?.field;
+  if (!field?.ref) return cellValue(column, cell, csv);
+  const text = cellText(cell, csv).trim();
+  if (text === "") return { value: null };
+  const several = column.member?.how === "links";
+  const ids: number[] = [];
+  for (const name of several ? parts(text) : [text]) {
+    const found = resolve(column.path, name);
+    const [only, ...more] = found;
+    if (only === undefined || more.length > 0) {
+      const message = only === undefined ? SHEET_TEXTS.unknownReference : SHEET_TEXTS.ambiguousReference;
+      return { error: fill(message, { label: field.title, text: name }) };
+    }
+    ids.push(only);
+  }
+  const wire = ids.map((id): Json => (field.ref?.bare ? id : { id }));
+  return { value: several ? wire : (wire[0] ?? null) };
+}
+
+async function resolver(call: Call, sheet: HeadedSheet): Promise<Resolve> {
+  const finders = new Map<string, (text: string) => readonly number[]>();
+  for (const { column, at } of sheet.columns) {
+    const ref = column.member?.field.ref;
+    if (!ref || column.derived) continue;
+    const several = column.member?.how === "links";
+    const texts = sheet.lines.flatMap((cells) => {
+      const text = cellText(cells[at] ?? null, sheet.csv).trim();
+      return text === "" ? [] : several ? parts(text) : [text];
+    });
+    finders.set(column.path, texts.length > 0 ? await idsByText(call, ref, [...new Set(texts)]) : () => []);
+  }
+  return (path, text) => finders.get(path)?.(text) ?? [];
+}
+
+function putInRow(rows: Map<string, Record<string, Json>>, column: SheetColumn, value: Json): void {
+  const list = column.list ?? "";
+  if (value === null || (Array.isArray(value) && value.length === 0)) {
+    const row = rows.get(list);
+    if (row) put(row, column.path.slice(list.length + 1).split("."), null);
+    return;
+  }
+  const row = rows.get(list) ?? {};
+  rows.set(list, row);
+  put(row, column.path.slice(list.length + 1).split("."), value);
+}
+
+function put(into: Record<string, Json>, steps: readonly string[], value: Json): void {
+  const [step = "", ...rest] = steps;
+  if (rest.length === 0) {
+    into[step] = value;
+    return;
+  }
+  const inner = { ...((into[step] as WireRecord | undefined) ?? {}) };
+  put(inner, rest, value);
+  into[step] = inner;
+}
+
+function at(values: WireRecord, list: string): readonly Json[] {
+  let here: Json | undefined = values;
+  for (const step of list.split("."))
+    here = typeof here === "object" && here !== null && !Array.isArray(here) ? (here as WireRecord)[step] : undefined;
+  return Array.isArray(here) ? here : [];
+}
+
+/** A new record takes its defaults where the file is empty. */
+function withoutEmpties(values: WireRecord): WireRecord {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, Json][] => {
+      if (value === null) return [];
+      if (Array.isArray(value)) return [[name, value]];
+      return [[name, typeof value === "object" ? withoutEmpties(value as WireRecord) : value]];
+    }),
+  );
+}

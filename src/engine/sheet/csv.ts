@@ -1,0 +1,68 @@
+/** Characters that make a spreadsheet run a text as a formula; an apostrophe in front of them (or of itself) keeps it a text. */
+const DANGER = /^[=+\-@\t\r']/;
+const GUARDED = /^'[=+\-@\t\r']/;
+
+export const guard = (text: string): string => (DANGER.test(text) ? `'${text}` : text);
+export const unguard = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
+
+const SEPARATOR = ";";
+const BOM = "\uFEFF";
+
+/** `;`, UTF-8 with BOM, CRLF: what Excel in Portuguese opens without asking. */
+export function writeCsv(lines: readonly (readonly string[])[]): string {
+  return `${BOM}${lines.map((line) => line.map(quoted).join(SEPARATOR)).join("\r\n")}\r\n`;
+}
+
+const quoted = (text: string): string => (/[";,\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Reads `;` or `,` (whichever the header has more of outside quotes), UTF-8 with or without BOM, else Windows-1252. */
+export function readCsv(bytes: Uint8Array): readonly (readonly string[])[] {
+  const text = decode(bytes);
+  return split(text, separatorOf(text));
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function separatorOf(text: string): string {
+  const count = (separator: string): number => split(text.split(/\r?\n/, 1)[0] ?? "", separator)[0]?.length ?? 0;
+  return count(",") > count(";") ? "," : ";";
+}
+
+function split(text: string, separator: string): readonly (readonly string[])[] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let cell = "";
+  let inside = false;
+  const endCell = (): void => {
+    line.push(cell);
+    cell = "";
+  };
+  const endLine = (): void => {
+    endCell();
+    lines.push(line);
+    line = [];
+  };
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? "";
+    if (inside) {
+      if (letter !== '"') cell += letter;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at++;
+      } else inside = false;
+    } else if (letter === '"' && cell === "") inside = true;
+    else if (letter === separator) endCell();
+    else if (letter === "\n" || letter === "\r") {
+      if (letter === "\r" && text[at + 1] === "\n") at++;
+      endLine();
+    } else cell += letter;
+  }
+  if (cell !== "" || line.length > 0) endLine();
+  return lines;
+}

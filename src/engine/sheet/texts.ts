@@ -1,0 +1,20 @@
+/** What files and their reports say. */
+export const SHEET_TEXTS = {
+  id: "Id",
+  help: "Ajuda",
+  helpColumns: ["Coluna", "Obrigatório", "O que aceita", "Descrição"],
+  yes: "Sim",
+  no: "Não",
+  reason: "Motivo da recusa",
+  separator: " | ",
+  severalHint: "vários, separados por |",
+  unknownColumn: "A coluna {header} não existe neste cadastro.",
+  repeatedColumn: "A coluna {header} está repetida.",
+  noHeader: "O arquivo está vazio: a primeira linha deve ter os nomes das colunas.",
+  unreadable: "O arquivo não pôde ser lido como planilha. Envie um arquivo CSV ou XLSX.",
+  noRecordAbove: "Linha de continuação sem registro acima dela.",
+  badId: "O id deve ser um número inteiro.",
+  unknownReference: "{label}: nenhum registro com “{text}”.",
+  ambiguousReference: "{label}: há mais de um registro com “{text}”; informe o id como #123.",
+  twice: "Este registro já apareceu na linha {line}.",
+} as const;
