@@ -1,5 +1,6 @@
 import type { Field } from "../metadata/field.ts";
 import type { Json } from "../metadata/verdict.ts";
+import { bound } from "../ui/bound.ts";
 import { DateBox } from "../ui/inputs/DateBox.tsx";
 import type { InputFrame } from "../ui/inputs/input-frame.ts";
 import type { KindShared } from "./contract.ts";
@@ -21,55 +22,65 @@ interface DayFace {
 
 /** The browser face of a kind typed with a date mask or taken from a calendar. */
 export function dayUi(face: DayFace): KindUi {
-  const { shared } = face;
-  const read = readerOf(shared);
+  return {
+    name: face.shared.name,
+    Input: bound(DayInput, { face }),
+    Cell: textCell(face.shared),
+    Filter: bound(DayFilter, { face }),
+    width: () => face.width,
+  };
+}
 
-  interface DayBoxProps extends InputFrame {
-    readonly field: Field;
-    readonly value: Json;
-    readonly onChange: (value: Json) => void;
-    readonly hint?: string;
-  }
+function DayInput({ face, ...props }: InputProps & { readonly face: DayFace }) {
+  return <DayBox {...frameOf(props)} face={face} field={props.field} value={props.value} onChange={props.onChange} />;
+}
 
-  function DayBox({ field, value, onChange, hint, ...frame }: DayBoxProps) {
-    return (
-      <DateBox<Json>
-        {...frame}
-        mask={{ patterns: [face.pattern] }}
-        placeholder={hint ?? face.placeholder}
-        views={face.views}
-        value={value}
-        onChange={onChange}
-        toText={(one) => shared.format(one, field) || (typeof one === "string" ? one : "")}
-        fromText={(text) => read(text, field)}
-        day={face.day(value)}
-        onDay={(day) => onChange(face.take(day, value))}
-      />
-    );
-  }
+interface DayBoxProps extends InputFrame {
+  readonly face: DayFace;
+  readonly field: Field;
+  readonly value: Json;
+  readonly onChange: (value: Json) => void;
+  readonly hint?: string;
+}
 
-  function Input(props: InputProps) {
-    return <DayBox {...frameOf(props)} field={props.field} value={props.value} onChange={props.onChange} />;
-  }
+function DayBox({ face, field, value, onChange, hint, ...frame }: DayBoxProps) {
+  const read = readerOf(face.shared);
+  return (
+    <DateBox<Json>
+      {...frame}
+      mask={{ patterns: [face.pattern] }}
+      placeholder={hint ?? face.placeholder}
+      views={face.views}
+      value={value}
+      onChange={onChange}
+      toText={(one) => face.shared.format(one, field) || (typeof one === "string" ? one : "")}
+      fromText={(text) => read(text, field)}
+      day={face.day(value)}
+      onDay={(day) => onChange(face.take(day, value))}
+    />
+  );
+}
 
-  function Filter({ id, field, how, value, onChange, labelledBy }: FilterProps) {
-    const frame = { disabled: false, invalid: false, required: false, labelledBy, field };
-    if (how === "value") return <DayBox {...frame} id={id} value={value} onChange={onChange} />;
-    return (
-      <span style={{ display: "flex", gap: 8 }}>
-        {(["gte", "lte"] as const).map((part) => (
-          <DayBox
-            key={part}
-            {...frame}
-            id={part === "gte" ? id : `${id}-${part}`}
-            hint={part === "gte" ? "de" : "até"}
-            value={partOf(value, part)}
-            onChange={(next) => onChange(withPart(value, part, next))}
-          />
-        ))}
-      </span>
-    );
-  }
+const ENDS = [
+  ["gte", "de"],
+  ["lte", "até"],
+] as const;
 
-  return { name: shared.name, Input, Cell: textCell(shared), Filter, width: () => face.width };
+function DayFilter({ face, id, field, how, value, onChange, labelledBy }: FilterProps & { readonly face: DayFace }) {
+  const shared = { face, field, labelledBy, disabled: false, invalid: false, required: false };
+  if (how === "value") return <DayBox {...shared} id={id} value={value} onChange={onChange} />;
+  return (
+    <span style={{ display: "flex", gap: 8 }}>
+      {ENDS.map(([part, hint]) => (
+        <DayBox
+          key={part}
+          {...shared}
+          id={`${id}-${part}`}
+          hint={hint}
+          value={partOf(value, part)}
+          onChange={(next) => onChange(withPart(value, part, next))}
+        />
+      ))}
+    </span>
+  );
 }

@@ -1,12 +1,13 @@
-import Box from "@mui/material/Box";
 import type { Field } from "../metadata/field.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
+import { bound } from "../ui/bound.ts";
 import { deferred } from "../ui/deferred.tsx";
 import type { StoredFile } from "../ui/inputs/FileBox.tsx";
 import { inputTexts } from "../ui/inputs/texts.ts";
 import type { KindShared } from "./contract.ts";
 import { frameOf } from "./frame-of.ts";
-import type { CellProps, InputProps, KindUi } from "./ui-contract.ts";
+import { textCell } from "./typed-ui.tsx";
+import type { InputProps, KindUi } from "./ui-contract.ts";
 
 const FileBox = deferred(async () => (await import("../ui/inputs/FileBox.tsx")).FileBox);
 
@@ -19,28 +20,30 @@ interface FileFaceUi {
 
 /** The browser face of a kind that keeps a file. */
 export function fileUi(face: FileFaceUi): KindUi {
-  function Input(props: InputProps) {
-    const { field, path, value, onChange, context } = props;
-    return (
-      <FileBox
-        {...frameOf(props)}
-        {...(face.accept ? { accept: face.accept } : {})}
-        preview={face.preview}
-        value={storedFile(value)}
-        onChange={(file) => onChange(file === null ? null : { ...file })}
-        upload={async (file, onProgress) => storedFile(await context.upload(path, file, onProgress)) ?? unreadable()}
-        url={context.fileUrl}
-        refuse={(file) => face.refuse?.(file, field) ?? null}
-        onSent={(name) => context.notify(inputTexts.uploaded(name), "success")}
-      />
-    );
-  }
+  return {
+    name: face.shared.name,
+    Input: bound(FileInput, { face }),
+    Cell: textCell(face.shared),
+    width: () => 6,
+    composite: () => true,
+  };
+}
 
-  function Cell({ field, value }: CellProps) {
-    return <Box component="span">{face.shared.format(value, field)}</Box>;
-  }
-
-  return { name: face.shared.name, Input, Cell, width: () => 6, composite: () => true };
+function FileInput({ face, ...props }: InputProps & { readonly face: FileFaceUi }) {
+  const { field, path, value, onChange, context } = props;
+  return (
+    <FileBox
+      {...frameOf(props)}
+      {...(face.accept ? { accept: face.accept } : {})}
+      preview={face.preview}
+      value={storedFile(value)}
+      onChange={(file) => onChange(file === null ? null : { ...file })}
+      upload={async (file, onProgress) => storedFile(await context.upload(path, file, onProgress)) ?? unreadable()}
+      url={context.fileUrl}
+      refuse={(file) => face.refuse?.(file, field) ?? null}
+      onSent={(name) => context.notify(inputTexts.uploaded(name), "success")}
+    />
+  );
 }
 
 function storedFile(value: Json): StoredFile | null {

@@ -9,6 +9,7 @@ export interface TargetOption extends PickOption {
 }
 
 const PAGE = 50;
+const LARGEST_PAGE = 200;
 
 /** Options of a reference for the draft as it is, one page. */
 export async function loadTargets(
@@ -19,6 +20,20 @@ export async function loadTargets(
 ): Promise<PickPage<TargetOption>> {
   const page = await context.options(path, { limit: PAGE, ...request });
   return { options: page.options.map((record) => targetOption(record, field)), total: page.total };
+}
+
+/** Every accepted option, page by page: an answer holds so many at most. */
+export async function loadAllTargets(
+  context: Pick<FaceContext, "options">,
+  field: Field,
+  path: string,
+): Promise<readonly TargetOption[]> {
+  const all: TargetOption[] = [];
+  for (;;) {
+    const page = await loadTargets(context, field, path, { offset: all.length, limit: LARGEST_PAGE });
+    all.push(...page.options);
+    if (page.options.length === 0 || all.length >= page.total) return all;
+  }
 }
 
 /** The display text of a record of the target: its own parts; what came only because rules read it is left out. */

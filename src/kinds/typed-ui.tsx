@@ -2,11 +2,12 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { Field } from "../metadata/field.ts";
 import type { Json } from "../metadata/verdict.ts";
+import { bound } from "../ui/bound.ts";
 import type { MaskShape } from "../ui/inputs/mask.ts";
 import { TypedBox } from "../ui/inputs/TypedBox.tsx";
 import type { KindShared } from "./contract.ts";
 import { frameOf } from "./frame-of.ts";
-import type { CellProps, FilterProps, InputProps, KindUi } from "./ui-contract.ts";
+import type { FilterProps, InputProps, KindUi } from "./ui-contract.ts";
 
 export interface TypedFace {
   readonly shared: KindShared;
@@ -28,55 +29,11 @@ export interface TypedFace {
 /** The browser face of a kind a person types. What cannot be read stays as typed: it is refused on saving, never lost. */
 export function typedUi(face: TypedFace): KindUi {
   const { shared, width } = face;
-  const read = readerOf(shared);
-  const text = (value: Json, field: Field): string => {
-    const shown = (face.boxText ?? shared.format)(value, field);
-    return shown === "" && typeof value === "string" ? value : shown;
-  };
-
-  function Input(props: InputProps) {
-    return (
-      <TypedBox<Json>
-        {...frameOf(props)}
-        {...boxOf(face)}
-        value={props.value}
-        onChange={props.onChange}
-        toText={(value) => text(value, props.field)}
-        fromText={(typed) => read(typed, props.field)}
-      />
-    );
-  }
-
-  function Filter({ id, field, how, value, onChange, labelledBy }: FilterProps) {
-    const box = (part: "value" | "gte" | "lte", label?: string) => (
-      <TypedBox<Json>
-        id={part === "value" ? id : `${id}-${part}`}
-        labelledBy={labelledBy}
-        {...(label ? { placeholder: label } : {})}
-        disabled={false}
-        invalid={false}
-        required={false}
-        {...boxOf({ ...face, ...(label ? { placeholder: label } : {}) })}
-        value={part === "value" ? value : partOf(value, part)}
-        onChange={(next) => onChange(part === "value" ? next : withPart(value, part, next))}
-        toText={(one) => text(one, field)}
-        fromText={(typed) => read(typed, field)}
-      />
-    );
-    if (how === "value") return box("value");
-    return (
-      <span style={{ display: "flex", gap: 8 }}>
-        {box("gte", "de")}
-        {box("lte", "até")}
-      </span>
-    );
-  }
-
   return {
     name: shared.name,
-    Input,
+    Input: bound(TypedInput, { face }),
     Cell: face.Cell ?? textCell(shared),
-    ...(face.noFilter ? {} : { Filter }),
+    ...(face.noFilter ? {} : { Filter: bound(TypedFilter, { face }) }),
     ...(face.align ? { align: face.align } : {}),
     width: typeof width === "number" ? () => width : width,
   };
@@ -84,13 +41,72 @@ export function typedUi(face: TypedFace): KindUi {
 
 /** A cell that shows the text of the value. */
 export function textCell(shared: KindShared): KindUi["Cell"] {
-  return function TextCell({ field, value }: CellProps) {
-    return (
-      <Typography component="span" variant="inherit" noWrap>
-        {shared.format(value, field)}
-      </Typography>
-    );
-  };
+  return ({ field, value }) => (
+    <Typography component="span" variant="inherit" noWrap>
+      {shared.format(value, field)}
+    </Typography>
+  );
+}
+
+function TypedInput({ face, ...props }: InputProps & { readonly face: TypedFace }) {
+  const read = readerOf(face.shared);
+  return (
+    <TypedBox<Json>
+      {...frameOf(props)}
+      {...boxOf(face)}
+      value={props.value}
+      onChange={props.onChange}
+      toText={(value) => boxText(face, value, props.field)}
+      fromText={(typed) => read(typed, props.field)}
+    />
+  );
+}
+
+const ENDS = [
+  ["gte", "de"],
+  ["lte", "até"],
+] as const;
+
+function TypedFilter({ face, ...props }: FilterProps & { readonly face: TypedFace }) {
+  const { id, how, value, onChange } = props;
+  if (how === "value") return <FilterBox {...props} face={face} />;
+  return (
+    <span style={{ display: "flex", gap: 8 }}>
+      {ENDS.map(([part, label]) => (
+        <FilterBox
+          key={part}
+          {...props}
+          face={{ ...face, placeholder: label }}
+          id={`${id}-${part}`}
+          value={partOf(value, part)}
+          onChange={(next) => onChange(withPart(value, part, next))}
+        />
+      ))}
+    </span>
+  );
+}
+
+function FilterBox({ face, id, field, value, onChange, labelledBy }: FilterProps & { readonly face: TypedFace }) {
+  const read = readerOf(face.shared);
+  return (
+    <TypedBox<Json>
+      id={id}
+      labelledBy={labelledBy}
+      disabled={false}
+      invalid={false}
+      required={false}
+      {...boxOf(face)}
+      value={value}
+      onChange={onChange}
+      toText={(one) => boxText(face, one, field)}
+      fromText={(typed) => read(typed, field)}
+    />
+  );
+}
+
+function boxText(face: TypedFace, value: Json, field: Field): string {
+  const shown = (face.boxText ?? face.shared.format)(value, field);
+  return shown === "" && typeof value === "string" ? value : shown;
 }
 
 /** The value of typed text, or the text itself while it means nothing. */

@@ -9,6 +9,8 @@ export interface FaceContext {
   /** Value of the draft at a dotted path with row numbers. */
   read(path: string): Json;
   write(path: string, value: Json): void;
+  /** Writes what a person would choose for a text: its value, or the one accepted option so called. Nothing when there is none. */
+  fill(path: string, text: string): Promise<void>;
   /** Value of the draft at a path, drawn again when it changes. A hook. */
   useValue(path: string): Json;
   /** Which of the members at these paths show, drawn again when that changes. A hook. */

@@ -15,7 +15,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   };
   const Later = lazy(fetch);
   loaders.push(fetch);
-  return function Deferred(props: Props) {
+  return (props: Props) => {
     if (Loaded) return <Loaded {...props} />;
     return (
       <Suspense fallback={<span aria-hidden style={{ display: "block", minHeight: 36 }} />}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../src/admin/providers/api-error.ts";
 import { loadRegister, openForm } from "./harness.tsx";
@@ -11,7 +11,7 @@ const epis = await loadRegister("sst/epis");
 const person = () => userEvent.setup({ delay: null });
 
 describe("the form of EPIs", () => {
-  test("[000-5.1-10] refuses an incomplete record only on saving, lists the members and focuses the first", async () => {
+  test("[000-5.1-17] refuses an incomplete record only on saving, lists the members and focuses the first", async () => {
     const { api } = openForm(epis);
     const user = person();
     await screen.findByRole("heading", { name: "Novo EPI" });
@@ -29,7 +29,7 @@ describe("the form of EPIs", () => {
     expect(api.create).not.toHaveBeenCalled();
   });
 
-  test("marks the tabs with problems and opens the one of the first", async () => {
+  test("[000-5.1-17] marks the tabs with problems and opens the one of the first", async () => {
     openForm(epis, {
       stored: {
         id: 7,
@@ -127,7 +127,7 @@ describe("saving against the server's word", () => {
     codigo: "A",
   };
 
-  test("[000-5.1-10] puts the server's messages on their members and unknown ones on top", async () => {
+  test("[000-5.1-18] puts the server's messages on their members and unknown ones on top", async () => {
     const update = vi.fn(async () => {
       const errors = [
         { field: "codigo", code: "unique", message: "Já existe um EPI com este código." },

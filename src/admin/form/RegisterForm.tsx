@@ -7,7 +7,9 @@ import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts"
 import { prepareDeferred } from "../../ui/deferred.tsx";
 import { auditTab } from "../audit/AuditTab.tsx";
 import { historyTab } from "../history/HistoryTab.tsx";
-import { failureOf, useFormServices } from "./form-services.ts";
+import { datedOf, historyPlan } from "../history/history-plan.ts";
+import { useAdminFormServices } from "./admin-form-services.ts";
+import { FormServicesProvider, failureOf, useFormServices } from "./form-services.ts";
 import { type ExtraTab, RecordForm } from "./RecordForm.tsx";
 import { formTexts } from "./texts.ts";
 import { valueText } from "./value-text.ts";
@@ -31,6 +33,16 @@ const NOTHING_FIXED = {};
 
 /** The form of any register: a new record, or one to look at and change. Everything it shows comes from the register and its verdict. */
 export function RegisterForm(props: RegisterFormProps) {
+  const services = useAdminFormServices();
+  return (
+    <FormServicesProvider value={services}>
+      <RegisterRecord {...props} />
+    </FormServicesProvider>
+  );
+}
+
+/** The same, where the services are given already. */
+export function RegisterRecord(props: RegisterFormProps) {
   const { register, module, id, fixed = NOTHING_FIXED } = props;
   const address = props.address ?? register.addresses[0]?.path ?? register.id;
   const services = useFormServices();
@@ -57,7 +69,7 @@ export function RegisterForm(props: RegisterFormProps) {
 
   const extra = useMemo((): readonly ExtraTab[] => {
     const about = { register, module, address };
-    return [...(register.history ? [historyTab(about)] : []), auditTab(about)];
+    return [historyTab(about), auditTab(about)].filter((tab) => tab !== null);
   }, [register, module, address]);
 
   if (loaded === null) return <FormSkeleton />;
@@ -93,9 +105,9 @@ export function RegisterForm(props: RegisterFormProps) {
 
 /** Of a dated register: since when the shown values hold. */
 function inForce(register: Register, record: WireRecord, kinds: Parameters<typeof valueText>[2]): string | undefined {
-  const by = register.fields.find((field) => field.name === register.history?.by);
-  const since = by ? (record[by.name] ?? null) : null;
-  return by && since !== null ? formTexts.inForceSince(valueText(by, since, kinds)) : undefined;
+  const plan = historyPlan(register);
+  const since = plan ? (datedOf(plan, record)[plan.by.name] ?? null) : null;
+  return plan && since !== null ? formTexts.inForceSince(valueText(plan.by, since, kinds)) : undefined;
 }
 
 function FormSkeleton() {

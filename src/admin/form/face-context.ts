@@ -27,6 +27,7 @@ export function createFaceContext({ store, services, address, Member, ask }: Fac
     Member,
     read: store.value,
     write: store.write,
+    fill: (path, text) => fillMember({ store, services, address }, path, text),
     useValue(path) {
       useChannel(store, path);
       return store.value(path);
@@ -78,6 +79,27 @@ function optionsFor(form: OptionSource, field: Field, path: string, request: Opt
     ...search,
   });
 }
+
+async function fillMember(form: OptionSource, path: string, text: string): Promise<void> {
+  const { store, services } = form;
+  const field = fieldAt(store.register, path);
+  if (!field || store.state(path).locked || !store.state(path).visible) return;
+  if (!field.ref) {
+    const parsed = services.kinds.get(field.kind)?.parse(text, field);
+    if (parsed && "value" in parsed) store.write(path, parsed.value);
+    return;
+  }
+  const page = await optionsFor(form, field, path, { q: text, limit: 50 }).catch(() => NOTHING);
+  const wanted = folded(text);
+  const found = page.options.find((option) =>
+    Object.values(option).some((part) => typeof part === "string" && folded(part) === wanted),
+  );
+  if (!found) return;
+  remember(store, field, page.options);
+  store.write(path, field.ref.bare ? (found.id ?? null) : found);
+}
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("pt-BR").trim();
 
 /** The draft with the row the path points at, when the row is only about to be made. */
 function withRow(draft: WireRecord, path: string): WireRecord {

@@ -59,8 +59,16 @@ export function useFacts({ store, services, address, id }: FactSource): void {
   }, [store, services, address, id]);
 }
 
+/** Values of members by their paths; a member of rows has one path per row. */
 function pick(paths: readonly string[], record: WireRecord): Record<string, Json> {
-  return Object.fromEntries(paths.map((path) => [path, readAt(record, path)]));
+  const places = paths.flatMap((path) => placesOf(path.split("."), record, []));
+  return Object.fromEntries(places.map((path) => [path, readAt(record, path)]));
+}
+
+function placesOf(steps: readonly string[], value: Json, before: readonly string[]): readonly string[] {
+  if (Array.isArray(value) && steps.length > 0) return value.flatMap((row, at) => placesOf(steps, row, [...before, String(at)]));
+  const [step, ...rest] = steps;
+  return step === undefined ? [before.join(".")] : placesOf(rest, readAt(value, step), [...before, step]);
 }
 
 /** Records the draft refers to already, of which rules read more than came with them. */

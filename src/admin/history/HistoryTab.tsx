@@ -16,6 +16,7 @@ import { formTexts } from "../form/texts.ts";
 import { useDialogs } from "../form/use-dialogs.tsx";
 import { entriesOf } from "./entries.ts";
 import { HistoryEntry } from "./HistoryEntry.tsx";
+import { datedOf, type HistoryPlan, historyPlan, underEntry } from "./history-plan.ts";
 import { historyTexts } from "./texts.ts";
 
 interface HistoryAbout {
@@ -25,29 +26,30 @@ interface HistoryAbout {
 }
 
 interface HistoryTabProps extends HistoryAbout {
+  readonly plan: HistoryPlan;
   readonly record: WireRecord;
   /** The record in force may be another after a change. */
   readonly onChanged: () => void;
 }
 
-/** The tab of a dated register, for a stored record. */
-export function historyTab(about: HistoryAbout): ExtraTab {
+/** The tab of a dated register, for a stored record; null when nothing in it is dated. */
+export function historyTab(about: HistoryAbout): ExtraTab | null {
+  const plan = historyPlan(about.register);
+  if (!plan) return null;
   return {
     id: "historico",
     title: historyTexts.title,
-    draw: (record, reload) => <HistoryTab {...about} record={record} onChanged={reload} />,
+    draw: (record, reload) => <HistoryTab {...about} plan={plan} record={record} onChanged={reload} />,
   };
 }
 
 /** Every entry of a dated register, newest first; each can be corrected, and a new one begun. */
-export function HistoryTab({ register, module, address, record, onChanged }: HistoryTabProps) {
+export function HistoryTab({ register, module, address, plan, record, onChanged }: HistoryTabProps) {
   const services = useFormServices();
   const [stored, setStored] = useState<readonly WireRecord[] | "failed" | null>(null);
   const [editing, setEditing] = useState<WireRecord | "new" | null>(null);
   const [ask, dialog] = useDialogs();
   const id = Number(record.id);
-  const by = register.history?.by ?? "";
-  const dated = [by, ...(register.history?.fields ?? [])];
   const canEdit = services.rules.user.rights.includes(register.rights.edit);
 
   const load = useCallback(async (): Promise<void> => {
@@ -75,7 +77,7 @@ export function HistoryTab({ register, module, address, record, onChanged }: His
       </Alert>
     );
   }
-  const entries = entriesOf(register, stored, services.kinds, services.rules.today);
+  const entries = entriesOf(plan, stored, services.kinds, services.rules.today);
 
   const remove = async (entry: WireRecord, date: string): Promise<void> => {
     const choice = await ask({
@@ -97,7 +99,7 @@ export function HistoryTab({ register, module, address, record, onChanged }: His
   };
 
   const send = (store: FormStore): Promise<WireRecord> => {
-    const body = datedPart(store, dated);
+    const body = datedPart(store, plan);
     const entry = editing === null || editing === "new" ? null : Number(editing.id);
     return entry === null ? services.api.createHistory(address, id, body) : services.api.updateHistory(address, id, entry, body);
   };
@@ -127,11 +129,11 @@ export function HistoryTab({ register, module, address, record, onChanged }: His
           register={register}
           module={module}
           address={address}
-          before={editing === "new" ? { ...record, [by]: null } : { ...record, ...editing, id: record.id ?? null, versao: null }}
+          before={editing === "new" ? underEntry(plan, record, { [plan.by.name]: null }) : underEntry(plan, record, editing)}
           op="update"
           title={editing === "new" ? historyTexts.add : historyTexts.fixTitle}
           text={editing === "new" ? historyTexts.addText : historyTexts.fixText}
-          paths={dated}
+          paths={plan.paths}
           submit={formTexts.save}
           send={send}
           onDone={() => {
@@ -148,7 +150,11 @@ export function HistoryTab({ register, module, address, record, onChanged }: His
 }
 
 /** The dated members as they now stand: an entry is whole, whatever of it was touched. */
-function datedPart(store: FormStore, dated: readonly string[]): WireRecord {
-  const members = Object.entries(wholeDraft(store)).filter(([name]) => dated.includes(name) && store.state(name).visible);
+function datedPart(store: FormStore, plan: HistoryPlan): WireRecord {
+  const dated = new Map([plan.by, ...plan.fields].map((field, at) => [field.name, plan.paths[at] ?? field.name]));
+  const members = Object.entries(datedOf(plan, wholeDraft(store))).filter(([name]) => {
+    const path = dated.get(name);
+    return path !== undefined && store.state(path).visible;
+  });
   return Object.fromEntries(members);
 }

@@ -1,8 +1,8 @@
 import type { SharedKinds } from "../../kinds/contract.ts";
-import type { Register } from "../../metadata/register.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { sameValue } from "../form/same-value.ts";
 import { valueText } from "../form/value-text.ts";
+import type { HistoryPlan } from "./history-plan.ts";
 
 export interface Entry {
   readonly id: number;
@@ -15,22 +15,15 @@ export interface Entry {
 }
 
 /** Dated entries, newest first, each with what it changed. The newest not after today is in force; if all are ahead, the earliest counts. */
-export function entriesOf(
-  register: Register,
-  stored: readonly WireRecord[],
-  kinds: SharedKinds,
-  today: string,
-): readonly Entry[] {
-  const by = register.history?.by ?? "";
-  const byField = register.fields.find((field) => field.name === by);
-  const fields = register.fields.filter((field) => register.history?.fields.includes(field.name));
+export function entriesOf(plan: HistoryPlan, stored: readonly WireRecord[], kinds: SharedKinds, today: string): readonly Entry[] {
+  const by = plan.by.name;
   const start = (record: WireRecord): string => String(record[by] ?? "");
   const ordered = [...stored].sort((a, b) => (start(a) < start(b) ? -1 : 1));
   const current = ordered.findLast((record) => start(record) <= today) ?? ordered[0];
 
   const entries = ordered.map((record, at): Entry => {
     const earlier = ordered[at - 1];
-    const changed = fields.filter((field) =>
+    const changed = plan.fields.filter((field) =>
       earlier
         ? !sameValue(field, earlier[field.name] ?? null, record[field.name] ?? null)
         : record[field.name] !== null && record[field.name] !== undefined,
@@ -38,7 +31,7 @@ export function entriesOf(
     return {
       id: Number(record.id),
       record,
-      date: byField ? valueText(byField, record[by] ?? null, kinds) : start(record),
+      date: valueText(plan.by, record[by] ?? null, kinds),
       when: record === current ? "current" : start(record) > today ? "future" : "past",
       changes: changed.map((field) => ({
         title: field.title,

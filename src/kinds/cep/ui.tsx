@@ -7,6 +7,8 @@ import type { InputProps, KindUi } from "../ui-contract.ts";
 import { kindShared } from "./shared.ts";
 
 const MASK = { patterns: ["00000-000"] };
+/** The state before the city: the choice of cities depends on it. */
+const ORDER = ["uf", "cidade", "bairro", "logradouro"];
 const read = readerOf(kindShared);
 
 /** A complete postal code fills the members beside it that carry the same names as the parts found. Nothing found is no error. */
@@ -25,8 +27,9 @@ function Input(props: InputProps) {
     const found = await context.postalCode(cep).catch(() => null);
     if (!found || context.read(path) !== cep) return;
     const beside = path.slice(0, path.length - field.name.length);
-    for (const [name, part] of Object.entries(found)) {
-      if (name !== field.name && part !== null && part !== "") context.write(`${beside}${name}`, part);
+    for (const name of ORDER) {
+      const part = found[name];
+      if (typeof part === "string" && part !== "") await context.fill(`${beside}${name}`, part);
     }
   };
 

@@ -16,7 +16,10 @@ function Input(props: InputProps) {
   const limit = typeof state.limit?.maxItems === "number" ? state.limit.maxItems : field.shape.maxItems;
 
   const toggle = (option: Json, on: boolean): void => {
-    if (on && limit !== undefined && chosen.length >= limit) return context.notify(inputTexts.limit, "warning");
+    if (on && limit !== undefined && chosen.length >= limit) {
+      context.notify(inputTexts.limit, "warning");
+      return;
+    }
     const next = on ? [...chosen, option] : chosen.filter((one) => one !== option);
     onChange(next.length === 0 ? null : next);
   };

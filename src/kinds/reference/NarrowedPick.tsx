@@ -24,7 +24,7 @@ export function NarrowedPick(props: InputProps) {
     return { options: found, total: found.length };
   };
 
-  const valueOf = (step: string): TargetOption | null => {
+  const chosenAt = (step: string): TargetOption | null => {
     const own: Json = chosen[step] ?? current?.record[step] ?? null;
     const id = targetId(own);
     return id === null ? null : { id, label: labelOf(own as WireRecord, field), record: own as WireRecord };
@@ -40,7 +40,7 @@ export function NarrowedPick(props: InputProps) {
           invalid={false}
           required={false}
           labelledBy={props.labelledBy}
-          value={valueOf(step)}
+          value={chosenAt(step)}
           load={(q) => narrowOptions(step, q)}
           onChange={(option) => {
             setChosen({ ...chosen, [step]: option?.record ?? null });

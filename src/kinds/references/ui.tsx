@@ -1,15 +1,13 @@
 import { deferred } from "../../ui/deferred.tsx";
 import { inputTexts } from "../../ui/inputs/texts.ts";
 import { frameOf } from "../frame-of.ts";
-import { asDraft, carriesLabel, labelOf, loadTargets, type TargetOption } from "../reference-options.ts";
+import { asDraft, carriesLabel, labelOf, loadAllTargets, loadTargets, type TargetOption } from "../reference-options.ts";
 import type { CellProps, FilterProps, InputProps, KindUi } from "../ui-contract.ts";
 import { useLabels } from "../use-labels.ts";
 import { kindShared } from "./shared.ts";
 
 const PickManyBox = deferred(async () => (await import("../../ui/inputs/PickManyBox.tsx")).PickManyBox<TargetOption>);
 const TransferBox = deferred(async () => (await import("../../ui/inputs/TransferBox.tsx")).TransferBox<TargetOption>);
-
-const EVERYTHING = 10_000;
 
 function Input(props: InputProps) {
   const { field, path, state, value, onChange, context } = props;
@@ -28,7 +26,7 @@ function Input(props: InputProps) {
       {...shared}
       maxItems={limit}
       onLimit={() => context.notify(inputTexts.limit, "warning")}
-      loadAll={async () => (await loadTargets(context, field, path, { limit: EVERYTHING })).options}
+      loadAll={() => loadAllTargets(context, field, path)}
     />
   );
 }

@@ -14,10 +14,8 @@ import { groupProps } from "../../ui/inputs/input-frame.ts";
 import { inputTexts } from "../../ui/inputs/texts.ts";
 import { withRowKey } from "../../ui/row-key.ts";
 import { frameOf } from "../frame-of.ts";
-import { asDraft, loadTargets, type TargetOption, targetId } from "../reference-options.ts";
+import { asDraft, loadAllTargets, type TargetOption, targetId } from "../reference-options.ts";
 import type { FaceContext, InputProps } from "../ui-contract.ts";
-
-const EVERYTHING = 1000;
 
 /** Pairs of two references as a grid of boxes to tick: the rows of the list are the ticked ones. */
 export function MatrixInput(props: InputProps) {
@@ -124,8 +122,8 @@ function useAxis(context: FaceContext, field: Field | undefined, path: string): 
   useEffect(() => {
     let live = true;
     if (!field) return;
-    void loadTargets(context, field, `${path}.0.${field.name}`, { limit: EVERYTHING }).then(
-      (page) => live && setOptions(page.options),
+    void loadAllTargets(context, field, `${path}.0.${field.name}`).then(
+      (all) => live && setOptions(all),
       () => live && setOptions([]),
     );
     return () => {

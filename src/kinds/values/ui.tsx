@@ -13,7 +13,10 @@ function Input(props: InputProps) {
   const items: readonly Json[] = Array.isArray(value) ? value : [];
   const limit = typeof state.limit?.maxItems === "number" ? state.limit.maxItems : field.shape.maxItems;
   const change = (texts: readonly string[]): void => {
-    if (limit !== undefined && texts.length > limit) return context.notify(inputTexts.limit, "warning");
+    if (limit !== undefined && texts.length > limit) {
+      context.notify(inputTexts.limit, "warning");
+      return;
+    }
     const parsed = kindShared.parse(texts.join("|"), field);
     onChange("error" in parsed ? [...texts] : parsed.value);
   };
