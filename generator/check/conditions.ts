@@ -1,0 +1,101 @@
+import type { Condition, Path, Scalar } from "../../src/metadata/condition.ts";
+import type { Field } from "../../src/metadata/field.ts";
+import type { Rule } from "../../src/metadata/register.ts";
+import { canHold } from "./holds.ts";
+import { type Atom, type Checked, conditionsBelow, isAtom, memberAt, type ObjectPair } from "./walk.ts";
+
+/** What conditions say: literals of the right type, order where there is one, tests that can hold. */
+export function checkConditions(checked: Checked): void {
+  for (const object of checked.objects) {
+    const written = object.node["x-rules"] ?? [];
+    for (const [index, rule] of object.plan.rules.entries()) {
+      const refuse = (reason: string): void =>
+        checked.refuse(
+          `rule ${rule.id}: ${reason}`,
+          object.node,
+          "x-rules",
+          written.findIndex(({ id }) => id === rule.id) === -1 ? index : written.findIndex(({ id }) => id === rule.id),
+        );
+      checkAtoms([rule.when, rule.assert], checked, refuse);
+      checkReach(rule, object, checked, refuse);
+    }
+    for (const { field, node } of object.fields)
+      checkAtoms([field.default, field.computed, field.ref?.where, field.access], checked, (reason) =>
+        checked.refuse(reason, node),
+      );
+  }
+  const { register } = checked;
+  checkAtoms([register.actions, register.access, register.list.presets, register.unique], checked, (reason) =>
+    checked.refuse(reason, checked.document),
+  );
+}
+
+function checkAtoms(value: unknown, checked: Checked, refuse: (reason: string) => void): void {
+  for (const condition of conditionsBelow(value)) {
+    if (!isAtom(condition)) continue;
+    const field = fieldOf(condition.path, checked);
+    if (/^(lt|lte|gt|gte)$/.test(condition.op) && checked.kinds.get(condition.path.kind)?.can.ordered === false)
+      refuse(`${condition.path.text} has no order, so ${condition.op} says nothing`);
+    for (const literal of literalsOf(condition)) {
+      const wrong = field && condition.op !== "has" ? misfit(literal, field) : undefined;
+      if (wrong) refuse(`${condition.path.text} can never be ${JSON.stringify(literal)}: ${wrong}`);
+      if (condition.op === "eq" && literal === false && field?.type === "boolean" && mayBeEmpty(field))
+        refuse(`${condition.path.text} may be empty, and empty is not false: write {"ne": true}`);
+    }
+    if (condition.op === "every" && !(condition.path.start === "row" && isFilledBeside(condition, value)))
+      refuse(`every of no rows is true: add {"filled": true} to ${condition.path.text}`);
+  }
+}
+
+/** Whether the same list is also tested for being filled somewhere in the same condition. */
+function isFilledBeside(every: Atom, value: unknown): boolean {
+  return [...conditionsBelow(value)].some(
+    (condition) => condition.op === "filled" && condition.is && condition.path.text === every.path.text,
+  );
+}
+
+function literalsOf(condition: Condition): readonly Scalar[] {
+  if (condition.op === "in") return condition.values;
+  return "value" in condition && "literal" in condition.value ? [condition.value.literal] : [];
+}
+
+function misfit(literal: Scalar, field: Field): string | undefined {
+  if (field.ref) return typeof literal === "number" ? undefined : "a reference is compared by id";
+  if (field.options && field.type !== "array")
+    return field.options.some(({ value }) => value === literal) ? undefined : "it is none of its options";
+  const types: Readonly<Record<string, string>> = { string: "string", integer: "number", number: "number", boolean: "boolean" };
+  const type = types[field.type];
+  return type === undefined || typeof literal === type ? undefined : `it holds a ${field.type}`;
+}
+
+const mayBeEmpty = (field: Field): boolean => !field.required && field.default === undefined && field.computed === undefined;
+
+/** The member a path ends in, wherever it lies. */
+function fieldOf(path: Path, { register, registry }: Checked): Field | undefined {
+  if (path.crosses) {
+    const target = registry.get(path.crosses.register);
+    return target && memberAt(target, path.steps.slice(path.crosses.at + 1).join("."));
+  }
+  return path.start === "row" && path.up === 0 ? memberAt(register, path.steps.join(".")) : undefined;
+}
+
+/** A rule that never fires, or asks for what is hidden whenever it fires, is a mistake. */
+function checkReach(rule: Rule, { plan }: ObjectPair, checked: Checked, refuse: (reason: string) => void): void {
+  const domainOf = (path: Path): readonly Scalar[] | undefined => {
+    const field =
+      path.start === "row" && path.up === 0 && !path.crosses ? memberAt(plan, path.steps.join(".")) : fieldOf(path, checked);
+    if (field?.type === "boolean") return [true, false];
+    return field?.options && field.type !== "array" ? field.options.map(({ value }) => value) : undefined;
+  };
+  if (rule.when && !canHold(rule.when, domainOf)) {
+    refuse("its condition can never hold");
+    return;
+  }
+  for (const target of [...(rule.require ?? []), ...Object.keys(rule.limit ?? {})]) {
+    const shows = plan.rules.filter(({ show }) => show?.includes(target));
+    if (shows.length === 0) continue;
+    const visible: Condition = { op: "or", of: shows.map(({ when }) => when ?? { op: "and", of: [] }) };
+    if (!canHold({ op: "and", of: [...(rule.when ? [rule.when] : []), visible] }, domainOf))
+      refuse(`${target} is hidden whenever this rule fires`);
+  }
+}

@@ -1,0 +1,32 @@
+import type { SharedKinds } from "../../src/kinds/contract.ts";
+import type { Registry } from "../../src/metadata/register.ts";
+import type { Problem, Source } from "../source.ts";
+import { checkConditions } from "./conditions.ts";
+import { checkCycles } from "./cycles.ts";
+import { checkHiding } from "./hiding.ts";
+import { checkMembers } from "./members.ts";
+import { checkTexts } from "./texts.ts";
+import { type Checked, pairObjects } from "./walk.ts";
+
+const CHECKS: readonly ((checked: Checked) => void)[] = [checkConditions, checkHiding, checkCycles, checkMembers, checkTexts];
+
+/** What is wrong with planned declarations, register by register: docs/register-language.md §13. */
+export function check(source: Source, registry: Registry, kinds: SharedKinds): readonly Problem[] {
+  return [...source.registers.values()].flatMap(({ id, document }) => {
+    const register = registry.get(id);
+    if (!register) return [];
+    const problems: Problem[] = [];
+    const checked: Checked = {
+      register,
+      registry,
+      kinds,
+      document,
+      objects: pairObjects(register, document),
+      refuse: (reason, node, ...under) => {
+        problems.push(source.places.problem(reason, node, ...under));
+      },
+    };
+    for (const one of CHECKS) one(checked);
+    return problems;
+  });
+}

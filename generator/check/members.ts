@@ -1,0 +1,64 @@
+import { type Checked, type FieldPair, memberAt } from "./walk.ts";
+
+/** Names that almost surely hold personal data. */
+const PERSONAL =
+  /^(cpf|rg|nit|pis|ctps|email|telefone|celular|fone|endereco|logradouro|nomeMae|nomePai|mae|pai|conjuge|dataNascimento|sexo|estadoCivil|etniaRaca|deficiencia|titulo(Eleitoral)?|foto|salario|remuneracao)($|[A-Z])/;
+
+/** Members taken one by one: options, privacy, what can never be filled. */
+export function checkMembers(checked: Checked): void {
+  const asked = new Set(checked.register.actions.flatMap(({ ask }) => ask));
+  const hooked = new Set(checked.register.hooks.flatMap(({ writes }) => writes));
+  for (const { plan, fields, node } of checked.objects) {
+    for (const pair of fields) {
+      checkOptions(pair, checked);
+      checkPrivacy(pair, checked);
+      checkGroup(pair, checked);
+      const { field } = pair;
+      const filledElsewhere =
+        asked.has(field.path) || hooked.has(field.path) || field.default !== undefined || field.computed !== undefined;
+      if (field.required && field.readOnly && !filledElsewhere)
+        checked.refuse(`${field.path} is required and read-only, and no action asks it`, pair.node);
+    }
+    for (const rule of plan.rules) {
+      for (const target of rule.require ?? []) {
+        const field = memberAt(plan, target);
+        if (
+          field?.readOnly &&
+          !field.computed &&
+          field.default === undefined &&
+          !asked.has(field.path) &&
+          !hooked.has(field.path)
+        )
+          checked.refuse(`rule ${rule.id}: ${target} is read-only and no action asks it`, node, "x-rules");
+      }
+    }
+  }
+}
+
+function checkOptions({ node }: FieldPair, { refuse }: Checked): void {
+  const carrier = node.type === "array" ? (node.items ?? node) : node;
+  const values = (carrier.enum ?? []).map(String);
+  const labels = Object.keys(carrier["x-options"] ?? {});
+  for (const value of values) if (!labels.includes(value)) refuse(`option ${value} has no label`, carrier, "x-options");
+  for (const label of labels)
+    if (!values.includes(label)) refuse(`label ${label} belongs to no option`, carrier, "x-options", label);
+}
+
+/** A class is stated on the member, or inherited from an object above that states one. */
+function checkPrivacy({ field, node }: FieldPair, checked: Checked): void {
+  if (!PERSONAL.test(field.name) || field.object || field.privacy !== "none") return;
+  const stated =
+    node["x-privacy"] !== undefined ||
+    checked.document["x-privacy"] !== undefined ||
+    checked.objects.some(({ plan, node: above }) => above["x-privacy"] !== undefined && field.path.startsWith(`${plan.path}.`));
+  if (!stated) checked.refuse(`${field.path} sounds personal: state its x-privacy (none, pessoal, sensivel)`, node);
+}
+
+/** An optional group with required members and a default in it is never empty, so it is never optional. */
+function checkGroup({ field, node }: FieldPair, { refuse }: Checked): void {
+  if (field.object?.what !== "group" || field.required) return;
+  const required = field.object.fields.some((member) => member.required && member.default === undefined);
+  const filled = field.object.fields.find((member) => member.default !== undefined && !member.computed);
+  if (required && filled)
+    refuse(`${field.path} is optional but ${filled.name} has a default, so its required members are always asked`, node);
+}

@@ -1,0 +1,38 @@
+import { type Checked, memberAt } from "./walk.ts";
+
+/** Ids, places and messages that rules, tabs and presets need. */
+export function checkTexts(checked: Checked): void {
+  const { register, document, refuse } = checked;
+  for (const { plan, node } of checked.objects) {
+    for (const id of repeated(plan.rules.map((rule) => rule.id))) refuse(`two rules are called ${id}`, node, "x-rules");
+    for (const rule of plan.rules) {
+      if (!rule.assert) continue;
+      if (rule.at === undefined) refuse(`rule ${rule.id}: say at which member a failing assert is shown ("at")`, node, "x-rules");
+      else if (!memberAt(plan, rule.at))
+        refuse(`rule ${rule.id}: there is no member ${rule.at} to show the message at`, node, "x-rules");
+      if (rule.message === undefined) refuse(`rule ${rule.id}: an assert needs a message`, node, "x-rules");
+    }
+  }
+  for (const id of repeated(register.list.presets.map((preset) => preset.id)))
+    refuse(`two presets are called ${id}`, document, "x-ui", "list");
+  for (const id of repeated(register.tabs.map((tab) => tab.id))) refuse(`two tabs are called ${id}`, document, "x-ui", "tabs");
+  checkTabs(checked);
+}
+
+/** With tabs, every visible member stands on exactly one; a group may stand whole or member by member. */
+function checkTabs({ register, document, refuse }: Checked): void {
+  if (!document["x-ui"]?.tabs) return;
+  const placed = register.tabs.flatMap(({ fields }) => fields);
+  for (const path of repeated(placed)) refuse(`${path} stands on two tabs`, document, "x-ui", "tabs");
+  for (const path of placed) if (!memberAt(register, path)) refuse(`there is no member ${path}`, document, "x-ui", "tabs");
+  for (const field of register.fields) {
+    const whole = placed.includes(field.path);
+    const parts = (field.object?.what === "group" ? field.object.fields : []).filter((member) => placed.includes(member.path));
+    if (whole && parts.length > 0) refuse(`${field.path} stands on two tabs`, document, "x-ui", "tabs");
+    if (!whole && parts.length === 0) refuse(`${field.path} stands on no tab`, document, "x-ui", "tabs");
+  }
+}
+
+const repeated = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+];
