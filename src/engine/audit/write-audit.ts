@@ -11,7 +11,7 @@ export interface AuditLine {
   readonly changes: readonly Change[];
 }
 
-/** Columns and values of one audit row. */
+/** Columns and values of one audit row. Who sees the record sees what was done to it: the owner of both is the same. */
 export function auditRow(context: RequestContext, line: AuditLine): Readonly<Record<string, unknown>> {
   const { user } = context;
   return {
@@ -20,8 +20,8 @@ export function auditRow(context: RequestContext, line: AuditLine): Readonly<Rec
     usuario_nome: user.name,
     atras_id: user.behind ?? null,
     atras_nome: user.behindName ?? null,
-    empresa_id: context.company,
-    grupo_id: context.group,
+    empresa_id: line.register.scope === "company" ? context.company : null,
+    grupo_id: line.register.scope === "group" ? context.group : null,
     registro: line.register.id,
     registro_id: line.id,
     op: line.op,
