@@ -1,7 +1,9 @@
+import type { Path } from "../metadata/condition.ts";
 import type { Facts, Json, RuleContext, WireRecord } from "../metadata/verdict.ts";
 import { Decimal, numberOf } from "./decimal.ts";
 import { nodeAt } from "./paths.ts";
-import { isItems, type Node, nothingThere, Readable, WireObject } from "./readable.ts";
+import type { Place } from "./program.ts";
+import { isItems, type Node, nothingThere, Readable, rowsOf, WireObject } from "./readable.ts";
 import type { BoundObject, ReadPath } from "./sql-scope.ts";
 import { idOf, isList, isObject, MISSING } from "./value.ts";
 import { World } from "./world.ts";
@@ -21,11 +23,18 @@ export function bindDraft(draft: Draft): { readonly object: BoundObject; readonl
   const world = new World(draft.context, draft.facts);
   const stored = draft.before ? objectAt(draft.before, draft.at, () => null) : nothingThere;
   const object = objectAt(draft.record, draft.at, () => MISSING);
-  const read: ReadPath = (path) => {
-    const row = path.start === "before" ? stored : object;
-    return known(nodeAt(path.start === "before" ? { ...path, start: "row" } : path, { row, self: row, world }));
+  return bound(object, { row: object, self: object, world }, stored);
+}
+
+function bound(row: Readable, place: Place, stored: Readable): { readonly object: BoundObject; readonly read: ReadPath } {
+  const at = (path: Path): Node =>
+    path.start === "before" ? nodeAt({ ...path, start: "row" }, { ...place, row: stored }) : nodeAt(path, { ...place, row });
+  const read: ReadPath = (path) => known(at(path));
+  const rows = (path: Path): readonly BoundObject[] | undefined => {
+    const found = rowsOf(at(path), row, (id) => place.world.reference(path.refersTo ?? "", id));
+    return found === MISSING ? undefined : found.map((one) => bound(one, place, stored).object);
   };
-  return { object: { read }, read };
+  return { object: { read, rows }, read };
 }
 
 /** Steps into groups and rows, keeping the way back up. */

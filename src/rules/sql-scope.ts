@@ -23,6 +23,8 @@ export interface TableObject {
 /** An object that does not lie in the database (yet): a draft. Its paths become parameters. */
 export interface BoundObject {
   readonly read: ReadPath;
+  /** Objects of a list of it, for `some` and `every`; undefined = not known. `bindDraft` has them. */
+  readonly rows?: (path: Path) => readonly BoundObject[] | undefined;
 }
 
 export type SqlObject = TableObject | BoundObject;

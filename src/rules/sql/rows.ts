@@ -1,21 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition, Expr, Path } from "../../metadata/condition.ts";
 import type { Field } from "../../metadata/field.ts";
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { TableObject } from "../sql-scope.ts";
-import { idOf, isObject } from "../value.ts";
 import { conditionSql } from "./condition.ts";
-import {
-  type Building,
-  climb,
-  freshAlias,
-  inReferenced,
-  isTable,
-  ownMember,
-  readBound,
-  startTable,
-  targetObject,
-} from "./operand.ts";
+import { type Building, climb, freshAlias, inReferenced, isTable, ownMember, startTable, targetObject } from "./operand.ts";
 import { fieldAt, listTable, rowId, tableOf } from "./table-object.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -133,21 +121,11 @@ export function quantified(op: "some" | "every", path: Path, where: Condition, s
     return sql`(select case when ${decided} then ${then} when bool_or(t is null) then null else not ${then} end from (select ${truth} as t ${from}) as ${sql.id(freshAlias(scope))})`;
   });
   if (made) return made;
-  const rows = readBound(path, scope);
+  const holder = path.start === "row" ? scope.row : (scope.self ?? scope.row);
+  if (isTable(holder) || !holder.rows) throw new Error(`${path.text}: the rows of this list are not at hand`);
+  const rows = holder.rows(path);
   if (rows === undefined) return sql`null::boolean`;
-  const items = Array.isArray(rows) ? rows.filter(isObject) : [];
-  const truths = items.map((item) => conditionSql(where, within(scope, boundRow(item, path, scope)), firing));
+  const truths = rows.map((row) => conditionSql(where, within(scope, row), firing));
   if (truths.length === 0) return sql.lit(op === "every");
   return sql`(${sql.join(truths, op === "some" ? sql` or ` : sql` and `)})`;
-}
-
-function boundRow(item: WireRecord, list: Path, scope: Building): Building["row"] {
-  return {
-    read(path) {
-      if (path.up > 0) return readBound({ ...path, start: list.start, up: list.up + path.up - 1 }, scope);
-      let value: Json | undefined = path.steps.length === 0 ? item.id : item;
-      for (const name of path.steps) value = isObject(value) ? value[name] : undefined;
-      return value === undefined ? null : idOf(value);
-    },
-  };
 }
