@@ -1,0 +1,44 @@
+import type { Action, Register } from "../../src/metadata/register.ts";
+import type { RegisterNode } from "../source.ts";
+import { conditionOf } from "./condition.ts";
+import { expressionOf } from "./expression.ts";
+import { optional } from "./field.ts";
+import { rightName } from "./names.ts";
+import type { Scope } from "./resolve-path.ts";
+import { checkTarget } from "./rules.ts";
+
+export function rightsOf(id: string): Register["rights"] {
+  return {
+    view: rightName(id, "VER"),
+    create: rightName(id, "INSERIR"),
+    edit: rightName(id, "EDITAR"),
+    remove: rightName(id, "EXCLUIR"),
+  };
+}
+
+export function actionsOf(id: string, document: RegisterNode, scope: Scope): readonly Action[] {
+  const rights = rightsOf(id);
+  const house: Readonly<Record<string, string>> = {
+    create: rights.create,
+    update: rights.edit,
+    delete: rights.remove,
+    clone: rights.create,
+  };
+  return Object.entries(document["x-actions"] ?? {}).map(([op, action]) => {
+    const set = Object.entries(action.set ?? {});
+    for (const path of [...(action.ask ?? []), ...(action.reset ?? []), ...set.map(([target]) => target)]) {
+      checkTarget(path, scope.row, scope, action);
+    }
+    return {
+      op,
+      ...optional("title", action.title),
+      ...optional("when", action.when && conditionOf(action.when, scope)),
+      ...optional("message", action.message),
+      ask: action.ask ?? [],
+      set: Object.fromEntries(set.map(([path, expr]) => [path, expr === null ? null : expressionOf(expr, scope)])),
+      reset: action.reset ?? [],
+      ...optional("confirm", action.confirm),
+      right: house[op] ?? rightName(id, op),
+    };
+  });
+}

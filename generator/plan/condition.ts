@@ -1,0 +1,84 @@
+import type { Condition, Operand, Path, Scalar } from "../../src/metadata/condition.ts";
+import type { ConditionNode } from "../source.ts";
+import { type ObjectOutline, targetOutline } from "./outline.ts";
+import { resolvePath, type Scope } from "./resolve-path.ts";
+
+/** Reads a condition; `node` is its object in the declaration, already accepted by the meta-schema. */
+export function conditionOf(node: ConditionNode, scope: Scope): Condition {
+  const parts = Object.entries(node).map(([key, test]): Condition => {
+    if (key === "and" || key === "or") return { op: key, of: list(test).map((one) => conditionOf(asNode(one), scope)) };
+    if (key === "not") return { op: "not", of: conditionOf(asNode(test), scope) };
+    return testOf(key, test, node, scope);
+  });
+  return all(parts);
+}
+
+function testOf(text: string, test: unknown, node: ConditionNode, scope: Scope): Condition {
+  const path = resolvePath(text, scope, node, text);
+  if (!isNode(test) || "field" in test) return equals(path, test, node, scope);
+  const parts = Object.entries(test).map(([op, value]): Condition => {
+    switch (op) {
+      case "ne":
+        return { op: "not", of: equals(path, value, test, scope) };
+      case "filled":
+        return { op, path, is: value === true };
+      case "some":
+      case "every":
+        return { op, path, where: conditionOf(asNode(value), inside(path, scope, node, text)) };
+      case "has":
+        return { op, path, value: operand(value, test, scope) };
+      case "lt":
+      case "lte":
+      case "gt":
+      case "gte":
+        return { op, path, value: operand(value, test, scope) };
+      default:
+        scope.problems.add(`"${op}" is no test`, test, op);
+        return { op: "filled", path, is: true };
+    }
+  });
+  return all(parts);
+}
+
+function equals(path: Path, value: unknown, node: object, scope: Scope): Condition {
+  if (Array.isArray(value)) return { op: "in", path, values: value.filter(isScalar) };
+  return { op: "eq", path, value: operand(value, node, scope) };
+}
+
+function operand(value: unknown, node: object, scope: Scope): Operand {
+  if (isScalar(value)) return { literal: value };
+  const field = isNode(value) && typeof value.field === "string" ? value.field : "";
+  return { path: resolvePath(field, scope, isNode(value) ? value : node, "field") };
+}
+
+/** The scope of `some` and `every`: the rows (or referenced records) of a list. */
+function inside(path: Path, scope: Scope, node: object, text: string): Scope {
+  const row = rowsOf(path, scope);
+  if (row) return { ...scope, row };
+  if (path.steps.length > 0) scope.problems.add(`"${text}" is no list`, node, text);
+  return scope;
+}
+
+/** The objects that a path to a list gives. */
+export function rowsOf(path: Path, scope: Scope): ObjectOutline | undefined {
+  if (path.refersTo !== undefined) return targetOutline(path.refersTo, scope.outlines);
+  let object: ObjectOutline | null | undefined = path.start === "this" ? scope.self : scope.row;
+  for (let level = 0; level < path.up; level++) object = object?.parent;
+  for (const [at, name] of path.steps.entries()) {
+    object = path.crosses?.at === at ? targetOutline(path.crosses.register, scope.outlines) : object?.members.get(name)?.object;
+  }
+  return object?.what === "rows" ? object : undefined;
+}
+
+function all(parts: readonly Condition[]): Condition {
+  const [only, ...more] = parts;
+  return only && more.length === 0 ? only : { op: "and", of: parts };
+}
+
+export function isScalar(value: unknown): value is Scalar {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+const isNode = (value: unknown): value is ConditionNode => typeof value === "object" && value !== null && !Array.isArray(value);
+const asNode = (value: unknown): ConditionNode => (isNode(value) ? value : {});
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,86 @@
+import type { Expr, Path, Source } from "../../src/metadata/condition.ts";
+import type { ConditionNode, ExprNode } from "../source.ts";
+import { conditionOf, isScalar, rowsOf } from "./condition.ts";
+import { type ObjectOutline, splitTarget, targetOutline } from "./outline.ts";
+import { resolvePath, type Scope } from "./resolve-path.ts";
+
+type Node = { readonly [keyword: string]: unknown };
+
+/** Reads an expression of `default`, `x-computed` or `set`. */
+export function expressionOf(node: ExprNode, scope: Scope): Expr {
+  if (isScalar(node)) return { op: "literal", value: node };
+  if (typeof node.field === "string") return { op: "field", path: resolvePath(node.field, scope, node, "field") };
+  if (isNode(node.when)) return choice(node, node.when, scope);
+  if (typeof node.text === "string") return { op: "text", parts: template(node.text, scope, node, "text") };
+  if ("date" in node) return moved(node, scope);
+  for (const op of ["add", "sub", "mul", "div", "first"] as const) {
+    if (Array.isArray(node[op])) return { op, of: node[op].map((one) => expressionOf(asExpr(one), scope)) };
+  }
+  for (const op of ["days", "months"] as const) {
+    if (Array.isArray(node[op]))
+      return { op, from: expressionOf(asExpr(node[op][0]), scope), to: expressionOf(asExpr(node[op][1]), scope) };
+  }
+  return aggregate(node, scope);
+}
+
+/** `"{a} - {b}"`: literal texts and paths. A bare member name is the same as `"{name}"`. */
+export function template(text: string, scope: Scope, node: object, ...under: readonly string[]): readonly (string | Path)[] {
+  return text
+    .split(/(\{[^{}]+\})/)
+    .filter((part) => part !== "")
+    .map((part) => (part.startsWith("{") && part.endsWith("}") ? resolvePath(part.slice(1, -1), scope, node, ...under) : part));
+}
+
+function choice(node: Node, when: Node, scope: Scope): Expr {
+  const test = conditionOf(when, scope);
+  if (!("then" in node)) return { op: "test", when: test };
+  return { op: "choose", when: test, then: expressionOf(asExpr(node.then), scope), else: expressionOf(asExpr(node.else), scope) };
+}
+
+function moved(node: Node, scope: Scope): Expr {
+  return {
+    op: "date",
+    base: expressionOf(asExpr(node.date), scope),
+    ...("days" in node ? { days: expressionOf(asExpr(node.days), scope) } : {}),
+    ...("months" in node ? { months: expressionOf(asExpr(node.months), scope) } : {}),
+  };
+}
+
+function aggregate(node: Node, scope: Scope): Expr {
+  for (const op of ["count", "exists", "one"] as const) {
+    const text = node[op];
+    if (typeof text !== "string") continue;
+    const { source, inner } = sourceOf(text, scope, node, op);
+    return { op, source, ...where(node, inner) };
+  }
+  for (const op of ["sum", "min", "max"] as const) {
+    const field = node[op];
+    if (typeof field !== "string" || typeof node.of !== "string") continue;
+    const { source, inner } = sourceOf(node.of, scope, node, "of");
+    resolvePath(field, inner, node, op);
+    return { op, field, source, ...where(node, inner) };
+  }
+  scope.problems.add("this is no expression of the language", node);
+  return { op: "literal", value: false };
+}
+
+function where(node: Node, scope: Scope): { readonly where?: ReturnType<typeof conditionOf> } {
+  return isNode(node.where) ? { where: conditionOf(node.where as ConditionNode, scope) } : {};
+}
+
+/** Rows an aggregate runs over, and the scope in which each of them is tested. */
+function sourceOf(text: string, scope: Scope, node: object, key: string): { readonly source: Source; readonly inner: Scope } {
+  if (!text.includes("/")) {
+    const path = resolvePath(text, scope, node, key);
+    const row = rowsOf(path, scope);
+    if (!row && path.steps.length > 0) scope.problems.add(`"${text}" is no list`, node, key);
+    return { source: { list: path }, inner: within(scope, row) };
+  }
+  const row = targetOutline(text, scope.outlines);
+  if (!row) scope.problems.add(`there is no ${text}`, node, key);
+  return { source: splitTarget(text), inner: within(scope, row) };
+}
+
+const within = (scope: Scope, row: ObjectOutline | undefined): Scope => (row ? { ...scope, row } : scope);
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+const asExpr = (value: unknown): ExprNode => (isScalar(value) || isNode(value) ? value : false);

@@ -1,0 +1,115 @@
+import type { Expr } from "../../src/metadata/condition.ts";
+import type { Field, Option, Privacy, Ref, Shape } from "../../src/metadata/field.ts";
+import type { PropertyNode } from "../source.ts";
+import { accessOf } from "./access.ts";
+import { computedMode } from "./computed-mode.ts";
+import { conditionOf } from "./condition.ts";
+import { expressionOf } from "./expression.ts";
+import { planObject } from "./object.ts";
+import { type MemberOutline, splitTarget, targetOutline } from "./outline.ts";
+import type { Scope } from "./resolve-path.ts";
+
+/** Everything of one member but what rules elsewhere say of it. */
+export function planField(member: MemberOutline, required: boolean, above: Privacy, scope: Scope): Field {
+  const { node, name, path } = member;
+  const privacy = node["x-privacy"] ?? node.items?.["x-privacy"] ?? above;
+  if (!node.title) scope.problems.add("every member has a title", node);
+  const expr = node["x-computed"] === undefined ? undefined : expressionOf(node["x-computed"], scope);
+  return {
+    name,
+    path,
+    title: node.title ?? name,
+    ...optional("description", node.description),
+    kind: member.kind,
+    type: node.type,
+    required,
+    readOnly: node.readOnly === true,
+    writeOnly: node.writeOnly === true,
+    ...optional("default", node.default === undefined ? undefined : expressionOf(node.default, scope)),
+    ...optional("computed", expr && { expr, mode: computedMode(expr, member, scope) }),
+    shape: shapeOf(node),
+    ...optional("options", optionsOf(node)),
+    ...optional("ref", refOf(member, scope)),
+    ...optional("item", itemOf(member, scope)),
+    ...optional("object", member.object && planObject(member.object, node, privacy, scope)),
+    privacy,
+    messages: { ...node.items?.["x-messages"], ...node["x-messages"] },
+    ...optional("access", accessOf(node["x-access"], scope)),
+    ui: { ...node["x-ui"] },
+    was: node["x-was"] ?? [],
+    source: node["x-source"] ?? [],
+  };
+}
+
+const SHAPE = [
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minItems",
+  "maxItems",
+  "enum",
+] as const satisfies readonly (keyof Shape)[];
+
+function shapeOf(node: PropertyNode): Shape {
+  return Object.fromEntries(SHAPE.flatMap((keyword) => (node[keyword] === undefined ? [] : [[keyword, node[keyword]]])));
+}
+
+function optionsOf(node: PropertyNode): readonly Option[] | undefined {
+  const holder = node.items?.enum ? node.items : node;
+  return holder.enum?.map((value) => {
+    const label = (holder["x-options"] ?? node["x-options"])?.[String(value)];
+    return { value, ...(typeof label === "object" ? label : { label: label ?? String(value) }) };
+  });
+}
+
+function itemOf({ node, kind }: MemberOutline, scope: Scope): Field["item"] {
+  const { items } = node;
+  if (node.type !== "array" || !items || items.properties || items["x-ref"]) return undefined;
+  const format = items.format ?? PLAIN_ITEMS[items.type];
+  if (format === undefined) scope.problems.add(`a list of ${items.type} is written with x-ref or properties`, node, "items");
+  return { kind: items.enum ? kind : (format ?? kind), type: items.type, shape: shapeOf(items) };
+}
+
+const PLAIN_ITEMS: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "integer",
+  number: "decimal",
+  boolean: "boolean",
+};
+
+function refOf(member: MemberOutline, scope: Scope): Ref | undefined {
+  const { node, refersTo } = member;
+  const holder = node.items?.["x-ref"] ? node.items : node;
+  const ref = holder["x-ref"];
+  if (!ref || refersTo === undefined) return undefined;
+  const row = targetOutline(refersTo, scope.outlines);
+  if (!row) scope.problems.add(`there is no ${refersTo}`, ref, "register");
+  const { register, list } = splitTarget(refersTo);
+  const where = ref.where && row && conditionOf(ref.where, { ...scope, row });
+  return {
+    register,
+    ...optional("list", list),
+    ...optional("where", where),
+    onDelete: ref.onDelete ?? "restrict",
+    ...optional("asOf", ref.asOf),
+    ...optional("cyclic", ref.cyclic),
+    ...optional("across", ref.across),
+    bare: holder.type === "integer",
+    facts: [],
+  };
+}
+
+export function optional<K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } {
+  return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
+}
+
+/** Whether an expression stands for itself, whatever the record. */
+export function isLiteral(expr: Expr | undefined): expr is Expr & { readonly op: "literal" } {
+  return expr?.op === "literal";
+}

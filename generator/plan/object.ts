@@ -1,0 +1,69 @@
+import type { Field, Privacy } from "../../src/metadata/field.ts";
+import type { ObjectPlan, Unique } from "../../src/metadata/register.ts";
+import type { ObjectNode, UniqueNode } from "../source.ts";
+import { conditionOf } from "./condition.ts";
+import { optional, planField } from "./field.ts";
+import type { ObjectOutline } from "./outline.ts";
+import type { Scope } from "./resolve-path.ts";
+import { checkTarget, ruleOf } from "./rules.ts";
+
+type Holder = ObjectNode & { readonly items?: ObjectNode; readonly "x-unique"?: readonly UniqueNode[] };
+
+/** Members, rules and uniqueness of a record, group or list; `holder` is the node that carries the keywords. */
+export function planObject(
+  outline: ObjectOutline,
+  holder: Holder,
+  privacy: Privacy,
+  above: Omit<Scope, "row" | "self">,
+): ObjectPlan {
+  const node: ObjectNode = outline.what === "rows" ? (holder.items ?? holder) : holder;
+  const scope: Scope = { ...above, row: outline, self: outline };
+  const required = new Set(node.required);
+  for (const name of required) {
+    if (!outline.members.has(name)) scope.problems.add(`there is no member "${name}"`, node.required ?? node);
+  }
+  const fields = [...outline.members.values()].map((member) =>
+    planField(member, required.has(member.name), node["x-privacy"] ?? privacy, scope),
+  );
+  return {
+    what: outline.what,
+    path: outline.path,
+    fields,
+    rules: (node["x-rules"] ?? []).map((rule) => ruleOf(rule, scope)),
+    unique: uniqueOf(holder["x-unique"], outline, scope),
+    ...optional("history", historyOf(node, fields, scope)),
+    ...optional("configurable", configurableOf(node, scope)),
+  };
+}
+
+function uniqueOf(nodes: readonly UniqueNode[] | undefined, outline: ObjectOutline, scope: Scope): readonly Unique[] {
+  return (nodes ?? []).map((unique) => {
+    for (const name of [...unique.by, ...(unique.period ?? [])]) checkTarget(name, outline, scope, unique);
+    return {
+      by: unique.by,
+      ...optional("when", unique.when && conditionOf(unique.when, scope)),
+      ...optional("period", unique.period),
+      ...optional("across", unique.across),
+      ...optional("message", unique.message),
+      source: unique["x-source"] ?? [],
+    };
+  });
+}
+
+function historyOf(node: ObjectNode, fields: readonly Field[], scope: Scope): ObjectPlan["history"] {
+  const history = node["x-history"];
+  if (!history) return undefined;
+  for (const name of [history.by, ...(history.fields ?? [])]) checkTarget(name, scope.row, scope, history);
+  const dated = history.fields ?? fields.filter((field) => !field.computed && !field.writeOnly).map((field) => field.name);
+  return { by: history.by, fields: dated.filter((name) => name !== history.by) };
+}
+
+function configurableOf(node: ObjectNode, scope: Scope): ObjectPlan["configurable"] {
+  const configurable = node["x-configurable"];
+  if (!configurable) return undefined;
+  return {
+    allow: configurable.allow,
+    ...optional("when", configurable.when && conditionOf(configurable.when, scope)),
+    ...optional("message", configurable.message),
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { Path } from "../../src/metadata/condition.ts";
+import type { Field } from "../../src/metadata/field.ts";
+import type { Register } from "../../src/metadata/register.ts";
+import type { RegisterNode, RegisterSource } from "../source.ts";
+import { accessOf } from "./access.ts";
+import { actionsOf, rightsOf } from "./actions.ts";
+import { addressesOf } from "./addresses.ts";
+import { listOf, tabsOf } from "./arrangement.ts";
+import { template } from "./expression.ts";
+import { namedBy } from "./expression-walk.ts";
+import { optional } from "./field.ts";
+import { Needs } from "./needs.ts";
+import { planObject } from "./object.ts";
+import type { Outlines } from "./outline.ts";
+import type { Problems } from "./problems.ts";
+import type { Scope } from "./resolve-path.ts";
+
+/** A register planned but for what follows from others: storage and hash. */
+export type RegisterDraft = Omit<Register, "storage" | "hash">;
+
+export function planRegister(source: RegisterSource, outlines: Outlines, problems: Problems): RegisterDraft | undefined {
+  const { id, module, name, document } = source;
+  const outline = outlines.get(id);
+  if (!outline) return undefined;
+  const needs = new Needs(id);
+  const scope: Scope = { row: outline, self: outline, outlines, problems, needs };
+  const about = document["x-register"];
+  const object = planObject(outline, document, document["x-privacy"] ?? "none", scope);
+  const display = displayOf(document, scope);
+  const displayFields = [...new Set(display.flatMap((part) => (typeof part === "string" ? [] : [ownPath(part)])))];
+  const actions = actionsOf(id, document, scope);
+  const access = accessOf(document["x-access"], scope);
+  const list = listOf(document, object.fields, displayFields, scope);
+  if (about.tree !== undefined && !outline.members.has(about.tree))
+    problems.add(`there is no member "${about.tree}"`, about, "tree");
+  const fields = object.fields.map((field) => withFacts(field, needs));
+  return {
+    ...object,
+    what: "record",
+    fields,
+    id,
+    module,
+    name,
+    title: document.title,
+    plural: about.plural,
+    gender: about.gender,
+    ...optional("description", document.description),
+    scope: about.scope,
+    display,
+    displayFields,
+    addresses: addressesOf(id, document, scope),
+    ...optional("tree", about.tree),
+    ...optional("single", about.single),
+    actions,
+    ...optional("access", access),
+    tabs: tabsOf(document, object.fields, scope),
+    list,
+    hooks: document["x-hooks"] ?? [],
+    messages: document["x-messages"] ?? {},
+    privacy: document["x-privacy"] ?? "none",
+    was: document["x-was"] ?? [],
+    examples: document["x-examples"] ?? {},
+    source: document["x-source"] ?? [],
+    needs: needs.result(factPaths(fields)),
+    rights: rightsOf(id),
+  };
+}
+
+/** A hash that changes exactly when the register does. */
+export function sealRegister(draft: Omit<Register, "hash">): Register {
+  const hash = createHash("sha256").update(JSON.stringify(draft)).digest("hex").slice(0, 16);
+  return { ...draft, hash };
+}
+
+function displayOf(document: RegisterNode, scope: Scope): readonly (string | Path)[] {
+  const { display } = document["x-register"];
+  const text = display.includes("{") ? display : `{${display}}`;
+  return template(text, scope, document["x-register"], "display");
+}
+
+function ownPath({ steps, crosses }: Path): string {
+  return steps.slice(0, crosses ? crosses.at + 1 : undefined).join(".");
+}
+
+function withFacts(field: Field, needs: Needs): Field {
+  const ref = field.ref && { ...field.ref, facts: needs.factsAt(field.path) };
+  const object = field.object && { ...field.object, fields: field.object.fields.map((inner) => withFacts(inner, needs)) };
+  return { ...field, ...optional("ref", ref), ...optional("object", object) };
+}
+
+function factPaths(fields: readonly Field[]): readonly string[] {
+  return fields.flatMap((field) => [
+    ...(field.computed && namedBy(field.computed.expr).registers.length > 0 ? [field.path] : []),
+    ...factPaths(field.object?.fields ?? []),
+  ]);
+}

@@ -1,0 +1,109 @@
+import type { Field } from "../../../src/metadata/field.ts";
+import type { ObjectPlan } from "../../../src/metadata/register.ts";
+import type { StoragePlan, TablePlan } from "../../../src/metadata/storage.ts";
+import type { Kinds } from "../../kinds.ts";
+import { snake, sqlName } from "../names.ts";
+import type { RegisterDraft } from "../plan-register.ts";
+import { isStored } from "./columns.ts";
+import {
+  below,
+  childTable,
+  historyTable,
+  recordTable,
+  type StorageContext,
+  scopeColumn,
+  sharedOf,
+  type TableSpec,
+} from "./storage-context.ts";
+import { linkTable, planTable } from "./tables.ts";
+
+/** Members that tell records in use from those put away; counters keep the two apart. */
+const ACTIVE = ["ativo", "ativa"];
+
+/** Tables of a register: its record, its lists and links, its dated entries. */
+export function planStorage(register: RegisterDraft, registers: ReadonlyMap<string, RegisterDraft>, kinds: Kinds): StoragePlan {
+  const context: StorageContext = { register, registers, kinds };
+  const name = recordTable(register.id);
+  const was = register.was.map((former) => recordTable(former.includes("/") ? former : `${register.module}/${former}`));
+  const record: TableSpec = { name, role: "record", path: "", object: register, was };
+  const main = planTable(record, context);
+  const tables = [
+    main,
+    ...listsOf(record, context),
+    ...datedObjects(register).flatMap((dated) => historyTables(dated, name, context)),
+  ];
+  const folded = (path: string) => {
+    const column = main.columns.find((one) => one.field === path && one.foldedOf === undefined);
+    return main.columns.find((one) => one.foldedOf !== undefined && one.foldedOf === column?.name)?.name ?? [];
+  };
+  const searchColumns = register.list.search.flatMap(folded);
+  const scope = scopeColumn(register);
+  const active = register.fields.find((field) => field.type === "boolean" && ACTIVE.includes(field.name) && isStored(field));
+  const activeColumn = main.columns.find((column) => column.field === active?.path && active !== undefined)?.name;
+  return {
+    tables,
+    ...(scope === undefined ? {} : { scopeColumn: scope }),
+    searchColumns,
+    ...(searchColumns.length > 0 ? { searchFunction: sqlName(`quadro_busca_${snake(register.id.replace("/", "-"))}`) } : {}),
+    ...(activeColumn === undefined ? {} : { activeColumn }),
+  };
+}
+
+/** Tables of the lists and links an object owns, owners before what they own. */
+function listsOf(owner: TableSpec, context: StorageContext): readonly TablePlan[] {
+  return owned(owner.object, context)
+    .filter((field) => !owner.keeps || owner.keeps(field.path))
+    .flatMap((field): readonly TablePlan[] => {
+      const inside = below(field.path, owner.path === "" || owner.role === "history" ? "" : owner.path);
+      const name = childTable(owner.name, inside);
+      const was = field.was.map((former) => childTable(owner.name, [...inside.split(".").slice(0, -1), former].join(".")));
+      if (!field.object) return [linkTable({ name, owner: owner.name, field, was }, context)];
+      const rows: TableSpec = { name, role: "rows", path: field.path, object: field.object, owner: owner.name, was };
+      return [planTable(rows, context), ...listsOf(rows, context)];
+    });
+}
+
+function owned(object: ObjectPlan, context: StorageContext): readonly Field[] {
+  return object.fields.flatMap((field) => {
+    const { can } = sharedOf(context, field);
+    if (can.group && field.object) return owned(field.object, context);
+    return (can.rows || can.references) && isStored(field) && !field.computed ? [field] : [];
+  });
+}
+
+interface Dated {
+  readonly path: string;
+  readonly object: ObjectPlan;
+  readonly by: string;
+  readonly fields: readonly string[];
+}
+
+/** The record, when it is dated as a whole, and its dated groups; paths from the root. */
+export function datedObjects(register: Pick<RegisterDraft, "fields" | "history">): readonly Dated[] {
+  const root = register as ObjectPlan;
+  const groups = register.fields.flatMap((field) =>
+    field.object?.what === "group" ? [{ path: field.path, object: field.object }] : [],
+  );
+  return [{ path: "", object: root }, ...groups].flatMap(({ path, object }) => {
+    if (!object.history) return [];
+    const whole = (name: string) => (path === "" ? name : `${path}.${name}`);
+    return [{ path, object, by: whole(object.history.by), fields: object.history.fields.map(whole) }];
+  });
+}
+
+function historyTables(dated: Dated, record: string, context: StorageContext): readonly TablePlan[] {
+  const names = [dated.by, ...dated.fields];
+  const keeps = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`));
+  const name = historyTable(record, dated.path);
+  // Columns are named as in the record's table: from the record's root, groups included.
+  const spec: TableSpec = {
+    name,
+    role: "history",
+    path: dated.path,
+    object: context.register as ObjectPlan,
+    owner: record,
+    was: [],
+    keeps,
+  };
+  return [planTable(spec, context, dated.by), ...listsOf(spec, context)];
+}

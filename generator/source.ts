@@ -1,0 +1,186 @@
+import type { Scalar } from "../src/metadata/condition.ts";
+import type { Privacy, Shape } from "../src/metadata/field.ts";
+import type { Places } from "./places.ts";
+
+/** Something an author must mend: where (JSON pointer into the file) and why, in words that teach. */
+export interface Problem {
+  /** Relative to the project's root, with `/`. */
+  readonly file: string;
+  readonly pointer: string;
+  readonly reason: string;
+}
+
+/** All declarations, `$ref` resolved, every node traceable to file and pointer by `places`. */
+export interface Source {
+  /** By id (`modulo/registro`), in the order of the ids. */
+  readonly registers: ReadonlyMap<string, RegisterSource>;
+  readonly places: Places;
+}
+
+export interface RegisterSource {
+  readonly id: string;
+  readonly module: string;
+  readonly name: string;
+  readonly file: string;
+  readonly document: RegisterNode;
+}
+
+/** Members of one object: the register itself, a group, or the rows of a list. */
+export interface ObjectNode {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, PropertyNode>>;
+  readonly "x-rules"?: readonly RuleNode[];
+  readonly "x-history"?: { readonly by: string; readonly fields?: readonly string[] };
+  readonly "x-configurable"?: {
+    readonly allow: readonly ("title" | "visible" | "required")[];
+    readonly when?: ConditionNode;
+    readonly message?: string;
+  };
+  readonly "x-privacy"?: Privacy;
+}
+
+export interface RegisterNode extends ObjectNode {
+  readonly title: string;
+  readonly description?: string;
+  readonly "x-register": {
+    readonly plural: string;
+    readonly gender: "m" | "f";
+    readonly scope: "company" | "group" | "system";
+    readonly display: string;
+    readonly path?: string | readonly (string | AddressNode)[];
+    readonly tree?: string;
+    readonly single?: true;
+  };
+  readonly properties: Readonly<Record<string, PropertyNode>>;
+  readonly "x-unique"?: readonly UniqueNode[];
+  readonly "x-actions"?: Readonly<Record<string, ActionNode>>;
+  readonly "x-access"?: AccessNode;
+  readonly "x-messages"?: Readonly<Record<string, string>>;
+  readonly "x-was"?: readonly string[];
+  readonly "x-hooks"?: readonly HookNode[];
+  readonly "x-ui"?: { readonly tabs?: readonly TabNode[]; readonly list?: ListNode };
+  readonly "x-examples"?: Readonly<Record<string, unknown>>;
+  readonly "x-source"?: readonly string[];
+}
+
+export interface AddressNode {
+  readonly path: string;
+  readonly fix?: Readonly<Record<string, Scalar>>;
+  readonly title?: string;
+  readonly plural?: string;
+  readonly gender?: "m" | "f";
+}
+
+export interface PropertyNode extends ObjectNode, Shape {
+  readonly type: "string" | "integer" | "number" | "boolean" | "object" | "array";
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: ExprNode;
+  readonly readOnly?: true;
+  readonly writeOnly?: true;
+  readonly items?: PropertyNode;
+  readonly "x-ref"?: RefNode;
+  readonly "x-options"?: Readonly<Record<string, string | OptionNode>>;
+  readonly "x-computed"?: ExprNode;
+  readonly "x-unique"?: readonly UniqueNode[];
+  readonly "x-access"?: AccessNode;
+  readonly "x-messages"?: Readonly<Record<string, string>>;
+  readonly "x-was"?: readonly string[];
+  readonly "x-source"?: readonly string[];
+  readonly "x-ui"?: {
+    readonly list?: true;
+    readonly search?: true;
+    readonly filter?: true | "range";
+    readonly width?: number;
+    readonly widget?: string;
+    readonly narrow?: readonly string[];
+  };
+}
+
+export interface RefNode {
+  readonly register: string;
+  readonly where?: ConditionNode;
+  readonly onDelete?: "restrict" | "clear" | "cascade";
+  readonly asOf?: string;
+  readonly cyclic?: true;
+  readonly across?: "companies";
+}
+
+export interface OptionNode {
+  readonly label: string;
+  readonly retired?: true;
+  readonly tone?: "neutral" | "positive" | "warning" | "negative";
+}
+
+export interface RuleNode {
+  readonly id: string;
+  readonly when?: ConditionNode;
+  readonly show?: readonly string[];
+  readonly whenHidden?: "clear" | "keep" | "reject";
+  readonly require?: readonly string[];
+  readonly lock?: readonly string[];
+  readonly limit?: Readonly<Record<string, LimitNode>>;
+  readonly assert?: ConditionNode;
+  readonly at?: string;
+  readonly warn?: true;
+  readonly message?: string;
+  readonly "x-source"?: readonly string[];
+}
+
+export type LimitNode = Readonly<Record<string, number | string | readonly Scalar[] | FieldNode>>;
+
+export interface UniqueNode {
+  readonly by: readonly string[];
+  readonly when?: ConditionNode;
+  readonly period?: readonly [string, string];
+  readonly across?: "register";
+  readonly message?: string;
+  readonly "x-source"?: readonly string[];
+}
+
+export interface ActionNode {
+  readonly title?: string;
+  readonly when?: ConditionNode;
+  readonly message?: string;
+  readonly ask?: readonly string[];
+  readonly set?: Readonly<Record<string, ExprNode | null>>;
+  readonly reset?: readonly string[];
+  readonly confirm?: string;
+}
+
+export interface AccessNode {
+  readonly read?: ConditionNode;
+  readonly write?: ConditionNode;
+}
+
+export interface HookNode {
+  readonly name: string;
+  readonly on: readonly string[];
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+}
+
+export interface TabNode {
+  readonly id?: string;
+  readonly title: string;
+  readonly fields: readonly string[];
+}
+
+export interface ListNode {
+  readonly sort?: readonly string[];
+  readonly presets?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly where?: ConditionNode;
+    readonly default?: true;
+  }[];
+}
+
+export interface FieldNode {
+  readonly field: string;
+}
+
+/** `{path: test, …, and, or, not}`; its grammar is held by the meta-schema and read by plan/condition.ts. */
+export type ConditionNode = { readonly [path: string]: unknown };
+
+export type ExprNode = Scalar | { readonly [keyword: string]: unknown };
