@@ -4,9 +4,9 @@ import { bound } from "../ui/bound.ts";
 import { DateBox } from "../ui/inputs/DateBox.tsx";
 import type { InputFrame } from "../ui/inputs/input-frame.ts";
 import type { KindShared } from "./contract.ts";
-import { frameOf } from "./frame-of.ts";
 import { partOf, readerOf, textCell, withPart } from "./typed-ui.tsx";
 import type { FilterProps, InputProps, KindUi } from "./ui-contract.ts";
+import { frameOf } from "./ui-frame.ts";
 
 interface DayFace {
   readonly shared: KindShared;

@@ -5,9 +5,9 @@ import { deferred } from "../ui/deferred.tsx";
 import type { StoredFile } from "../ui/inputs/FileBox.tsx";
 import { inputTexts } from "../ui/inputs/texts.ts";
 import type { KindShared } from "./contract.ts";
-import { frameOf } from "./frame-of.ts";
 import { textCell } from "./typed-ui.tsx";
 import type { InputProps, KindUi } from "./ui-contract.ts";
+import { frameOf } from "./ui-frame.ts";
 
 const FileBox = deferred(async () => (await import("../ui/inputs/FileBox.tsx")).FileBox);
 

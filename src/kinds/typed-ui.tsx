@@ -6,8 +6,8 @@ import { bound } from "../ui/bound.ts";
 import type { MaskShape } from "../ui/inputs/mask.ts";
 import { TypedBox } from "../ui/inputs/TypedBox.tsx";
 import type { KindShared } from "./contract.ts";
-import { frameOf } from "./frame-of.ts";
 import type { FilterProps, InputProps, KindUi } from "./ui-contract.ts";
+import { frameOf } from "./ui-frame.ts";
 
 export interface TypedFace {
   readonly shared: KindShared;

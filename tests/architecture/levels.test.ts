@@ -82,7 +82,7 @@ function roomOf(path: string): string | undefined {
   const [top, room, plug] = path.split("/");
   if (top !== "src" || room === undefined) return undefined;
   if (room === "kinds")
-    return plug !== undefined && /\/ui\.tsx$/.test(path)
+    return plug !== undefined && /\.tsx$|\/ui-[^/]*\.ts$/.test(path)
       ? "kinds:ui"
       : /\/server\.ts$/.test(path)
         ? "kinds:server"

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { targetId } from "../../kinds/reference-options.ts";
+import { targetId } from "../../kinds/ui-reference-options.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { ObjectPlan } from "../../metadata/register.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";

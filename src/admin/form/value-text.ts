@@ -1,5 +1,5 @@
 import type { SharedKinds } from "../../kinds/contract.ts";
-import { labelOf } from "../../kinds/reference-options.ts";
+import { labelOf } from "../../kinds/ui-reference-options.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { isFilled, isRecord } from "./paths.ts";

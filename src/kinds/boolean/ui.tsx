@@ -5,9 +5,9 @@ import { controlProps } from "../../ui/inputs/input-frame.ts";
 import { RadioRow } from "../../ui/inputs/RadioRow.tsx";
 import { SelectBox } from "../../ui/inputs/SelectBox.tsx";
 import { inputTexts } from "../../ui/inputs/texts.ts";
-import { frameOf } from "../frame-of.ts";
 import { textCell } from "../typed-ui.tsx";
 import type { FilterProps, InputProps, KindUi } from "../ui-contract.ts";
+import { frameOf } from "../ui-frame.ts";
 import { kindShared } from "./shared.ts";
 
 const CHOICES = [

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import type { Json } from "../../metadata/verdict.ts";
 import { TypedBox } from "../../ui/inputs/TypedBox.tsx";
-import { frameOf } from "../frame-of.ts";
 import { readerOf, typedUi } from "../typed-ui.tsx";
 import type { InputProps, KindUi } from "../ui-contract.ts";
+import { frameOf } from "../ui-frame.ts";
 import { kindShared } from "./shared.ts";
 
 const MASK = { patterns: ["00000-000"] };

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import type { Json } from "../../metadata/verdict.ts";
 import { TypedBox } from "../../ui/inputs/TypedBox.tsx";
 import { inputTexts } from "../../ui/inputs/texts.ts";
-import { frameOf } from "../frame-of.ts";
 import { readerOf } from "../typed-ui.tsx";
 import type { CellProps, InputProps, KindUi } from "../ui-contract.ts";
+import { frameOf } from "../ui-frame.ts";
 import { kindShared } from "./shared.ts";
 
 const read = readerOf(kindShared);

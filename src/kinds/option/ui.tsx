@@ -2,8 +2,8 @@ import type { Field } from "../../metadata/field.ts";
 import { RadioRow } from "../../ui/inputs/RadioRow.tsx";
 import { SelectBox } from "../../ui/inputs/SelectBox.tsx";
 import { OptionMark, openOptions } from "../choice-ui.tsx";
-import { frameOf } from "../frame-of.ts";
 import type { CellProps, FilterProps, InputProps, KindUi } from "../ui-contract.ts";
+import { frameOf } from "../ui-frame.ts";
 import { kindShared } from "./shared.ts";
 
 const MOST_RADIOS = 4;

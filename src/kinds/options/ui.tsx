@@ -5,9 +5,9 @@ import type { Json } from "../../metadata/verdict.ts";
 import { groupProps } from "../../ui/inputs/input-frame.ts";
 import { inputTexts } from "../../ui/inputs/texts.ts";
 import { openOptions } from "../choice-ui.tsx";
-import { frameOf } from "../frame-of.ts";
 import { textCell } from "../typed-ui.tsx";
 import type { InputProps, KindUi } from "../ui-contract.ts";
+import { frameOf } from "../ui-frame.ts";
 import { kindShared } from "./shared.ts";
 
 function Input(props: InputProps) {

@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { Json } from "../../metadata/verdict.ts";
 import { TypedBox } from "../../ui/inputs/TypedBox.tsx";
 import { inputTexts } from "../../ui/inputs/texts.ts";
-import { frameOf } from "../frame-of.ts";
 import type { InputProps, KindUi } from "../ui-contract.ts";
+import { frameOf } from "../ui-frame.ts";
 import { kindShared } from "./shared.ts";
 
 function Input(props: InputProps) {

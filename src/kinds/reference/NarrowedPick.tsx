@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { PickBox } from "../../ui/inputs/PickBox.tsx";
-import { frameOf } from "../frame-of.ts";
-import { asDraft, labelOf, loadTargets, type TargetOption, targetId } from "../reference-options.ts";
 import type { InputProps } from "../ui-contract.ts";
-import { useLabels } from "../use-labels.ts";
+import { frameOf } from "../ui-frame.ts";
+import { useLabels } from "../ui-labels.ts";
+import { asDraft, labelOf, loadTargets, type TargetOption, targetId } from "../ui-reference-options.ts";
 
 /**
  * A reference reached by first choosing something the target itself refers to: the state before the city. The narrowing choices are

@@ -1,9 +1,9 @@
 import type { Field } from "../../metadata/field.ts";
 import { deferred } from "../../ui/deferred.tsx";
-import { frameOf } from "../frame-of.ts";
-import { asDraft, carriesLabel, labelOf, loadTargets, targetId } from "../reference-options.ts";
 import type { CellProps, FilterProps, InputProps, KindUi } from "../ui-contract.ts";
-import { useLabels } from "../use-labels.ts";
+import { frameOf } from "../ui-frame.ts";
+import { useLabels } from "../ui-labels.ts";
+import { asDraft, carriesLabel, labelOf, loadTargets, targetId } from "../ui-reference-options.ts";
 import { kindShared } from "./shared.ts";
 
 const PickBox = deferred(async () => {

@@ -1,9 +1,9 @@
 import { deferred } from "../../ui/deferred.tsx";
 import { inputTexts } from "../../ui/inputs/texts.ts";
-import { frameOf } from "../frame-of.ts";
-import { asDraft, carriesLabel, labelOf, loadAllTargets, loadTargets, type TargetOption } from "../reference-options.ts";
 import type { CellProps, FilterProps, InputProps, KindUi } from "../ui-contract.ts";
-import { useLabels } from "../use-labels.ts";
+import { frameOf } from "../ui-frame.ts";
+import { useLabels } from "../ui-labels.ts";
+import { asDraft, carriesLabel, labelOf, loadAllTargets, loadTargets, type TargetOption } from "../ui-reference-options.ts";
 import { kindShared } from "./shared.ts";
 
 const PickManyBox = deferred(async () => (await import("../../ui/inputs/PickManyBox.tsx")).PickManyBox<TargetOption>);

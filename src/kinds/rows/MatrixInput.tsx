@@ -13,9 +13,9 @@ import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { groupProps } from "../../ui/inputs/input-frame.ts";
 import { inputTexts } from "../../ui/inputs/texts.ts";
 import { withRowKey } from "../../ui/row-key.ts";
-import { frameOf } from "../frame-of.ts";
-import { asDraft, loadAllTargets, type TargetOption, targetId } from "../reference-options.ts";
 import type { FaceContext, InputProps } from "../ui-contract.ts";
+import { frameOf } from "../ui-frame.ts";
+import { asDraft, loadAllTargets, type TargetOption, targetId } from "../ui-reference-options.ts";
 
 /** Pairs of two references as a grid of boxes to tick: the rows of the list are the ticked ones. */
 export function MatrixInput(props: InputProps) {

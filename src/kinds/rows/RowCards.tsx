@@ -5,7 +5,7 @@ import { inputTexts } from "../../ui/inputs/texts.ts";
 import { rowKey } from "../../ui/row-key.ts";
 import { RowError } from "./RowTable.tsx";
 import { RowTools } from "./RowTools.tsx";
-import type { RowListProps } from "./row-list-props.ts";
+import type { RowListProps } from "./ui-row-list.ts";
 
 /** Rows as cards with their labels: for small screens and for rows of many members. */
 export function RowCards({ path, columns, rows, disabled, context, onRemove, onMove }: RowListProps) {

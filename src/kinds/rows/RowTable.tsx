@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { type DragEvent, useState } from "react";
 import { rowKey } from "../../ui/row-key.ts";
 import { RowTools } from "./RowTools.tsx";
-import type { RowListProps } from "./row-list-props.ts";
+import type { RowListProps } from "./ui-row-list.ts";
 
 /** Rows as lines of a table; the header names the columns once. */
 export function RowTable({ path, columns, rows, disabled, context, onRemove, onMove }: RowListProps) {

@@ -6,11 +6,11 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useRef, useState } from "react";
 import { groupProps } from "../../ui/inputs/input-frame.ts";
 import { inputTexts } from "../../ui/inputs/texts.ts";
-import { frameOf } from "../frame-of.ts";
 import type { InputProps } from "../ui-contract.ts";
+import { frameOf } from "../ui-frame.ts";
 import { RowCards } from "./RowCards.tsx";
 import { RowTable } from "./RowTable.tsx";
-import { useRows } from "./use-rows.ts";
+import { useRows } from "./ui-rows.ts";
 
 const WIDEST_TABLE = 18;
 

@@ -1,9 +1,9 @@
 import type { Json } from "../../metadata/verdict.ts";
 import { deferred } from "../../ui/deferred.tsx";
 import { inputTexts } from "../../ui/inputs/texts.ts";
-import { frameOf } from "../frame-of.ts";
 import { textCell } from "../typed-ui.tsx";
 import type { InputProps, KindUi } from "../ui-contract.ts";
+import { frameOf } from "../ui-frame.ts";
 import { kindShared } from "./shared.ts";
 
 const ChipsBox = deferred(async () => (await import("../../ui/inputs/ChipsBox.tsx")).ChipsBox);

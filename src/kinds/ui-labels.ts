@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Field } from "../metadata/field.ts";
 import type { Json } from "../metadata/verdict.ts";
-import { carriesLabel, loadTargets, type TargetOption, targetId, targetOption } from "./reference-options.ts";
 import type { FaceContext } from "./ui-contract.ts";
+import { carriesLabel, loadTargets, type TargetOption, targetId, targetOption } from "./ui-reference-options.ts";
 
 /** Options for references that are values already; those that came as bare ids are asked for by id, once. */
 export function useLabels(
