@@ -1,0 +1,95 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import type { PoolClient } from "pg";
+import type { AnyTables, Queries } from "../contract.ts";
+import type { StatementNames } from "./statement-names.ts";
+
+const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+/**
+ * The use of one pooled connection for one piece of work. After `end` its queries refuse to run, so a promise nobody
+ * waited for can never act under the next request's scope.
+ */
+export class Lease implements DatabaseConnection {
+  readonly queries: Queries;
+  readonly #client: PoolClient;
+  readonly #names: StatementNames;
+  #last: Promise<unknown> = Promise.resolve();
+  #ended = false;
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+    this.queries = new Kysely<AnyTables>({
+      dialect: {
+        createAdapter: () => adapter,
+        createDriver: () => new LeaseDriver(this),
+        createIntrospector: (queries) => new PostgresIntrospector(queries),
+        createQueryCompiler: () => compiler,
+      },
+    });
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#ended) return Promise.reject(new Error("a query was started after its piece of work had ended"));
+    const result = this.#last.then(() => this.#run<R>(query));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  /** One statement without parameters, for transaction control. Answers the command the server ran. */
+  async command(text: string): Promise<string> {
+    await this.#last;
+    return (await this.#client.query(text)).command;
+  }
+
+  /** Waits for what is still running and lets nothing more through. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    await this.#last;
+  }
+
+  async #run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const name = this.#names.nameOf(sql);
+    const values = [...parameters];
+    const { command, rowCount, rows } = await this.#client.query(name ? { name, text: sql, values } : { text: sql, values });
+    return CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] };
+  }
+}
+
+class LeaseDriver implements Driver {
+  readonly #lease: Lease;
+  constructor(lease: Lease) {
+    this.#lease = lease;
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#lease;
+  }
+  async beginTransaction(_connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
+    await this.#lease.command(isolationLevel ? `start transaction isolation level ${isolationLevel}` : "begin");
+  }
+  async commitTransaction(): Promise<void> {
+    await this.#lease.command("commit");
+  }
+  async rollbackTransaction(): Promise<void> {
+    await this.#lease.command("rollback");
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}

@@ -1,0 +1,54 @@
+import { Worker } from "node:worker_threads";
+import { fill } from "../../errors/app-error.ts";
+import type { DatabaseLog } from "../config.ts";
+import { DatabaseError } from "../database-error.ts";
+import { texts } from "../texts.ts";
+import type { WorkerAnswer, WorkerData } from "./worker.ts";
+
+const RESTART_MS = 500;
+
+/** The thread the embedded database runs in, so that a slow query never stops requests. Started again should it ever end by itself. */
+export async function startEngine(data: WorkerData, log: DatabaseLog): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let worker = await start();
+
+  async function start(): Promise<Worker> {
+    const thread = new Worker(new URL("./worker.ts", import.meta.url), { workerData: data });
+    await new Promise<void>((resolve, reject) => {
+      const failed = (reason: string): void =>
+        reject(new DatabaseError(fill(texts.embeddedFailed, { folder: data.folder, reason })));
+      thread.once("message", (answer: WorkerAnswer) => ("ready" in answer ? resolve() : failed(answer.failed)));
+      thread.once("error", (error) => failed(error.message));
+      thread.once("exit", (code) => failed(`código ${code}`));
+    });
+    thread.on("error", (error) => log.error({ reason: error.message }, "embedded database failed"));
+    thread.on("message", (answer: WorkerAnswer) => {
+      if ("failed" in answer) log.error({ reason: answer.failed }, "embedded database failed");
+    });
+    thread.once("exit", () => {
+      if (!stopping) setTimeout(restart, RESTART_MS);
+    });
+    return thread;
+  }
+
+  async function restart(): Promise<void> {
+    if (stopping) return;
+    log.warn({}, "embedded database is started again");
+    try {
+      worker = await start();
+    } catch (error) {
+      log.error({ reason: String(error) }, "embedded database could not be started again");
+      setTimeout(restart, RESTART_MS * 10).unref();
+    }
+  }
+
+  return {
+    async stop() {
+      stopping = true;
+      const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+      if (worker.threadId === -1) return;
+      worker.postMessage("stop");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { chmodSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+
+/** What the thread is given, and what it answers: `ready`, or why not. */
+export interface WorkerData {
+  readonly folder: string;
+  readonly socket: string;
+}
+export type WorkerAnswer = { readonly ready: true } | { readonly failed: string };
+
+const { folder, socket } = workerData as WorkerData;
+const answer = (message: WorkerAnswer): void => parentPort?.postMessage(message);
+
+/** A socket that breaks off leaves its handler for a moment, so there is room for the next one. */
+const SOCKETS = 4;
+
+try {
+  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, btree_gin, btree_gist } });
+  const execute = database.execProtocolRawStream.bind(database);
+  // The socket server waits for ever after an engine failure: better to end the thread, which is then started again.
+  database.execProtocolRawStream = async (...call) => {
+    try {
+      return await execute(...call);
+    } catch (error) {
+      answer({ failed: String(error) });
+      process.exit(1);
+    }
+  };
+  const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: SOCKETS });
+  await server.start();
+  chmodSync(socket, 0o600);
+  parentPort?.once("message", async () => {
+    await server.stop();
+    await database.close();
+    process.exit(0);
+  });
+  answer({ ready: true });
+} catch (error) {
+  answer({ failed: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+}

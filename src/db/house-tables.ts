@@ -1,0 +1,127 @@
+import type { DesiredColumn, DesiredObject, DesiredTable } from "./schema/desired.ts";
+import { nameOf, quoted, quotedList } from "./schema/quote.ts";
+import { currentCompany, type RowRights, securityOf, visibleCompanies, visibleGroups } from "./schema/security.ts";
+
+type Verbs = NonNullable<Parameters<typeof securityOf>[2]>;
+
+interface HouseTable {
+  readonly columns: string;
+  readonly key: readonly string[];
+  readonly indexes?: readonly (readonly string[])[];
+  readonly rights?: RowRights;
+  /** What requests may do with it; all by default. */
+  readonly verbs?: Verbs;
+  readonly extra?: readonly string[];
+}
+
+const OF_COMPANY: RowRights = {
+  read: `empresa_id is null or empresa_id = ${visibleCompanies}`,
+  write: `empresa_id is null or empresa_id = ${currentCompany}`,
+};
+
+/** Columns as `name type`, `!` for NOT NULL, `=` before a default; `id bigint` numbers itself. */
+const HOUSE: Readonly<Record<string, HouseTable>> = {
+  quadro_esquema: {
+    columns: "id bigint!, impressao text!, versao text, pendencias jsonb! ='[]', aplicado_em timestamptz! =now()",
+    key: ["id"],
+    verbs: ["select"],
+  },
+  quadro_contador: {
+    columns: "registro text!, escopo_id bigint!, faceta boolean!, slot integer!, linhas bigint! =0, escritas bigint! =0",
+    key: ["registro", "escopo_id", "faceta", "slot"],
+    rights: { read: `escopo_id = 0 or escopo_id = ${visibleCompanies} or escopo_id = ${visibleGroups}`, write: "false" },
+    verbs: ["select"],
+    // Rows are updated by every write: room on the page keeps the updates off the index.
+    extra: [
+      "alter table quadro_contador set (fillfactor = 40, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)",
+    ],
+  },
+  quadro_sessao: {
+    columns:
+      "id text!, usuario_id bigint!, empresa_id bigint, criada_em timestamptz!, vista_em timestamptz!, expira_em timestamptz!, atras_id bigint, dados jsonb! ='{}'",
+    key: ["id"],
+    indexes: [["usuario_id"], ["expira_em"]],
+  },
+  quadro_credencial: {
+    columns: "usuario_id bigint!, hash text!, trocar boolean! =false, alterada_em timestamptz! =now()",
+    key: ["usuario_id"],
+  },
+  quadro_tentativa: {
+    columns: "id bigint!, conta text!, endereco text!, momento timestamptz! =now()",
+    key: ["id"],
+    indexes: [["conta", "endereco", "momento"], ["momento"]],
+  },
+  quadro_auditoria: {
+    columns:
+      "id bigint!, momento timestamptz! =now(), usuario_id bigint!, usuario_nome text!, atras_id bigint, atras_nome text, empresa_id bigint, grupo_id bigint, registro text!, registro_id bigint!, op text!, mudancas jsonb! ='[]', requisicao text",
+    key: ["id"],
+    indexes: [["registro", "registro_id", "id"]],
+    rights: {
+      read: `case when empresa_id is not null then empresa_id = ${visibleCompanies} else grupo_id is null or grupo_id = ${visibleGroups} end`,
+      write: OF_COMPANY.write,
+    },
+    // What was done stays written: requests add entries and never change or remove one.
+    verbs: ["select", "insert"],
+  },
+  quadro_arquivo: {
+    columns:
+      "id uuid!, empresa_id bigint, campo text!, nome text!, tipo text!, tamanho bigint!, bytes bytea!, criado_por bigint, criado_em timestamptz! =now(), usado boolean! =false",
+    key: ["id"],
+    indexes: [["usado", "criado_em"]],
+    rights: OF_COMPANY,
+  },
+  quadro_idempotencia: {
+    columns: "chave text!, usuario_id bigint!, registro text!, resposta jsonb, criada_em timestamptz! =now()",
+    key: ["chave", "usuario_id", "registro"],
+    indexes: [["criada_em"]],
+  },
+  quadro_configuravel: {
+    columns: "empresa_id bigint!, registro text!, membro text!, titulo text, visivel boolean, obrigatorio boolean",
+    key: ["empresa_id", "registro", "membro"],
+    rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
+  },
+  quadro_correio: {
+    columns:
+      "id bigint!, empresa_id bigint, destinatario text!, assunto text!, texto text! ='', html text, anexos jsonb! ='[]', criado_em timestamptz! =now(), enviado_em timestamptz, tentativas integer! =0, erro text",
+    key: ["id"],
+    indexes: [["enviado_em", "id"]],
+  },
+  quadro_limite: { columns: "chave text!, contagem integer!, expira_em timestamptz!", key: ["chave"], indexes: [["expira_em"]] },
+  quadro_parametro: { columns: "chave text!, valor jsonb", key: ["chave"] },
+};
+
+/** Tables of the house itself: sessions, audit, files, counters… Sessions, credentials and the like belong to no company; `house()` reaches them. */
+export function houseTables(): DesiredTable[] {
+  return Object.entries(HOUSE).map(([name, table]) => ({
+    name,
+    register: "casa",
+    columns: table.columns.split(/,\s*/).map(columnOf),
+    objects: [keyObject(name, table.key), ...(table.indexes ?? []).map((columns) => indexObject(name, columns))],
+    guards: [...securityOf(name, table.rights, table.verbs), ...(table.extra ?? [])],
+    was: [],
+  }));
+}
+
+function columnOf(text: string): DesiredColumn {
+  const [, name = "", type = "", required, value] = /^(\w+) ([a-z]+)(!)?(?: =(.+))?$/.exec(text) ?? [];
+  if (name === "") throw new Error(`unreadable column: ${text}`);
+  return {
+    name,
+    type,
+    notNull: required !== undefined,
+    was: [],
+    ...(name === "id" && type === "bigint" ? { identity: true as const } : {}),
+    ...(value === undefined ? {} : { default: value }),
+  };
+}
+
+function keyObject(table: string, columns: readonly string[]): DesiredObject {
+  const sql = `primary key (${quotedList(columns)})`;
+  return { name: nameOf(table, "pk"), phase: "key", form: "constraint", sql, columns, complaint: "" };
+}
+
+function indexObject(table: string, columns: readonly string[]): DesiredObject {
+  const name = nameOf(table, columns.join("_"));
+  const sql = `create index ${quoted(name)} on ${quoted(table)} (${quotedList(columns)})`;
+  return { name, phase: "index", form: "index", sql, columns, complaint: "" };
+}

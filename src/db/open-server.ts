@@ -1,0 +1,65 @@
+import pg from "pg";
+import type { DatabaseConfig } from "./config.ts";
+import { Connections } from "./connection/connections.ts";
+import { typeParsers } from "./connection/type-parsers.ts";
+import type { Database } from "./contract.ts";
+import { serverListeners } from "./listeners.ts";
+import { makeDatabase } from "./make-database.ts";
+import { checkServer, checkUser, currentUser, prepareRole } from "./roles.ts";
+
+const POOL = 10;
+/** Schema changes, first data, backup: seldom and one after another. */
+const OWNER_POOL = 2;
+const CONNECT_MS = 10_000;
+
+export async function openServer({
+  url,
+  ownerUrl,
+  poolSize = POOL,
+  log,
+}: DatabaseConfig & { readonly url: string }): Promise<Database> {
+  await prepare(url, ownerUrl);
+  const first = { discard: false, channels: [] };
+  const pool = (connectionString: string, max: number): pg.Pool =>
+    new pg.Pool({
+      connectionString,
+      max,
+      types: typeParsers,
+      application_name: "quadro",
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    });
+  const app = new Connections(pool(url, poolSize), log, first);
+  const owner = new Connections(pool(ownerUrl ?? url, OWNER_POOL), log, first);
+  const listeners = serverListeners({ connectionString: url, application_name: "quadro (escuta)" }, log);
+  return makeDatabase({
+    dialect: "postgres",
+    app,
+    owner,
+    listeners,
+    close: async () => {
+      await listeners.close();
+      await Promise.all([app.end(), owner.end()]);
+    },
+  });
+}
+
+async function prepare(url: string, ownerUrl: string | undefined): Promise<void> {
+  const user = await connected(url, async (client) => {
+    await checkServer(client);
+    const name = await currentUser(client);
+    if (ownerUrl) await checkUser(client, name);
+    return name;
+  });
+  await connected(ownerUrl ?? url, (client) => prepareRole(client, user));
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: "quadro", connectionTimeoutMillis: CONNECT_MS });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

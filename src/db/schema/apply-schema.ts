@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Register } from "../../metadata/register.ts";
+import type { Database, Queries } from "../contract.ts";
+import { DatabaseError } from "../database-error.ts";
+import { houseTables } from "../house-tables.ts";
+import { applyChanges } from "./apply-changes.ts";
+import type { DesiredTable } from "./desired.ts";
+import { diff } from "./diff.ts";
+import { tablesOfPlan } from "./from-plan.ts";
+import { ground } from "./ground.ts";
+import { introspect } from "./introspect.ts";
+import { fingerprint } from "./quote.ts";
+import { refuseNewer, remember, remembered } from "./release.ts";
+import { dropStaleFunctions } from "./stale-functions.ts";
+import { schemaTexts } from "./texts.ts";
+
+export interface SchemaOptions {
+  /** The explicit word: columns and tables that are no longer declared go, with what they hold. */
+  readonly allowDestructive?: boolean;
+  /** Version of the product (semver). A database brought up to date by a newer one is refused. */
+  readonly release?: string;
+  /** Tells what would be done and does nothing. */
+  readonly dryRun?: boolean;
+}
+
+export interface SchemaReport {
+  /** Statements that ran (would run); empty when the database was up to date. */
+  readonly applied: readonly string[];
+  /** Sentences: what is no longer declared but still holds data. It stays until `allowDestructive`. */
+  readonly pending: readonly string[];
+}
+
+/** The schema cannot be applied as the data is; `problems` are sentences that name the rows. Nothing was changed. */
+export class SchemaRefused extends DatabaseError {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super([schemaTexts.refused, ...problems.map((problem) => `- ${problem}`)].join("\n"));
+    this.name = "SchemaRefused";
+    this.problems = problems;
+  }
+}
+
+class DryRun extends Error {}
+
+/**
+ * Brings the database to what the registers (and the house) declare: introspect, compare, classify, apply, in one transaction
+ * under an advisory lock, so nodes that start together wait for the first. Throws SchemaRefused; does nothing the second time.
+ */
+export async function applySchema(
+  database: Database,
+  registers: Iterable<Pick<Register, "id" | "storage">>,
+  options: SchemaOptions = {},
+): Promise<SchemaReport> {
+  const desired = [...houseTables(), ...[...registers].flatMap(({ id, storage }) => tablesOfPlan(id, storage))];
+  const mark = fingerprint(JSON.stringify(desired));
+  let report: SchemaReport = { applied: [], pending: [] };
+  const work = async (queries: Queries): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtext('quadro_esquema'))`.execute(queries);
+    report = await bring(queries, desired, mark, options);
+    if (options.dryRun) throw new DryRun();
+  };
+  await database
+    .owner((queries) => queries.transaction().execute(work))
+    .catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error;
+    });
+  return report;
+}
+
+async function bring(
+  queries: Queries,
+  desired: readonly DesiredTable[],
+  mark: string,
+  { allowDestructive = false, release }: SchemaOptions,
+): Promise<SchemaReport> {
+  const last = await remembered(queries);
+  if (release !== undefined) refuseNewer(last, release);
+  if (last?.mark === mark && last.pending.length === 0) return { applied: [], pending: [] };
+  await ground(queries);
+  const { changes, conflicts } = diff(desired, await introspect(queries));
+  if (conflicts.length > 0) throw new SchemaRefused(conflicts.map(({ sentence }) => sentence));
+  const { applied, pending, problems } = await applyChanges(queries, changes, allowDestructive);
+  if (problems.length > 0) throw new SchemaRefused(problems);
+  const functions = desired.flatMap((table) => table.guards).join("\n");
+  await dropStaleFunctions(queries, functions);
+  await remember(queries, { mark, release, pending });
+  return { applied, pending };
+}

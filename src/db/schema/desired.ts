@@ -1,0 +1,42 @@
+/** A table as it must lie in the database, whatever declared it: a register's storage plan or the house itself. */
+export interface DesiredTable {
+  readonly name: string;
+  /** Register id, or `casa`. Kept as the table's mark, which is how a table that nobody declares any more is known as ours. */
+  readonly register: string;
+  readonly columns: readonly DesiredColumn[];
+  /** Keys, checks, exclusions, indexes: made in the order of `phase`. */
+  readonly objects: readonly DesiredObject[];
+  /** Functions, triggers, policies and grants; run as a whole when any of their text changed. */
+  readonly guards: readonly string[];
+  readonly was: readonly string[];
+  /** Runs after the guards were (re)made over rows that are there already. */
+  readonly recount?: readonly string[];
+}
+
+export interface DesiredColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly notNull: boolean;
+  readonly default?: string;
+  readonly identity?: true;
+  /** Expression of a stored generated column, and the column it is made of. */
+  readonly generated?: { readonly sql: string; readonly of: string };
+  readonly was: readonly string[];
+}
+
+export const PHASES = ["key", "index", "check", "exclusion", "reference"] as const;
+export type Phase = (typeof PHASES)[number];
+
+export interface DesiredObject {
+  readonly name: string;
+  readonly phase: Phase;
+  /** `constraint` definitions follow `add constraint <name>`; `index` ones are the whole statement. */
+  readonly form: "constraint" | "index";
+  readonly sql: string;
+  /** Own columns it needs. */
+  readonly columns: readonly string[];
+  /** SELECT of `chave` (text): rows that stand in its way. */
+  readonly offenders?: string;
+  /** What the rows do wrong, in Portuguese. */
+  readonly complaint: string;
+}

@@ -1,0 +1,104 @@
+import type { ColumnPlan, IndexPlan, StoragePlan, TablePlan } from "../../metadata/storage.ts";
+import { counterGuards, recount } from "./counters.ts";
+import type { DesiredColumn, DesiredObject, DesiredTable } from "./desired.ts";
+import { duplicates, keyOf, orphans, overlaps } from "./offenders.ts";
+import { nameOf, quoted, quotedList } from "./quote.ts";
+import { searchGuards, searchIndex } from "./search-function.ts";
+import { rightsOfScope, securityOf } from "./security.ts";
+import { complaints } from "./texts.ts";
+
+/** The tables a register's storage plan asks for, with what follows from it: keys, search, counters, row-level security. */
+export function tablesOfPlan(register: string, plan: StoragePlan): DesiredTable[] {
+  return plan.tables.map((table, index) => {
+    const { scopeColumn, activeColumn, searchFunction, searchColumns } = plan;
+    const owner = table.columns.some(({ name }) => name === scopeColumn) ? scopeColumn : undefined;
+    const isRecord = index === 0;
+    const searched = isRecord && searchFunction !== undefined && searchColumns.length > 0;
+    const search = searched ? [indexObject(searchIndex(table.name, searchColumns, owner), searchColumns)] : [];
+    return {
+      name: table.name,
+      register,
+      columns: table.columns.map(columnOf),
+      objects: [...objectsOf(table, owner), ...search],
+      guards: [
+        ...securityOf(table.name, owner && rightsOfScope(owner)),
+        ...(isRecord ? counterGuards(register, table.name, owner, activeColumn) : []),
+        ...(searched ? searchGuards(searchFunction, table.name, searchColumns, owner) : []),
+      ],
+      was: table.was,
+      ...(isRecord ? { recount: recount(register, table.name, owner, activeColumn) } : {}),
+    };
+  });
+}
+
+function columnOf(column: ColumnPlan): DesiredColumn {
+  const { name, type, notNull, was, foldedOf } = column;
+  return {
+    name,
+    type,
+    notNull: foldedOf === undefined && notNull,
+    was: foldedOf === undefined ? was : [],
+    ...(name === "id" && type === "bigint" ? { identity: true as const } : {}),
+    ...(column.default === undefined ? {} : { default: column.default }),
+    ...(foldedOf === undefined ? {} : { generated: { sql: `quadro_dobra(${quoted(foldedOf)}::text)`, of: foldedOf } }),
+  };
+}
+
+function objectsOf(table: TablePlan, owner: string | undefined): DesiredObject[] {
+  const key = keyOf(table.columns);
+  const objects: DesiredObject[] = [];
+  const constraint = (object: Omit<DesiredObject, "form">): void => void objects.push({ ...object, form: "constraint" });
+  if (table.columns.some(({ name }) => name === "id")) {
+    const unique = (name: string, sql: string, columns: string[]): void =>
+      constraint({ name, phase: "key", sql, columns, complaint: complaints.repeats(columns) });
+    unique(nameOf(table.name, "pk"), "primary key (id)", ["id"]);
+    if (owner) unique(nameOf(table.name, "dono_uk"), `unique (${owner}, id)`, [owner, "id"]);
+  }
+  for (const index of table.indexes) objects.push(indexOf(table, key, index));
+  for (const { name, sql } of table.checks) {
+    const offenders = `select ${key} from ${quoted(table.name)} t where not (${sql})`;
+    constraint({ name, phase: "check", sql: `check (${sql})`, columns: [], offenders, complaint: complaints.check(sql) });
+  }
+  for (const exclusion of table.exclusions) {
+    const { name, by, from, to, where } = exclusion;
+    const parts = [...by.map((column) => `${quoted(column)} with =`), `daterange(${quoted(from)}, ${quoted(to)}, '[]') with &&`];
+    const sql = `exclude using gist (${parts.join(", ")})${where ? ` where (${where})` : ""}`;
+    const offenders = overlaps(table.name, key, exclusion);
+    constraint({ name, phase: "exclusion", sql, columns: [...by, from, to], offenders, complaint: complaints.overlaps });
+  }
+  for (const reference of table.foreignKeys) {
+    const { name, columns, table: target, targets, onDelete } = reference;
+    // Only the reference itself becomes empty: the owner column beside it belongs to the row.
+    const cleared = columns.length > 1 ? ` (${quotedList(columns.filter((column) => column !== owner))})` : "";
+    const action = onDelete === "set null" ? `set null${cleared}` : onDelete;
+    const sql = `foreign key (${quotedList(columns)}) references ${quoted(target)} (${quotedList(targets)}) on delete ${action}`;
+    const offenders = orphans(table.name, key, reference);
+    constraint({ name, phase: "reference", sql, columns, offenders, complaint: complaints.orphans(target) });
+  }
+  return objects;
+}
+
+function indexOf(table: TablePlan, key: string, { name, columns, unique, method, where }: IndexPlan): DesiredObject {
+  const own = new Set(table.columns.map((column) => column.name));
+  const parts = columns.map((part) => (own.has(part) ? quoted(part) : part));
+  const sql = `create ${unique ? "unique " : ""}index ${quoted(name)} on ${quoted(table.name)} using ${method} (${parts.join(", ")})${where ? ` where ${where}` : ""}`;
+  const plain = columns.every((part) => own.has(part));
+  const object = indexObject(
+    { name, sql },
+    columns.filter((part) => own.has(part)),
+  );
+  return {
+    ...object,
+    complaint: complaints.repeats(columns),
+    ...(unique && plain ? { offenders: duplicates(table.name, key, columns, where) } : {}),
+  };
+}
+
+const indexObject = ({ name, sql }: { name: string; sql: string }, columns: readonly string[]): DesiredObject => ({
+  name,
+  phase: "index",
+  form: "index",
+  sql,
+  columns,
+  complaint: "",
+});

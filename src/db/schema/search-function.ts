@@ -1,0 +1,44 @@
+import { APP_ROLE } from "../config.ts";
+import { literal, nameOf, quoted } from "./quote.ts";
+
+/** Trigram index for 'contains': leads with the owner, so that one company's search reads one company's entries. */
+export function searchIndex(table: string, columns: readonly string[], owner: string | undefined): { name: string; sql: string } {
+  const name = nameOf(table, "busca");
+  const parts = [...(owner ? [quoted(owner)] : []), ...columns.map((column) => `${quoted(column)} gin_trgm_ops`)];
+  return {
+    name,
+    sql: `create index ${quoted(name)} on ${quoted(table)} using gin (${parts.join(", ")}) with (gin_pending_list_limit = 256)`,
+  };
+}
+
+const SETTING = { empresa_id: "quadro.empresas", grupo_id: "quadro.grupos" } as const;
+
+/**
+ * Ids of the rows that contain the needle. LIKE is not leakproof, so below a policy it never reaches an index; this function
+ * runs as the owner, applies the request's companies itself and answers ids only: the outer query stays below the policy.
+ * EXECUTE, so that the plan fits the needle: short ones read the table, longer ones the index.
+ */
+export function searchGuards(
+  called: string,
+  table: string,
+  columns: readonly string[],
+  owner: "empresa_id" | "grupo_id" | undefined,
+): string[] {
+  const name = `${quoted(called)}(text, bigint[])`;
+  const contains = columns.map((column) => `t.${quoted(column)} like $1`).join(" or ");
+  const query = `select t.id from public.${quoted(table)} t where ${owner ? `t.${quoted(owner)} = any($2) and ` : ""}(${contains})`;
+  const owners = owner ? `nullif(current_setting('${SETTING[owner]}', true), '')::bigint[]` : "null";
+  return [
+    `create or replace function ${quoted(called)}(agulha text, pedidos bigint[] default null) returns setof bigint
+      language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, pg_temp as $corpo$
+    declare
+      padrao text := '%' || regexp_replace(public.quadro_dobra(btrim(agulha)), '([\\\\%_])', '\\\\\\1', 'g') || '%';
+      donos bigint[] := ${owners};
+    begin
+      if pedidos is not null then donos := array(select unnest(donos) intersect select unnest(pedidos)); end if;
+      return query execute ${literal(query)} using padrao, donos;
+    end $corpo$`,
+    `revoke all on function ${name} from public`,
+    `grant execute on function ${name} to ${APP_ROLE}`,
+  ];
+}

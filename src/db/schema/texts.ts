@@ -1,0 +1,23 @@
+/** What a row does wrong that keeps a constraint from being added. */
+export const complaints = {
+  repeats: (columns: readonly string[]): string => `repetem o valor de ${columns.join(", ")}, que não pode se repetir`,
+  check: (sql: string): string => `não obedecem à condição ${sql}`,
+  overlaps: "têm períodos que se sobrepõem",
+  orphans: (target: string): string => `apontam para registros que não existem em ${target}`,
+  empty: (column: string): string => `não têm valor em ${column}, que passa a ser obrigatório`,
+  unfit: (column: string, type: string): string => `têm em ${column} um valor que não cabe no novo tipo ${type}`,
+} as const;
+
+export const schemaTexts = {
+  refused: "O banco de dados não pode ser atualizado para esta versão:",
+  offenders: (table: string, count: string, complaint: string, keys: string): string =>
+    `${table}: ${count} ${complaint} (registros ${keys}). Corrija os dados e inicie de novo.`,
+  rows: (count: number): string => (count === 1 ? "1 registro" : `${count} registros`),
+  ambiguous: (table: string, name: string, was: string): string =>
+    `${table}: "${was}" foi declarado como nome antigo de "${name}", mas os dois existem no banco. Junte os dados e retire o nome antigo.`,
+  newer: (release: string, own: string): string =>
+    `O banco de dados já foi atualizado pela versão ${release} do Quadro; esta é a ${own}. Use a versão mais nova.`,
+  dropTable: (table: string, rows: string): string => `A tabela ${table} não é mais declarada e guarda ${rows}.`,
+  dropColumn: (table: string, column: string, rows: string): string =>
+    `A coluna ${column} de ${table} não é mais declarada e tem valor em ${rows}.`,
+} as const;

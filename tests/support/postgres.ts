@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** Log-in that owns the databases of tests: as on a managed server, it may create roles and is no superuser. */
+const OWNER = "dono";
+const PORT = 5432;
+
+/** A folder for one server of one test run, on a short path: sockets have a length limit. Nothing runs before `startPostgres`. */
+export function postgresFolder(): string {
+  const folder = mkdtempSync("/tmp/quadro-pg-");
+  const ids = serverIds();
+  if (ids) chownSync(folder, ids.uid, ids.gid);
+  return folder;
+}
+
+/** Starts the folder's server unless another test file did; many may ask at once. */
+export async function startPostgres(folder: string): Promise<void> {
+  const ready = join(folder, "pronto");
+  if (existsSync(ready)) return;
+  try {
+    mkdirSync(join(folder, "iniciando"));
+  } catch {
+    for (let tries = 0; tries < 600; tries += 1) {
+      if (existsSync(ready)) return;
+      await wait(100);
+    }
+    throw new Error("the test server did not start within a minute");
+  }
+  const data = join(folder, "dados");
+  run("initdb", ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]);
+  const options = `-k ${folder} -p ${PORT} -c listen_addresses='' -c fsync=off -c max_connections=200 -c shared_buffers=128MB`;
+  run("pg_ctl", ["-D", data, "-w", "-o", options, "-l", join(folder, "log"), "start"]);
+  await asPostgres(folder, (client) => client.query(`create role ${OWNER} login createdb createrole`));
+  mkdirSync(ready);
+}
+
+/** Stops the folder's server, if it ever started, and removes the folder. */
+export function stopPostgres(folder: string): void {
+  if (existsSync(join(folder, "dados", "postmaster.pid")))
+    run("pg_ctl", ["-D", join(folder, "dados"), "-m", "immediate", "stop"]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A fresh, empty database; its address under the owner's log-in. */
+export async function createDatabase(folder: string): Promise<string> {
+  const name = `t_${Math.random().toString(36).slice(2, 12)}`;
+  await asPostgres(folder, (client) => client.query(`create database ${name} owner ${OWNER}`));
+  return addressOf(folder, OWNER, name);
+}
+
+export const addressOf = (folder: string, user: string, name: string): string =>
+  `postgres://${user}@/${name}?host=${folder}&port=${PORT}`;
+
+/** One statement as superuser, for roles and the like that a test prepares. */
+export async function asPostgres<T>(folder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ host: folder, port: PORT, user: "postgres", database: "postgres" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, else `nobody`. */
+function serverIds(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const user of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string): number => Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: "pipe" }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error("PostgreSQL refuses to run as root and there is no user postgres or nobody");
+}
+
+function run(program: string, args: readonly string[]): void {
+  execFileSync(find(program), args, { stdio: "pipe", cwd: "/", env: { ...process.env, LC_ALL: "C" }, ...serverIds() });
+}
+
+function find(program: string): string {
+  const installed = existsSync("/usr/lib/postgresql")
+    ? readdirSync("/usr/lib/postgresql")
+        .sort((left, right) => Number(right) - Number(left))
+        .map((version) => join("/usr/lib/postgresql", version, "bin"))
+    : [];
+  const folders = [...installed, ...(process.env.PATH ?? "").split(delimiter)];
+  const found = folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
+  if (!found)
+    throw new Error("No PostgreSQL found: install it (Debian: apt-get install postgresql) or put its bin folder on the PATH");
+  return found;
+}
