@@ -52,7 +52,8 @@ function moduleOf(id: string) {
 }
 
 function inputOf(table: RegisterCases, one: RegisterCase): VerdictInput {
-  const base: WireRecord = one.base === undefined ? {} : (table.bases[one.base] ?? missing(`${table.register}: base ${one.base}`));
+  const base: WireRecord =
+    one.base === undefined ? {} : (table.bases[one.base] ?? missing(`${table.register}: base ${one.base}`));
   const before = one.before ?? null;
   const company: Record<string, Json> = { id: 1, ...table.company, ...one.company };
   return {
