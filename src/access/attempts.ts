@@ -14,20 +14,18 @@ export async function reserveAttempt(
   address: string,
   now: Date,
 ): Promise<{ readonly locked: boolean }> {
-  const moment = now.toISOString();
-  await sql`insert into quadro_tentativa (conta, endereco, momento) values (${account}, ${address}, ${moment})`.execute(queries);
+  const own = await sql<{ id: number }>`
+    insert into quadro_tentativa (conta, endereco, momento) values (${account}, ${address}, ${now.toISOString()})
+    returning id`.execute(queries);
+  const id = own.rows[0]?.id ?? 0;
   const { rows } = await sql<{ momento: string }>`
-    select momento from quadro_tentativa where conta = ${account} and endereco = ${address}
-    order by momento desc limit ${FAILURES + 1}`.execute(queries);
-  const earlier = rows.slice(1).map(({ momento }) => Date.parse(momento));
-  const [newest] = earlier;
-  const oldest = earlier[FAILURES - 1];
-  const locked =
-    newest !== undefined && oldest !== undefined && newest - oldest <= WINDOW_MS && now.getTime() - newest < WINDOW_MS;
-  if (locked)
-    await sql`delete from quadro_tentativa where conta = ${account} and endereco = ${address} and momento = ${moment}`.execute(
-      queries,
-    );
+    select momento from quadro_tentativa where conta = ${account} and endereco = ${address} and id < ${id}
+    order by id desc limit ${FAILURES}`.execute(queries);
+  const newest = Date.parse(rows[0]?.momento ?? "");
+  const oldest = Date.parse(rows[FAILURES - 1]?.momento ?? "");
+  // With fewer rows than failures allowed, `oldest` is no date and every comparison with it is false.
+  const locked = newest - oldest <= WINDOW_MS && now.getTime() - newest < WINDOW_MS;
+  if (locked) await sql`delete from quadro_tentativa where id = ${id}`.execute(queries);
   return { locked };
 }
 

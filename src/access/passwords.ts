@@ -6,9 +6,9 @@ const LONGEST = 200;
 
 /** Why a password is refused, in Portuguese, or null when it is good. */
 export function passwordProblem(password: string): string | null {
-  if (password.length > LONGEST) return `A senha deve ter no máximo ${LONGEST} caracteres`;
+  if (password.length > LONGEST) return `A senha deve ter no máximo ${LONGEST} caracteres.`;
   const strong = password.length >= 8 && /\p{L}/u.test(password) && /\d/.test(password);
-  return strong ? null : "A senha deve ter ao menos 8 caracteres, com letras e números";
+  return strong ? null : "A senha deve ter ao menos 8 caracteres, com letras e números.";
 }
 
 /** The PHC text to store. */

@@ -57,6 +57,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       done(error as Error);
     }
   });
+  const routes: { method: string; url: string }[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url });
+  });
+  app.decorate("routes", routes);
   decorateRequests(app, access);
   logRequests(app, metrics);
   refuseCrossOrigin(app, config.publicUrl);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Logger, pino } from "pino";
+import { DatabaseError } from "../db/database-error.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { HttpConfig } from "../http/app-deps.ts";
 import { type Composed, compose } from "./compose.ts";
@@ -16,7 +17,7 @@ const dev = process.argv.includes("--dev");
 try {
   await start(readConfig());
 } catch (error) {
-  const known = error instanceof ConfigError || (error instanceof Error && error.name === "DatabaseProblem");
+  const known = error instanceof ConfigError || error instanceof DatabaseError;
   process.stderr.write(`${known || !(error instanceof Error) ? String((error as Error).message ?? error) : error.stack}\n`);
   process.exit(1);
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type TestApp } from "../support/app.ts";
+
+/** Addresses that answer without a session. A new one must be written here to be allowed. */
+const PUBLIC = [
+  "POST /api/login",
+  "POST /api/logout",
+  "GET /api/saude",
+  "GET /api/docs/:asset",
+  "GET /api/primeiro-acesso",
+  "POST /api/primeiro-acesso",
+  "GET /api/primeiro-acesso/pagina",
+  "GET /api/primeiro-acesso/pagina/:asset",
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp("pglite");
+});
+afterAll(() => app.close());
+
+test("every route but the public ones is 401 without a session", async () => {
+  const open: string[] = [];
+  for (const { method, url } of app.app.routes.filter(({ method }) => method !== "HEAD")) {
+    const answer = await app.anonymous(
+      method as "GET",
+      url.replace(/:\w+/g, "1").replace("*", "x"),
+      method === "GET" ? undefined : {},
+    );
+    if (answer.statusCode !== 401) open.push(`${method} ${url}`);
+  }
+  expect(app.app.routes.length).toBeGreaterThan(15);
+  expect(open.filter((route) => !PUBLIC.includes(route))).toEqual([]);
+});
+
+test("public routes say nothing of what is kept", async () => {
+  const answer = await app.anonymous("GET", "/api/saude");
+  expect(Object.keys(answer.json<object>()).sort()).toEqual(["banco", "registros", "status", "versoes"]);
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { pino } from "pino";
+import type { Database } from "../../src/db/contract.ts";
+import { openDatabase } from "../../src/db/open-database.ts";
+import type { HttpConfig } from "../../src/http/app-deps.ts";
+import { type Composed, type ComposeOptions, compose } from "../../src/main/compose.ts";
+import { quiet, serverDatabase } from "./database.ts";
+import { PASSWORD, type Seeded, seedCompanies, type TestUser } from "./seed-companies.ts";
+
+/** The whole product over a fresh database, with two companies and four users. */
+export interface TestApp extends Seeded {
+  readonly app: FastifyInstance;
+  readonly composed: Composed;
+  readonly database: Database;
+  /** Lines of the request log, as written. */
+  readonly logged: readonly string[];
+  /** Logs a user in; answers how to send requests as that user. */
+  login(user: TestUser): Promise<Send>;
+  /** Sends without a session. */
+  readonly anonymous: Send;
+  close(): Promise<void>;
+}
+
+export type Send = (
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  url: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<LightMyRequestResponse>;
+
+export async function startApp(
+  dialect: Database["dialect"],
+  options: { readonly http?: Partial<HttpConfig> } & Partial<
+    Pick<ComposeOptions, "clock" | "sessionMinutes" | "cepUrl" | "webDir">
+  > = {},
+): Promise<TestApp> {
+  const logged: string[] = [];
+  const log = pino({ level: "info", base: null }, { write: (line: string) => void logged.push(line) });
+  const undo: (() => unknown)[] = [];
+  const database = await openDatabase({ ...(await freshPlace(dialect, undo)), log: quiet });
+  const { http, ...rest } = options;
+  const composed = await compose({
+    database,
+    secret: "um segredo apenas de testes, com mais de 32 letras",
+    log,
+    http: { productVersion: version(), ...http },
+    ...rest,
+  });
+  const seeded = await seedCompanies(composed.product().engine, composed.allRights());
+  const { app } = composed;
+  const anonymous = sender(app);
+  return {
+    ...seeded,
+    app,
+    composed,
+    database,
+    logged,
+    anonymous,
+    async login(user) {
+      const answer = await anonymous("POST", "/api/login", { usuario: user, senha: PASSWORD });
+      if (answer.statusCode !== 200) throw new Error(`${user} could not log in: ${answer.body}`);
+      const [cookie] = answer.cookies;
+      return sender(app, cookie === undefined ? {} : { cookie: `${cookie.name}=${cookie.value}` });
+    },
+    async close() {
+      await composed.close();
+      await database.close();
+      for (const step of undo.reverse()) await step();
+    },
+  };
+}
+
+async function freshPlace(dialect: Database["dialect"], undo: (() => unknown)[]): Promise<{ url: string } | { dataDir: string }> {
+  if (dialect === "postgres") return { url: await serverDatabase(undo) };
+  const dataDir = mkdtempSync(join(tmpdir(), "quadro-app-"));
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { dataDir };
+}
+
+function sender(app: FastifyInstance, session: Readonly<Record<string, string>> = {}): Send {
+  return (method, url, body, headers) => {
+    const raw = typeof body === "string" || body instanceof Uint8Array;
+    const request: InjectOptions = { method, url, headers: { ...session, ...headers } };
+    if (body !== undefined) {
+      request.payload = raw ? (body as string) : JSON.stringify(body);
+      request.headers = { "content-type": "application/json", ...request.headers };
+    }
+    return app.inject(request);
+  };
+}
+
+function version(): string {
+  const text = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}
