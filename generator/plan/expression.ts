@@ -34,6 +34,7 @@ export function template(text: string, scope: Scope, node: object, ...under: rea
 function choice(node: Node, when: Node, scope: Scope): Expr {
   const test = conditionOf(when, scope);
   if (!("then" in node)) return { op: "test", when: test };
+  // biome-ignore lint/suspicious/noThenProperty: a word of the register language; an expression is never awaited.
   return { op: "choose", when: test, then: expressionOf(asExpr(node.then), scope), else: expressionOf(asExpr(node.else), scope) };
 }
 

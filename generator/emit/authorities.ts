@@ -1,0 +1,26 @@
+import type { Registry } from "../../src/metadata/register.ts";
+import type { FileMap } from "./file-map.ts";
+
+interface Authority {
+  readonly authority: string;
+  readonly title: string;
+  readonly register: string;
+}
+
+/** `authorities.json`: every right that registers and their actions make, with the name people read. */
+export function emitAuthorities(registry: Registry): FileMap {
+  const found = [...registry.values()].flatMap(({ id, plural, rights, actions }): Authority[] => {
+    const named = (authority: string, what: string) => ({ authority, title: `${plural}: ${what}`, register: id });
+    const own = new Set(Object.values(rights));
+    return [
+      named(rights.view, "ver"),
+      named(rights.create, "inserir"),
+      named(rights.edit, "editar"),
+      named(rights.remove, "excluir"),
+      ...actions
+        .filter(({ right }) => !own.has(right))
+        .map(({ right, op, title }) => named(right, (title ?? op).toLocaleLowerCase("pt-BR"))),
+    ];
+  });
+  return new Map([["authorities.json", `${JSON.stringify(found, null, 1)}\n`]]);
+}

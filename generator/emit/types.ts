@@ -1,0 +1,38 @@
+import { compile } from "json-schema-to-typescript";
+import type { Register } from "../../src/metadata/register.ts";
+import { emitCanonicalSchema, type JsonSchema } from "./canonical-schema.ts";
+import { BANNER, type FileMap } from "./file-map.ts";
+
+/** `types/<modulo>/<registro>.ts`: the record as it travels, and the handle by which hand-written code names the register. */
+export async function emitTypes(register: Register): Promise<FileMap> {
+  const schema = spoken(emitCanonicalSchema(register));
+  const type = pascal(register.name);
+  const code = await compile({ ...schema, title: type }, type, {
+    bannerComment: "",
+    format: false,
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+    additionalProperties: false,
+  });
+  const handle = `/** ${register.title}. */\nexport const ${camel(register.name)} = { id: ${JSON.stringify(register.id)} } as const;\n`;
+  return new Map([[`types/${register.id}.ts`, `${BANNER}${code}\n${handle}`]]);
+}
+
+/** Titles would become names of types; people's words belong into comments. */
+function spoken(schema: JsonSchema): JsonSchema {
+  const { title, description, default: _proposal, ...rest } = schema;
+  const said = [title, description]
+    .filter((text) => typeof text === "string")
+    .join(". ")
+    .replaceAll("*/", "* /");
+  const inner = Object.entries(rest).map(([key, value]) => [key, key === "properties" ? members(value) : nested(value)]);
+  return { ...(said === "" ? {} : { description: said }), ...Object.fromEntries(inner) };
+}
+
+const members = (value: unknown): unknown =>
+  isSchema(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, nested(inner)])) : value;
+const nested = (value: unknown): unknown => (isSchema(value) ? spoken(value) : value);
+const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const camel = (name: string): string => name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
+export const pascal = (name: string): string => camel(`-${name}`);

@@ -1,0 +1,123 @@
+import { watch } from "node:fs";
+import { join } from "node:path";
+import type { Register, Registry } from "../src/metadata/register.ts";
+import { check } from "./check/index.ts";
+import { emitWhole } from "./emit/emit.ts";
+import { type FileMap, textHash } from "./emit/file-map.ts";
+import { findFolders } from "./emit/import-lists.ts";
+import { emitRegisterModule } from "./emit/register-module.ts";
+import { emitTypes } from "./emit/types.ts";
+import { loadKinds } from "./kinds.ts";
+import { declarationsHash, isIntact, type Memory, makersHash, recall, recallFiles, remember } from "./memory.ts";
+import { plan } from "./plan/plan.ts";
+import { RefusedDeclarations } from "./problem-text.ts";
+import { read } from "./read.ts";
+import { staleFiles, write } from "./write.ts";
+
+export interface GenerateOptions {
+  /** Folder that holds `schemas/` and `src/`. */
+  readonly root: string;
+  /** Where to write; `src/generated` under the root unless said. */
+  readonly out?: string;
+  /** Write nothing; `changed` then tells what is stale. */
+  readonly check?: boolean;
+}
+
+export interface Generated {
+  readonly plan: Registry;
+  /** Paths under `out`. */
+  readonly changed: readonly string[];
+}
+
+/** Declarations → registers → files. Throws RefusedDeclarations with everything an author must mend; then nothing was written. */
+export async function generate({
+  root,
+  out = join(root, "src", "generated"),
+  check: dry = false,
+}: GenerateOptions): Promise<Generated> {
+  const [memory, makers, inputs] = await Promise.all([recall(out), makersHash(), declarationsHash(root)]);
+  const registry = await planDeclarations(root);
+  const registers: Record<string, { key: string; files: readonly string[] }> = {};
+  const files = new Map<string, string>();
+  for (const register of registry.values()) {
+    const key = keyOf(register, registry, makers);
+    const own = await emitRegister(register, registry, out, memory?.registers[register.id]?.key === key ? memory : undefined);
+    registers[register.id] = { key, files: [...own.keys()] };
+    for (const [path, text] of own) files.set(path, text);
+  }
+  for (const [path, text] of emitWhole(registry, files, await findFolders(root))) files.set(path, text);
+  if (dry) return { plan: registry, changed: await staleFiles(out, files) };
+  const changed = await write(out, files);
+  const hashes = Object.fromEntries([...files].map(([path, text]) => [path, textHash(text)]));
+  await remember(out, { inputs: textHash(makers, inputs), files: hashes, registers });
+  return { plan: registry, changed };
+}
+
+/** Whether nothing changed since the last run, on either side; without planning anything. */
+export async function isUpToDate(root: string, out: string): Promise<boolean> {
+  const [memory, makers, inputs] = await Promise.all([recall(out), makersHash(), declarationsHash(root)]);
+  return memory !== undefined && memory.inputs === textHash(makers, inputs) && (await isIntact(out, memory));
+}
+
+async function planDeclarations(root: string): Promise<Registry> {
+  const [{ source, problems }, kinds] = await Promise.all([read(root), loadKinds()]);
+  if (problems.length > 0) throw new RefusedDeclarations(problems);
+  const planned = plan(source, kinds);
+  if (planned.problems.length > 0) throw new RefusedDeclarations(planned.problems);
+  const refused = check(source, planned.registry, kinds.shared);
+  if (refused.length > 0) throw new RefusedDeclarations(refused);
+  return planned.registry;
+}
+
+/** What one register's files are made of: itself, the registers its rules name, and the code that makes them. */
+function keyOf(register: Register, registry: Registry, makers: string): string {
+  const named = Object.values(register.needs.references).map((need) => registry.get(need.register)?.hash ?? "");
+  return textHash(makers, register.hash, ...named);
+}
+
+async function emitRegister(register: Register, registry: Registry, out: string, memory: Memory | undefined): Promise<FileMap> {
+  const known = memory && (await recallFiles(out, memory.registers[register.id]?.files ?? [], memory));
+  return known ?? new Map([...emitRegisterModule(register, registry), ...(await emitTypes(register))]);
+}
+
+async function main(argv: readonly string[]): Promise<void> {
+  const root = join(import.meta.dirname, "..");
+  const out = join(root, "src", "generated");
+  const started = performance.now();
+  const spent = () => `${Math.round(performance.now() - started)} ms`;
+  if (argv.includes("--check")) {
+    const { changed } = await generate({ root, out, check: true });
+    for (const path of changed) console.error(`stale: src/generated/${path}`);
+    if (changed.length > 0) process.exitCode = 1;
+    return;
+  }
+  if (await isUpToDate(root, out)) console.log(`Nothing to generate (${spent()}).`);
+  else {
+    const { plan: registry, changed } = await generate({ root, out });
+    console.log(`${registry.size} registers, ${changed.length} files changed (${spent()}).`);
+  }
+  if (argv.includes("--watch")) watchDeclarations(root, out);
+}
+
+function watchDeclarations(root: string, out: string): void {
+  let timer: NodeJS.Timeout | undefined;
+  watch(join(root, "schemas"), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      generate({ root, out }).then(({ changed }) => console.log(`${changed.length} files changed`), tell);
+    }, QUIET_MS);
+  });
+}
+
+const QUIET_MS = 60;
+
+function tell(error: unknown): void {
+  console.error(error instanceof RefusedDeclarations ? error.message : error);
+}
+
+if (import.meta.main) {
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    tell(error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,86 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type FileMap, textHash } from "./emit/file-map.ts";
+import { replace, textAt } from "./write.ts";
+
+/** What the last run made of what, kept beside its output so that both go together. */
+export interface Memory {
+  /** Hash of every input. */
+  readonly inputs: string;
+  /** Text hash of every emitted file. */
+  readonly files: Readonly<Record<string, string>>;
+  /** By register: what its own files were made of, and which they are. */
+  readonly registers: Readonly<Record<string, { readonly key: string; readonly files: readonly string[] }>>;
+}
+
+const NOTE = ".memory.json";
+const PROJECT = join(import.meta.dirname, "..");
+
+/** Code that decides what a declaration becomes. */
+const MAKERS = [
+  "generator/**/*.ts",
+  "src/kinds/**/{shared,server}.ts",
+  "src/kinds/*.ts",
+  "src/rules/sentence.ts",
+  "src/rules/path-field.ts",
+  "package-lock.json",
+];
+
+export async function recall(out: string): Promise<Memory | undefined> {
+  const text = await textAt(join(out, NOTE));
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Memory);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function remember(out: string, memory: Memory): Promise<void> {
+  const text = `${JSON.stringify(memory)}\n`;
+  if ((await textAt(join(out, NOTE))) !== text) await replace(join(out, NOTE), text);
+}
+
+export async function makersHash(): Promise<string> {
+  return hashOfFiles(PROJECT, MAKERS);
+}
+
+/** Of the declarations and of the folders the import lists are made of. */
+export async function declarationsHash(root: string): Promise<string> {
+  const [texts, folders] = await Promise.all([
+    hashOfFiles(root, ["schemas/**/*.json"]),
+    namesUnder(root, ["src/kinds/*/shared.ts", "src/features/*/*/{server.ts,ui.tsx}"]),
+  ]);
+  return textHash(texts, ...folders);
+}
+
+/** Whether every file the memory speaks of is there as it was written. */
+export async function isIntact(out: string, memory: Memory): Promise<boolean> {
+  const same = await Promise.all(
+    Object.entries(memory.files).map(async ([path, hash]) => {
+      const text = await textAt(join(out, path));
+      return text !== undefined && textHash(text) === hash;
+    }),
+  );
+  return same.every(Boolean);
+}
+
+/** Texts of files as the memory knows them, or undefined when one was lost or touched. */
+export async function recallFiles(out: string, paths: readonly string[], memory: Memory): Promise<FileMap | undefined> {
+  const found = await Promise.all(paths.map(async (path) => [path, await textAt(join(out, path))] as const));
+  const known = found.flatMap(([path, text]) =>
+    text !== undefined && textHash(text) === memory.files[path] ? [[path, text] as const] : [],
+  );
+  return known.length === paths.length ? new Map(known) : undefined;
+}
+
+async function hashOfFiles(root: string, patterns: readonly string[]): Promise<string> {
+  const paths = await namesUnder(root, patterns);
+  const texts = await Promise.all(paths.map((path) => readFile(join(root, path), "utf8")));
+  return textHash(...paths.flatMap((path, at) => [path, texts[at] ?? ""]));
+}
+
+async function namesUnder(root: string, patterns: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const path of glob([...patterns], { cwd: root })) if (!path.endsWith(".test.ts")) found.push(path);
+  return found.sort();
+}
