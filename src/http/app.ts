@@ -4,10 +4,11 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { AppDeps, Product } from "./app-deps.ts";
 import { answerError, answerFrameworkError } from "./errors.ts";
 import { createMetrics } from "./metrics.ts";
+import { parseBodies } from "./plugins/bodies.ts";
 import { securityHeaders } from "./plugins/headers.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
@@ -22,7 +23,6 @@ import { registerFiles } from "./routes/register-files.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { smallRoutes } from "./routes/small-routes.ts";
-import { parseJson } from "./safe-json.ts";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 /** Quality 4: answers are made once and thrown away. */
@@ -39,7 +39,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -49,14 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, BODY_LIMIT));
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
-    try {
-      done(null, parseJson(String(body)));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  parseBodies(app);
   const routes: { method: string; url: string }[] = [];
   app.addHook("onRoute", ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url });

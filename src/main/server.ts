@@ -24,7 +24,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const dataDir = resolve(config.QUADRO_DATA_DIR);
-  const log = pino({ level: config.QUADRO_LOG_LEVEL, base: undefined });
+  const log = pino({ level: config.QUADRO_LOG_LEVEL, base: null });
   const secret = readSecret(config.QUADRO_SECRET, dataDir);
   const embedded = config.DATABASE_URL === undefined;
   const database = await openDatabase({
