@@ -5,12 +5,17 @@ import type { Question } from "../../ui/feedback/ask.ts";
 import type { Tone } from "../../ui/feedback/toasts.ts";
 import type { Api } from "../providers/api.ts";
 import type { RegisterLoader } from "../providers/registers.ts";
+import type { Gate, Http } from "../providers/http.ts";
 import type { Session } from "../providers/session.ts";
+import type { SessionClock } from "../providers/session-clock.ts";
 
 /** Everything a screen works with, given once by the application. */
 export interface AdminTools {
   readonly api: Api;
   readonly session: Session;
+  readonly clock: SessionClock;
+  readonly gate: Gate;
+  readonly http: Http;
   readonly registers: RegisterLoader;
   readonly kinds: UiKinds;
   readonly sharedKinds: SharedKinds;

@@ -1,6 +1,9 @@
 import type { Scalar } from "../../metadata/condition.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { VerdictModule } from "../../metadata/verdict.ts";
+import { ApiError } from "./api-error.ts";
+import type { Gate } from "./http.ts";
+import { providerTexts } from "./texts.ts";
 
 /** What a register's generated file exports. */
 interface RegisterChunk {
@@ -21,32 +24,47 @@ export interface FoundRegister {
 
 export type RegisterLoader = (base: string) => Promise<FoundRegister>;
 type Importer = (url: string) => Promise<RegisterChunk>;
+type Prober = (url: string) => Promise<number>;
 
 const importChunk: Importer = (url) => import(/* @vite-ignore */ url) as Promise<RegisterChunk>;
+const statusOf: Prober = async (url) => (await fetch(url, { credentials: "same-origin" })).status;
 
 /** No register answers at this address. */
 export class UnknownRegister extends Error {}
 
 /** Finds registers by address, each fetched once per version of the schemas. */
-export function createRegisterLoader(version: () => string, load: Importer = importChunk): RegisterLoader {
+export function createRegisterLoader(
+  version: () => string,
+  gate: Pick<Gate, "login">,
+  load: Importer = importChunk,
+  probe: Prober = statusOf,
+): RegisterLoader {
   const loaded = new Map<string, Promise<RegisterChunk>>();
   let failures = 0;
+
+  const fetchChunk = async (url: string): Promise<RegisterChunk> => {
+    try {
+      // A browser may remember a module that failed to arrive: each new try has an address of its own.
+      return await load(failures === 0 ? url : `${url}&t=${failures}`);
+    } catch (error) {
+      failures += 1;
+      // An import never says why it failed.
+      const status = await probe(url).catch(() => 0);
+      if (status === 404) throw new UnknownRegister(url);
+      if (status === 401 && (await gate.login())) return fetchChunk(url);
+      throw status === 0 ? new ApiError(0, {}, providerTexts.offline) : error;
+    }
+  };
+
   return async (base) => {
     const pattern = base
       .split("/")
-      .map((part) => (isNumber(part) ? "_" : part))
+      .map((part) => (isNumber(part) ? "_" : encodeURIComponent(decodeURIComponent(part))))
       .join("/");
     const url = `/registros/${pattern}.js?v=${encodeURIComponent(version())}`;
-    let chunk = loaded.get(url);
-    if (!chunk) {
-      // A browser may remember a module that failed to arrive: each new try has an address of its own.
-      chunk = load(failures === 0 ? url : `${url}&t=${failures}`);
-      loaded.set(url, chunk);
-      chunk.catch(() => {
-        failures += 1;
-        loaded.delete(url);
-      });
-    }
+    const chunk = loaded.get(url) ?? fetchChunk(url);
+    loaded.set(url, chunk);
+    chunk.catch(() => loaded.delete(url));
     const { register, default: program } = await chunk;
     const address = register.addresses.find(({ path }) => path.replace(/\{\w+\}/g, "_") === pattern);
     if (!address) throw new UnknownRegister(base);

@@ -31,6 +31,8 @@ export interface UserInfo {
   readonly horaExpiracao: string;
   readonly versaoRegistros: string;
   readonly possuiSst?: boolean;
+  /** Organizational areas the user answers for. */
+  readonly areas?: readonly number[];
   /** The user must choose a password of their own. */
   readonly trocarSenha?: boolean;
 }

@@ -1,0 +1,87 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider } from "@mui/material/styles";
+import { CoreAdminContext } from "ra-core";
+import { useState } from "react";
+import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from "react-router";
+import { AskDialog } from "../../ui/feedback/AskDialog.tsx";
+import { Toasts } from "../../ui/feedback/Toasts.tsx";
+import { theme } from "../../ui/theme/theme.ts";
+import { i18nProvider } from "../i18n/i18n-provider.ts";
+import { LoginPage } from "../login/LoginPage.tsx";
+import { CrashPage } from "../shell/CrashPage.tsx";
+import { HomePage } from "../shell/HomePage.tsx";
+import { Layout } from "../shell/Layout.tsx";
+import { SessionDialogs } from "../shell/SessionDialogs.tsx";
+import { AdminToolsContext } from "./admin-context.ts";
+import type { AdminParts } from "./admin-parts.ts";
+import { type AppTools, createTools } from "./create-tools.ts";
+import { Guard } from "./Guard.tsx";
+import { RegisterPage } from "./RegisterPage.tsx";
+
+/** The whole application in the browser. */
+export function AdminApp({ parts }: { readonly parts: AdminParts }) {
+  const [{ tools, router }] = useState(() => {
+    const made = createTools(parts);
+    return { tools: made, router: createRouter(made, parts) };
+  });
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="quadro.tema" disableTransitionOnChange noSsr>
+      <CssBaseline />
+      <AdminToolsContext value={tools.admin}>
+        <RouterProvider router={router} />
+        <AskDialog queue={tools.questions} />
+        <Toasts list={tools.toasts} />
+      </AdminToolsContext>
+    </ThemeProvider>
+  );
+}
+
+function createRouter(tools: AppTools, { pages = [] }: AdminParts) {
+  const Root = () => (
+    <CoreAdminContext
+      dataProvider={tools.dataProvider}
+      authProvider={tools.authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={tools.queryClient}
+      store={tools.store}
+    >
+      <Outlet />
+      <SessionDialogs gate={tools.gate} />
+    </CoreAdminContext>
+  );
+  const Inside = () => (
+    <Guard>
+      <Layout>
+        <Outlet />
+      </Layout>
+    </Guard>
+  );
+  const Broken = () => <CrashPage error={useRouteError()} />;
+  return createBrowserRouter([
+    {
+      element: <Root />,
+      errorElement: <Broken />,
+      children: [
+        {
+          path: "/login",
+          element: (
+            <Guard open>
+              <LoginPage />
+            </Guard>
+          ),
+        },
+        ...pages.filter(({ open }) => open).map(({ path, Page }) => ({ path, element: <Page /> })),
+        {
+          element: <Inside />,
+          children: [
+            { path: "/", element: <HomePage />, errorElement: <Broken /> },
+            ...pages
+              .filter(({ open }) => !open)
+              .map(({ path, Page }) => ({ path, element: <Page />, errorElement: <Broken /> })),
+            { path: "*", element: <RegisterPage />, errorElement: <Broken /> },
+          ],
+        },
+      ],
+    },
+  ]);
+}

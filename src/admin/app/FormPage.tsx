@@ -1,0 +1,36 @@
+import Box from "@mui/material/Box";
+import { useEffect } from "react";
+import { RegisterForm } from "../form/RegisterForm.tsx";
+import { FormServicesProvider } from "../form/form-services.ts";
+import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
+import { shellTexts } from "../shell/texts.ts";
+import type { FoundRegister } from "../providers/registers.ts";
+import { useAdmin } from "./admin-context.ts";
+import { useAppFormServices } from "./use-form-services.ts";
+import { verdictModule } from "./verdict-module.ts";
+
+/** One record of any register; `id` absent for a new one. */
+export function FormPage({ found, id }: { readonly found: FoundRegister; readonly id: number | undefined }) {
+  const { sharedKinds } = useAdmin();
+  const services = useAppFormServices();
+  const { address, register, base, fixed } = found;
+  useEffect(() => {
+    document.title = `${address.title} · Quadro`;
+  }, [address]);
+  return (
+    <FormServicesProvider value={services}>
+      <Box sx={{ maxWidth: 1120, display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <Breadcrumbs here={id === undefined ? shellTexts.newRecord(address.gender) : String(id)} />
+        <RegisterForm
+          key={`${base}/${id ?? "new"}`}
+          register={register}
+          module={verdictModule(found, sharedKinds)}
+          id={id}
+          address={base}
+          fixed={fixed}
+          named={address}
+        />
+      </Box>
+    </FormServicesProvider>
+  );
+}

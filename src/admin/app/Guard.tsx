@@ -1,0 +1,36 @@
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import { type ReactNode, useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router";
+import { messageOf } from "../providers/api-error.ts";
+import { loadSession } from "../providers/auth-provider.ts";
+import { StatusPage } from "../shell/StatusPage.tsx";
+import { shellTexts } from "../shell/texts.ts";
+import { useAdmin } from "./admin-context.ts";
+import { useSession } from "./use-session.ts";
+
+/** Lets pass whoever is logged in; everybody else goes to the log-in, and back here afterwards (spec 000 §2.2). */
+export function Guard({ children, open = false }: { readonly children: ReactNode; readonly open?: boolean }) {
+  const { api, session } = useAdmin();
+  const { status } = useSession();
+  const location = useLocation();
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    if (status !== "loading" || failure !== undefined) return;
+    loadSession(api, session).catch((error: unknown) => setFailure(error));
+  }, [api, session, status, failure]);
+
+  if (failure !== undefined && status === "loading")
+    return (
+      <StatusPage title={shellTexts.notLoaded} text={messageOf(failure, shellTexts.crash.text)}>
+        <Button variant="contained" onClick={() => setFailure(undefined)}>
+          {shellTexts.retry}
+        </Button>
+      </StatusPage>
+    );
+  if (status === "loading") return <LinearProgress aria-label={shellTexts.loading} />;
+  if (status === "anonymous" && !open)
+    return <Navigate to="/login" replace state={{ next: location.pathname + location.search }} />;
+  return children;
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from "react";
+import type { SharedKinds } from "../../kinds/contract.ts";
+import type { UiKinds } from "../../kinds/ui-contract.ts";
+
+/** A hand-written page of a feature. */
+export interface FeaturePage {
+  /** Path of the router, parameters as `:nome`. */
+  readonly path: string;
+  readonly Page: ComponentType;
+  /** Reachable without log-in, and without the menu around it. */
+  readonly open?: true;
+}
+
+/** What main puts together. */
+export interface AdminParts {
+  readonly kinds: UiKinds;
+  readonly sharedKinds: SharedKinds;
+  readonly pages?: readonly FeaturePage[];
+}

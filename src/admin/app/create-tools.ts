@@ -1,0 +1,70 @@
+import { QueryClient } from "@tanstack/react-query";
+import { type AuthProvider, type DataProvider, localStorageStore, type Store } from "ra-core";
+import { AskQueue } from "../../ui/feedback/ask.ts";
+import { ToastList } from "../../ui/feedback/toasts.ts";
+import { createApi } from "../providers/api.ts";
+import { createAuthProvider } from "../providers/auth-provider.ts";
+import { createDataProvider } from "../providers/data-provider.ts";
+import { createHttp, type Http } from "../providers/http.ts";
+import { createRegisterLoader } from "../providers/registers.ts";
+import { Session } from "../providers/session.ts";
+import { SessionClock } from "../providers/session-clock.ts";
+import type { AdminTools } from "./admin-context.ts";
+import type { AdminParts } from "./admin-parts.ts";
+import { SessionGate } from "./session-gate.ts";
+
+export interface AppTools {
+  readonly admin: AdminTools;
+  readonly gate: SessionGate;
+  readonly questions: AskQueue;
+  readonly toasts: ToastList;
+  readonly dataProvider: DataProvider;
+  readonly authProvider: AuthProvider;
+  readonly queryClient: QueryClient;
+  readonly store: Store;
+}
+
+/** One of everything the application works with. */
+export function createTools({ kinds, sharedKinds }: AdminParts): AppTools {
+  const session = new Session();
+  const clock = new SessionClock();
+  const gate = new SessionGate();
+  const questions = new AskQueue();
+  const toasts = new ToastList();
+  const plain = createHttp({ company: () => session.state.company, gate });
+  const http: Http = async (path, request) => {
+    const response = await plain(path, request);
+    clock.used();
+    return response;
+  };
+  const api = createApi(http);
+  session.subscribe(() => {
+    const { info, status } = session.state;
+    if (status === "authenticated" && info && info !== counted) {
+      counted = info;
+      clock.start(info.horaExpiracao);
+    }
+  });
+  let counted = session.state.info;
+  return {
+    admin: {
+      api,
+      http,
+      session,
+      clock,
+      gate,
+      kinds,
+      sharedKinds,
+      registers: createRegisterLoader(() => session.state.info?.versaoRegistros ?? "", gate),
+      notify: toasts.notify,
+      ask: questions.ask,
+    },
+    gate,
+    questions,
+    toasts,
+    dataProvider: createDataProvider(http),
+    authProvider: createAuthProvider(api, session),
+    queryClient: new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } }),
+    store: localStorageStore("1", "quadro"),
+  };
+}

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import type { FormServices } from "../form/form-services.ts";
+import { useAdmin } from "./admin-context.ts";
+import { useSession } from "./use-session.ts";
+
+/** What forms need, from what the application has. */
+export function useAppFormServices(): FormServices {
+  const { api, kinds, sharedKinds, notify } = useAdmin();
+  const { info } = useSession();
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      kinds: sharedKinds,
+      faces: kinds,
+      rules: {
+        today: todayHere(),
+        op: "update",
+        company: info?.empresa ?? {},
+        system: info?.parametrosDoSistema ?? {},
+        user: {
+          id: info?.usuario.id ?? 0,
+          kind: "interno",
+          rights: info?.authorities ?? [],
+          areas: info?.areas ?? [],
+        },
+      },
+      api,
+      notify,
+      go: (path: string) => void navigate(path),
+    }),
+    [api, kinds, sharedKinds, notify, info, navigate],
+  );
+}
+
+/** ISO date on this machine's calendar; the server judges by the company's. */
+function todayHere(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,177 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormLabel from "@mui/material/FormLabel";
+import LinearProgress from "@mui/material/LinearProgress";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
+import { useId, useRef, useState } from "react";
+import { icons } from "../../ui/icons.tsx";
+import { useAdmin } from "../app/admin-context.ts";
+import { messageOf } from "../providers/api-error.ts";
+import { saveBlob } from "../providers/download.ts";
+import type { FoundRegister } from "../providers/registers.ts";
+import type { ImportMode, ImportReport } from "../providers/wire.ts";
+import { ImportFindings } from "./ImportFindings.tsx";
+import { dialogTexts } from "./texts.ts";
+
+const { import: texts } = dialogTexts;
+
+interface ImportDialogProps {
+  readonly found: FoundRegister;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+type Step =
+  | { readonly at: "choose" }
+  | { readonly at: "busy"; readonly text: string }
+  | { readonly at: "checked"; readonly report: ImportReport }
+  | { readonly at: "done"; readonly report: ImportReport };
+
+/** Choose a file, see what would happen, then let it happen. The file is judged whole before anything is written. */
+export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
+  const { api, notify } = useAdmin();
+  const title = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [mode, setMode] = useState<ImportMode>("tudo");
+  const [step, setStep] = useState<Step>({ at: "choose" });
+  const [refusal, setRefusal] = useState<string>();
+
+  const send = async (chosen: File, dryRun: boolean): Promise<void> => {
+    setRefusal(undefined);
+    setStep({ at: "busy", text: dryRun ? texts.checking : texts.importing });
+    try {
+      const report = await api.importFile(found.base, chosen, { dryRun, mode: dryRun ? "validas" : mode });
+      setStep({ at: dryRun ? "checked" : "done", report });
+      if (!dryRun) onDone();
+    } catch (error) {
+      setRefusal(messageOf(error, dialogTexts.failed));
+      setStep({ at: "choose" });
+    }
+  };
+  const choose = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    setFile(chosen);
+    void send(chosen, true);
+  };
+  const template = async (): Promise<void> => {
+    try {
+      await api.exportFile(found.base, { format: "xlsx", template: true });
+    } catch (error) {
+      notify(messageOf(error, dialogTexts.failed), "error");
+    }
+  };
+
+  const report = step.at === "checked" || step.at === "done" ? step.report : undefined;
+  const good = report ? report.created + report.updated : 0;
+  const mayRun =
+    step.at === "checked" && good > 0 && (mode === "validas" || (step.report.errors.length === 0 && step.report.rejected === 0));
+  const rejects = step.at === "done" ? step.report.rejects : undefined;
+
+  return (
+    <Dialog open onClose={step.at === "busy" ? undefined : onClose} aria-labelledby={title} maxWidth="md" fullWidth>
+      <DialogTitle id={title}>{texts.title(found.address.plural)}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2 }}>
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+        {step.at !== "done" && (
+          <>
+            <DialogContentText variant="body2">{texts.text}</DialogContentText>
+            <Box
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (step.at !== "busy") choose(event.dataTransfer.files[0]);
+              }}
+              sx={{
+                display: "flex",
+                flexWrap: "wrap",
+                alignItems: "center",
+                gap: 1.5,
+                p: 2,
+                border: 1,
+                borderStyle: "dashed",
+                borderColor: "divider",
+                borderRadius: 1,
+              }}
+            >
+              <input
+                ref={input}
+                type="file"
+                hidden
+                accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+                onChange={(event) => {
+                  choose(event.target.files?.[0]);
+                  // The same file, corrected, can be chosen again.
+                  event.target.value = "";
+                }}
+              />
+              <Button
+                variant={file ? "outlined" : "contained"}
+                disabled={step.at === "busy"}
+                startIcon={<icons.upload fontSize="small" />}
+                onClick={() => input.current?.click()}
+              >
+                {file ? texts.change : texts.choose}
+              </Button>
+              <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }}>
+                {file?.name}
+              </Typography>
+              <Button startIcon={<icons.download fontSize="small" />} onClick={() => void template()}>
+                {texts.template}
+              </Button>
+            </Box>
+          </>
+        )}
+        {step.at === "busy" && (
+          <div role="status">
+            <Typography variant="body2">{step.text}</Typography>
+            <LinearProgress />
+          </div>
+        )}
+        {step.at === "done" && report && (
+          <Alert severity={report.rejected > 0 ? "warning" : "success"}>
+            {texts.done(report.created, report.updated, report.rejected)}
+          </Alert>
+        )}
+        {report && <ImportFindings report={report} isDone={step.at === "done"} />}
+        {step.at === "checked" && step.report.errors.length > 0 && (
+          <FormControl>
+            <FormLabel id={`${title}-mode`}>{texts.mode}</FormLabel>
+            <RadioGroup aria-labelledby={`${title}-mode`} value={mode} onChange={(_, value) => setMode(value as ImportMode)}>
+              <FormControlLabel value="tudo" control={<Radio />} label={texts.all} />
+              <FormControlLabel value="validas" control={<Radio />} label={texts.valid} />
+            </RadioGroup>
+          </FormControl>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {rejects && (
+          <Button
+            startIcon={<icons.download fontSize="small" />}
+            onClick={() => saveBlob(new Blob([rejects], { type: "text/csv;charset=utf-8" }), texts.rejectsName)}
+          >
+            {texts.rejects}
+          </Button>
+        )}
+        <Button disabled={step.at === "busy"} onClick={onClose}>
+          {step.at === "done" ? dialogTexts.close : dialogTexts.cancel}
+        </Button>
+        {step.at !== "done" && (
+          <Button variant="contained" disabled={!mayRun} onClick={() => file && void send(file, false)}>
+            {texts.run}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

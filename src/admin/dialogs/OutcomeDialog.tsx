@@ -1,0 +1,60 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import type { RowOutcome } from "../providers/wire.ts";
+import { dialogTexts } from "./texts.ts";
+
+const { outcome: texts } = dialogTexts;
+
+interface OutcomeDialogProps {
+  readonly outcomes: readonly RowOutcome[];
+  readonly names: ReadonlyMap<number, string>;
+  readonly onClose: () => void;
+}
+
+/** What became of each row of a bulk operation; the refused ones say why. */
+export function OutcomeDialog({ outcomes, names, onClose }: OutcomeDialogProps) {
+  const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
+  const done = outcomes.length - refused.length;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="outcome-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="outcome-title">{texts.title}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 1.5 }}>
+        <Alert severity={refused.length === 0 ? "success" : done === 0 ? "error" : "warning"}>
+          {refused.length === 0 ? texts.allDone(done) : texts.some(done, refused.length)}
+        </Alert>
+        {refused.length > 0 && (
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{texts.record}</TableCell>
+                <TableCell>{texts.reason}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {refused.map(({ id, message, errors }) => (
+                <TableRow key={id}>
+                  <TableCell>{names.get(id) ?? `#${id}`}</TableCell>
+                  <TableCell>{errors && errors.length > 0 ? errors.map((error) => error.message).join(" ") : message}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {dialogTexts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import type { WireRecord } from "../../metadata/verdict.ts";
+import { icons } from "../../ui/icons.tsx";
+import { ApiError } from "../providers/api-error.ts";
+import { countFilters } from "./filter-values.ts";
+import type { ListView } from "./list-view.ts";
+import { listTexts } from "./texts.ts";
+
+/** Instead of rows: why there are none, and what to do now. */
+export function ListNotice({ view }: { readonly view: ListView }) {
+  const { register, list, rights, found } = view;
+  const filter = list.filterValues as WireRecord;
+  const narrowed = countFilters(filter, register.list.filters) > 0 || Boolean(filter.q);
+  const error: unknown = list.error;
+  const isForbidden = error instanceof ApiError && error.status === 403;
+  return (
+    <Box role="status" sx={{ px: 2, py: 6, display: "grid", justifyItems: "center", gap: 1, textAlign: "center" }}>
+      <icons.inbox sx={{ color: "text.secondary", fontSize: 32 }} />
+      <Typography sx={{ fontWeight: 600 }}>{listTexts.empty}</Typography>
+      {error ? (
+        <>
+          <Typography variant="body2" color="text.secondary">
+            {isForbidden ? error.message : listTexts.failed}
+          </Typography>
+          {!isForbidden && (
+            <Button startIcon={<icons.refresh fontSize="small" />} onClick={() => void list.refetch()}>
+              {listTexts.retry}
+            </Button>
+          )}
+        </>
+      ) : narrowed ? (
+        <>
+          <Typography variant="body2" color="text.secondary">
+            {listTexts.emptyFiltered}
+          </Typography>
+          <Button onClick={() => list.setFilters(filter.preset ? { preset: filter.preset } : {}, undefined, false)}>
+            {listTexts.clear}
+          </Button>
+        </>
+      ) : (
+        <>
+          {register.description && (
+            <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 560 }}>
+              {register.description}
+            </Typography>
+          )}
+          {rights.create && (
+            <Button variant="contained" component={Link} to={view.newPath} startIcon={<icons.add fontSize="small" />}>
+              {listTexts.firstStep(found.address.gender, found.address.title).replace(/\.$/, "")}
+            </Button>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

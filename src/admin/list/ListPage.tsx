@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useEffect, useRef, useState } from "react";
+import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
+import { useRecent } from "../shell/recent.ts";
+import type { FoundRegister } from "../providers/registers.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { FilterPanel } from "./FilterPanel.tsx";
+import { ListCards } from "./ListCards.tsx";
+import { ListFooter } from "./ListFooter.tsx";
+import { ListHead } from "./ListHead.tsx";
+import { ListNotice } from "./ListNotice.tsx";
+import { ListTable } from "./ListTable.tsx";
+import { ListTabs } from "./ListTabs.tsx";
+import { useListView } from "./use-list-view.ts";
+import { useListKeys } from "./use-list-keys.ts";
+
+const PHONE = "(max-width: 768px)";
+
+/** The list of any register, everything taken from its plan. */
+export function ListPage({ found }: { readonly found: FoundRegister }) {
+  const view = useListView(found);
+  const { register, list } = view;
+  const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  const [filtering, setFiltering] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useRecent(found.address.params.length === 0 ? `/${found.base}` : undefined);
+  useListKeys(view, search, body);
+  useEffect(() => {
+    document.title = `${found.address.plural} · Quadro`;
+  }, [found]);
+
+  const hasRows = list.data !== undefined && list.data.length > 0;
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <div>
+        <Breadcrumbs />
+        <Typography variant="h1">{found.address.plural}</Typography>
+      </div>
+      <Paper variant="outlined" sx={{ minWidth: 0 }}>
+        <ListTabs view={view} />
+        <ListHead view={view} search={search} filtering={filtering} onFilter={() => setFiltering(!filtering)} />
+        {filtering && register.list.filters.length > 0 && <FilterPanel view={view} />}
+        <BulkBar view={view} />
+        <div ref={body}>
+          {hasRows || list.isPending ? isPhone ? <ListCards view={view} /> : <ListTable view={view} /> : <ListNotice view={view} />}
+        </div>
+        <ListFooter view={view} />
+      </Paper>
+    </Box>
+  );
+}

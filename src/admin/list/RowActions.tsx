@@ -1,0 +1,106 @@
+import IconButton from "@mui/material/IconButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Tooltip from "@mui/material/Tooltip";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { icons } from "../../ui/icons.tsx";
+import { useAdmin } from "../app/admin-context.ts";
+import { messageOf } from "../providers/api-error.ts";
+import type { StoredRecord } from "../providers/wire.ts";
+import type { ListView } from "./list-view.ts";
+import { type RowAction, rowActions } from "./row-actions.ts";
+import { listTexts } from "./texts.ts";
+
+const RunAction = lazy(() => import("../dialogs/RunAction.tsx").then(({ RunAction }) => ({ default: RunAction })));
+/** Spec 000 §2.6: up to five beside each other, more in a menu. */
+const INLINE = 5;
+
+interface RowActionsProps {
+  readonly view: ListView;
+  readonly record: StoredRecord;
+  readonly name: string;
+  /** Always a menu, as on phones. */
+  readonly compact?: boolean;
+}
+
+export function RowActions({ view, record, name, compact = false }: RowActionsProps) {
+  const { api, session, ask, notify } = useAdmin();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [running, setRunning] = useState<{ readonly op: string; readonly turn: number }>();
+  const actions = rowActions(view, (right) => session.can(right));
+
+  const remove = async (): Promise<void> => {
+    if (!(await ask({ text: `${listTexts.confirmRemove}\n${name}`, danger: true }))) return;
+    try {
+      await api.remove(view.found.base, record.id, record.versao);
+      notify(listTexts.removed, "success");
+      view.changed();
+    } catch (error) {
+      notify(messageOf(error, listTexts.notDone), "error");
+    }
+  };
+  const run = (action: RowAction): void => {
+    setAnchor(null);
+    if (action.does === "open") navigate(view.pathOf(record, action.tab));
+    else if (action.does === "remove") void remove();
+    else setRunning({ op: action.action.op, turn: (running?.turn ?? 0) + 1 });
+  };
+
+  return (
+    <>
+      {!compact && actions.length <= INLINE ? (
+        actions.map((action) => {
+          const Icon = icons[action.icon];
+          return (
+            <Tooltip key={action.title} title={action.title}>
+              <IconButton aria-label={`${action.title}: ${name}`} onClick={() => run(action)} sx={{ color: "text.secondary" }}>
+                <Icon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          );
+        })
+      ) : (
+        <IconButton
+          aria-label={listTexts.actionsOf(name)}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ alignSelf: "flex-start" }}
+        >
+          <icons.more fontSize="small" />
+        </IconButton>
+      )}
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {actions.map((action) => {
+            const Icon = icons[action.icon];
+            return (
+              <MenuItem key={action.title} onClick={() => run(action)}>
+                <ListItemIcon>
+                  <Icon fontSize="small" />
+                </ListItemIcon>
+                {action.title}
+              </MenuItem>
+            );
+          })}
+        </Menu>
+      )}
+      {running && (
+        <Suspense>
+          <RunAction
+            key={running.turn}
+            found={view.found}
+            id={record.id}
+            op={running.op}
+            onDone={(done) => {
+              view.changed();
+              if (done.id !== record.id) navigate(view.pathOf(done));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

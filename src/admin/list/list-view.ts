@@ -1,0 +1,23 @@
+import type { ListControllerResult } from "ra-core";
+import type { Field } from "../../metadata/field.ts";
+import type { Register } from "../../metadata/register.ts";
+import type { FoundRegister } from "../providers/registers.ts";
+import type { StoredRecord } from "../providers/wire.ts";
+
+export type Density = "compacta" | "confortavel";
+
+/** What every part of a list works with. */
+export interface ListView {
+  readonly found: FoundRegister;
+  readonly register: Register;
+  readonly list: ListControllerResult<StoredRecord>;
+  /** Columns shown, in order. */
+  readonly columns: readonly Field[];
+  readonly density: Density;
+  readonly rights: { readonly create: boolean; readonly edit: boolean; readonly remove: boolean };
+  readonly nameOf: (record: StoredRecord) => string;
+  readonly pathOf: (record: StoredRecord, tab?: string) => string;
+  readonly newPath: string;
+  /** Reads the list again, selection forgotten. */
+  readonly changed: () => void;
+}

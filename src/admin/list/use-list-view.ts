@@ -1,0 +1,62 @@
+import { useListController, useStore } from "ra-core";
+import { useMemo } from "react";
+import { useAdmin } from "../app/admin-context.ts";
+import { useSession } from "../app/use-session.ts";
+import type { FoundRegister } from "../providers/registers.ts";
+import type { StoredRecord } from "../providers/wire.ts";
+import type { Density, ListView } from "./list-view.ts";
+import { fieldsAt, labelOf } from "./register-fields.ts";
+
+const PAGE = 15;
+/** A tree is drawn whole: pages would tear branches from their parents. */
+const TREE_PAGE = 1000;
+
+/** The list of a register: rows of react-admin's controller, columns and rights of the plan. */
+export function useListView(found: FoundRegister): ListView {
+  const { register, base } = found;
+  const { session, sharedKinds } = useAdmin();
+  const { info } = useSession();
+  const first = register.list.sort[0];
+  const initial = register.list.presets.find((preset) => preset.default);
+  const list = useListController<StoredRecord>({
+    resource: base,
+    perPage: register.tree ? TREE_PAGE : PAGE,
+    sort: { field: first?.path ?? "id", order: first?.descending ? "DESC" : "ASC" },
+    disableAuthentication: true,
+    debounce: 250,
+    storeKey: `lista.${info?.empresa.id ?? 0}.${base}`,
+    ...(initial ? { filterDefaultValues: { preset: initial.id } } : {}),
+    queryOptions: { retry: false, onError: () => undefined },
+  });
+  const [hidden] = useHiddenColumns(register.id);
+  const [density] = useStore<Density>("lista.densidade", "compacta");
+  const columns = useMemo(
+    () => fieldsAt(register, register.list.columns).filter(({ path }, at) => at === 0 || !hidden.includes(path)),
+    [register, hidden],
+  );
+
+  return {
+    found,
+    register,
+    list,
+    columns,
+    density,
+    rights: {
+      create: session.can(register.rights.create),
+      edit: session.can(register.rights.edit),
+      remove: session.can(register.rights.remove),
+    },
+    nameOf: (record) => labelOf(register, record, sharedKinds),
+    pathOf: (record, tab) => `/${base}/${record.id}${tab ? `?aba=${tab}` : ""}`,
+    newPath: `/${base}/new`,
+    changed: () => {
+      list.onUnselectItems();
+      void list.refetch();
+    },
+  };
+}
+
+/** Columns a person put away, remembered per register. */
+export function useHiddenColumns(register: string) {
+  return useStore<readonly string[]>(`lista.colunas.${register}`, []);
+}

@@ -1,0 +1,131 @@
+import Box from "@mui/material/Box";
+import Collapse from "@mui/material/Collapse";
+import List from "@mui/material/List";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemText from "@mui/material/ListItemText";
+import { useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { iconNamed, icons } from "../../ui/icons.tsx";
+import { useSession } from "../app/use-session.ts";
+import type { MenuItem } from "../providers/wire.ts";
+import { shellTexts } from "./texts.ts";
+
+/** The tree of the session's menu. The branch of the page shown is open. */
+export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
+  const { info } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <Box component="nav" aria-label={shellTexts.menu} sx={{ py: 1, px: 1 }}>
+      <List dense disablePadding sx={{ display: "grid", gap: "2px" }}>
+        <li>
+          <Leaf label={shellTexts.home} path="/" icon="home" depth={0} onNavigate={onNavigate} />
+        </li>
+        {(info?.menu ?? []).map((item) => (
+          <Branch key={item.label} item={item} pathname={pathname} depth={0} onNavigate={onNavigate} />
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+interface BranchProps {
+  readonly item: MenuItem;
+  readonly pathname: string;
+  readonly depth: number;
+  readonly onNavigate: (() => void) | undefined;
+}
+
+function Branch({ item, pathname, depth, onNavigate }: BranchProps) {
+  const holds = contains(item, pathname);
+  const [choice, setChoice] = useState<{ readonly holds: boolean; readonly open: boolean }>();
+  // A choice lasts until the page shown moves into or out of the branch.
+  const open = choice?.holds === holds ? choice.open : holds;
+  const path = item.spaUrl ?? item.url;
+  if (!item.children)
+    return (
+      <li>
+        <Leaf
+          label={item.label}
+          path={item.externalUrl ?? path ?? "/"}
+          external={item.externalUrl !== undefined}
+          icon={item.icon}
+          depth={depth}
+          onNavigate={onNavigate}
+        />
+      </li>
+    );
+  const Icon = iconNamed(item.icon);
+  return (
+    <li>
+      <ListItemButton
+        aria-expanded={open}
+        onClick={() => setChoice({ holds, open: !open })}
+        sx={{ borderRadius: 1, py: 0.5, pl: 1 + depth * 2, gap: 1.25 }}
+      >
+        {depth === 0 && <Icon fontSize="small" sx={{ color: holds ? "primary.main" : "text.secondary" }} />}
+        <ListItemText primary={item.label} slotProps={{ primary: { sx: { fontWeight: 550 } } }} />
+        <icons.next
+          fontSize="small"
+          sx={{ color: "text.secondary", transform: open ? "rotate(90deg)" : "none", transition: "transform .15s" }}
+        />
+      </ListItemButton>
+      <Collapse in={open} unmountOnExit timeout="auto">
+        <List dense disablePadding sx={{ display: "grid", gap: "1px", pt: "2px", pb: 0.5 }}>
+          {item.children.map((child) => (
+            <Branch
+              key={child.label}
+              item={child}
+              pathname={pathname}
+              depth={depth + 1}
+              onNavigate={onNavigate}
+            />
+          ))}
+        </List>
+      </Collapse>
+    </li>
+  );
+}
+
+interface LeafProps {
+  readonly label: string;
+  readonly path: string;
+  readonly external?: boolean;
+  readonly icon?: string | undefined;
+  readonly depth: number;
+  readonly onNavigate: (() => void) | undefined;
+}
+
+function Leaf({ label, path, external = false, icon, depth, onNavigate }: LeafProps) {
+  const Icon = depth === 0 ? iconNamed(icon) : undefined;
+  const look = {
+    borderRadius: 1,
+    py: 0.375,
+    pl: depth === 0 ? 1 : 3 + depth * 1.25,
+    gap: 1.25,
+    "&.active": { bgcolor: "primary.light", color: "primary.dark", fontWeight: 600 },
+    "&.active .MuiTypography-root": { fontWeight: 600 },
+    "&.active svg": { color: "primary.main" },
+  } as const;
+  const inside = (
+    <>
+      {Icon && <Icon fontSize="small" sx={{ color: "text.secondary" }} />}
+      <ListItemText primary={label} slotProps={{ primary: { noWrap: true, title: label } }} />
+      {external && <icons.open sx={{ fontSize: 14, color: "text.secondary" }} />}
+    </>
+  );
+  return external ? (
+    <ListItemButton component="a" href={path} target="_blank" rel="noreferrer" sx={look}>
+      {inside}
+    </ListItemButton>
+  ) : (
+    <ListItemButton component={NavLink} to={path} end={path === "/"} onClick={() => onNavigate?.()} sx={look}>
+      {inside}
+    </ListItemButton>
+  );
+}
+
+function contains(item: MenuItem, pathname: string): boolean {
+  const path = item.spaUrl ?? item.url;
+  if (path !== undefined && (pathname === path || pathname.startsWith(`${path}/`))) return true;
+  return item.children?.some((child) => contains(child, pathname)) ?? false;
+}

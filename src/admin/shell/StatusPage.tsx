@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
+
+interface StatusPageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly advice?: string;
+  readonly back?: string;
+  readonly children?: ReactNode;
+}
+
+/** A page that says why there is no other. */
+export function StatusPage({ title, text, advice, back, children }: StatusPageProps) {
+  useEffect(() => {
+    document.title = `${title} · Quadro`;
+  }, [title]);
+  return (
+    <Box sx={{ maxWidth: 520, mx: "auto", mt: { xs: 4, md: 10 }, display: "grid", gap: 1.5, justifyItems: "start" }}>
+      <Typography variant="h1">{title}</Typography>
+      <Typography>{text}</Typography>
+      {advice && <Typography color="text.secondary">{advice}</Typography>}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
+        {back && (
+          <Button variant="contained" component={Link} to="/">
+            {back}
+          </Button>
+        )}
+        {children}
+      </Box>
+    </Box>
+  );
+}

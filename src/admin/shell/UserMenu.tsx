@@ -1,0 +1,83 @@
+import Avatar from "@mui/material/Avatar";
+import ButtonBase from "@mui/material/ButtonBase";
+import Divider from "@mui/material/Divider";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Typography from "@mui/material/Typography";
+import { useColorScheme } from "@mui/material/styles";
+import { useLogout } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { icons } from "../../ui/icons.tsx";
+import { useSession } from "../app/use-session.ts";
+import { shellTexts } from "./texts.ts";
+
+const PasswordDialog = lazy(() => import("./PasswordDialog.tsx").then(({ PasswordDialog }) => ({ default: PasswordDialog })));
+
+/** The user's own things: password, theme, way out. */
+export function UserMenu({ compact }: { readonly compact: boolean }) {
+  const { info } = useSession();
+  const { mode, systemMode, setMode } = useColorScheme();
+  const logout = useLogout();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [password, setPassword] = useState(info?.trocarSenha === true);
+  if (!info) return null;
+
+  const { nome } = info.usuario;
+  const isDark = (mode === "system" ? systemMode : mode) === "dark";
+  const ThemeIcon = isDark ? icons.light : icons.dark;
+  const pick = (action: () => void) => () => {
+    setAnchor(null);
+    action();
+  };
+  return (
+    <>
+      <ButtonBase
+        aria-label={shellTexts.userMenu(nome)}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 1, borderRadius: 1, p: 0.5 }}
+      >
+        <Avatar sx={{ width: 28, height: 28, fontSize: "0.75rem", bgcolor: "primary.main", color: "primary.contrastText" }}>
+          {initials(nome)}
+        </Avatar>
+        {!compact && (
+          <Typography variant="body2" noWrap sx={{ maxWidth: 160 }}>
+            {nome}
+          </Typography>
+        )}
+      </ButtonBase>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={pick(() => setPassword(true))}>
+          <ListItemIcon>
+            <icons.password fontSize="small" />
+          </ListItemIcon>
+          {shellTexts.changePassword}
+        </MenuItem>
+        <MenuItem onClick={pick(() => setMode(isDark ? "light" : "dark"))}>
+          <ListItemIcon>
+            <ThemeIcon fontSize="small" />
+          </ListItemIcon>
+          {isDark ? shellTexts.lightTheme : shellTexts.darkTheme}
+        </MenuItem>
+        <Divider />
+        <MenuItem onClick={pick(() => void logout())}>
+          <ListItemIcon>
+            <icons.logout fontSize="small" />
+          </ListItemIcon>
+          {shellTexts.logout}
+        </MenuItem>
+      </Menu>
+      {password && (
+        <Suspense>
+          <PasswordDialog mustChange={info.trocarSenha === true} onClose={() => setPassword(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return ((words[0]?.[0] ?? "") + (words.length > 1 ? (words.at(-1)?.[0] ?? "") : "")).toUpperCase();
+}

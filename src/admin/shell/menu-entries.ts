@@ -1,0 +1,41 @@
+import { fold } from "../../ui/fold.ts";
+import type { MenuItem } from "../providers/wire.ts";
+
+/** A place the menu leads to, with the way there. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly path: string;
+  /** Labels from the root: `Segurança › EPIs`. */
+  readonly trail: readonly string[];
+  readonly external: boolean;
+  /** Folded trail, what searching looks in. */
+  readonly folded: string;
+}
+
+/** All places of the menu, in its order. */
+export function menuEntries(menu: readonly MenuItem[], trail: readonly string[] = []): readonly MenuEntry[] {
+  return menu.flatMap((item) => {
+    const way = [...trail, item.label];
+    const path = item.externalUrl ?? item.spaUrl ?? item.url;
+    const own: readonly MenuEntry[] = path
+      ? [{ label: item.label, path, trail: way, external: item.externalUrl !== undefined, folded: fold(way.join(" ")) }]
+      : [];
+    return [...own, ...menuEntries(item.children ?? [], way)];
+  });
+}
+
+/** Entries whose breadcrumb contains every word, ignoring case and accents; those whose own name begins so come first. */
+export function searchMenu(entries: readonly MenuEntry[], text: string): readonly MenuEntry[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const starts = (entry: MenuEntry): number => (fold(entry.label).startsWith(words[0] ?? "") ? 0 : 1);
+  return entries
+    .filter(({ folded }) => words.every((word) => folded.includes(word)))
+    .sort((a, b) => starts(a) - starts(b));
+}
+
+/** The entry a path belongs to: the longest that is the path or begins it. */
+export function entryOf(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
+  return entries
+    .filter((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}

@@ -1,0 +1,2 @@
+/** Files Vite turns into addresses or style sheets. */
+declare module "*.css" {}
