@@ -1,10 +1,11 @@
 import type { AppError } from "../../errors/app-error.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
 import type { HeadedSheet } from "./match-columns.ts";
 import type { CellError, SheetRecord } from "./parse-records.ts";
 import { columnLetter } from "./read-sheet.ts";
 
 /** What refused a record, at the cells it came from; the line as a whole when no column fits. */
-export function addressed(sheet: HeadedSheet, record: SheetRecord, error: AppError): readonly CellError[] {
+export function addressed(shape: RegisterShape, sheet: HeadedSheet, record: SheetRecord, error: AppError): readonly CellError[] {
   if (error.errors.length === 0) return [{ line: record.line, column: "", header: "", message: error.message }];
   return error.errors.map(({ field, message }) => {
     const path = field.replace(/\.\d+(?=\.|$)/g, "");
@@ -19,7 +20,11 @@ export function addressed(sheet: HeadedSheet, record: SheetRecord, error: AppErr
       line,
       column: found ? columnLetter(found.at) : "",
       header: found ? (sheet.headers[found.at] ?? "") : "",
-      message,
+      message: found ? message : named(shape.byPath.get(path)?.field.title, message),
     };
   });
 }
+
+/** A member the file has no column for is told by its title. */
+const named = (title: string | undefined, message: string): string =>
+  title === undefined || message.includes(title) ? message : `${title}: ${message}`;

@@ -107,6 +107,6 @@ async function writeOne(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint linha`.execute(call.queries);
-    return addressed(sheet, record, error);
+    return addressed(shape, sheet, record, error);
   }
 }
