@@ -24,7 +24,7 @@ interface ListSpec {
 export function emitImportLists(folders: Folders): FileMap {
   const byName = (type: string) => (locals: readonly string[], names: readonly string[]) =>
     `export const kinds: ${type} = new Map(${list(names.map((name, at) => `[${JSON.stringify(name)}, ${locals[at]}]`))});`;
-  const inOrder = (type: string) => (locals: readonly string[]) => `export const features${type} = ${list(locals)};`;
+  const inOrder = (type: string) => (locals: readonly string[]) => `export const features${type} = ${list(locals)} as const;`;
   const kind = (face: string) => (name: string) => `kinds/${name}/${face}`;
   const feature = (face: string) => (name: string) => `features/${name}/${face}`;
   const contract = "kinds/contract.ts";

@@ -68,9 +68,12 @@ export function planRegister(source: RegisterSource, outlines: Outlines, problem
 }
 
 /** A hash that changes exactly when the register does. */
-export function sealRegister(draft: Omit<Register, "hash">): Register {
-  const hash = createHash("sha256").update(JSON.stringify(draft)).digest("hex").slice(0, 16);
-  return { ...draft, hash };
+export function sealRegister(register: Register): Register {
+  const hash = createHash("sha256")
+    .update(JSON.stringify({ ...register, hash: "" }))
+    .digest("hex")
+    .slice(0, 16);
+  return { ...register, hash };
 }
 
 function displayOf(document: RegisterNode, scope: Scope): readonly (string | Path)[] {

@@ -4,6 +4,7 @@ import type { Problem, Source } from "../source.ts";
 import { outlineAll } from "./outline.ts";
 import { planRegister, type RegisterDraft, sealRegister } from "./plan-register.ts";
 import { Problems } from "./problems.ts";
+import { withSentences } from "./sentences.ts";
 import { planStorage } from "./storage/plan-storage.ts";
 
 export interface PlanResult {
@@ -21,9 +22,12 @@ export function plan(source: Source, kinds: Kinds): PlanResult {
     if (draft) drafts.set(id, draft);
   }
   if (problems.list.length > 0) return { registry: new Map(), problems: problems.list };
-  const sealed = [...drafts.values()].map((draft): [string, Register] => [
-    draft.id,
-    sealRegister({ ...draft, storage: planStorage(draft, drafts, kinds) }),
-  ]);
+  const unsaid = new Map(
+    [...drafts].map(([id, draft]): [string, Register] => [
+      id,
+      { ...draft, storage: planStorage(draft, drafts, kinds), hash: "" },
+    ]),
+  );
+  const sealed = [...unsaid].map(([id, register]) => [id, sealRegister(withSentences(register, unsaid))] as const);
   return { registry: new Map(sealed), problems: [] };
 }
