@@ -70,6 +70,8 @@ export interface OpenForm extends RenderResult {
 interface OpenOptions {
   readonly api?: Partial<Api>;
   readonly stored?: WireRecord;
+  /** What a new record begins with. */
+  readonly draft?: WireRecord;
   readonly rules?: Partial<RuleContext>;
 }
 
@@ -90,7 +92,12 @@ export function openForm({ register, module }: LoadedRegister, options: OpenOpti
   };
   const result = render(
     <FormServicesProvider value={services}>
-      <RegisterRecord register={register} module={module} {...(stored ? { id: Number(stored.id) } : {})} />
+      <RegisterRecord
+        register={register}
+        module={module}
+        {...(stored ? { id: Number(stored.id) } : {})}
+        {...(options.draft ? { fixed: options.draft } : {})}
+      />
     </FormServicesProvider>,
   );
   return { ...result, api, services };

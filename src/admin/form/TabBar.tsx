@@ -34,18 +34,23 @@ export function TabBar({ scope, tabs, current, onChange }: TabBarProps) {
           value={tab.id}
           id={`${scope}-aba-${tab.id}`}
           aria-controls={`${scope}-painel-${tab.id}`}
-          label={
-            <Badge badgeContent={tab.errors} color="error" sx={{ "& .MuiBadge-badge": { right: -10 } }}>
-              <span>
-                {tab.title}
-                {tab.errors > 0 ? <span style={HIDDEN}>, {formTexts.tabErrors(tab.errors)}</span> : null}
-              </span>
-            </Badge>
-          }
+          label={<TabLabel {...tab} />}
           sx={{ minHeight: 40, textTransform: "none", ...(tab.errors > 0 ? { color: "error.main" } : {}) }}
         />
       ))}
     </Tabs>
+  );
+}
+
+function TabLabel({ title, errors }: TabItem) {
+  if (errors === 0) return <span>{title}</span>;
+  return (
+    <Badge badgeContent={<span aria-hidden>{errors}</span>} color="error" sx={{ "& .MuiBadge-badge": { right: -10 } }}>
+      <span>
+        {title}
+        <span style={HIDDEN}>, {formTexts.tabErrors(errors)}</span>
+      </span>
+    </Badge>
   );
 }
 

@@ -48,7 +48,11 @@ export function MatrixInput(props: InputProps) {
         {inputTexts.selected(rows.length)}
       </Typography>
       <TableContainer>
-        <Table size="small" sx={{ width: "auto", "& td, & th": { border: 1, borderColor: "divider", px: 1, py: 0.5 } }}>
+        <Table
+          aria-label={field.title}
+          size="small"
+          sx={{ width: "auto", "& td, & th": { border: 1, borderColor: "divider", px: 1, py: 0.5 } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell scope="col" sx={{ color: "text.secondary" }}>

@@ -6,12 +6,13 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { type DragEvent, useState } from "react";
+import { inputTexts } from "../../ui/inputs/texts.ts";
 import { rowKey } from "../../ui/row-key.ts";
 import { RowTools } from "./RowTools.tsx";
 import type { RowListProps } from "./ui-row-list.ts";
 
 /** Rows as lines of a table; the header names the columns once. */
-export function RowTable({ path, columns, rows, disabled, context, onRemove, onMove }: RowListProps) {
+export function RowTable({ field, path, columns, rows, disabled, context, onRemove, onMove }: RowListProps) {
   const { Member } = context;
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -26,7 +27,11 @@ export function RowTable({ path, columns, rows, disabled, context, onRemove, onM
 
   return (
     <TableContainer>
-      <Table size="small" sx={{ tableLayout: "fixed", minWidth: 480, "& td, & th": { px: 0.75, py: 0.5, verticalAlign: "top" } }}>
+      <Table
+        aria-label={field.title}
+        size="small"
+        sx={{ tableLayout: "fixed", minWidth: 480, "& td, & th": { px: 0.75, py: 0.5, verticalAlign: "top" } }}
+      >
         <TableHead>
           <TableRow>
             {columns.map((member) => (
@@ -39,7 +44,13 @@ export function RowTable({ path, columns, rows, disabled, context, onRemove, onM
                 {member.required ? <span aria-hidden> *</span> : null}
               </TableCell>
             ))}
-            {disabled ? null : <TableCell sx={{ width: 132 }} />}
+            {disabled ? null : (
+              <TableCell sx={{ width: 132 }}>
+                <span style={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}>
+                  {inputTexts.tools}
+                </span>
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>

@@ -20,6 +20,7 @@ export const inputTexts = {
   up: "Mover para cima",
   down: "Mover para baixo",
   drag: "Arrastar para reordenar",
+  tools: "Ações do item",
   item: (at: number) => `Item ${at}`,
   removed: (at: number) => `Item ${at} removido.`,
   moved: (at: number) => `Item movido para a posição ${at}.`,

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { WireRecord } from "../../src/metadata/verdict.ts";
+import { prepareDeferred } from "../../src/ui/deferred.tsx";
+import { accessibleTree } from "./accessible-tree.ts";
+import { type LoadedRegister, loadRegister, openForm, registerIds } from "./harness.tsx";
+import { oneOfEach, ruleStates } from "./rule-states.ts";
+
+beforeAll(prepareDeferred);
+afterEach(cleanup);
+
+/**
+ * What a person meets in the form of each register, new and in each state its rules can bring about, as assistive technology reads
+ * it. A change here is a change of what the form means; look at it, then accept it with `-u`.
+ */
+describe.each(registerIds)("the form of %s", (id) => {
+  test("reads as agreed", async () => {
+    const loaded = await loadRegister(id);
+    const first = await formText(loaded, oneOfEach(loaded.register));
+    const parts = [first.join("\n")];
+    for (const { rules, draft } of ruleStates(loaded.register)) {
+      const other = await formText(loaded, { ...oneOfEach(loaded.register), ...draft });
+      parts.push(`## quando ${rules.join(", ")}\n${changes(first, other).join("\n") || "(nada muda)"}`);
+    }
+    await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot(`snapshots/${id}.txt`);
+  });
+});
+
+/** Two records of whatever a reference may point at. */
+const options = async () => ({
+  options: [
+    { id: 1, nome: "Exemplo 1" },
+    { id: 2, nome: "Exemplo 2" },
+  ],
+  total: 2,
+});
+
+async function formText(loaded: LoadedRegister, draft: WireRecord): Promise<string[]> {
+  const { container } = openForm(loaded, { draft, api: { options } });
+  await screen.findByRole("heading", { level: 1 });
+  await act(async () => {});
+  const tabs = screen.queryAllByRole("tab");
+  const texts: string[] = [];
+  for (const tab of tabs.length === 0 ? [null] : tabs) {
+    if (tab) fireEvent.click(tab);
+    await act(async () => {});
+    const panel = container.querySelector("[role=tabpanel]") ?? container.querySelector("form");
+    if (!panel) throw new Error("the form draws no panel");
+    texts.push(`# ${tab?.textContent ?? "Formulário"}`, ...accessibleTree(panel).split("\n"));
+  }
+  cleanup();
+  return texts;
+}
+
+/** Lines that went and came, each under the tab it belongs to. */
+function changes(before: readonly string[], after: readonly string[]): string[] {
+  const keyed = (lines: readonly string[]): string[] => {
+    let tab = "";
+    return lines.map((line) => {
+      if (line.startsWith("# ")) tab = line.slice(2);
+      return `${tab}: ${line.trim()}`;
+    });
+  };
+  const [old, now] = [keyed(before), keyed(after)];
+  return [...minus(old, now).map((line) => `- ${line}`), ...minus(now, old).map((line) => `+ ${line}`)];
+}
+
+function minus(lines: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
