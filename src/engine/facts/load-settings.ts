@@ -12,7 +12,10 @@ export async function loadSettings(call: Call, register: Register): Promise<Sett
   const { company, system } = register.needs;
   if (company.length === 0 && system.length === 0) return NO_SETTINGS;
   return {
-    company: company.length > 0 ? await one(call, companyShape(call.parts, register), company, call.context.company) : {},
+    company:
+      company.length > 0
+        ? { id: call.context.company, ...(await one(call, companyShape(call.parts, register), company, call.context.company)) }
+        : {},
     system: system.length > 0 ? await one(call, systemShape(call.parts), system, null) : {},
   };
 }
