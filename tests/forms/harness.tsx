@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type RenderResult, render } from "@testing-library/react";
 import { vi } from "vitest";
 import { type FormServices, FormServicesProvider } from "../../src/admin/form/form-services.ts";
-import { RegisterRecord } from "../../src/admin/form/RegisterForm.tsx";
+import { RegisterForm } from "../../src/admin/form/RegisterForm.tsx";
 import type { Api } from "../../src/admin/providers/api.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds as uiKinds } from "../../src/generated/kinds/ui.ts";
@@ -92,7 +92,7 @@ export function openForm({ register, module }: LoadedRegister, options: OpenOpti
   };
   const result = render(
     <FormServicesProvider value={services}>
-      <RegisterRecord
+      <RegisterForm
         register={register}
         module={module}
         {...(stored ? { id: Number(stored.id) } : {})}

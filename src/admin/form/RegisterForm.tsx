@@ -1,14 +1,13 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { prepareDeferred } from "../../ui/deferred.tsx";
 import { auditTab } from "../audit/AuditTab.tsx";
 import { historyTab } from "../history/HistoryTab.tsx";
 import { datedOf, historyPlan } from "../history/history-plan.ts";
-import { useAdminFormServices } from "./admin-form-services.ts";
 import { FormServicesProvider, failureOf, useFormServices } from "./form-services.ts";
 import { type ExtraTab, RecordForm } from "./RecordForm.tsx";
 import { formTexts } from "./texts.ts";
@@ -31,21 +30,17 @@ type Loaded = { readonly record: WireRecord | null } | { readonly problem: strin
 
 const NOTHING_FIXED = {};
 
-/** The form of any register: a new record, or one to look at and change. Everything it shows comes from the register and its verdict. */
+/**
+ * The form of any register: a new record, or one to look at and change. Everything it shows comes from the register and its verdict.
+ * Needs a `FormServicesProvider` above.
+ */
 export function RegisterForm(props: RegisterFormProps) {
-  const services = useAdminFormServices();
-  return (
-    <FormServicesProvider value={services}>
-      <RegisterRecord {...props} />
-    </FormServicesProvider>
-  );
-}
-
-/** The same, where the services are given already. */
-export function RegisterRecord(props: RegisterFormProps) {
   const { register, module, id, fixed = NOTHING_FIXED } = props;
   const address = props.address ?? register.addresses[0]?.path ?? register.id;
   const services = useFormServices();
+  // A session renewed behind the form gives new services: what is being typed must not be read anew for that.
+  const { current: latest } = useRef({ services });
+  latest.services = services;
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((now) => now + 1), []);
@@ -54,7 +49,7 @@ export function RegisterRecord(props: RegisterFormProps) {
   useEffect(() => {
     let live = true;
     setLoaded(null);
-    const read = id === undefined ? Promise.resolve(null) : services.api.read(address, id);
+    const read = id === undefined ? Promise.resolve(null) : latest.services.api.read(address, id);
     void Promise.all([read, prepareDeferred()]).then(
       ([record]) => live && setLoaded({ record }),
       (error) => {
@@ -65,7 +60,7 @@ export function RegisterRecord(props: RegisterFormProps) {
     return () => {
       live = false;
     };
-  }, [services, address, id, turn]);
+  }, [latest, address, id, turn]);
 
   const extra = useMemo((): readonly ExtraTab[] => {
     const about = { register, module, address };

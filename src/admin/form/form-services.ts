@@ -5,7 +5,7 @@ import type { RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import type { Api } from "../providers/api.ts";
 import { ApiError } from "../providers/api-error.ts";
 
-/** What forms need of the application around them, given by the shell as one value that does not change while a form is open. */
+/** What forms need of the application around them, given by the shell. */
 export interface FormServices {
   readonly kinds: SharedKinds;
   readonly faces: UiKinds;
