@@ -8,7 +8,7 @@ import { prepareDeferred } from "../../ui/deferred.tsx";
 import { auditTab } from "../audit/AuditTab.tsx";
 import { historyTab } from "../history/HistoryTab.tsx";
 import { datedOf, historyPlan } from "../history/history-plan.ts";
-import { FormServicesProvider, failureOf, useFormServices } from "./form-services.ts";
+import { failureOf, useFormServices } from "./form-services.ts";
 import { type ExtraTab, RecordForm } from "./RecordForm.tsx";
 import { formTexts } from "./texts.ts";
 import { valueText } from "./value-text.ts";
