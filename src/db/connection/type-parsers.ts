@@ -9,7 +9,7 @@ const asMoment: Parse = (text) => {
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
 };
 
-const textArray = pg.types.getTypeParser(1009 as pg.types.TypeId) as (text: string) => (string | null)[];
+const textArray = pg.types.getTypeParser(1009 as number as 17) as (text: string) => (string | null)[];
 const arrayOf =
   (parse: Parse): Parse =>
   (text) =>

@@ -14,7 +14,10 @@ export interface Outcome {
 
 const SHOWN = 10;
 
-/** Takes the steps inside the caller's transaction. A check with offending rows is skipped and told, so that all are told at once. */
+/**
+ * Takes the steps inside the caller's transaction. A check with offending rows is skipped and told, and the rest is tried, so
+ * that all problems are told at once; the caller then undoes everything.
+ */
 export async function applyChanges(queries: Queries, changes: readonly Change[], allowDestructive: boolean): Promise<Outcome> {
   const applied: string[] = [];
   const pending: string[] = [];
@@ -25,31 +28,38 @@ export async function applyChanges(queries: Queries, changes: readonly Change[],
       applied.push(statement);
     }
   };
-  const stuck = new Set<string>();
+  const take = async (change: Change): Promise<void> => {
+    const problem = await complaintOf(queries, change);
+    if (problem !== undefined) {
+      problems.push(problem);
+      return;
+    }
+    const lost = allowDestructive ? 0 : await lossOf(queries, change);
+    if (lost === 0) return run(change.statements);
+    pending.push(change.loss?.sentence(schemaTexts.rows(lost)) ?? "");
+    await run(change.instead ?? []);
+  };
   for (const change of changes) {
-    if (change.offenders) {
-      // After a problem a table lacks what later checks read; they are told at the next start.
-      if (stuck.has(change.table)) continue;
-      const problem = await complaintOf(queries, change);
-      if (problem !== undefined) {
-        problems.push(problem);
-        stuck.add(change.table);
-        continue;
-      }
-    }
-    if (stuck.size > 0) continue;
-    if (change.loss) {
-      const { rows } = await sql<{ linhas: number }>`${sql.raw(change.loss.sql)}`.execute(queries);
-      const lost = rows[0]?.linhas ?? 0;
-      if (lost > 0 && !allowDestructive) {
-        pending.push(change.loss.sentence(schemaTexts.rows(lost)));
-        await run(change.instead ?? []);
-        continue;
-      }
-    }
-    await run(change.statements);
+    if (problems.length === 0) await take(change);
+    else await ifItCan(queries, () => take(change));
   }
   return { applied, pending, problems };
+}
+
+/** What follows a problem may lack what the skipped step would have made. */
+async function ifItCan(queries: Queries, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint passo`.execute(queries);
+  try {
+    await work();
+  } catch {
+    await sql`rollback to savepoint passo`.execute(queries);
+  }
+}
+
+async function lossOf(queries: Queries, { loss }: Change): Promise<number> {
+  if (!loss) return 0;
+  const { rows } = await sql<{ linhas: number }>`${sql.raw(loss.sql)}`.execute(queries);
+  return rows[0]?.linhas ?? 0;
 }
 
 async function complaintOf(queries: Queries, { offenders, table }: Change): Promise<string | undefined> {

@@ -40,6 +40,9 @@ export class SchemaRefused extends DatabaseError {
   }
 }
 
+/** A renewed key takes references to it along; the next round makes them again. */
+const ROUNDS = 3;
+
 class DryRun extends Error {}
 
 /**
@@ -77,10 +80,17 @@ async function bring(
   if (release !== undefined) refuseNewer(last, release);
   if (last?.mark === mark && last.pending.length === 0) return { applied: [], pending: [] };
   await ground(queries);
-  const { changes, conflicts } = diff(desired, await introspect(queries));
-  if (conflicts.length > 0) throw new SchemaRefused(conflicts.map(({ sentence }) => sentence));
-  const { applied, pending, problems } = await applyChanges(queries, changes, allowDestructive);
-  if (problems.length > 0) throw new SchemaRefused(problems);
+  const applied: string[] = [];
+  let pending: readonly string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { changes, conflicts } = diff(desired, await introspect(queries));
+    if (conflicts.length > 0) throw new SchemaRefused(conflicts.map(({ sentence }) => sentence));
+    const outcome = await applyChanges(queries, changes, allowDestructive);
+    if (outcome.problems.length > 0) throw new SchemaRefused(outcome.problems);
+    applied.push(...outcome.applied);
+    pending = outcome.pending;
+    if (outcome.applied.length === 0) break;
+  }
   const functions = desired.flatMap((table) => table.guards).join("\n");
   await dropStaleFunctions(queries, functions);
   await remember(queries, { mark, release, pending });

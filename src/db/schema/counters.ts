@@ -31,6 +31,9 @@ export function counterGuards(register: string, table: string, owner: string | u
   ];
 }
 
+export const dropCounters = (table: string): string[] =>
+  ["inclui", "altera", "exclui", "esvazia"].map((suffix) => `drop trigger if exists quadro_conta_${suffix} on ${quoted(table)}`);
+
 /** Counts a table anew. The sum of writes only ever grows, or a count cached before would look fresh. */
 export function recount(register: string, table: string, owner: string | undefined, active: string | undefined): string[] {
   return [

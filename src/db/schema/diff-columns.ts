@@ -7,13 +7,20 @@ import { literal, quoted } from "./quote.ts";
 import { columnComment, columnMark, columnSql } from "./table-sql.ts";
 import { complaints, schemaTexts } from "./texts.ts";
 
+export interface ColumnDiff {
+  readonly changes: readonly Change[];
+  /** Columns that go or change their type: objects over them go before and come back after. */
+  readonly renewed: ReadonlySet<string>;
+}
+
 /** Columns of a table that is there already. */
-export function diffColumns(table: DesiredTable, found: FoundTable): Change[] {
+export function diffColumns(table: DesiredTable, found: FoundTable): ColumnDiff {
   const name = quoted(table.name);
   const changes: Change[] = [];
   const safe = (...statements: string[]): void => void changes.push({ kind: "safe", table: table.name, statements });
   const there = new Map(found.columns);
   const declared = new Map(table.columns.map((column) => [column.name, column]));
+  const renewed = new Set<string>();
   const retyped = new Set(table.columns.filter((column) => differs(column, there.get(column.name))).map((column) => column.name));
   // A generated column keeps the one it is made of from changing; it loses nothing by being made again.
   for (const [column, { generated, mark }] of found.columns) {
@@ -22,6 +29,7 @@ export function diffColumns(table: DesiredTable, found: FoundTable): Change[] {
     if (wanted?.generated && columnMark(wanted) === mark && !retyped.has(wanted.generated.of) && !retyped.has(column)) continue;
     safe(`alter table ${name} drop column ${quoted(column)} cascade`);
     there.delete(column);
+    renewed.add(column);
   }
   for (const column of table.columns.filter(({ generated }) => !generated))
     changes.push(...diffColumn(table, column, there.get(column.name)));
@@ -31,7 +39,7 @@ export function diffColumns(table: DesiredTable, found: FoundTable): Change[] {
   for (const [column, { notNull }] of there) {
     if (!declared.has(column)) changes.push(dropColumn(table.name, column, notNull));
   }
-  return changes;
+  return { changes, renewed: new Set([...renewed, ...retyped]) };
 }
 
 const differs = ({ type }: DesiredColumn, found: FoundColumn | undefined): boolean =>

@@ -1,4 +1,5 @@
 import type { Change, Conflict } from "./change.ts";
+import { dropCounters } from "./counters.ts";
 import type { DesiredObject, DesiredTable } from "./desired.ts";
 import { PHASES } from "./desired.ts";
 import { diffColumns } from "./diff-columns.ts";
@@ -18,26 +19,30 @@ export function diff(
   before: ReadonlyMap<string, FoundTable>,
 ): { readonly changes: readonly Change[]; readonly conflicts: readonly Conflict[] } {
   const { changes: renames, conflicts, found } = diffNames(desired, before);
-  const columns = desired.map((table) => {
+  const tables = desired.map((table) => {
     const there = found.get(table.name);
-    return there ? diffColumns(table, there) : [safe(table.name, ...createTable(table))];
+    const { changes, renewed } = there
+      ? diffColumns(table, there)
+      : { changes: [safe(table.name, ...createTable(table))], renewed: new Set<string>() };
+    const guarded = there?.register === table.register && there.guards === guardsMark(table);
+    return {
+      columns: changes,
+      objects: diffObjects(table, there, renewed),
+      // Filling a column must not run a counter that still names what was renamed.
+      unguard: there && !guarded ? [safe(table.name, ...dropCounters(table.name))] : [],
+      guard: guarded ? [] : [safe(table.name, ...table.guards, ...(table.recount ?? []), tableComment(table))],
+    };
   });
-  const objects = desired.map((table) => diffObjects(table, found.get(table.name), touched(table, found.get(table.name))));
-  const made = objects.flatMap(({ make }) => make);
-  const guards = desired.flatMap((table) => {
-    const there = found.get(table.name);
-    if (there?.register === table.register && there.guards === guardsMark(table)) return [];
-    return [safe(table.name, ...table.guards, ...(table.recount ?? []), tableComment(table))];
-  });
+  const made = tables.flatMap(({ objects }) => objects.make);
   const declared = new Set(desired.map(({ name }) => name));
   const left = [...found.values()].filter(({ name, register }) => register !== undefined && !declared.has(name));
   return {
     changes: [
       ...renames,
-      ...objects.flatMap(({ drop }) => drop),
-      ...columns.flat(),
+      ...tables.flatMap(({ unguard, objects }) => [...unguard, ...objects.drop]),
+      ...tables.flatMap(({ columns }) => columns),
       ...PHASES.flatMap((phase) => made.filter(({ object }) => object.phase === phase).map(({ change }) => change)),
-      ...guards,
+      ...tables.flatMap(({ guard }) => guard),
       ...left.map(({ name }) => dropTable(name)),
     ],
     conflicts,
@@ -45,16 +50,6 @@ export function diff(
 }
 
 const safe = (table: string, ...statements: string[]): Change => ({ kind: "safe", table, statements });
-
-/** Columns whose type changes or that are made again: objects over them go before and come back after. */
-function touched(table: DesiredTable, found: FoundTable | undefined): ReadonlySet<string> {
-  if (!found) return new Set();
-  const text = diffColumns(table, found)
-    .flatMap(({ statements }) => statements)
-    .filter((statement) => / alter column .* type | drop column /.test(statement))
-    .join("\n");
-  return new Set([...found.columns.keys()].filter((column) => text.includes(` column ${quoted(column)} `)));
-}
 
 function diffObjects(
   table: DesiredTable,

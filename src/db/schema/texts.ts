@@ -1,11 +1,11 @@
-/** What a row does wrong that keeps a constraint from being added. */
+/** What is wrong with rows that keep a constraint from being added; follows "3 registros". */
 export const complaints = {
-  repeats: (columns: readonly string[]): string => `repetem o valor de ${columns.join(", ")}, que não pode se repetir`,
-  check: (sql: string): string => `não obedecem à condição ${sql}`,
-  overlaps: "têm períodos que se sobrepõem",
-  orphans: (target: string): string => `apontam para registros que não existem em ${target}`,
-  empty: (column: string): string => `não têm valor em ${column}, que passa a ser obrigatório`,
-  unfit: (column: string, type: string): string => `têm em ${column} um valor que não cabe no novo tipo ${type}`,
+  repeats: (columns: readonly string[]): string => `com valor repetido em ${columns.join(", ")}`,
+  check: (sql: string): string => `contra a condição ${sql}`,
+  overlaps: "com período sobreposto ao de outro",
+  orphans: (target: string): string => `com referência a registro inexistente em ${target}`,
+  empty: (column: string): string => `sem valor em ${column}, que passa a ser obrigatório`,
+  unfit: (column: string, type: string): string => `com valor em ${column} que não cabe no novo tipo ${type}`,
 } as const;
 
 export const schemaTexts = {
