@@ -13,7 +13,7 @@ import { HomePage } from "../shell/HomePage.tsx";
 import { Layout } from "../shell/Layout.tsx";
 import { SessionDialogs } from "../shell/SessionDialogs.tsx";
 import { AdminToolsContext } from "./admin-context.ts";
-import type { AdminParts } from "./admin-parts.ts";
+import type { AdminParts, FeaturePage } from "./admin-parts.ts";
 import { type AppTools, createTools } from "./create-tools.ts";
 import { Guard } from "./Guard.tsx";
 import { RegisterPage } from "./RegisterPage.tsx";
@@ -37,7 +37,36 @@ export function AdminApp({ parts }: { readonly parts: AdminParts }) {
 }
 
 function createRouter(tools: AppTools, { pages = [] }: AdminParts) {
-  const Root = () => (
+  const page = ({ path, Page }: FeaturePage) => ({ path, element: <Page />, errorElement: <Broken /> });
+  return createBrowserRouter([
+    {
+      element: <Root tools={tools} />,
+      errorElement: <Broken />,
+      children: [
+        {
+          path: "/login",
+          element: (
+            <Guard open>
+              <LoginPage />
+            </Guard>
+          ),
+        },
+        ...pages.filter(({ open }) => open).map(page),
+        {
+          element: <Inside />,
+          children: [
+            { path: "/", element: <HomePage />, errorElement: <Broken /> },
+            ...pages.filter(({ open }) => !open).map(page),
+            { path: "*", element: <RegisterPage />, errorElement: <Broken /> },
+          ],
+        },
+      ],
+    },
+  ]);
+}
+
+function Root({ tools }: { readonly tools: AppTools }) {
+  return (
     <CoreAdminContext
       dataProvider={tools.dataProvider}
       authProvider={tools.authProvider}
@@ -49,39 +78,18 @@ function createRouter(tools: AppTools, { pages = [] }: AdminParts) {
       <SessionDialogs gate={tools.gate} />
     </CoreAdminContext>
   );
-  const Inside = () => (
+}
+
+function Inside() {
+  return (
     <Guard>
       <Layout>
         <Outlet />
       </Layout>
     </Guard>
   );
-  const Broken = () => <CrashPage error={useRouteError()} />;
-  return createBrowserRouter([
-    {
-      element: <Root />,
-      errorElement: <Broken />,
-      children: [
-        {
-          path: "/login",
-          element: (
-            <Guard open>
-              <LoginPage />
-            </Guard>
-          ),
-        },
-        ...pages.filter(({ open }) => open).map(({ path, Page }) => ({ path, element: <Page /> })),
-        {
-          element: <Inside />,
-          children: [
-            { path: "/", element: <HomePage />, errorElement: <Broken /> },
-            ...pages
-              .filter(({ open }) => !open)
-              .map(({ path, Page }) => ({ path, element: <Page />, errorElement: <Broken /> })),
-            { path: "*", element: <RegisterPage />, errorElement: <Broken /> },
-          ],
-        },
-      ],
-    },
-  ]);
+}
+
+function Broken() {
+  return <CrashPage error={useRouteError()} />;
 }

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import { useEffect } from "react";
-import { RegisterForm } from "../form/RegisterForm.tsx";
 import { FormServicesProvider } from "../form/form-services.ts";
+import { RegisterForm } from "../form/RegisterForm.tsx";
+import type { FoundRegister } from "../providers/registers.ts";
 import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
 import { shellTexts } from "../shell/texts.ts";
-import type { FoundRegister } from "../providers/registers.ts";
 import { useAdmin } from "./admin-context.ts";
 import { useAppFormServices } from "./use-form-services.ts";
 import { verdictModule } from "./verdict-module.ts";

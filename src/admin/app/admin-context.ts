@@ -4,8 +4,8 @@ import type { KindUi, UiKinds } from "../../kinds/ui-contract.ts";
 import type { Question } from "../../ui/feedback/ask.ts";
 import type { Tone } from "../../ui/feedback/toasts.ts";
 import type { Api } from "../providers/api.ts";
-import type { RegisterLoader } from "../providers/registers.ts";
 import type { Gate, Http } from "../providers/http.ts";
+import type { RegisterLoader } from "../providers/registers.ts";
 import type { Session } from "../providers/session.ts";
 import type { SessionClock } from "../providers/session-clock.ts";
 

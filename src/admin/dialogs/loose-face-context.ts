@@ -9,9 +9,10 @@ interface LooseFaces extends Pick<AdminTools, "api" | "notify" | "ask"> {
 /** What faces get where members stand alone, without a draft around them. */
 export function looseFaceContext({ api, notify, ask, base, register }: LooseFaces): FaceContext {
   return {
-    Member: () => null,
+    Member: NoMember,
     read: () => null,
     write: () => undefined,
+    fill: async () => undefined,
     useValue: () => null,
     useVisible: (paths) => paths.map(() => true),
     useError: () => undefined,
@@ -24,4 +25,8 @@ export function looseFaceContext({ api, notify, ask, base, register }: LooseFace
     notify,
     ask,
   };
+}
+
+function NoMember(): null {
+  return null;
 }

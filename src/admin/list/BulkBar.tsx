@@ -67,9 +67,7 @@ export function BulkBar({ view }: { readonly view: ListView }) {
         </Box>
       )}
       <Suspense>
-        {editing && (
-          <BulkEditDialog found={found} fields={fields} ids={ids} onClose={() => setEditing(false)} onDone={settle} />
-        )}
+        {editing && <BulkEditDialog found={found} fields={fields} ids={ids} onClose={() => setEditing(false)} onDone={settle} />}
         {outcomes && <OutcomeDialog outcomes={outcomes} names={names} onClose={() => setOutcomes(undefined)} />}
       </Suspense>
     </>

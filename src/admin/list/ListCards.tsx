@@ -43,10 +43,7 @@ function Card({ view, record, depth }: { readonly view: ListView; readonly recor
     return value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
   });
   return (
-    <Box
-      component="li"
-      sx={{ display: "flex", gap: 1, p: 1.5, pl: 1.5 + depth * 2, borderTop: 1, borderColor: "divider" }}
-    >
+    <Box component="li" sx={{ display: "flex", gap: 1, p: 1.5, pl: 1.5 + depth * 2, borderTop: 1, borderColor: "divider" }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link
           data-row

@@ -17,9 +17,7 @@ import { fieldsAt } from "./register-fields.ts";
 import { listTexts } from "./texts.ts";
 import { useHiddenColumns } from "./use-list-view.ts";
 
-const ImportDialog = lazy(() =>
-  import("../dialogs/ImportDialog.tsx").then(({ ImportDialog }) => ({ default: ImportDialog })),
-);
+const ImportDialog = lazy(() => import("../dialogs/ImportDialog.tsx").then(({ ImportDialog }) => ({ default: ImportDialog })));
 
 /** Columns, density, files in and out. */
 export function ListMenu({ view }: { readonly view: ListView }) {

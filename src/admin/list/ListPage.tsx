@@ -3,9 +3,9 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useRef, useState } from "react";
+import type { FoundRegister } from "../providers/registers.ts";
 import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
 import { useRecent } from "../shell/recent.ts";
-import type { FoundRegister } from "../providers/registers.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { ListCards } from "./ListCards.tsx";
@@ -14,8 +14,8 @@ import { ListHead } from "./ListHead.tsx";
 import { ListNotice } from "./ListNotice.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { ListTabs } from "./ListTabs.tsx";
-import { useListView } from "./use-list-view.ts";
 import { useListKeys } from "./use-list-keys.ts";
+import { useListView } from "./use-list-view.ts";
 
 const PHONE = "(max-width: 768px)";
 
@@ -46,7 +46,15 @@ export function ListPage({ found }: { readonly found: FoundRegister }) {
         {filtering && register.list.filters.length > 0 && <FilterPanel view={view} />}
         <BulkBar view={view} />
         <div ref={body}>
-          {hasRows || list.isPending ? isPhone ? <ListCards view={view} /> : <ListTable view={view} /> : <ListNotice view={view} />}
+          {hasRows || list.isPending ? (
+            isPhone ? (
+              <ListCards view={view} />
+            ) : (
+              <ListTable view={view} />
+            )
+          ) : (
+            <ListNotice view={view} />
+          )}
         </div>
         <ListFooter view={view} />
       </Paper>

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -6,7 +7,6 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import TableSortLabel from "@mui/material/TableSortLabel";
-import Box from "@mui/material/Box";
 import { useMemo, useState } from "react";
 import { BAR_HEIGHT } from "../../ui/theme/tokens.ts";
 import { useAdmin } from "../app/admin-context.ts";
@@ -76,9 +76,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
                     <TableSortLabel
                       active={sorted}
                       direction={sorted ? direction : "asc"}
-                      onClick={() =>
-                        list.setSort({ field: field.path, order: sorted && direction === "asc" ? "DESC" : "ASC" })
-                      }
+                      onClick={() => list.setSort({ field: field.path, order: sorted && direction === "asc" ? "DESC" : "ASC" })}
                     >
                       {field.title}
                     </TableSortLabel>
@@ -89,7 +87,10 @@ export function ListTable({ view }: { readonly view: ListView }) {
               );
             })}
             <TableCell align="right" sx={{ width: 1 }}>
-              <Box component="span" sx={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}>
+              <Box
+                component="span"
+                sx={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}
+              >
                 {listTexts.actions}
               </Box>
             </TableCell>

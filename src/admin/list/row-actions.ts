@@ -17,9 +17,7 @@ export function rowActions(view: ListView, can: (right: string) => boolean): rea
   const { register, rights } = view;
   return [
     { does: "open", title: rights.edit ? listTexts.edit : listTexts.view, icon: "edit" },
-    ...(register.history
-      ? [{ does: "open", title: listTexts.history, icon: "history", tab: "historico" } as const]
-      : []),
+    ...(register.history ? [{ does: "open", title: listTexts.history, icon: "history", tab: "historico" } as const] : []),
     ...register.actions
       .filter(({ op, right }) => !GUARDS.has(op) && can(right))
       .map(

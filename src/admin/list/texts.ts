@@ -44,8 +44,7 @@ export const listTexts = {
   unselect: "Desmarcar",
   bulkEdit: "Editar selecionados",
   bulkRemove: "Excluir selecionados",
-  confirmBulkRemove: (count: number) =>
-    count === 1 ? "Confirma exclusão?" : `Confirma a exclusão de ${count} registros?`,
+  confirmBulkRemove: (count: number) => (count === 1 ? "Confirma exclusão?" : `Confirma a exclusão de ${count} registros?`),
   previous: "Página anterior",
   next: "Próxima página",
   page: (page: number, pages: number) => `Página ${page.toLocaleString("pt-BR")} de ${pages.toLocaleString("pt-BR")}`,

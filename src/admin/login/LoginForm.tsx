@@ -43,8 +43,7 @@ export function LoginForm({ onLogin, user = "" }: LoginFormProps) {
       input.select();
     }
   };
-  const messageFor = (name: string) =>
-    missing.includes(name) ? { error: true, helperText: loginTexts.required } : {};
+  const messageFor = (name: string) => (missing.includes(name) ? { error: true, helperText: loginTexts.required } : {});
 
   return (
     <Box component="form" ref={form} onSubmit={submit} noValidate sx={{ display: "grid", gap: 2 }}>

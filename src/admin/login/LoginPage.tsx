@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import { useLogin } from "ra-core";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useLogin } from "ra-core";
 import { Logo } from "../../ui/Logo.tsx";
 import { useSession } from "../app/use-session.ts";
 import { LoginForm } from "./LoginForm.tsx";

@@ -33,6 +33,8 @@ export interface UserInfo {
   readonly possuiSst?: boolean;
   /** Organizational areas the user answers for. */
   readonly areas?: readonly number[];
+  /** The payroll provider manages the user: no own password here. */
+  readonly usuarioFortes?: boolean;
   /** The user must choose a password of their own. */
   readonly trocarSenha?: boolean;
 }

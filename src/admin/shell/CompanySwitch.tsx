@@ -10,8 +10,8 @@ import { useNavigate } from "react-router";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
 import { useSession } from "../app/use-session.ts";
-import { loadSession } from "../providers/auth-provider.ts";
 import { messageOf } from "../providers/api-error.ts";
+import { loadSession } from "../providers/auth-provider.ts";
 import { shellTexts } from "./texts.ts";
 
 /** Name of the company one works in; the others are one click away. */

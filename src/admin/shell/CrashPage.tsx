@@ -1,6 +1,6 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import Box from "@mui/material/Box";
 import { useState } from "react";
 import { StatusPage } from "./StatusPage.tsx";
 import { shellTexts } from "./texts.ts";

@@ -92,9 +92,7 @@ function ModuleCard({ item }: { readonly item: MenuItem }) {
               variant="body2"
               color="text.primary"
               sx={{ display: "inline-block", py: "3px" }}
-              {...(external
-                ? { href: path, target: "_blank", rel: "noreferrer" }
-                : { component: RouterLink, to: path })}
+              {...(external ? { href: path, target: "_blank", rel: "noreferrer" } : { component: RouterLink, to: path })}
             >
               {label}
             </Link>

@@ -8,8 +8,8 @@ import { useLocation } from "react-router";
 import { BAR_HEIGHT, MENU_WIDTH } from "../../ui/theme/tokens.ts";
 import { SessionWatch } from "./SessionWatch.tsx";
 import { SideMenu } from "./SideMenu.tsx";
-import { shellTexts } from "./texts.ts";
 import { TopBar } from "./TopBar.tsx";
+import { shellTexts } from "./texts.ts";
 
 const LARGE = "(min-width: 1200px)";
 const PHONE = "(max-width: 768px)";

@@ -114,7 +114,17 @@ export function MenuSearch({ onDone }: { readonly onDone?: () => void }) {
           elevation={8}
           // Keeps the focus in the box, so that choosing by pointer is not lost to its blur.
           onMouseDown={(event) => event.preventDefault()}
-          sx={{ position: "absolute", top: 38, left: 0, right: 0, minWidth: 280, maxHeight: 420, overflow: "auto", zIndex: 1, py: 0.5 }}
+          sx={{
+            position: "absolute",
+            top: 38,
+            left: 0,
+            right: 0,
+            minWidth: 280,
+            maxHeight: 420,
+            overflow: "auto",
+            zIndex: 1,
+            py: 0.5,
+          }}
         >
           {found.map((entry, index) => (
             <Box

@@ -7,8 +7,8 @@ import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../app/admin-context.ts";
-import { loadSession } from "../providers/auth-provider.ts";
 import { ApiError, messageOf } from "../providers/api-error.ts";
+import { loadSession } from "../providers/auth-provider.ts";
 import { shellTexts } from "./texts.ts";
 
 const { password: texts } = shellTexts;
@@ -59,7 +59,8 @@ export function PasswordDialog({ mustChange, onClose }: PasswordDialogProps) {
       onClose();
       await loadSession(api, session);
     } catch (error) {
-      const known = error instanceof ApiError ? error.errors.filter(({ field }) => MEMBERS.some(({ name }) => name === field)) : [];
+      const known =
+        error instanceof ApiError ? error.errors.filter(({ field }) => MEMBERS.some(({ name }) => name === field)) : [];
       if (known.length > 0) show(Object.fromEntries(known.map(({ field, message }) => [field, message])));
       else setRefusal(messageOf(error, shellTexts.notLoaded));
     }

@@ -72,13 +72,7 @@ function Branch({ item, pathname, depth, onNavigate }: BranchProps) {
       <Collapse in={open} unmountOnExit timeout="auto">
         <List dense disablePadding sx={{ display: "grid", gap: "1px", pt: "2px", pb: 0.5 }}>
           {item.children.map((child) => (
-            <Branch
-              key={child.label}
-              item={child}
-              pathname={pathname}
-              depth={depth + 1}
-              onNavigate={onNavigate}
-            />
+            <Branch key={child.label} item={child} pathname={pathname} depth={depth + 1} onNavigate={onNavigate} />
           ))}
         </List>
       </Collapse>

@@ -4,8 +4,8 @@ import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import Typography from "@mui/material/Typography";
 import { useColorScheme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import { useLogout } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { icons } from "../../ui/icons.tsx";
@@ -48,12 +48,14 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
         )}
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={pick(() => setPassword(true))}>
-          <ListItemIcon>
-            <icons.password fontSize="small" />
-          </ListItemIcon>
-          {shellTexts.changePassword}
-        </MenuItem>
+        {!info.usuarioFortes && (
+          <MenuItem onClick={pick(() => setPassword(true))}>
+            <ListItemIcon>
+              <icons.password fontSize="small" />
+            </ListItemIcon>
+            {shellTexts.changePassword}
+          </MenuItem>
+        )}
         <MenuItem onClick={pick(() => setMode(isDark ? "light" : "dark"))}>
           <ListItemIcon>
             <ThemeIcon fontSize="small" />

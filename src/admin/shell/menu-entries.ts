@@ -28,9 +28,7 @@ export function menuEntries(menu: readonly MenuItem[], trail: readonly string[] 
 export function searchMenu(entries: readonly MenuEntry[], text: string): readonly MenuEntry[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const starts = (entry: MenuEntry): number => (fold(entry.label).startsWith(words[0] ?? "") ? 0 : 1);
-  return entries
-    .filter(({ folded }) => words.every((word) => folded.includes(word)))
-    .sort((a, b) => starts(a) - starts(b));
+  return entries.filter(({ folded }) => words.every((word) => folded.includes(word))).sort((a, b) => starts(a) - starts(b));
 }
 
 /** The entry a path belongs to: the longest that is the path or begins it. */

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { entryOf, menuEntries, searchMenu } from "./menu-entries.ts";
+
+const menu = [
+  {
+    label: "Saúde e segurança no trabalho",
+    children: [
+      { label: "Medições de risco", url: "/sst/medicoes-risco" },
+      { label: "EPIs", url: "/sst/epis" },
+      { label: "Portal", externalUrl: "https://exemplo.com.br" },
+    ],
+  },
+  { label: "Gerais", children: [{ label: "Riscos ambientais", url: "/geral/riscos" }] },
+];
+const entries = menuEntries(menu);
+
+test("[000-2.4-2] the menu search looks in the whole breadcrumb, ignoring case and accents", () => {
+  expect(searchMenu(entries, "SAUDE medicoes").map(({ path }) => path)).toEqual(["/sst/medicoes-risco"]);
+  expect(searchMenu(entries, "segurança").map(({ label }) => label)).toEqual(["Medições de risco", "EPIs", "Portal"]);
+  expect(searchMenu(entries, "nada disso")).toEqual([]);
+});
+
+test("what begins with the text comes first", () => {
+  expect(searchMenu(entries, "risco").map(({ label }) => label)).toEqual(["Riscos ambientais", "Medições de risco"]);
+});
+
+test("a record belongs to the entry of its register, not to one that merely begins alike", () => {
+  expect(entryOf(entries, "/sst/epis/12")?.label).toBe("EPIs");
+  expect(entryOf(entries, "/sst/episodios")).toBeUndefined();
+});
+
+test("[000-2.4-10] an entry with an outside address opens apart", () => {
+  expect(entries.find(({ label }) => label === "Portal")).toMatchObject({ external: true, path: "https://exemplo.com.br" });
+});

@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createServer } from "vite";
+
+const ROOT = join(import.meta.dirname, "../..");
+/** Addresses the server itself answers. */
+const OWN = /^\/(api|registros)(\/|$)/;
+
+/**
+ * Development: the browser's files come from Vite, changed modules are exchanged in the open page. Everything that is
+ * neither a call nor a file is a page of the application.
+ */
+export async function attachVite(app: FastifyInstance): Promise<void> {
+  const vite = await createServer({
+    root: ROOT,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    // Generated files change with every saved schema; the page hears of it over /api/dev/eventos.
+    optimizeDeps: { entries: ["src/main/web.tsx"] },
+  });
+  app.addHook("onClose", () => vite.close());
+  app.addHook("onRequest", async (request, reply) => {
+    if (OWN.test(request.url)) return;
+    // The page of development carries Vite's own inline preamble.
+    reply.raw.removeHeader("content-security-policy");
+    await new Promise<void>((resolve, reject) => {
+      reply.raw.once("close", resolve);
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve()));
+    });
+    if (reply.raw.writableEnded) {
+      reply.hijack();
+      return;
+    }
+    const page = await vite.transformIndexHtml(request.url, await readFile(join(ROOT, "index.html"), "utf8"));
+    reply.removeHeader("content-security-policy");
+    return reply.type("text/html; charset=utf-8").send(page);
+  });
+}
