@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { sizeText } from "../errors/size-text.ts";
+import { describeError, isSqlState } from "./describe-error.ts";
 
 /** Errors of Fastify and its plugins, as the catalogue says them. */
 const KNOWN: Readonly<Record<string, (error: { readonly limit?: number }) => AppError>> = {
@@ -19,7 +20,8 @@ interface Thrown {
 /** Turns whatever was thrown into an answer people may read; the log keeps the rest, found by the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, limit: number): FastifyReply {
   const known = asAppError(error, limit);
-  if (known.status >= 500) request.log.error({ err: error, requestId: request.id, route: request.pattern }, "request failed");
+  if (known.status >= 500 || isSqlState((error as Thrown | null)?.code))
+    request.log.error({ error: describeError(error), requestId: request.id, route: request.pattern }, "request failed");
   return reply
     .code(known.status)
     .headers({ "cache-control": "no-store" })
@@ -40,6 +42,8 @@ function asAppError(error: unknown, limit: number): AppError {
   if (statusCode === 429) return new AppError("TOO_MANY_REQUESTS");
   if (statusCode === 503) return new AppError("UNAVAILABLE");
   if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) return new AppError("MALFORMED_REQUEST");
+  // SQLSTATE class 22: a value the database could not read. It came from outside, but a check above it is missing: it is logged.
+  if (isSqlState(code) && code.startsWith("22")) return new AppError("MALFORMED_REQUEST", { cause: error });
   return new AppError("INTERNAL", { cause: error });
 }
 
