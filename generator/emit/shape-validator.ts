@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import type { Field } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register } from "../../src/metadata/register.ts";
-import { canonicalField, type JsonSchema } from "./canonical-schema.ts";
+import { emitCanonicalSchema, type JsonSchema } from "./canonical-schema.ts";
 
 export interface ShapeCode {
   /** Declarations: one function per distinct shape. */
@@ -27,8 +27,8 @@ export function emitShapes(register: Register): ShapeCode {
     logger: false,
   });
   const table: string[] = [];
-  for (const field of fieldsOf(register)) {
-    const schema = schemaOf(field);
+  for (const [field, canonical] of fieldsOf(register, emitCanonicalSchema(register))) {
+    const schema = schemaOf(field, canonical);
     if (!schema) continue;
     const text = JSON.stringify(schema);
     const name = names.get(text) ?? `v${names.size}`;
@@ -43,17 +43,58 @@ export function emitShapes(register: Register): ShapeCode {
   return { code: `const shapes = ((exports) => {\n${body}\nreturn exports;\n})({});\n`, table: `{${table.join(",\n")}}` };
 }
 
-function* fieldsOf(plan: ObjectPlan): Generator<Field> {
+/** Every field beside its canonical schema, those of groups and rows included. */
+function* fieldsOf(plan: ObjectPlan, canonical: JsonSchema): Generator<readonly [Field, JsonSchema]> {
   for (const field of plan.fields) {
-    yield field;
-    if (field.object) yield* fieldsOf(field.object);
+    const schema = part(part(canonical, "properties"), field.name);
+    yield [field, schema];
+    if (field.object) yield* fieldsOf(field.object, field.type === "array" ? part(schema, "items") : schema);
   }
 }
 
-/** The canonical schema of one filled value. A group has none of its own; of rows only their number is asked. */
-function schemaOf(field: Field): JsonSchema | null {
-  if (!field.object) return canonicalField(field, "check");
-  const { minItems, maxItems } = field.shape;
-  if (field.type === "object" || (minItems === undefined && maxItems === undefined)) return null;
-  return { type: "array", ...(minItems === undefined ? {} : { minItems }), ...(maxItems === undefined ? {} : { maxItems }) };
+/** What decides about one filled value. A group has nothing of its own; of rows only their number is asked. */
+function schemaOf(field: Field, canonical: JsonSchema): JsonSchema | null {
+  if (!field.object) return deciding(canonical, DECIDING);
+  const own = deciding(canonical, new Set(["minItems", "maxItems"]));
+  return field.type === "array" && Object.keys(own).length > 0 ? { type: "array", ...own } : null;
+}
+
+/** Titles, formats and what else only tells is left out; so is `multipleOf`, which floating point cannot decide. */
+const DECIDING = new Set([
+  "type",
+  "enum",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "minItems",
+  "maxItems",
+  "items",
+  "properties",
+  "required",
+  "additionalProperties",
+]);
+
+function deciding(schema: JsonSchema, keywords: ReadonlySet<string>): JsonSchema {
+  const kept = Object.entries(schema).filter(([keyword]) => keywords.has(keyword));
+  return Object.fromEntries(
+    kept.map(([keyword, value]) => {
+      if (keyword === "items") return [keyword, deciding(part(schema, "items"), keywords)];
+      if (keyword !== "properties") return [keyword, value];
+      const members = Object.keys(part(schema, "properties"));
+      return [
+        keyword,
+        Object.fromEntries(members.map((name) => [name, deciding(part(part(schema, "properties"), name), keywords)])),
+      ];
+    }),
+  );
+}
+
+function part(schema: JsonSchema, keyword: string): JsonSchema {
+  const found = schema[keyword];
+  if (typeof found !== "object" || found === null) throw new Error(`the canonical schema lacks ${keyword}`);
+  return found as JsonSchema;
 }

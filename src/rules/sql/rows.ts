@@ -1,9 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition, Expr, Path } from "../../metadata/condition.ts";
 import type { Field } from "../../metadata/field.ts";
-import type { TableObject } from "../sql-scope.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import type { BoundObject, TableObject } from "../sql-scope.ts";
+import { idOf, isList, isObject } from "../value.ts";
 import { conditionSql } from "./condition.ts";
-import { type Building, climb, freshAlias, inReferenced, isTable, ownMember, startTable, targetObject } from "./operand.ts";
+import {
+  type Building,
+  climb,
+  freshAlias,
+  inReferenced,
+  isTable,
+  ownMember,
+  readBound,
+  startTable,
+  targetObject,
+} from "./operand.ts";
 import { fieldAt, listTable, rowId, tableOf } from "./table-object.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -122,10 +134,24 @@ export function quantified(op: "some" | "every", path: Path, where: Condition, s
   });
   if (made) return made;
   const holder = path.start === "row" ? scope.row : (scope.self ?? scope.row);
-  if (isTable(holder) || !holder.rows) throw new Error(`${path.text}: the rows of this list are not at hand`);
-  const rows = holder.rows(path);
+  if (isTable(holder)) throw new Error(`${path.text}: no rows to run over`);
+  const rows = holder.rows ? holder.rows(path) : plainRows(path, scope);
   if (rows === undefined) return sql`null::boolean`;
   const truths = rows.map((row) => conditionSql(where, within(scope, row), firing));
   if (truths.length === 0) return sql.lit(op === "every");
   return sql`(${sql.join(truths, op === "some" ? sql` or ` : sql` and `)})`;
+}
+
+/** Rows as they stand in the draft, for objects that only read; records behind references are not known then. */
+function plainRows(list: Path, scope: Building): readonly BoundObject[] | undefined {
+  const items = readBound(list, scope);
+  if (items === undefined) return undefined;
+  return (isList(items) ? items : []).map((item) => ({
+    read(path) {
+      if (path.up > 0) return readBound({ ...path, start: list.start, up: list.up + path.up - 1 }, scope);
+      let value: Json | undefined = path.steps.length === 0 && isObject(item) ? item.id : item;
+      for (const name of path.steps) value = isObject(value) ? value[name] : undefined;
+      return path.crosses && value === undefined ? undefined : idOf(value ?? null);
+    },
+  }));
 }

@@ -1,0 +1,104 @@
+import type { Expr } from "../../metadata/condition.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import { addToDate, daysBetween, monthsBetween } from "../dates.ts";
+import { add, Decimal, decimalOf, div, mul, numberOf, round, sub } from "../decimal.ts";
+import { compareScalars, isFilled, isObject, isScalar } from "../value.ts";
+import { answer, find, type Here, idOfHere, rowsFor, scalar } from "./condition.ts";
+import type { Cell, Question } from "./draft.ts";
+
+/** Numbers stay exact until they are put into a member. */
+type Result = Json | Decimal | undefined;
+
+/** The value of an expression; undefined is not known. Texts and rows of registers are the compiled module's own. */
+export function result(question: Question, expr: Expr, row: Here, self: Here): Result {
+  const inner = (one: Expr): Result => result(question, one, row, self);
+  switch (expr.op) {
+    case "literal":
+      return expr.value;
+    case "field":
+      return scalar(find(question, expr.path, row, self));
+    case "test":
+      return answer(question, expr.when, row, self) === true;
+    case "choose":
+      return inner(answer(question, expr.when, row, self) === true ? expr.then : expr.else);
+    case "first":
+      return expr.of.map(inner).find((one) => one === undefined || one instanceof Decimal || isFilled(one)) ?? null;
+    case "add":
+    case "sub":
+    case "mul":
+    case "div": {
+      const combine = { add, sub, mul, div }[expr.op];
+      const all = expr.of.map(inner);
+      if (all.includes(null)) return null;
+      if (all.includes(undefined)) return undefined;
+      return all
+        .map((one) => (typeof one === "number" || one instanceof Decimal ? decimalOf(one) : null))
+        .reduce((left, right) => (left && right ? combine(left, right) : null));
+    }
+    case "days":
+    case "months": {
+      const [from, to] = [inner(expr.from), inner(expr.to)];
+      if (from === null || to === null) return null;
+      if (typeof from !== "string" || typeof to !== "string") return undefined;
+      return expr.op === "days" ? daysBetween(from, to) : monthsBetween(from, to);
+    }
+    case "date": {
+      const [base, days, months] = [expr.base, expr.days, expr.months].map((one) => (one ? inner(one) : 0));
+      if (base === null || days === null || months === null) return null;
+      return typeof base === "string" && typeof days === "number" && typeof months === "number"
+        ? addToDate(base, days, months)
+        : undefined;
+    }
+    case "text":
+      return undefined;
+    default:
+      return overRows(question, expr, row, self);
+  }
+}
+
+function overRows(question: Question, expr: Extract<Expr, { readonly source: unknown }>, row: Here, self: Here): Result {
+  if (!("list" in expr.source) || typeof expr.source.list !== "object") return undefined;
+  const { list } = expr.source;
+  const { where } = expr;
+  const all = rowsFor(question, find(question, list, row, self), row, list.refersTo);
+  const rows = all?.filter((one) => where === undefined || answer(question, where, one, self) === true);
+  if (!rows) return undefined;
+  const [first] = rows;
+  if (expr.op === "count") return rows.length;
+  if (expr.op === "exists") return first !== undefined;
+  if (!("field" in expr)) return first ? idOfHere(first) : null;
+  const values = rows
+    .map((one) => scalar(find(question, { start: "row", up: 0, steps: expr.field.split("."), kind: "", text: "" }, one, self)))
+    .filter((one) => one !== null);
+  if (values.length === 0) return null;
+  if (expr.op === "sum") {
+    return values.map((one) => (typeof one === "number" ? decimalOf(one) : new Decimal(0n, 0))).reduce(add);
+  }
+  const ordered = values.filter(isScalar).sort(compareScalars);
+  return (expr.op === "min" ? ordered[0] : ordered.at(-1)) ?? null;
+}
+
+/** Whether the interpreter can say it: no texts, no rows of registers. */
+export function isSayable(expr: Expr): boolean {
+  if (expr.op === "text" || ("source" in expr && "register" in expr.source)) return false;
+  return Object.values(expr).every((part: unknown) => partsOf(part).every(isSayable));
+}
+
+function partsOf(part: unknown): readonly Expr[] {
+  const isExpr = (one: unknown): one is Expr => typeof one === "object" && one !== null && "op" in one;
+  return Array.isArray(part) ? part.filter(isExpr) : isExpr(part) ? [part] : [];
+}
+
+/** As it is kept in a member. */
+export function kept(cell: Cell, value: Result): Json {
+  const { field, kind } = cell;
+  if (value === undefined) return null;
+  if (value instanceof Decimal || (typeof value === "number" && kind.places)) {
+    const exact = decimalOf(value);
+    return numberOf(kind.places ? round(exact, kind.places(field)) : exact);
+  }
+  const wrap = (one: Json): Json => (one === null || isObject(one) ? one : { id: one });
+  if (field.ref?.bare === false && kind.can.reference) return kind.normalize(wrap(value), field);
+  if (field.ref?.bare === false && Array.isArray(value)) return kind.normalize(value.map(wrap), field);
+  return kind.normalize(value, field);
+}

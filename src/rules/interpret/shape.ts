@@ -1,0 +1,114 @@
+import type { Shape } from "../../metadata/field.ts";
+import type { Bound } from "../../metadata/register.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import { isMultipleOf } from "../decimal.ts";
+import { isList, isObject, isScalar } from "../value.ts";
+import { find, scalar } from "./condition.ts";
+import type { Cell, Question } from "./draft.ts";
+import { holds, rulesNaming } from "./visibility.ts";
+
+/** The code of what is wrong with a filled value by itself, or null. */
+export function shapeError(question: Question, cell: Cell, value: Json): string | null {
+  const { field, kind } = cell;
+  const broken = typeError(cell, value) ?? ownError(field.shape, value) ?? itemError(cell, value);
+  if (broken) return broken;
+  if (field.shape.multipleOf !== undefined && typeof value === "number" && !isMultipleOf(value, field.shape.multipleOf))
+    return "multipleOf";
+  if (!cell.rows && kind.check?.(value, field)) return "format";
+  const retired = field.options?.filter((option) => option.retired).map((option): Json => option.value) ?? [];
+  const stored = isList(cell.stored) ? cell.stored : [cell.stored];
+  if ((isList(value) ? value : [value]).some((one) => retired.includes(one) && !stored.includes(one))) return "enum";
+  return limitError(question, cell, value);
+}
+
+function typeError({ field }: Cell, value: Json): string | null {
+  const isReference = (one: Json): boolean => (field.ref?.bare ? isId(one) : isObject(one) && isId(one.id ?? null));
+  if (field.ref && field.type !== "array") return isReference(value) ? null : "type";
+  if (field.ref) return isList(value) && value.every(isReference) ? null : "type";
+  return isOfType(value, field.type) ? null : "type";
+}
+
+function isId(value: Json): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1;
+}
+
+function isOfType(value: Json, type: string): boolean {
+  switch (type) {
+    case "array":
+      return isList(value);
+    case "object":
+      return isObject(value) && typeof value.id === "string";
+    case "integer":
+      return typeof value === "number" && Number.isInteger(value);
+    default:
+      return typeof value === type && (type !== "number" || Number.isFinite(value));
+  }
+}
+
+function itemError({ field }: Cell, value: Json): string | null {
+  const { item } = field;
+  if (!item || !isList(value)) return null;
+  for (const one of value) {
+    if (!isOfType(one, item.type)) return "type";
+    const broken = ownError(item.shape, one);
+    if (broken) return broken;
+  }
+  return null;
+}
+
+const ORDER = [
+  "enum",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "minItems",
+  "maxItems",
+] as const;
+
+function ownError(shape: Shape, value: Json): string | null {
+  return ORDER.find((keyword) => shape[keyword] !== undefined && !keeps(keyword, shape[keyword] as Json, value)) ?? null;
+}
+
+function keeps(keyword: string, bound: Json, value: Json): boolean {
+  const limit = Number(bound);
+  if (keyword === "enum") return isList(bound) && (isList(value) ? value : [value]).every((one) => bound.includes(one));
+  if (keyword === "pattern") return typeof value !== "string" || new RegExp(String(bound), "u").test(value);
+  if (keyword === "minLength" || keyword === "maxLength") {
+    return typeof value !== "string" || (keyword === "minLength" ? value.length >= limit : value.length <= limit);
+  }
+  if (keyword === "minItems" || keyword === "maxItems") {
+    return !isList(value) || (keyword === "minItems" ? value.length >= limit : value.length <= limit);
+  }
+  if (typeof value !== "number") return true;
+  if (keyword === "multipleOf") return isMultipleOf(value, limit);
+  return (
+    { minimum: value >= limit, maximum: value <= limit, exclusiveMinimum: value > limit, exclusiveMaximum: value < limit }[
+      keyword
+    ] ?? true
+  );
+}
+
+function limitError(question: Question, cell: Cell, value: Json): string | null {
+  for (const naming of rulesNaming(cell, (rule) => Object.keys(rule.limit ?? {}))) {
+    if (!holds(question, naming)) continue;
+    for (const [keyword, declared] of Object.entries(naming.rule.limit?.[naming.as] ?? {})) {
+      const bound = boundOf(question, cell, declared);
+      if (bound === null) continue;
+      if (keyword === "format" ? question.kinds.get(String(bound))?.check?.(value, cell.field) : !keeps(keyword, bound, value))
+        return keyword;
+    }
+  }
+  return null;
+}
+
+function boundOf(question: Question, cell: Cell, declared: unknown): Json {
+  const bound = declared as Bound | Json;
+  if (typeof bound !== "object" || bound === null || !("path" in bound)) return bound as Json;
+  const { path } = bound as Extract<Bound, object>;
+  const value = scalar(find(question, path, cell.thing, cell.thing));
+  return isScalar(value) ? value : null;
+}

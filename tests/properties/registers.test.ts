@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { loadRegistry } from "../../src/main/registry.ts";
+import type { Register } from "../../src/metadata/register.ts";
+import type { Facts, FieldState, Json, VerdictInput, WireRecord } from "../../src/metadata/verdict.ts";
+import { isSayable } from "../../src/rules/interpret/expression.ts";
+import { interpret } from "../../src/rules/interpret.ts";
+import { DraftMaker } from "../support/drafts.ts";
+import { inputFor, mutants, validRecord } from "../support/records.ts";
+import { kinds, runtime } from "./compile.ts";
+
+const RUNS = Number(process.env.QUADRO_RECORD_RUNS ?? 120);
+
+const { registry, programs } = await loadRegistry();
+const cases = [...registry.values()].map((register) => {
+  const program = programs.get(register.id);
+  if (!program) throw new Error(`${register.id} has no program`);
+  return [register.id, { register, module: program(runtime), maker: new DraftMaker(register, registry, kinds.shared) }] as const;
+});
+
+describe.each(cases)("%s", (_, { register, module, maker }) => {
+  it(`says the same compiled and interpreted over ${RUNS} drafts`, () => {
+    if (!isInterpretable(register)) return;
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const input = inputFor(maker, seed);
+      const compiled = module.verdict(input);
+      const plain = interpret(register, kinds.shared, input);
+      const shown = { seed, errors: told(compiled.errors), warnings: told(compiled.warnings), record: compiled.record };
+      expect(shown).toEqual({ seed, ...plain });
+    }
+  });
+
+  it("accepts what it accepted, sent back as read, in part, or not at all", () => {
+    let accepted = 0;
+    for (let seed = 1; seed <= Math.ceil(RUNS / 4); seed += 1) {
+      const facts = maker.facts(seed);
+      const context = maker.context(seed, "create");
+      const record = validRecord(register, registry, seed, { module, facts, context });
+      if (!record) continue;
+      const created = module.verdict({ before: null, sent: record, context, facts });
+      const before = stored(register, created.record);
+      accepted += 1;
+      const update = (sent: WireRecord): unknown => {
+        const verdict = module.verdict({ before, sent, context: { ...context, op: "update" }, facts });
+        return [verdict.errors.filter((error) => error.code !== "action"), withoutOperation(register, verdict.record)];
+      };
+      if (asksForOperation(register)) continue;
+      const unchanged = [
+        [],
+        withoutOperation(register, module.verdict({ before, sent: {}, context: { ...context, op: "update" }, facts }).record),
+      ];
+      expect([seed, update({})]).toEqual([seed, unchanged]);
+      expect([seed, update(before)]).toEqual([seed, unchanged]);
+    }
+    expect(accepted).toBeGreaterThan(0);
+  });
+
+  it("requires nothing that is hidden", () => {
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const verdict = module.verdict(inputFor(maker, seed));
+      const hidden = Object.entries(verdict.states).filter(([, state]: readonly [string, FieldState]) => !state.visible);
+      expect(hidden.filter(([, state]) => state.required || state.limit !== undefined)).toEqual([]);
+      const paths = new Set(hidden.map(([path]) => path));
+      expect(verdict.errors.filter(({ field, code }) => code === "required" && paths.has(field))).toEqual([]);
+    }
+  });
+
+  it("never refuses in the browser what the server accepts", () => {
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const input = inputFor(maker, seed);
+      const whole = told(module.verdict(input).errors);
+      for (const partial of [withFacts(input, {}, {}), withFacts(input, input.facts.references, {}), halfKnown(input, seed)]) {
+        const browser = told(module.verdict(partial).errors);
+        expect({ seed, more: browser.filter((error) => !whole.includes(error)) }).toEqual({ seed, more: [] });
+      }
+    }
+  });
+});
+
+describe("mutants", () => {
+  it("finds a draft for most rules that shows the rule missing", () => {
+    let found = 0;
+    const survivors: string[] = [];
+    for (const [id, { register }] of cases) {
+      const outcome = mutants(register, registry, { tries: 60 });
+      found += outcome.found.length;
+      survivors.push(...outcome.survivors.map((name) => `${id} ${name}`));
+    }
+    expect({ share: found / (found + survivors.length) >= 0.9, survivors }).toMatchObject({ share: true });
+  });
+});
+
+function told(list: readonly { readonly field: string; readonly code: string }[]): readonly string[] {
+  return list.map(({ field, code }) => `${field}:${code}`).sort();
+}
+
+/** What the engine would answer of it: no write-only members, ids on rows. */
+function stored(register: Register, record: WireRecord): WireRecord {
+  return { id: 9, versao: 1, ...answered(register.fields, record) };
+}
+
+function answered(fields: Register["fields"], record: WireRecord): WireRecord {
+  const made: Record<string, Json> = {};
+  for (const field of fields) {
+    const value = record[field.name] ?? null;
+    if (field.writeOnly) continue;
+    if (field.object && Array.isArray(value)) {
+      const { fields: members } = field.object;
+      made[field.name] = value.map((row: Json, at) => ({ id: at + 1, ...answered(members, row as WireRecord) }));
+    } else made[field.name] = field.object && value !== null ? answered(field.object.fields, value as WireRecord) : value;
+  }
+  return made;
+}
+
+/** Whether verdicts on create and update differ by declaration: `$op` or `$before` is asked. */
+function asksForOperation(register: Register): boolean {
+  const text = JSON.stringify([register.rules, register.fields]);
+  return text.includes('"start":"op"') || text.includes('"start":"before"');
+}
+
+function withoutOperation(_: Register, record: WireRecord): WireRecord {
+  return record;
+}
+
+/** Texts are the compiled module's own affair, and members read from registers are given as facts. */
+function isInterpretable(register: Register): boolean {
+  const all = (fields: Register["fields"]): boolean =>
+    fields.every((field) => {
+      const { computed, object } = field;
+      const given = register.needs.computed.includes(field.path);
+      const sayable = (!computed || given || isSayable(computed.expr)) && (!field.default || isSayable(field.default));
+      return sayable && (!object || all(object.fields));
+    });
+  return all(register.fields);
+}
+
+function withFacts(input: VerdictInput, references: Facts["references"], computed: Facts["computed"]): VerdictInput {
+  return { ...input, facts: { references, computed } };
+}
+
+/** Some facts and settings known, some not. */
+function halfKnown(input: VerdictInput, seed: number): VerdictInput {
+  const some = <T>(known: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(known).filter((_, at) => (seed >> (at % 8)) % 2 === 0));
+  const references = Object.fromEntries(Object.entries(input.facts.references).map(([id, rows]) => [id, some(rows)]));
+  const partial = withFacts(input, references, some(input.facts.computed));
+  return { ...partial, context: { ...input.context, company: some(input.context.company), system: some(input.context.system) } };
+}
