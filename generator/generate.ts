@@ -45,7 +45,9 @@ export async function generate({
     registers[register.id] = { key, files: [...own.keys()] };
     for (const [path, text] of own) files.set(path, text);
   }
-  for (const [path, text] of emitWhole(registry, files, await findFolders(root))) files.set(path, text);
+  // Looked at only when something is made: an unchanged run need not load the HTTP room.
+  const { operations } = await import("../src/http/operations.ts");
+  for (const [path, text] of emitWhole(registry, files, { folders: await findFolders(root), operations })) files.set(path, text);
   if (dry) return { plan: registry, changed: await staleFiles(out, files) };
   const changed = await write(out, files);
   const hashes = Object.fromEntries([...files].map(([path, text]) => [path, textHash(text)]));

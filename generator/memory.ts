@@ -21,6 +21,8 @@ const MAKERS = [
   "generator/**/*.ts",
   "src/kinds/**/{shared,server}.ts",
   "src/kinds/*.ts",
+  "src/http/operations.ts",
+  "src/http/routes/*-operations.ts",
   "src/rules/sentence.ts",
   "src/rules/path-field.ts",
   "package-lock.json",

@@ -1,30 +1,32 @@
-import type { Scalar } from "../../src/metadata/condition.ts";
 import type { Field, Shape } from "../../src/metadata/field.ts";
-import type { ObjectPlan, Register } from "../../src/metadata/register.ts";
+import type { ObjectPlan, Register, Rule } from "../../src/metadata/register.ts";
 
 /** A JSON Schema 2020-12 object, plain JSON. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
- * `check`: for the verdict. Only keywords that decide; every member may be empty or absent (being filled is a rule of its own,
- * hidden members and unsent ones are no shape errors); decimals and formats are checked by the kinds.
- * `wire`: for people and clients (OpenAPI, types). `required` members are filled, formats, texts and labels are told.
+ * `check`: for the verdict, one value at a time. Only keywords that decide; being filled is a rule of its own, decimals and formats
+ * are judged by the kinds. `wire`: for people and clients (OpenAPI, types).
  */
 export type SchemaForm = "check" | "wire";
 
 /** Members the house adds to every record; of rows only `id`. */
 const HOUSE_MEMBERS = { record: ["id", "versao"], rows: ["id"], group: [] } as const;
 
-/** The whole register as one closed schema: an optional member is `[T, "null"]`, unknown members are refused. */
-export function emitCanonicalSchema(register: Register, form: SchemaForm = "wire"): JsonSchema {
-  return { ...annotate(register, form), ...canonicalObject(register, form) };
+/**
+ * A register as it travels, one closed schema: an optional member is `[T, "null"]`, unknown members are refused, references are
+ * `{id, …}`. What rules add is told in words, since it depends on other members and records.
+ */
+export function emitCanonicalSchema(register: Register): JsonSchema {
+  const { title, description } = register;
+  return { title, ...(description === undefined ? {} : { description }), ...canonicalObject(register) };
 }
 
 /** A record, group or row without its own emptiness. */
-export function canonicalObject(plan: ObjectPlan, form: SchemaForm): JsonSchema {
-  const house = HOUSE_MEMBERS[plan.what].map((name) => [name, houseMember(form)] as const);
-  const members = plan.fields.map((field) => [field.name, canonicalField(field, form)] as const);
-  const required = plan.fields.filter((field) => field.required && form === "wire").map((field) => field.name);
+function canonicalObject(plan: ObjectPlan): JsonSchema {
+  const house = HOUSE_MEMBERS[plan.what].map((name) => [name, { type: "integer", readOnly: true }] as const);
+  const members = plan.fields.map((field) => [field.name, canonicalField(field, "wire", plan.rules)] as const);
+  const required = plan.fields.filter((field) => field.required).map((field) => field.name);
   return {
     type: "object",
     properties: Object.fromEntries([...house, ...members]),
@@ -33,38 +35,42 @@ export function canonicalObject(plan: ObjectPlan, form: SchemaForm): JsonSchema 
   };
 }
 
-/** One member, emptiness included. */
-export function canonicalField(field: Field, form: SchemaForm): JsonSchema {
-  const schema = { ...annotate(field, form), ...valueSchema(field, form) };
-  return field.required && form === "wire" ? schema : orNull(schema);
+/** One member, emptiness included; `rules` are those of its object. */
+export function canonicalField(field: Field, form: SchemaForm, rules: readonly Rule[] = []): JsonSchema {
+  if (form === "check") return orNull(valueSchema(field, form));
+  const schema = { ...annotations(field, rules), ...valueSchema(field, form) };
+  return field.required ? schema : orNull(schema);
 }
 
 function valueSchema(field: Field, form: SchemaForm): JsonSchema {
-  const { object, ref, item } = field;
-  if (field.type === "array") {
-    const items = object
-      ? canonicalObject(object, form)
-      : ref
-        ? reference(ref.bare)
-        : scalar(item?.type ?? "string", item?.shape ?? {}, form);
-    const loose = form === "check" && !ref ? orNull(items) : items;
-    return { type: "array", items: loose, ...pick(field.shape, ["minItems", "maxItems"]) };
-  }
-  if (object) return canonicalObject(object, form);
-  if (ref) return reference(ref.bare);
+  const { object, ref, options } = field;
+  if (field.type === "array")
+    return { type: "array", items: itemSchema(field, form), ...pick(field.shape, ["minItems", "maxItems"]) };
+  if (object) return canonicalObject(object);
+  if (ref) return reference(field, form);
   if (field.type === "object") return file();
-  return scalar(field.type, field.shape, form);
+  const labels =
+    form === "wire" && options
+      ? { "x-options": Object.fromEntries(options.map(({ value, label }) => [String(value), label])) }
+      : {};
+  return { ...scalar(field.type, field.shape, form), ...labels };
+}
+
+function itemSchema(field: Field, form: SchemaForm): JsonSchema {
+  const { object, ref, item } = field;
+  if (object) return canonicalObject(object);
+  return ref ? reference(field, form) : scalar(item?.type ?? "string", item?.shape ?? {}, form);
 }
 
 function scalar(type: Field["type"], shape: Shape, form: SchemaForm): JsonSchema {
-  const told = form === "wire" ? (["format", "multipleOf"] as const) : [];
-  return { type, ...pick(shape, [...BOUNDS, ...told]) };
+  return { type, ...pick(shape, form === "wire" ? [...DECIDING, ...TELLING] : DECIDING) };
 }
 
 /** Display members may come along, as they were read. */
-function reference(bare: boolean): JsonSchema {
+function reference({ ref }: Field, form: SchemaForm): JsonSchema {
   const id = { type: "integer", minimum: 1 };
-  return bare ? id : { type: "object", properties: { id }, required: ["id"], additionalProperties: true };
+  const value = ref?.bare ? id : { type: "object", properties: { id }, required: ["id"], additionalProperties: true };
+  return form === "wire" ? { ...value, "x-ref": ref?.register } : value;
 }
 
 function file(): JsonSchema {
@@ -77,30 +83,35 @@ function file(): JsonSchema {
   };
 }
 
-function houseMember(form: SchemaForm): JsonSchema {
-  return form === "wire" ? { type: "integer", readOnly: true } : { type: ["integer", "null"] };
-}
-
 function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values, ...rest } = schema;
   return { type: [type, "null"], ...(Array.isArray(values) ? { enum: [...values, null] } : {}), ...rest };
 }
 
-function annotate(node: Field | Register, form: SchemaForm): JsonSchema {
-  if (form === "check") return {};
-  const { title, description } = node;
-  const field = "kind" in node ? node : undefined;
-  const literal = field?.default?.op === "literal" ? field.default.value : undefined;
+function annotations(field: Field, rules: readonly Rule[]): JsonSchema {
+  const told = [field.description, ...rules.flatMap((rule) => ruleWords(rule, field.name))].filter((text) => text !== undefined);
   return {
-    title,
-    ...(description === undefined ? {} : { description }),
-    ...(literal === undefined ? {} : { default: literal satisfies Scalar }),
-    ...(field?.readOnly || field?.computed ? { readOnly: true } : {}),
-    ...(field?.writeOnly ? { writeOnly: true } : {}),
+    title: field.title,
+    ...(told.length > 0 ? { description: told.join(" ") } : {}),
+    ...(field.default?.op === "literal" ? { default: field.default.value } : {}),
+    ...(field.readOnly || field.computed ? { readOnly: true } : {}),
+    ...(field.writeOnly ? { writeOnly: true } : {}),
   };
 }
 
-const BOUNDS = [
+/** "Obrigatório quando Local é Terceiros." */
+function ruleWords(rule: Rule, name: string): readonly string[] {
+  const { sentence } = rule;
+  const when = sentence === undefined ? "sempre" : sentence;
+  const said: string[] = [];
+  if (rule.show?.includes(name)) said.push(`Existe somente ${when}.`);
+  if (rule.require?.includes(name)) said.push(`Obrigatório ${when}.`);
+  if (rule.lock?.includes(name)) said.push(`Não pode ser alterado ${when}.`);
+  if (rule.assert && rule.at === name && rule.message !== undefined) said.push(rule.message);
+  return said;
+}
+
+const DECIDING = [
   "enum",
   "minLength",
   "maxLength",
@@ -110,6 +121,8 @@ const BOUNDS = [
   "exclusiveMinimum",
   "exclusiveMaximum",
 ] as const satisfies readonly (keyof Shape)[];
+
+const TELLING = ["multipleOf", "format"] as const satisfies readonly (keyof Shape)[];
 
 function pick(shape: Shape, keywords: readonly (keyof Shape)[]): JsonSchema {
   return Object.fromEntries(keywords.flatMap((keyword) => (shape[keyword] === undefined ? [] : [[keyword, shape[keyword]]])));

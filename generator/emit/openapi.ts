@@ -1,7 +1,88 @@
-import type { Registry } from "../../src/metadata/register.ts";
+import type { Address, Register, Registry } from "../../src/metadata/register.ts";
+import { emitCanonicalSchema, type JsonSchema } from "./canonical-schema.ts";
 import type { FileMap } from "./file-map.ts";
+import { type ApiOperation, operationObject } from "./openapi-operation.ts";
+import { SHARED } from "./openapi-shared.ts";
 
-/** `openapi.json`. */
-export function emitOpenApi(_registry: Registry): FileMap {
-  return new Map();
+/** `openapi.json`, 3.1: every address of every register with all it answers. */
+export function emitOpenApi(registry: Registry, operations: readonly ApiOperation[], version: string): FileMap {
+  const registers = [...registry.values()];
+  const document = {
+    openapi: "3.1.0",
+    info: {
+      title: "Quadro",
+      version,
+      description: "API dos cadastros. Todos os endereços pedem uma sessão aberta por POST /api/login.",
+    },
+    servers: [{ url: "/api" }],
+    tags: registers.map((register) => ({
+      name: register.plural,
+      ...(register.description === undefined ? {} : { description: register.description }),
+    })),
+    paths: Object.fromEntries(
+      registers.flatMap((register) => register.addresses.flatMap((address) => pathsOf(register, address, operations))),
+    ),
+    components: {
+      ...SHARED,
+      schemas: {
+        ...SHARED.schemas,
+        ...Object.fromEntries(registers.map((register) => [schemaName(register), looseSchema(register)])),
+      },
+    },
+    security: [{ sessao: [] }],
+  };
+  return new Map([["openapi.json", `${JSON.stringify(document)}\n`]]);
+}
+
+/** Component names may not hold a slash. */
+const schemaName = (register: Register): string => register.id.replace("/", ".");
+
+/** What must be filled is asked of a new record only: a change sends what it changes. */
+function looseSchema(register: Register): JsonSchema {
+  const { required: _asked, ...schema } = emitCanonicalSchema(register);
+  return schema;
+}
+
+function pathsOf(
+  register: Register,
+  address: Address,
+  operations: readonly ApiOperation[],
+): readonly (readonly [string, unknown])[] {
+  const dated = register.history !== undefined || register.fields.some(({ object }) => object?.history !== undefined);
+  const fitting = operations.filter((operation) => operation.dated !== true || dated);
+  const tails = fitting.filter((operation) => operation.right !== "action");
+  const actions = fitting.filter((operation) => operation.right === "action");
+  const ops = [...new Set([...register.actions.map(({ op }) => op), "clone"])].filter((op) => !CALLS.has(op));
+  const named = actions.flatMap((operation) => ops.map((op) => ({ ...operation, tail: operation.tail.replace("{op}", op), op })));
+  const paths = new Map<string, Record<string, unknown>>();
+  for (const operation of [...tails, ...named]) {
+    const path = `/${address.path}${operation.tail === "" ? "" : `/${operation.tail}`}`;
+    const item = paths.get(path) ?? parametersOf(path, register);
+    item[operation.method.toLowerCase()] = operationObject(
+      operation,
+      register,
+      address,
+      `#/components/schemas/${schemaName(register)}`,
+    );
+    paths.set(path, item);
+  }
+  return [...paths];
+}
+
+/** Guards of these have calls of their own. */
+const CALLS: ReadonlySet<string> = new Set(["create", "update", "delete"]);
+
+function parametersOf(path: string, register: Register): Record<string, unknown> {
+  const names = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");
+  if (names.length === 0) return {};
+  const titles = new Map(register.fields.map((field) => [field.name, field.title]));
+  return {
+    parameters: names.map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "integer", minimum: 1 },
+      ...(titles.has(name) ? { description: titles.get(name) } : {}),
+    })),
+  };
 }

@@ -1,0 +1,184 @@
+import type { Address, Register } from "../../src/metadata/register.ts";
+import type { JsonSchema } from "./canonical-schema.ts";
+
+/** One call of a register, as the HTTP room lists them. */
+export interface ApiOperation {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly tail: string;
+  readonly right: "view" | "create" | "edit" | "remove" | "action" | "any";
+  readonly multipart?: true;
+  readonly dated?: true;
+  /** The action that `tail` names. */
+  readonly op?: string;
+}
+
+interface Told {
+  readonly summary: string;
+  readonly body?: JsonSchema;
+  /** Names of shared parameters. */
+  readonly parameters?: readonly string[];
+  readonly status?: number;
+  readonly answer?: JsonSchema;
+  readonly file?: true;
+}
+
+export function operationObject(operation: ApiOperation, register: Register, address: Address, schema: string): JsonSchema {
+  const told = tell(operation, register, address, { $ref: schema });
+  const filters = told.parameters?.includes("q") ? listParameters(register) : [];
+  const parameters = [...(told.parameters ?? []), "empresa"].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  const right = rightOf(operation, register);
+  return {
+    tags: [register.plural],
+    summary: told.summary,
+    operationId: [operation.method.toLowerCase(), ...address.path.split("/"), ...operation.tail.split("/")]
+      .join("_")
+      .replace(/[^a-zA-Z0-9_-]+/g, ""),
+    ...(right === undefined ? {} : { "x-right": right }),
+    parameters: [...parameters, ...filters],
+    ...(operation.multipart
+      ? { requestBody: MULTIPART }
+      : told.body
+        ? { requestBody: { required: true, ...json(told.body) } }
+        : {}),
+    responses: {
+      [told.status ?? 200]: { description: told.summary, ...(told.file ? FILE : json(told.answer ?? {})) },
+      400: { $ref: "#/components/responses/Recusado" },
+      401: { $ref: "#/components/responses/SemSessao" },
+      403: { $ref: "#/components/responses/SemDireito" },
+      404: { $ref: "#/components/responses/NaoEncontrado" },
+      ...(operation.method === "PUT" ? { 409: { $ref: "#/components/responses/Conflito" } } : {}),
+    },
+  };
+}
+
+const json = (schema: JsonSchema): JsonSchema => ({ content: { "application/json": { schema } } });
+const FILE = { content: { "application/octet-stream": {} } };
+const MULTIPART = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] },
+    },
+  },
+};
+
+function rightOf({ right, op }: ApiOperation, register: Register): string | undefined {
+  if (right === "any") return undefined;
+  if (right !== "action") return register.rights[right];
+  return register.actions.find((action) => action.op === op)?.right ?? register.rights.create;
+}
+
+const shared = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({ type: "object", properties, required });
+const ids: JsonSchema = { type: "array", items: { type: "integer" } };
+
+/** What each call does, in the reader's language; a call without words of its own is told by its path. */
+function tell(operation: ApiOperation, register: Register, address: Address, record: JsonSchema): Told {
+  const { title, plural } = address;
+  const required = register.fields.filter((field) => field.required && !field.default).map((field) => field.name);
+  const whole = required.length > 0 ? { allOf: [record, { required }] } : record;
+  const entries: Readonly<Record<string, Told>> = {
+    "GET ": {
+      summary: `Lista: ${plural}`,
+      parameters: ["page", "size", "unpaged", "resumido", "q", "id", "empresasIds"],
+      answer: pageOf(record),
+    },
+    "POST ": { summary: `Inclui: ${title}`, body: whole, parameters: ["idempotencia"], status: 201, answer: record },
+    "GET {id}": { summary: `Lê: ${title}`, answer: record },
+    "PUT {id}": {
+      summary: `Altera: ${title}. Um campo ausente fica como está; null o esvazia.`,
+      body: record,
+      parameters: ["versao"],
+      answer: record,
+    },
+    "DELETE {id}": { summary: `Exclui: ${title}`, parameters: ["versao"], answer: shared("Excluido") },
+    "GET {id}/historicos": { summary: "Lista os históricos", answer: { type: "array", items: record } },
+    "POST {id}/historicos": { summary: "Inclui um histórico", body: record, status: 201, answer: record },
+    "GET {id}/historicos/{hid}": { summary: "Lê um histórico", answer: record },
+    "PUT {id}/historicos/{hid}": { summary: "Altera um histórico", body: record, answer: record },
+    "DELETE {id}/historicos/{hid}": {
+      summary: "Exclui um histórico; o último não pode ser excluído",
+      answer: shared("Excluido"),
+    },
+    "POST verdict": {
+      summary: "Confere um registro sem salvar",
+      body: object({ id: { type: "integer" }, op: { type: "string" }, record }, ["record"]),
+      answer: shared("Veredito"),
+    },
+    "POST opcoes": {
+      summary: "Lista o que uma referência aceita para este registro",
+      body: object(
+        {
+          field: { type: "string" },
+          record,
+          q: { type: "string" },
+          ids,
+          offset: { type: "integer" },
+          limit: { type: "integer" },
+        },
+        ["field", "record"],
+      ),
+      answer: shared("Opcoes"),
+    },
+    "POST lote": {
+      summary: "Altera vários registros, cada um por si",
+      body: object({ ids, record }, ["ids", "record"]),
+      answer: shared("Lote"),
+    },
+    "POST lote/exclusao": {
+      summary: "Exclui vários registros, cada um por si",
+      body: object({ ids }, ["ids"]),
+      answer: shared("Lote"),
+    },
+    "POST importacao": { summary: "Importa uma planilha CSV ou XLSX; simular=true só confere", answer: shared("Importacao") },
+    "GET exportacao": { summary: "Exporta a lista filtrada em CSV ou XLSX; modelo=true traz só os cabeçalhos", file: true },
+    "GET {id}/auditoria": { summary: "Quem alterou o quê, e quando", parameters: ["page", "size"], answer: shared("Auditoria") },
+  };
+  const action = register.actions.find(({ op }) => op === operation.op);
+  const asked = action && action.ask.length > 0 ? record : undefined;
+  const named: Told = {
+    summary:
+      operation.op === undefined
+        ? `${operation.method} ${operation.tail}`
+        : (action?.title ?? ACTIONS[operation.op] ?? operation.op),
+    ...(asked ? { body: asked } : {}),
+    answer: record,
+  };
+  return entries[`${operation.method} ${operation.tail}`] ?? named;
+}
+
+const ACTIONS: Readonly<Record<string, string>> = { clone: "Copia o registro" };
+
+function pageOf(record: JsonSchema): JsonSchema {
+  const properties = {
+    content: { type: "array", items: record },
+    totalElements: { type: "integer" },
+    totalPages: { type: "integer" },
+    size: { type: "integer" },
+  };
+  return {
+    anyOf: [
+      { type: "object", properties },
+      { type: "array", items: record },
+    ],
+  };
+}
+
+/** Sorting, filters and presets a list accepts. */
+function listParameters({ list }: Register): readonly JsonSchema[] {
+  const query = (name: string, description: string, schema: JsonSchema = { type: "string" }) => ({
+    name,
+    in: "query",
+    schema,
+    description,
+  });
+  const sort = query("sort", `campo,asc ou campo,desc. Campos: ${list.columns.join(", ")}`);
+  const filters = list.filters.flatMap(({ path, how }) =>
+    how === "range"
+      ? [query(`${path}_gte`, "A partir de"), query(`${path}_lte`, "Até")]
+      : [query(path, "Valor, ou vários separados por vírgula")],
+  );
+  const presets =
+    list.presets.length > 0 ? [query("preset", "Filtro pronto", { type: "string", enum: list.presets.map(({ id }) => id) })] : [];
+  return [sort, ...presets, ...filters];
+}
