@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import type { UiKinds } from "../../kinds/ui-contract.ts";
+import type { ChunkImporter } from "../providers/registers.ts";
 
 /** A hand-written page of a feature. */
 export interface FeaturePage {
@@ -16,4 +17,6 @@ export interface AdminParts {
   readonly kinds: UiKinds;
   readonly sharedKinds: SharedKinds;
   readonly pages?: readonly FeaturePage[];
+  /** How a register's file is imported; the browser's own import unless a test says otherwise. */
+  readonly loadRegister?: ChunkImporter;
 }

@@ -25,7 +25,7 @@ export interface AppTools {
 }
 
 /** One of everything the application works with. */
-export function createTools({ kinds, sharedKinds }: AdminParts): AppTools {
+export function createTools({ kinds, sharedKinds, loadRegister }: AdminParts): AppTools {
   const session = new Session();
   const clock = new SessionClock();
   const gate = new SessionGate();
@@ -55,7 +55,7 @@ export function createTools({ kinds, sharedKinds }: AdminParts): AppTools {
       gate,
       kinds,
       sharedKinds,
-      registers: createRegisterLoader(() => session.state.info?.versaoRegistros ?? "", gate),
+      registers: createRegisterLoader(() => session.state.info?.versaoRegistros ?? "", gate, loadRegister),
       notify: toasts.notify,
       ask: questions.ask,
     },

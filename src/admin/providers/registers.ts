@@ -23,10 +23,10 @@ export interface FoundRegister {
 }
 
 export type RegisterLoader = (base: string) => Promise<FoundRegister>;
-type Importer = (url: string) => Promise<RegisterChunk>;
+export type ChunkImporter = (url: string) => Promise<RegisterChunk>;
 type Prober = (url: string) => Promise<number>;
 
-const importChunk: Importer = (url) => import(/* @vite-ignore */ url) as Promise<RegisterChunk>;
+const importChunk: ChunkImporter = (url) => import(/* @vite-ignore */ url) as Promise<RegisterChunk>;
 const statusOf: Prober = async (url) => (await fetch(url, { credentials: "same-origin" })).status;
 
 /** No register answers at this address. */
@@ -36,7 +36,7 @@ export class UnknownRegister extends Error {}
 export function createRegisterLoader(
   version: () => string,
   gate: Pick<Gate, "login">,
-  load: Importer = importChunk,
+  load: ChunkImporter = importChunk,
   probe: Prober = statusOf,
 ): RegisterLoader {
   const loaded = new Map<string, Promise<RegisterChunk>>();

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drawApp, setWidth } from "./draw-app.tsx";
+import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
+
+const RIGHTS = ["VER", "INSERIR", "EDITAR", "EXCLUIR"].map((right) => `ROLE_SST_EPIS_${right}`);
+const rows = [
+  { id: 1, versao: 3, nome: "Capacete", codigo: "EPI-001", ativo: true, tipoEpi: { id: 5, nome: "Cabeça" }, numeroCA: "31469" },
+  { id: 2, versao: 1, nome: "Luva nitrílica", codigo: "EPI-002", ativo: true, tipoEpi: { id: 6, nome: "Mãos" } },
+];
+const session = on("GET", "/api/userinfo", { body: userinfo(RIGHTS) });
+const page = (data: readonly object[], total = data.length) =>
+  on("GET", "/api/sst/epis", { body: data, headers: { "content-range": `sst/epis 0-${data.length}/${total}` } });
+const listCalls = (calls: readonly Call[]) => calls.filter(({ method, path }) => method === "GET" && path === "/api/sst/epis");
+const filterOf = (call: Call | undefined) => JSON.parse(call?.query.get("filter") ?? "null");
+
+beforeEach(() => {
+  setWidth(1440);
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("[000-2.6-3] the list shows the register's columns, its rows and their number", async () => {
+  fakeServer(session, page(rows, 32));
+  drawApp("/sst/epis");
+  const table = await screen.findByRole("table", { name: "EPIs" });
+  await within(table).findByRole("link", { name: "Capacete" });
+  const heads = within(table)
+    .getAllByRole("columnheader")
+    .map((head) => head.textContent);
+  expect(heads).toEqual(["", "Nome", "Código", "Ativo", "Categoria", "Número do CA", "Vencimento do CA", "Ações"]);
+  expect(within(table).getByRole("row", { name: /Luva nitrílica/ }).textContent).toContain("Mãos");
+  expect(screen.getByText("32 registro(s) encontrado(s).")).toBeTruthy();
+  expect(screen.getByText("Página 1 de 3")).toBeTruthy();
+});
+
+test("the first look asks the default preset, order and page of 15, for this tab's company", async () => {
+  const { calls } = fakeServer(session, page(rows));
+  drawApp("/sst/epis");
+  await screen.findByRole("link", { name: "Capacete" });
+  const first = listCalls(calls)[0];
+  expect(filterOf(first)).toEqual({ preset: "ativos" });
+  expect(first?.query.get("range")).toBe("[0,14]");
+  expect(first?.query.get("sort")).toBe('["nome","ASC"]');
+  expect(first?.headers.get("x-quadro-empresa")).toBe("1");
+  expect(first?.headers.get("x-referer")).toBe("/sst/epis");
+});
+
+test("[000-2.6-13] the presets are Todos, Ativos, Inativos", async () => {
+  const { calls } = fakeServer(session, page(rows));
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("tab", { name: "Inativos" }));
+  await waitFor(() => expect(filterOf(listCalls(calls).at(-1))).toEqual({ preset: "inativos" }));
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Todos", "Ativos", "Inativos"]);
+});
+
+test("[000-2.6-9] the filter panel opens and closes, and narrows the list", async () => {
+  const { calls } = fakeServer(session, page(rows));
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("button", { name: "Exibir Filtro" }));
+  const panel = screen.getByRole("region", { name: "Filtro" });
+  expect(within(panel).getByText("Período: Vencimento do CA")).toBeTruthy();
+  await userEvent.type(within(panel).getByPlaceholderText("até"), "31122026");
+  await userEvent.tab();
+  await waitFor(() => expect(filterOf(listCalls(calls).at(-1))).toEqual({ preset: "ativos", vencimentoCA_lte: "2026-12-31" }));
+  await userEvent.click(screen.getByRole("button", { name: "Ocultar Filtro" }));
+  expect(screen.queryByRole("region", { name: "Filtro" })).toBeNull();
+});
+
+test("searching looks as one types, / leads there", async () => {
+  const { calls } = fakeServer(session, page(rows));
+  drawApp("/sst/epis");
+  await screen.findByRole("link", { name: "Capacete" });
+  await userEvent.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Pesquisar em EPIs" }));
+  await userEvent.keyboard("luva");
+  await waitFor(() => expect(filterOf(listCalls(calls).at(-1))).toEqual({ preset: "ativos", q: "luva" }));
+});
+
+test("[000-2.6-2] an empty list says so, what the register is for, and the first step", async () => {
+  fakeServer(session, page([]));
+  drawApp("/sst/epis");
+  expect(await screen.findByText("Nenhum registro encontrado.")).toBeTruthy();
+  expect(screen.getByText(/Equipamento de proteção individual entregue aos talentos/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Comece por um novo: EPI/ }).getAttribute("href")).toBe("/sst/epis/new");
+});
+
+test("a list that failed offers another try, without toast or dialog", async () => {
+  let broken = true;
+  fakeServer(
+    session,
+    on("GET", "/api/sst/epis", () => (broken ? { status: 500, body: { code: "INTERNAL", message: "Erro" } } : undefined)),
+    page(rows),
+  );
+  drawApp("/sst/epis");
+  const retry = await screen.findByRole("button", { name: "Tentar de novo" });
+  expect(screen.getByText("Não foi possível carregar.")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  broken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole("link", { name: "Capacete" })).toBeTruthy();
+});
+
+test("[000-2.6-8] removing a row asks under 'RH' with OK and Cancelar, and sends the version seen", async () => {
+  const { calls } = fakeServer(session, page(rows), on("DELETE", "/api/sst/epis/1", { body: { id: 1 } }));
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("button", { name: "Excluir: Capacete" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "RH" });
+  expect(dialog.textContent).toContain("Confirma exclusão?");
+  expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
+  await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
+  expect(await screen.findByText("Registro excluído.")).toBeTruthy();
+  expect(calls.find(({ method }) => method === "DELETE")?.headers.get("if-match")).toBe('"3"');
+});
+
+test("removing several shows what became of each", async () => {
+  fakeServer(
+    session,
+    page(rows),
+    on("POST", "/api/sst/epis/lote/exclusao", {
+      body: [
+        { id: 1, ok: true },
+        { id: 2, ok: false, message: "Não é possível excluir: o registro está em uso por Entregas.", errors: [] },
+      ],
+    }),
+  );
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
+  await userEvent.click(screen.getByRole("button", { name: "Excluir selecionados" }));
+  await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+  const outcome = await screen.findByRole("dialog", { name: "Resultado" });
+  expect(outcome.textContent).toContain("1 concluído, 1 recusado.");
+  expect(within(outcome).getByRole("row", { name: /Luva nitrílica/ }).textContent).toContain("em uso por Entregas");
+});
+
+test("who may only look gets no way to write", async () => {
+  fakeServer(on("GET", "/api/userinfo", { body: userinfo(["ROLE_SST_EPIS_VER"]) }), page(rows));
+  drawApp("/sst/epis");
+  await screen.findByRole("link", { name: "Capacete" });
+  expect(screen.queryByRole("link", { name: "Novo" })).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: /Excluir/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Visualizar: Capacete" })).toBeTruthy();
+});
+
+test("[000-2.4-13] on a phone the rows are cards with the names of the columns", async () => {
+  setWidth(390);
+  fakeServer(session, page(rows));
+  drawApp("/sst/epis");
+  const cards = await screen.findByRole("list", { name: "EPIs" });
+  expect(within(cards).getAllByRole("listitem")).toHaveLength(2);
+  expect(
+    within(cards)
+      .getAllByRole("term")
+      .map((term) => term.textContent),
+  ).toContain("Número do CA");
+  expect(screen.queryByRole("table")).toBeNull();
+});
