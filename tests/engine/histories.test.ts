@@ -71,8 +71,12 @@ withDatabases((open) => {
 
     test("entries are judged by the register's rules and take only dated members", async () => {
       const made = await epis.make();
-      expect((await refusal(engine.writeHistory(a, EPIS, made.id, null, { data: "2026-05-01", fabricante: null }))).fields).toHaveProperty("fabricante");
-      expect((await refusal(engine.writeHistory(a, EPIS, made.id, null, { data: "2026-05-01", codigo: "X" }))).fields).toHaveProperty("codigo");
+      expect(
+        (await refusal(engine.writeHistory(a, EPIS, made.id, null, { data: "2026-05-01", fabricante: null }))).fields,
+      ).toHaveProperty("fabricante");
+      expect(
+        (await refusal(engine.writeHistory(a, EPIS, made.id, null, { data: "2026-05-01", codigo: "X" }))).fields,
+      ).toHaveProperty("codigo");
       expect((await refusal(engine.writeHistory(a, EPIS, made.id, null, { data: null }))).fields).toHaveProperty("data");
     });
 
@@ -93,7 +97,12 @@ withDatabases((open) => {
 
     test("a dated group has entries of its own members, and its computed salary follows the index of the day", async () => {
       const cargo = await engine.create(a, "cargo-salario/cargos", await cargoBody(), PLAIN);
-      const cbo = await engine.create(a, "geral/cbos", { codigo: "123456", descricao: "Analista" }, PLAIN);
+      const cbo = await engine.create(
+        a,
+        "geral/cbos",
+        { codigo: "252405", descricaoCompleta: "Analista de recursos humanos" },
+        PLAIN,
+      );
       const indice = await engine.create(a, "cargo-salario/indices", { nome: "Piso", data: "2026-01-01", valor: 1000 }, PLAIN);
       await engine.writeHistory(a, "cargo-salario/indices", indice.id, null, { data: "2026-06-01", valor: 1200 });
       const faixa = "cargo-salario/faixas-salariais";
@@ -117,8 +126,7 @@ withDatabases((open) => {
 
     async function cargoBody() {
       const area = await engine.create(a, "cargo-salario/areas-organizacionais", { nome: "Engenharia" }, PLAIN);
-      const grupo = await engine.create(a, "cargo-salario/grupos-ocupacionais", { nome: "Técnicos" }, PLAIN);
-      return { nome: "Analista", area, grupo };
+      return { nome: "Analista", nomeMercado: "Analista", areasOrganizacionais: [{ id: area.id }] };
     }
   });
 });

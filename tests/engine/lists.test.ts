@@ -31,7 +31,9 @@ withDatabases((open) => {
     });
 
     test("equal keys are ordered by id, so that every page size gives one order", async () => {
-      const whole = (await engine.list(a, EPIS, query({ sort: [{ path: "ativo", descending: false }] }))).rows.map(({ id }) => id);
+      const whole = (await engine.list(a, EPIS, query({ sort: [{ path: "ativo", descending: false }] }))).rows.map(
+        ({ id }) => id,
+      );
       const single: number[] = [];
       for (let offset = 0; offset < whole.length; offset++) {
         const page = await engine.list(a, EPIS, query({ sort: [{ path: "ativo", descending: false }], offset, limit: 1 }));
@@ -53,11 +55,16 @@ withDatabases((open) => {
     });
 
     test("filters: a value, several, empty, a range, a reference, from either dialect's types", async () => {
-      expect(await names({ filter: { tipoEpi: other.id } })).toEqual(["Abafador", "Botina", "Ócu los"].sort().reverse().reverse().filter((one) => NAMES.includes(one)));
-      expect(await names({ filter: { tipoEpi: String(other.id) } })).toEqual(await names({ filter: { tipoEpi: { id: other.id } } }));
+      expect(await names({ filter: { tipoEpi: other.id } })).toEqual(["avental", "calção", "zíper"]);
+      expect(await names({ filter: { tipoEpi: String(other.id) } })).toEqual(
+        await names({ filter: { tipoEpi: { id: other.id } } }),
+      );
       expect((await names({ filter: { tipoEpi: [other.id, epis.category.id] } })).length).toBe(9);
       expect(await names({ filter: { codigo: null } })).toEqual([]);
-      expect(await names({ filter: { vencimentoCA_gte: "2028-01-08", vencimentoCA_lte: "2028-01-09" } })).toEqual(["Abafador", "Álcool em gel"]);
+      expect(await names({ filter: { vencimentoCA_gte: "2028-01-08", vencimentoCA_lte: "2028-01-09" } })).toEqual([
+        "Abafador",
+        "Álcool em gel",
+      ]);
       expect((await names({ filter: { ativo: "false" } })).length).toBe(3);
       expect(await names({ filter: { nome: "OCULOS" } })).toEqual(["Óculos"]);
       const [first] = (await engine.list(a, EPIS, query({ limit: 1 }))).rows;
@@ -72,7 +79,12 @@ withDatabases((open) => {
     });
 
     test("what is not in the allow-list is refused by name", async () => {
-      for (const request of [{ filter: { inventado: 1 } }, { filter: { fabricante: "x" } }, { sort: [{ path: "inventado", descending: false }] }, { filter: { nome_gte: "x" } }]) {
+      for (const request of [
+        { filter: { inventado: 1 } },
+        { filter: { fabricante: "x" } },
+        { sort: [{ path: "inventado", descending: false }] },
+        { filter: { nome_gte: "x" } },
+      ]) {
         expect((await refusal(engine.list(a, EPIS, query(request)))).code).toBe("UNKNOWN_PARAMETER");
       }
       for (const filter of [{ tipoEpi: "x" }, { ativo: 3 }, { vencimentoCA_gte: "ontem" }, { id: "1 or 1=1" }]) {

@@ -59,13 +59,19 @@ withDatabases((open) => {
 
     test("a reference to another company's record is refused as one that does not exist", async () => {
       const theirs = await epiWorld(world, b);
-      const wrong = async (id: number) => (await refusal(engine.create(a, EPIS, epis.epi({ tipoEpi: { id } }), PLAIN))).fields.tipoEpi;
+      const wrong = async (id: number) =>
+        (await refusal(engine.create(a, EPIS, epis.epi({ tipoEpi: { id } }), PLAIN))).fields.tipoEpi;
       expect(await wrong(theirs.category.id)).toBe(await wrong(999_999));
     });
 
     test("all broken rules come at once, in form order", async () => {
       await epis.make({ codigo: "REPETIDO" });
-      const body = epis.epi({ nome: "", codigo: "repetido", tipoEpi: { id: 999_999 }, tamanhos: [{ id: epis.sizes[2]?.id ?? 0 }] });
+      const body = epis.epi({
+        nome: "",
+        codigo: "repetido",
+        tipoEpi: { id: 999_999 },
+        tamanhos: [{ id: epis.sizes[2]?.id ?? 0 }],
+      });
       const { code, fields } = await refusal(engine.create(a, EPIS, body, PLAIN));
       expect(code).toBe("FIELD_VALIDATION_VIOLATION");
       expect(Object.keys(fields)).toEqual(["nome", "codigo", "tipoEpi", "tamanhos"]);
@@ -100,8 +106,10 @@ withDatabases((open) => {
 
     test("the unique index alone refuses with the declared message", async () => {
       await epis.make({ codigo: "INDICE" });
-      const direct = world.database.write({ user: 1, company: a.company, group: a.group, companies: [a.company], groups: [a.group] }, (queries) =>
-        sql`insert into sst_epis (empresa_id, nome, codigo, ativo, tipo_epi_id, data, validade_uso, versao)
+      const direct = world.database.write(
+        { user: 1, company: a.company, group: a.group, companies: [a.company], groups: [a.group] },
+        (queries) =>
+          sql`insert into sst_epis (empresa_id, nome, codigo, ativo, tipo_epi_id, data, validade_uso, versao)
           values (${a.company}, 'x', 'índice', true, ${epis.category.id}, '2026-01-01', 1, 1)`.execute(queries),
       );
       await expect(direct).rejects.toMatchObject({ code: "23505" });

@@ -1,6 +1,6 @@
 import type { Database } from "../../src/db/contract.ts";
-import { createEngine } from "../../src/engine/create-engine.ts";
 import type { Engine, HookFunctions, Hooks, ListQuery } from "../../src/engine/contract.ts";
+import { createEngine } from "../../src/engine/create-engine.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
 import type { RequestContext } from "../../src/metadata/context.ts";
 import type { Registry } from "../../src/metadata/register.ts";
@@ -38,9 +38,19 @@ export async function openWorld(open: Open, options?: Parameters<Open>[1]): Prom
   const declared = [...registry.values()].flatMap(({ id, hooks }) => hooks.map(({ name }) => [`${id}#${name}`, silent] as const));
   const settings = { company: "utilitario/empresas", system: "utilitario/parametros-sistema" };
   const make = (hooks: Hooks): Engine =>
-    createEngine({ registry, modules, kinds, database, hooks: new Map([...declared, ...hooks]), settings, log: { warn: () => undefined } });
+    createEngine({
+      registry,
+      modules,
+      kinds,
+      database,
+      hooks: new Map([...declared, ...hooks]),
+      settings,
+      log: { warn: () => undefined },
+    });
   const engine = make(new Map());
-  const rights = new Set([...registry.values()].flatMap((one) => [...Object.values(one.rights), ...one.actions.map(({ right }) => right)]));
+  const rights = new Set(
+    [...registry.values()].flatMap((one) => [...Object.values(one.rights), ...one.actions.map(({ right }) => right)]),
+  );
   const first = contextOf(rights, 0, 0);
   const group = (nome: string) => engine.create(first, "utilitario/grupos-empresas", { nome }, PLAIN);
   const [one, other] = [await group("Grupo Um"), await group("Grupo Dois")];
@@ -82,7 +92,9 @@ function contextOf(rights: ReadonlySet<string>, company: number, group: number):
 export const query = (change: Partial<ListQuery> = {}): ListQuery => ({ filter: {}, sort: [], offset: 0, fixed: {}, ...change });
 
 /** What the engine refuses, as its code and the messages by field. */
-export async function refusal(work: Promise<unknown>): Promise<{ readonly code: string; readonly message: string; readonly fields: WireRecord; readonly data: WireRecord }> {
+export async function refusal(
+  work: Promise<unknown>,
+): Promise<{ readonly code: string; readonly message: string; readonly fields: WireRecord; readonly data: WireRecord }> {
   try {
     await work;
   } catch (error) {

@@ -1,8 +1,16 @@
 import { sql } from "kysely";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { sameJson } from "../../rules/value.ts";
+import { contextReader, NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
+import { project, type Row } from "../read/projection.ts";
+import { at } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { tableOf } from "../shape/shapes.ts";
+import { ownerOf } from "../write/store-record.ts";
+import { rowsOf, writeLists } from "../write/write-lists.ts";
+import { entriesOf } from "./entries.ts";
 
 /** Puts the entry in force today (the earliest when all are to come) on the record, with the start of the next one. */
 export async function refreshCurrent(call: Call, shape: RegisterShape, history: HistoryShape, owner: number): Promise<void> {
@@ -25,7 +33,7 @@ export async function refreshCurrent(call: Call, shape: RegisterShape, history: 
   await sql`update ${sql.table(shape.table.name)} t set ${sets} from ${table} h where t.id = ${owner} and h.id = ${entry.id}`.execute(
     call.queries,
   );
-  for (const list of datedLists(history)) await copyList(call, shape, list, owner, Number(entry.id));
+  await copyLists(call, shape, history, owner, Number(entry.id));
 }
 
 function columnPairs(
@@ -43,23 +51,39 @@ function columnPairs(
 
 type ListMember = Member & { readonly how: "rows" | "links" };
 
-function datedLists(history: HistoryShape): readonly ListMember[] {
-  const flat = (members: readonly Member[]): readonly ListMember[] =>
-    members.flatMap((one) => (one.how === "group" ? flat(one.members) : one.how === "rows" || one.how === "links" ? [one] : []));
-  return flat(history.members);
+function listsOf(members: readonly Member[]): readonly ListMember[] {
+  return members.flatMap((one) =>
+    one.how === "group" ? listsOf(one.members) : one.how === "rows" || one.how === "links" ? [one] : [],
+  );
 }
 
-/** A dated list lies under the entry and, as it is in force, under the record. */
-async function copyList(call: Call, shape: RegisterShape, dated: ListMember, owner: number, entry: number): Promise<void> {
-  const current = shape.byPath.get(dated.field.path);
-  if (current?.how !== "rows" && current?.how !== "links") return;
-  const [from, to] = [sql.table(dated.table.name), sql.table(current.table.name)];
-  const names = current.table.columns
-    .filter((column) => column.foldedOf === undefined && column.name !== "id" && column.name !== "dono_id")
-    .filter((column) => dated.table.columns.some((one) => one.name === column.name))
-    .map((column) => sql.id(column.name));
-  await sql`delete from ${to} where dono_id = ${owner}`.execute(call.queries);
-  await sql`insert into ${to} (dono_id, ${sql.join(names)}) select ${owner}::bigint, ${sql.join(names)} from ${from} where dono_id = ${entry} order by ordem`.execute(
-    call.queries,
+/** A dated list lies under the entry and, as it is in force, under the record; rows of the record keep their ids where they can. */
+async function copyLists(call: Call, shape: RegisterShape, history: HistoryShape, owner: number, entry: number): Promise<void> {
+  const lists = listsOf(history.current);
+  if (lists.length === 0) return;
+  const [dated] = await entriesOf(call, shape, history, sql`t.id = ${entry}`, null);
+  const read = contextReader(ruleContext(call.context, "read", NO_SETTINGS));
+  const projection = project(lists, { parts: call.parts, shape, path: "", alias: "t", read, depth: 0 });
+  const { rows } = await sql<Row>`select ${sql.join(projection.items)} from ${sql.table(shape.table.name)} t
+    where t.id = ${owner}`.execute(call.queries);
+  const stored = rows[0] ? projection.read(rows[0]) : {};
+  const values = Object.fromEntries(
+    lists.map(({ field, how }) => {
+      const now = at(dated?.values ?? {}, field.path.split(".")) ?? [];
+      return [field.name, how === "rows" ? withIds(rowsOf(now), rowsOf(stored[field.name])) : now];
+    }),
   );
+  await writeLists(call, lists, owner, values, stored, ownerOf(call, shape));
+}
+
+/** Rows alike keep the id they have on the record; what is left over is paired by place. */
+function withIds(rows: readonly WireRecord[], stored: readonly WireRecord[]): readonly WireRecord[] {
+  const free = [...stored];
+  const take = (found: number): Json | undefined => (found < 0 ? undefined : free.splice(found, 1)[0]?.id);
+  const alike = rows.map((row) => take(free.findIndex((one) => sameJson({ ...one, id: null }, { ...row, id: null }))));
+  return rows.map((row, index) => {
+    const { id: _, ...values } = row;
+    const id = alike[index] ?? take(free.length > 0 ? 0 : -1);
+    return id === undefined ? values : { id, ...values };
+  });
 }

@@ -34,7 +34,10 @@ function memberOf(field: Field, table: TablePlan, storage: StoragePlan, kinds: K
     const folded = table.columns.find((one) => one.foldedOf === column.name)?.name;
     return { ...base, how: "column", column: column.name, ...(folded ? { folded } : {}) };
   }
-  if (table.role === "history") return undefined;
+  if (table.role === "history") {
+    const inside = table.path !== "" && field.path.startsWith(`${table.path}.`);
+    return inside && field.computed ? { ...base, how: "query" } : undefined;
+  }
   return field.computed ? { ...base, how: "query" } : { ...base, how: "none" };
 }
 
