@@ -116,8 +116,10 @@ withDatabases((open) => {
   });
 
   test("a scope that cannot be set runs nothing and costs its connection only", async () => {
-    const broken = { ...scopeOf(1), companies: ["{" as unknown as number] };
-    await expect(database.read(broken, (queries) => sql`select nome from sst_epis`.execute(queries))).rejects.toThrow();
+    const broken = { ...scopeOf(1), companies: ["\u0000" as unknown as number] };
+    await expect(database.read(broken, (queries) => sql`select nome from sst_epis`.execute(queries))).rejects.toMatchObject({
+      code: "22021",
+    });
     expect(await names(3)).toEqual(["Luva 3"]);
   });
 

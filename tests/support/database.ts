@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, inject } from "vitest";
 import type { DatabaseLog } from "../../src/db/config.ts";
 import type { Database, Scope } from "../../src/db/contract.ts";
@@ -50,7 +52,24 @@ async function place(dialect: Dialect, undo: (() => unknown)[]): Promise<{ url: 
   if (dialect === "postgres") return { url: await serverDatabase(undo) };
   const dataDir = mkdtempSync(join(tmpdir(), "quadro-db-"));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  await copyEmpty(serverFolder(undo), dataDir);
   return { dataDir };
+}
+
+/** Making an empty embedded database takes seconds, copying one does not: the first to ask makes the run's model. */
+async function copyEmpty(folder: string, dataDir: string): Promise<void> {
+  const model = join(folder, "modelo");
+  const ready = join(folder, "modelo-pronto");
+  const first = await mkdir(join(folder, "modelo-iniciando")).then(
+    () => true,
+    () => false,
+  );
+  if (first) {
+    await (await openDatabase({ dataDir: model, log: quiet })).close();
+    writeFileSync(ready, "");
+  }
+  for (let tries = 0; !existsSync(ready) && tries < 600; tries += 1) await setTimeout(100);
+  cpSync(model, dataDir, { recursive: true });
 }
 
 /** Address of a fresh database on the run's server; without the run's setup a server of its own. */

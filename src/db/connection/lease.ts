@@ -65,7 +65,8 @@ export class Lease implements DatabaseConnection {
   }
 
   async #run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = this.#names.nameOf(sql);
+    // Without values there is nothing to prepare for, and several statements may come in one text.
+    const name = parameters.length > 0 ? this.#names.nameOf(sql) : undefined;
     const values = [...parameters];
     const { command, rowCount, rows } = await this.#client.query(name ? { name, text: sql, values } : { text: sql, values });
     return CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] };

@@ -23,10 +23,9 @@ export async function applyChanges(queries: Queries, changes: readonly Change[],
   const pending: string[] = [];
   const problems: string[] = [];
   const run = async (statements: readonly string[]): Promise<void> => {
-    for (const statement of statements) {
-      await sql.raw(statement).execute(queries);
-      applied.push(statement);
-    }
+    if (statements.length === 0) return;
+    await sql.raw(statements.join(";\n")).execute(queries);
+    applied.push(...statements);
   };
   const take = async (change: Change): Promise<void> => {
     const problem = await complaintOf(queries, change);
@@ -39,11 +38,25 @@ export async function applyChanges(queries: Queries, changes: readonly Change[],
     pending.push(change.loss?.sentence(schemaTexts.rows(lost)) ?? "");
     await run(change.instead ?? []);
   };
-  for (const change of changes) {
+  for (const change of joined(changes)) {
     if (problems.length === 0) await take(change);
     else await ifItCan(queries, () => take(change));
   }
   return { applied, pending, problems };
+}
+
+const MOST_STATEMENTS = 200;
+
+/** Safe steps in a row travel as one text: a first start has thousands of statements. */
+function joined(changes: readonly Change[]): Change[] {
+  const result: Change[] = [];
+  for (const change of changes) {
+    const last = result.at(-1);
+    if (change.kind === "safe" && last?.kind === "safe" && last.statements.length < MOST_STATEMENTS) {
+      result[result.length - 1] = { ...last, statements: [...last.statements, ...change.statements] };
+    } else result.push(change);
+  }
+  return result;
 }
 
 /** What follows a problem may lack what the skipped step would have made. */

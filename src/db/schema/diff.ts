@@ -66,14 +66,17 @@ function diffObjects(
   }
   const make = table.objects
     .filter(({ name }) => !kept.has(name))
-    .map((object) => ({ object, change: makeObject(table.name, object) }));
+    .map((object) => ({ object, change: makeObject(table.name, object, found === undefined) }));
   return { drop, make };
 }
 
-function makeObject(table: string, object: DesiredObject): Change {
+/** A table that is only just made has no rows to look at. */
+function makeObject(table: string, object: DesiredObject, isNew: boolean): Change {
   const { offenders, complaint } = object;
   const statements = createObject(table, object);
-  return offenders ? { kind: "check", table, statements, offenders: { sql: offenders, complaint } } : safe(table, ...statements);
+  return offenders && !isNew
+    ? { kind: "check", table, statements, offenders: { sql: offenders, complaint } }
+    : safe(table, ...statements);
 }
 
 function dropTable(table: string): Change {
