@@ -18,7 +18,7 @@ import { serveWeb } from "./plugins/web.ts";
 import { type DevEvents, devEvents } from "./routes/dev-events.ts";
 import { docsRoutes } from "./routes/docs-routes.ts";
 import { fileRoutes } from "./routes/file-routes.ts";
-import { firstRunRoutes } from "./routes/first-run-routes.ts";
+import { firstPage, firstRunRoutes } from "./routes/first-run-routes.ts";
 import { registerFiles } from "./routes/register-files.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerFiles(scope, deps.registersDir, () => current.registry);
   });
   if (deps.attachWeb !== undefined) await deps.attachWeb(app);
-  else if (deps.webDir !== undefined) await serveWeb(app, deps.webDir);
+  else if (deps.webDir !== undefined) await serveWeb(app, { dir: deps.webDir, firstPage: firstPage(deps) });
   app.addHook("onClose", async () => metrics.close());
 
   app.decorate("exchange", (next: Product): void => {

@@ -1,35 +1,48 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
 
 /** Files with a hash in their name never change. */
-const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+const HASHED = /[/\\]assets[/\\].*[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const YEAR = 31_536_000;
 
+interface Web {
+  readonly dir: string;
+  /** Page of an installation nobody has entered yet; null afterwards. */
+  firstPage(): Promise<string | null>;
+}
+
 /** The browser's files: hashed ones for ever, the page itself never kept; any other address is the page's own route. */
-export async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { dir, firstPage }: Web): Promise<void> {
   await app.register(fastifyStatic, {
-    root: webDir,
+    root: dir,
     preCompressed: true,
     index: false,
     dotfiles: "ignore",
-    wildcard: true,
+    // Files are found once: what is built later is served after a restart, and a path cannot lead out of the folder.
+    wildcard: false,
+    globIgnore: ["**/*.br", "**/*.gz"],
     cacheControl: false,
     setHeaders(reply, path) {
-      const name = path.replace(/\.(br|gz)$/, "");
-      const forEver = /[/\\]assets[/\\]/.test(name) && HASHED.test(name);
+      const forEver = HASHED.test(path.replace(/\.(br|gz)$/, ""));
       reply.header("cache-control", forEver ? `public, max-age=${YEAR}, immutable` : "no-cache");
     },
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const page = request.method === "GET" || request.method === "HEAD";
-    const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*") && !/\.[a-z0-9]{1,8}$/i.test(pathOf(request.url));
-    if (!page || !wantsPage || /^\/(api|registros)(\/|$)/.test(request.url) || !existsSync(join(webDir, "index.html")))
-      throw new AppError("NOT_FOUND");
+  const page = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const first = await firstPage();
+    if (first !== null) return reply.redirect(first);
+    if (!existsSync(join(dir, "index.html"))) throw new AppError("UNAVAILABLE");
     return reply.sendFile("index.html");
+  };
+  app.get("/", (_request, reply) => page(reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    const asks = request.method === "GET" || request.method === "HEAD";
+    const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*") && !/\.[a-z0-9]{1,8}$/i.test(pathOf(request.url));
+    if (!asks || !wantsPage || /^\/(api|registros)(\/|$)/.test(request.url)) throw new AppError("NOT_FOUND");
+    return page(reply);
   });
 }
 

@@ -59,6 +59,15 @@ export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun,
   });
 }
 
+/** Where a browser goes first while there is no user. Asked of the database until the answer is no. */
+export function firstPage({ access, firstRun }: Pick<AppDeps, "access" | "firstRun">): () => Promise<string | null> {
+  let entered = firstRun === undefined;
+  return async () => {
+    entered ||= !(await access.isFirstRun());
+    return entered ? null : "/api/primeiro-acesso/pagina";
+  };
+}
+
 function same(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
