@@ -1,0 +1,66 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import autocannon from "autocannon";
+
+export interface Served {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts one of the servers beside this file in a process of its own. */
+export function serve(file: string, place: string): Promise<Served> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, file), [place], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.once("message", (message) => {
+      const { address } = message as { address: string };
+      resolve({
+        address,
+        stop: () =>
+          new Promise((done) => {
+            child.removeAllListeners("exit");
+            child.once("exit", () => done());
+            child.kill("SIGTERM");
+          }),
+      });
+    });
+  });
+}
+
+export interface Shot {
+  readonly method?: "GET" | "POST" | "PUT";
+  /** Path and query of the nth request. */
+  readonly url: (n: number) => string;
+  readonly body?: (n: number) => unknown;
+}
+
+/** Requests answered per second by ten connections; anything but 2xx ends the measure. */
+export async function rate(
+  address: string,
+  shot: Shot,
+  seconds: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  let n = 0;
+  const result = await autocannon({
+    url: address,
+    connections: 10,
+    duration: seconds,
+    requests: [
+      {
+        method: shot.method ?? "GET",
+        headers: { ...headers, ...(shot.body ? { "content-type": "application/json" } : {}) },
+        setupRequest: (request) => {
+          n += 1;
+          return { ...request, path: shot.url(n), ...(shot.body ? { body: JSON.stringify(shot.body(n)) } : {}) };
+        },
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${shot.url(1)}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
