@@ -10,6 +10,14 @@ import { type Composed, type ComposeOptions, compose } from "../../src/main/comp
 import { quiet, serverDatabase } from "./database.ts";
 import { PASSWORD, type Seeded, seedCompanies, type TestUser } from "./seed-companies.ts";
 
+/** An installation nobody has entered yet. */
+const NOBODY: Seeded = {
+  groups: { a: 0, b: 0 },
+  companies: { a: 0, b: 0 },
+  users: { admin: 0, ana: 0, bia: 0, nino: 0 },
+  profiles: { all: 0, none: 0 },
+};
+
 /** The whole product over a fresh database, with two companies and four users. */
 export interface TestApp extends Seeded {
   readonly app: FastifyInstance;
@@ -33,7 +41,7 @@ export type Send = (
 
 export async function startApp(
   dialect: Database["dialect"],
-  options: { readonly http?: Partial<HttpConfig> } & Partial<
+  options: { readonly http?: Partial<HttpConfig>; readonly empty?: boolean } & Partial<
     Pick<ComposeOptions, "clock" | "sessionMinutes" | "cepUrl" | "webDir">
   > = {},
 ): Promise<TestApp> {
@@ -41,7 +49,7 @@ export async function startApp(
   const log = pino({ level: "info", base: null }, { write: (line: string) => void logged.push(line) });
   const undo: (() => unknown)[] = [];
   const database = await openDatabase({ ...(await freshPlace(dialect, undo)), log: quiet });
-  const { http, ...rest } = options;
+  const { http, empty = false, ...rest } = options;
   const composed = await compose({
     database,
     secret: "um segredo apenas de testes, com mais de 32 letras",
@@ -49,7 +57,7 @@ export async function startApp(
     http: { productVersion: version(), ...http },
     ...rest,
   });
-  const seeded = await seedCompanies(composed.product().engine, composed.allRights());
+  const seeded = empty ? NOBODY : await seedCompanies(composed.product().engine, composed.allRights());
   const { app } = composed;
   const anonymous = sender(app);
   return {
