@@ -22,6 +22,9 @@ export function emitShapes(register: Register): ShapeCode {
     messages: false,
     strict: false,
     validateFormats: false,
+    // Schemas made here need no judging; without it ajv compiles its own meta-schema for every register.
+    meta: false,
+    validateSchema: false,
     unicode: false,
     loopEnum: Number.POSITIVE_INFINITY,
     logger: false,
