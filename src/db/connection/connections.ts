@@ -70,7 +70,7 @@ export class Connections {
   async #prepare(client: PoolClient, identity: Identity): Promise<Lease> {
     try {
       await become(client, identity, this.#first);
-      return new Lease(client, this.#names);
+      return new Lease(client, this.#names, this.#log);
     } catch (error) {
       client.release(error instanceof Error ? error : true);
       throw error;

@@ -10,9 +10,11 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type { PoolClient } from "pg";
+import type { DatabaseLog } from "../config.ts";
 import type { AnyTables, Queries } from "../contract.ts";
 import type { StatementNames } from "./statement-names.ts";
 
+const SLOW_MS = 1_000;
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
@@ -25,11 +27,13 @@ export class Lease implements DatabaseConnection {
   readonly queries: Queries;
   readonly #client: PoolClient;
   readonly #names: StatementNames;
+  readonly #log: DatabaseLog;
   #last: Promise<unknown> = Promise.resolve();
   #ended = false;
 
-  constructor(client: PoolClient, names: StatementNames) {
+  constructor(client: PoolClient, names: StatementNames, log: DatabaseLog) {
     this.#client = client;
+    this.#log = log;
     this.#names = names;
     this.queries = new Kysely<AnyTables>({
       dialect: {
@@ -68,7 +72,11 @@ export class Lease implements DatabaseConnection {
     // Without values there is nothing to prepare for, and several statements may come in one text.
     const name = parameters.length > 0 ? this.#names.nameOf(sql) : undefined;
     const values = [...parameters];
+    const started = performance.now();
     const { command, rowCount, rows } = await this.#client.query(name ? { name, text: sql, values } : { text: sql, values });
+    const ms = Math.round(performance.now() - started);
+    // The text has places where the values were; these are never logged.
+    if (ms >= SLOW_MS) this.#log.warn({ ms, sql }, "slow statement");
     return CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] };
   }
 }
