@@ -74,7 +74,7 @@ export class Frame extends Readable {
     return new WireObject(stored, this.parent?.before() ?? null, (name) => {
       const member = this.#byName.get(name);
       if (!member || this.run.isUnseen(member.field.path)) return MISSING;
-      return member.prepared.computed ? MISSING : null;
+      return member.isDerived ? this.run.world.computed(member.at) : null;
     });
   }
 

@@ -70,7 +70,10 @@ function initial(question: Question, cell: Cell): Json {
 function guard(question: Question, record: Thing): readonly string[] {
   const action = question.register.actions.find((one) => one.op === question.input.context.op);
   if (!action?.when) return [];
-  const stored = record.stored ? { data: record.stored, parent: null, absent: null } : record;
+  const facts = Object.entries(question.input.facts.computed).filter(([at]) => !at.includes("."));
+  const stored = record.stored
+    ? { data: { ...Object.fromEntries(facts), ...record.stored }, parent: null, absent: null }
+    : record;
   return answer(question, action.when, stored, stored) === true ? [] : [":action"];
 }
 

@@ -27,6 +27,11 @@ export function isScalar(value: unknown): value is Scalar {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
+/** Ids are whole numbers from 1. */
+export function isId(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1;
+}
+
 /** The id of a reference in either wire form; other values as they are. */
 export function idOf(value: Json): Json {
   if (isList(value)) return value.map(idOf);

@@ -1,6 +1,6 @@
 import type { Facts, Json, RuleContext, WireRecord } from "../metadata/verdict.ts";
 import { nothingKnown, nothingThere, type Readable, WireObject } from "./readable.ts";
-import { isObject, MISSING, type Value } from "./value.ts";
+import { isId, isObject, MISSING, type Value } from "./value.ts";
 
 /** What a verdict knows besides the record: the request's context and the facts delivered. */
 export class World {
@@ -30,15 +30,15 @@ export class World {
     return settings({ id, kind, rights, areas });
   }
 
-  /** A row of another register by its id: empty for an empty id, unknown when it was not delivered. */
+  /** A row of another register by its id: empty for what is no id, unknown when it was not delivered. */
   reference(register: string, id: Value): Readable {
-    if (id === null) return nothingThere;
     if (id === MISSING) return nothingKnown;
+    if (!isId(id)) return nothingThere;
     const key = `${register} ${String(id)}`;
     const known = this.#referenced.get(key);
     if (known) return known;
     const facts = this.facts.references[register]?.[String(id)];
-    const made = facts ? settings(nested({ id: wireId(id), ...facts })) : nothingKnown;
+    const made = facts ? settings(nested({ id, ...facts })) : nothingKnown;
     this.#referenced.set(key, made);
     return made;
   }
@@ -52,10 +52,6 @@ export class World {
 
 function settings(wire: WireRecord): Readable {
   return new WireObject(wire, null, () => MISSING);
-}
-
-function wireId(id: Value): Json {
-  return typeof id === "number" || typeof id === "string" ? id : null;
 }
 
 /** Facts may name a member of a group by its dotted path; paths step through objects. */

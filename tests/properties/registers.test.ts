@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
 import type { Register } from "../../src/metadata/register.ts";
-import type { Facts, FieldState, Json, VerdictInput, WireRecord } from "../../src/metadata/verdict.ts";
+import type { Facts, FieldState, VerdictInput, WireRecord } from "../../src/metadata/verdict.ts";
 import { isSayable } from "../../src/rules/interpret/expression.ts";
 import { interpret } from "../../src/rules/interpret.ts";
 import { DraftMaker } from "../support/drafts.ts";
-import { inputFor, mutants, validRecord } from "../support/records.ts";
+import { inputFor, mutants, storedForm, validRecord } from "../support/records.ts";
 import { kinds, runtime } from "./compile.ts";
 
 const RUNS = Number(process.env.QUADRO_RECORD_RUNS ?? 120);
@@ -21,11 +21,11 @@ describe.each(cases)("%s", (_, { register, module, maker }) => {
   it(`says the same compiled and interpreted over ${RUNS} drafts`, () => {
     if (!isInterpretable(register)) return;
     for (let seed = 1; seed <= RUNS; seed += 1) {
-      const input = inputFor(maker, seed);
+      const input = inputFor(maker, module, seed);
       const compiled = module.verdict(input);
       const plain = interpret(register, kinds.shared, input);
-      const shown = { seed, errors: told(compiled.errors), warnings: told(compiled.warnings), record: compiled.record };
-      expect(shown).toEqual({ seed, ...plain });
+      const shown = { errors: told(compiled.errors), warnings: told(compiled.warnings), record: compiled.record };
+      expect({ seed, ...plain }).toEqual({ seed, ...shown });
     }
   });
 
@@ -37,11 +37,11 @@ describe.each(cases)("%s", (_, { register, module, maker }) => {
       const record = validRecord(register, registry, seed, { module, facts, context });
       if (!record) continue;
       const created = module.verdict({ before: null, sent: record, context, facts });
-      const before = stored(register, created.record);
+      const before = storedForm(register, created.record);
       accepted += 1;
       const update = (sent: WireRecord): unknown => {
         const verdict = module.verdict({ before, sent, context: { ...context, op: "update" }, facts });
-        return [verdict.errors.filter((error) => error.code !== "action"), withoutOperation(register, verdict.record)];
+        return [verdict.errors.filter((error) => error.code !== "action"), verdict.record];
       };
       if (asksForOperation(register)) continue;
       const unchanged = [
@@ -56,7 +56,7 @@ describe.each(cases)("%s", (_, { register, module, maker }) => {
 
   it("requires nothing that is hidden", () => {
     for (let seed = 1; seed <= RUNS; seed += 1) {
-      const verdict = module.verdict(inputFor(maker, seed));
+      const verdict = module.verdict(inputFor(maker, module, seed));
       const hidden = Object.entries(verdict.states).filter(([, state]: readonly [string, FieldState]) => !state.visible);
       expect(hidden.filter(([, state]) => state.required || state.limit !== undefined)).toEqual([]);
       const paths = new Set(hidden.map(([path]) => path));
@@ -66,7 +66,7 @@ describe.each(cases)("%s", (_, { register, module, maker }) => {
 
   it("never refuses in the browser what the server accepts", () => {
     for (let seed = 1; seed <= RUNS; seed += 1) {
-      const input = inputFor(maker, seed);
+      const input = inputFor(maker, module, seed);
       const whole = told(module.verdict(input).errors);
       for (const partial of [withFacts(input, {}, {}), withFacts(input, input.facts.references, {}), halfKnown(input, seed)]) {
         const browser = told(module.verdict(partial).errors);
@@ -93,32 +93,10 @@ function told(list: readonly { readonly field: string; readonly code: string }[]
   return list.map(({ field, code }) => `${field}:${code}`).sort();
 }
 
-/** What the engine would answer of it: no write-only members, ids on rows. */
-function stored(register: Register, record: WireRecord): WireRecord {
-  return { id: 9, versao: 1, ...answered(register.fields, record) };
-}
-
-function answered(fields: Register["fields"], record: WireRecord): WireRecord {
-  const made: Record<string, Json> = {};
-  for (const field of fields) {
-    const value = record[field.name] ?? null;
-    if (field.writeOnly) continue;
-    if (field.object && Array.isArray(value)) {
-      const { fields: members } = field.object;
-      made[field.name] = value.map((row: Json, at) => ({ id: at + 1, ...answered(members, row as WireRecord) }));
-    } else made[field.name] = field.object && value !== null ? answered(field.object.fields, value as WireRecord) : value;
-  }
-  return made;
-}
-
 /** Whether verdicts on create and update differ by declaration: `$op` or `$before` is asked. */
 function asksForOperation(register: Register): boolean {
   const text = JSON.stringify([register.rules, register.fields]);
   return text.includes('"start":"op"') || text.includes('"start":"before"');
-}
-
-function withoutOperation(_: Register, record: WireRecord): WireRecord {
-  return record;
 }
 
 /** Texts are the compiled module's own affair, and members read from registers are given as facts. */

@@ -206,7 +206,7 @@ describe("conditions and expressions mean the same in TypeScript and in SQL", ()
     database = await openTables([plan, target]);
     await store(database, target, targets);
     await store(database, plan, records);
-  });
+  }, 120_000);
   afterAll(() => database.close());
 
   it("gives every stored record the same truth, unknown included", async () => {

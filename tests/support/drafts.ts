@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { KindShared, SharedKinds } from "../../src/kinds/contract.ts";
 import { between, seeded } from "../../src/kinds/seeded.ts";
 import type { Condition, Path, Scalar } from "../../src/metadata/condition.ts";
@@ -91,6 +92,8 @@ export class DraftMaker {
     const literals = this.asked(field.path);
     if (literals.length > 0 && next() < 0.6) return wrap(field, literals[between(next, 0, literals.length - 1)] ?? null);
     if (field.ref) return this.reference(field, next);
+    const { pattern } = field.shape;
+    if (pattern !== undefined) return matching(pattern, between(next, 1, 1_000_000));
     return kind.generate(between(next, 1, 1_000_000), field);
   }
 
@@ -149,6 +152,11 @@ export class DraftMaker {
     if (!kind) throw new Error(`unknown kind ${name}`);
     return kind;
   }
+}
+
+function matching(pattern: string, seed: number): string {
+  const [text = ""] = fc.sample(fc.stringMatching(new RegExp(pattern, "u")), { numRuns: 1, seed });
+  return text;
 }
 
 function wrap(field: Field, value: Scalar | null): Json {

@@ -117,7 +117,7 @@ function firstKiller(
   seed: number,
 ): Omit<Mutant, "breaks"> | null {
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const input = inputFor(maker, seed + attempt * 13);
+    const input = inputFor(maker, whole, seed + attempt * 13);
     const verdict = whole.verdict(input);
     if (told(verdict) !== told(weak.verdict(input))) return { record: input.sent, input, errors: verdict.errors };
   }
@@ -125,13 +125,54 @@ function firstKiller(
 }
 
 /** A question to the verdict: half of them about new records, half about changes to one that is stored. */
-export function inputFor(maker: DraftMaker, seed: number): VerdictInput {
-  const ops = ["update", ...maker.register.actions.map((action) => action.op).filter((op) => op !== "create" && op !== "clone")];
+export function inputFor(maker: DraftMaker, module: VerdictModule, seed: number): VerdictInput {
+  const { register } = maker;
+  const ops = ["update", ...register.actions.map((action) => action.op).filter((op) => op !== "create" && op !== "clone")];
   const isNew = seed % 2 === 0;
-  const op = isNew ? "create" : (ops[seed % ops.length] ?? "update");
-  const before = isNew ? null : { id: 4, ...maker.draft(seed * 31 + 5, 0) };
-  const asked = new Set(maker.register.actions.find((action) => action.op === op)?.ask ?? []);
-  return { before, sent: maker.draft(seed), context: maker.context(seed, op), facts: maker.facts(seed), asked };
+  const op = isNew ? "create" : (ops[(seed >> 1) % ops.length] ?? "update");
+  const facts = maker.facts(seed);
+  const context = maker.context(seed, op);
+  const asked = new Set(register.actions.find((action) => action.op === op)?.ask ?? []);
+  if (isNew) return { before: null, sent: maker.draft(seed), context, facts, asked };
+  const made = module.verdict({
+    before: null,
+    sent: maker.draft(seed * 31 + 5, 0),
+    context: { ...context, op: "create" },
+    facts,
+  });
+  const before = storedForm(register, made.record);
+  return { before, sent: paired(register, maker.draft(seed), before), context, facts, asked };
+}
+
+/** What the engine would answer of an accepted record: no write-only members, ids on rows. */
+export function storedForm(register: Register, record: WireRecord): WireRecord {
+  return { id: 4, versao: 1, ...answered(register.fields, record) };
+}
+
+function answered(fields: readonly Field[], record: WireRecord): WireRecord {
+  const made: Record<string, Json> = {};
+  for (const field of fields) {
+    const value = record[field.name] ?? null;
+    if (field.writeOnly) continue;
+    if (field.object && Array.isArray(value)) {
+      const { fields: members } = field.object;
+      made[field.name] = value.map((row: Json, at) => ({ id: at + 1, ...answered(members, row as WireRecord) }));
+    } else made[field.name] = field.object && value !== null ? answered(field.object.fields, value as WireRecord) : value;
+  }
+  return made;
+}
+
+/** Every other row sent becomes a change of a stored one. */
+function paired(register: Register, sent: WireRecord, before: WireRecord): WireRecord {
+  const made: Record<string, Json> = { ...sent };
+  for (const field of register.fields) {
+    const [rows, known] = [made[field.name], before[field.name]];
+    if (!field.object || !Array.isArray(rows) || !Array.isArray(known)) continue;
+    made[field.name] = rows.map((row: Json, at) =>
+      at < known.length && at % 2 === 0 && typeof row === "object" && row !== null ? { id: at + 1, ...row } : row,
+    );
+  }
+  return made;
 }
 
 function told({ record, errors, warnings, states }: Verdict): string {

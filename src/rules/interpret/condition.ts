@@ -1,6 +1,6 @@
 import type { Condition, Path } from "../../metadata/condition.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { compareScalars, idOf, isFilled, isList, isObject, isScalar } from "../value.ts";
+import { compareScalars, idOf, isFilled, isId, isList, isObject, isScalar } from "../value.ts";
 import { type Question, rowsNow, type Thing } from "./draft.ts";
 import { hidingMode } from "./visibility.ts";
 
@@ -81,7 +81,7 @@ function member(question: Question, here: Here, name: string): Found {
 function referenced(question: Question, register: string, id: Found): Data | null | undefined {
   if (id === undefined) return undefined;
   const plain = scalar(id);
-  if (plain === null || plain === undefined) return { data: {}, parent: null, absent: null };
+  if (!isId(plain)) return { data: {}, parent: null, absent: null };
   const facts = question.input.facts.references[register]?.[String(plain)];
   return { data: facts ? { id: plain, ...facts } : {}, parent: null, absent: undefined };
 }

@@ -72,7 +72,7 @@ function overRows(question: Question, expr: Extract<Expr, { readonly source: unk
     .filter((one) => one !== null);
   if (values.length === 0) return null;
   if (expr.op === "sum") {
-    return values.map((one) => (typeof one === "number" ? decimalOf(one) : new Decimal(0n, 0))).reduce(add);
+    return values.every((one) => typeof one === "number") ? values.map(decimalOf).reduce(add) : null;
   }
   const ordered = values.filter(isScalar).sort(compareScalars);
   return (expr.op === "min" ? ordered[0] : ordered.at(-1)) ?? null;

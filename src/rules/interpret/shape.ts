@@ -2,7 +2,7 @@ import type { Shape } from "../../metadata/field.ts";
 import type { Bound } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { isMultipleOf } from "../decimal.ts";
-import { isList, isObject, isScalar } from "../value.ts";
+import { isId, isList, isObject, isScalar } from "../value.ts";
 import { find, scalar } from "./condition.ts";
 import type { Cell, Question } from "./draft.ts";
 import { holds, rulesNaming } from "./visibility.ts";
@@ -26,10 +26,6 @@ function typeError({ field }: Cell, value: Json): string | null {
   if (field.ref && field.type !== "array") return isReference(value) ? null : "type";
   if (field.ref) return isList(value) && value.every(isReference) ? null : "type";
   return isOfType(value, field.type) ? null : "type";
-}
-
-function isId(value: Json): boolean {
-  return typeof value === "number" && Number.isInteger(value) && value >= 1;
 }
 
 function isOfType(value: Json, type: string): boolean {

@@ -9,7 +9,7 @@ import { checkValue } from "./check-value.ts";
 import { checkUnique } from "./list-unique.ts";
 import { refuseMember } from "./messages.ts";
 
-/** Every member of an object: hidden, locked, required, then its value. At most one error each. */
+/** Every member of an object: hidden, locked, required, then its value. The first error, or doubt, is the last thing said. */
 export function checkFrame(frame: Frame): void {
   for (const member of frame.members) checkMember(member);
 }
@@ -23,6 +23,7 @@ function checkMember(member: Member): void {
     return;
   }
   if (run.failed.has(member.at) || isLockBroken(member) || isLeftEmpty(member)) return;
+  if (run.doubtful.has(member.at)) return;
   if (member.group) checkFrame(member.group);
   else if (member.rows) checkRows(member);
   else checkContent(member);

@@ -1,10 +1,18 @@
+import type { Field } from "../../metadata/field.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { isMultipleOf } from "../decimal.ts";
 import type { Member } from "../member.ts";
-import { EITHER, FALSE, TRUE } from "../truth.ts";
+import { FALSE, TRUE } from "../truth.ts";
 import { isList, MISSING } from "../value.ts";
 import { limitsOf } from "./limits.ts";
 import { refuseMember } from "./messages.ts";
+
+function codeOf(field: Field, keyword = "type"): string {
+  const codes = field.ref ? LIST_CODES : SHAPE_CODES;
+  return codes.has(keyword) ? keyword : "type";
+}
+
+const LIST_CODES = new Set(["minItems", "maxItems"]);
 
 /** Keywords that are codes of their own; what is wrong inside a reference or file is its type. */
 const SHAPE_CODES = new Set([
@@ -26,8 +34,7 @@ export function checkValue(member: Member, value: Json): void {
   if (shape && !shape(value)) {
     const [error] = shape.errors ?? [];
     const limit = error?.params.limit;
-    const isInside = field.ref !== undefined && error?.instancePath !== "";
-    refuseMember(member, error && SHAPE_CODES.has(error.keyword) && !isInside ? error.keyword : "type", {
+    refuseMember(member, codeOf(field, error?.keyword), {
       limit: typeof limit === "number" ? limit : undefined,
     });
     return;
@@ -44,13 +51,14 @@ export function checkValue(member: Member, value: Json): void {
 function checkLimits(member: Member, value: Json): void {
   for (const limit of limitsOf(member)) {
     if (limit.applies === FALSE) continue;
-    if (limit.applies === EITHER || limit.bound === MISSING) member.frame.run.doubtful.add(member.at);
-    else if (limit.applies === TRUE) {
-      const complaint = limit.breaks(value, limit.bound);
-      if (complaint !== null) {
-        refuseMember(member, limit.keyword, { rule: limit.rule, limit: limit.bound, fallback: complaint || undefined });
-        return;
-      }
+    if (limit.applies !== TRUE || limit.bound === MISSING) {
+      member.frame.run.doubtful.add(member.at);
+      return;
+    }
+    const complaint = limit.breaks(value, limit.bound);
+    if (complaint !== null) {
+      refuseMember(member, limit.keyword, { rule: limit.rule, limit: limit.bound, fallback: complaint || undefined });
+      return;
     }
   }
 }
