@@ -58,12 +58,12 @@ export function planter(world: World, context: RequestContext, there: Readonly<R
     const made: Record<string, Json> = {};
     for (const [name, value] of Object.entries(example)) {
       const field = object.fields.find((one) => one.name === name);
-      made[name] = field ? await valueOf(field, value, ranks) : value;
+      made[name] = field ? await wireOf(field, value, ranks) : value;
     }
     return made;
   }
 
-  async function valueOf(field: Field, value: Json, ranks: Ranks): Promise<Json> {
+  async function wireOf(field: Field, value: Json, ranks: Ranks): Promise<Json> {
     if (value === null) return null;
     if (field.ref) {
       const several = Array.isArray(value);

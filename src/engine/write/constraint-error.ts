@@ -16,6 +16,7 @@ const CODES: Readonly<Record<string, string>> = {
   "23505": "unique",
   "23P01": "unique",
   "23503": "reference",
+  "23001": "reference",
   "23514": "check",
   "23502": "required",
 };
