@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { loadFixtures } from "../../fixtures/load.ts";
 import type { Database } from "../db/contract.ts";
 import type { Engine } from "../engine/contract.ts";
 import type { Registry } from "../metadata/register.ts";
@@ -33,6 +32,8 @@ export async function loadFirstData(parts: Parts): Promise<readonly { login: str
     given.set(login, known);
     return known;
   };
+  // Only an empty installation pays for the tables of Brazil.
+  const { loadFixtures } = await import("../../fixtures/load.ts");
   return (await loadFixtures({ engine, database, registry, demo, password: once })).users;
 }
 

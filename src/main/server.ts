@@ -4,7 +4,7 @@ import { type Logger, pino } from "pino";
 import { DatabaseError } from "../db/database-error.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { HttpConfig } from "../http/app-deps.ts";
-import { type Composed, compose } from "./compose.ts";
+import type { Composed } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { loadFirstData, randomPassword } from "./demo.ts";
 import { readSecret } from "./secret.ts";
@@ -27,11 +27,15 @@ async function start(config: Config): Promise<void> {
   const log = pino({ level: config.QUADRO_LOG_LEVEL, base: null });
   const secret = readSecret(config.QUADRO_SECRET, dataDir);
   const embedded = config.DATABASE_URL === undefined;
-  const database = await openDatabase({
-    log,
-    ...(config.DATABASE_URL === undefined ? { dataDir } : { url: config.DATABASE_URL }),
-    ...(config.DATABASE_OWNER_URL === undefined ? {} : { ownerUrl: config.DATABASE_OWNER_URL }),
-  });
+  // The database wakes up in its own thread while this one reads the rest of the program.
+  const [database, { compose }] = await Promise.all([
+    openDatabase({
+      log,
+      ...(config.DATABASE_URL === undefined ? { dataDir } : { url: config.DATABASE_URL }),
+      ...(config.DATABASE_OWNER_URL === undefined ? {} : { ownerUrl: config.DATABASE_OWNER_URL }),
+    }),
+    import("./compose.ts"),
+  ]);
   const reachable = !isLoopback(config.HOST) || config.QUADRO_PUBLIC_URL !== undefined || config.QUADRO_TRUST_PROXY !== undefined;
   const setupCode = reachable ? randomPassword() : undefined;
   const composed = await compose({
