@@ -33,7 +33,7 @@ export function FilterPanel({ view }: { readonly view: ListView }) {
         gap: 1.5,
         px: 1.5,
         pb: 1.5,
-        alignItems: "end",
+        alignItems: "start",
       }}
     >
       {register.list.filters.map(({ path, how }) => {
@@ -54,7 +54,7 @@ export function FilterPanel({ view }: { readonly view: ListView }) {
           const { preset, q } = filter;
           list.setFilters({ ...(preset ? { preset } : {}), ...(q ? { q } : {}) }, undefined, false);
         }}
-        sx={{ justifySelf: "start" }}
+        sx={{ justifySelf: "start", alignSelf: "end", mb: 0.5 }}
       >
         {listTexts.clear}
       </Button>

@@ -54,12 +54,15 @@ function Card({ view, record, depth }: { readonly view: ListView; readonly recor
         >
           {name}
         </Link>
-        <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "minmax(88px, 34%) 1fr", columnGap: 1 }}>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: "grid", gridTemplateColumns: "minmax(88px, 34%) 1fr", columnGap: 1, alignItems: "baseline" }}
+        >
           {filled.map((field) => {
             const face = kinds.get(field.kind);
             return (
               <Box key={field.path} sx={{ display: "contents" }}>
-                <Typography component="dt" variant="caption" color="text.secondary">
+                <Typography component="dt" variant="caption" color="textSecondary">
                   {field.title}
                 </Typography>
                 <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>

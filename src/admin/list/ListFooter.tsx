@@ -24,7 +24,7 @@ export function ListFooter({ view }: { readonly view: ListView }) {
         fontVariantNumeric: "tabular-nums",
       }}
     >
-      <Typography variant="caption" color="text.secondary" role="status" sx={{ flex: 1 }} title={listTexts.shortcuts}>
+      <Typography variant="caption" color="textSecondary" role="status" sx={{ flex: 1 }} title={listTexts.shortcuts}>
         {listTexts.count(total)}
       </Typography>
       {pages > 1 && (

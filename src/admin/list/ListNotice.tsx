@@ -22,7 +22,7 @@ export function ListNotice({ view }: { readonly view: ListView }) {
       <Typography sx={{ fontWeight: 600 }}>{listTexts.empty}</Typography>
       {error ? (
         <>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {isForbidden ? error.message : listTexts.failed}
           </Typography>
           {!isForbidden && (
@@ -33,7 +33,7 @@ export function ListNotice({ view }: { readonly view: ListView }) {
         </>
       ) : narrowed ? (
         <>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {listTexts.emptyFiltered}
           </Typography>
           <Button onClick={() => list.setFilters(filter.preset ? { preset: filter.preset } : {}, undefined, false)}>
@@ -43,7 +43,7 @@ export function ListNotice({ view }: { readonly view: ListView }) {
       ) : (
         <>
           {register.description && (
-            <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 560 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 560 }}>
               {register.description}
             </Typography>
           )}

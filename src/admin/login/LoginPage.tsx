@@ -25,7 +25,7 @@ export function LoginPage() {
       <Paper variant="outlined" sx={{ width: "100%", maxWidth: 384, p: { xs: 3, sm: 4 }, display: "grid", gap: 3 }}>
         <Box sx={{ display: "grid", gap: 1 }}>
           <Logo size={32} />
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {loginTexts.about}
           </Typography>
         </Box>

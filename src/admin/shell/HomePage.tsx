@@ -27,7 +27,7 @@ export function HomePage() {
     <Box sx={{ maxWidth: 1120, display: "grid", gap: 3 }}>
       <div>
         <Typography variant="h1">{shellTexts.welcome(info.usuario.nome.split(" ")[0] ?? "")}</Typography>
-        <Typography color="text.secondary">{shellTexts.welcomeText(info.empresa.nome)}</Typography>
+        <Typography color="textSecondary">{shellTexts.welcomeText(info.empresa.nome)}</Typography>
       </div>
       {entries.length === 0 && <Typography>{shellTexts.noRights}</Typography>}
       {used.length > 0 && (
@@ -55,7 +55,7 @@ export function HomePage() {
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
                   {entry.label}
                 </Typography>
-                <Typography variant="caption" color="text.secondary">
+                <Typography variant="caption" color="textSecondary">
                   {entry.trail[0]}
                 </Typography>
               </Link>

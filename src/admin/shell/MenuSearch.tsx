@@ -137,13 +137,13 @@ export function MenuSearch({ onDone }: { readonly onDone?: () => void }) {
               sx={{ px: 1.5, py: 0.75, cursor: "pointer", bgcolor: index === chosen ? "primary.light" : undefined }}
             >
               <Typography variant="body2">{entry.label}</Typography>
-              <Typography variant="caption" color="text.secondary">
+              <Typography variant="caption" color="textSecondary">
                 {entry.trail.slice(0, -1).join(" › ")}
               </Typography>
             </Box>
           ))}
           {found.length === 0 && (
-            <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, py: 1 }}>
               {shellTexts.noMenu}
             </Typography>
           )}

@@ -16,7 +16,7 @@ export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { pathname } = useLocation();
   return (
     <Box component="nav" aria-label={shellTexts.menu} sx={{ py: 1, px: 1 }}>
-      <List dense disablePadding sx={{ display: "grid", gap: "2px" }}>
+      <List dense disablePadding sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2px" }}>
         <li>
           <Leaf label={shellTexts.home} path="/" icon="home" depth={0} onNavigate={onNavigate} />
         </li>
@@ -70,7 +70,11 @@ function Branch({ item, pathname, depth, onNavigate }: BranchProps) {
         />
       </ListItemButton>
       <Collapse in={open} unmountOnExit timeout="auto">
-        <List dense disablePadding sx={{ display: "grid", gap: "1px", pt: "2px", pb: 0.5 }}>
+        <List
+          dense
+          disablePadding
+          sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "1px", pt: "2px", pb: 0.5 }}
+        >
           {item.children.map((child) => (
             <Branch key={child.label} item={child} pathname={pathname} depth={depth + 1} onNavigate={onNavigate} />
           ))}

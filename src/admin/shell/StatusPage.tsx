@@ -21,7 +21,7 @@ export function StatusPage({ title, text, advice, back, children }: StatusPagePr
     <Box sx={{ maxWidth: 520, mx: "auto", mt: { xs: 4, md: 10 }, display: "grid", gap: 1.5, justifyItems: "start" }}>
       <Typography variant="h1">{title}</Typography>
       <Typography>{text}</Typography>
-      {advice && <Typography color="text.secondary">{advice}</Typography>}
+      {advice && <Typography color="textSecondary">{advice}</Typography>}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
         {back && (
           <Button variant="contained" component={Link} to="/">

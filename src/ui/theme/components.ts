@@ -4,7 +4,6 @@ import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
 export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      html: { scrollbarGutter: "stable" },
       body: { fontFeatureSettings: '"cv05", "ss03"', textRendering: "optimizeLegibility" },
       ":focus-visible": { outline: "2px solid var(--mui-palette-primary-main)", outlineOffset: 1 },
       "::selection": { background: "var(--mui-palette-primary-light)" },

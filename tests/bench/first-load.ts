@@ -1,0 +1,59 @@
+/**
+ * What a browser fetches from an empty cache at /login until the first list is drawn, as the server sends it.
+ * Needs a running server with demonstration data: `QUADRO_URL`, `QUADRO_USER`, `QUADRO_PASSWORD`, and a Chromium at `CHROMIUM`.
+ */
+import { chromium } from "playwright-core";
+
+const LIMIT_KIB = 430;
+const {
+  QUADRO_URL = "http://127.0.0.1:3000",
+  QUADRO_USER = "admin",
+  QUADRO_PASSWORD = "",
+  CHROMIUM = "/usr/bin/chromium",
+} = process.env;
+
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const results = [];
+try {
+  for (const encoding of ["gzip", "br"]) results.push(await measure(encoding));
+} finally {
+  await browser.close();
+}
+for (const { encoding, bytes, requests, largest } of results) {
+  console.log(`${encoding}: ${(bytes / 1024).toFixed(1)} KiB in ${requests} requests (limit ${LIMIT_KIB})`);
+  for (const [url, size] of largest) console.log(`  ${(size / 1024).toFixed(1).padStart(7)} KiB ${url}`);
+}
+if ((results[0]?.bytes ?? Number.POSITIVE_INFINITY) > LIMIT_KIB * 1024) process.exitCode = 1;
+
+async function measure(encoding: string) {
+  const context = await browser.newContext({ extraHTTPHeaders: { "accept-encoding": encoding } });
+  const page = await context.newPage();
+  const wire = await context.newCDPSession(page);
+  await wire.send("Network.enable");
+  await wire.send("Network.setCacheDisabled", { cacheDisabled: false });
+  const urls = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  wire.on("Network.responseReceived", ({ requestId, response }) => urls.set(requestId, new URL(response.url).pathname));
+  // Headers included: everything that crossed the wire.
+  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+
+  await page.goto(`${QUADRO_URL}/login`);
+  await page.fill("input[name=usuario]", QUADRO_USER);
+  await page.fill("input[name=senha]", QUADRO_PASSWORD);
+  await page.click("button[type=submit]");
+  await page.click("nav[aria-label='Menu principal'] [aria-expanded=false]");
+  await page.click("nav[aria-label='Menu principal'] ul ul a");
+  await page.waitForSelector("table tbody tr[data-row], main [role=status]");
+  await page.waitForLoadState("networkidle");
+  await context.close();
+  const parts = [...sizes].map(([id, size]): [string, number] => [urls.get(id) ?? id, size]).sort((a, b) => b[1] - a[1]);
+  return {
+    encoding,
+    requests: parts.length,
+    bytes: parts.reduce((sum, [, size]) => sum + size, 0),
+    largest: parts.slice(0, 6),
+  };
+}
