@@ -37,7 +37,7 @@ export function AuditEntry({ entry, register }: { readonly entry: Entry; readonl
         {entry.behind ? ` (${auditTexts.behind(entry.behind.name)})` : ""}
       </Typography>
       {entry.changes.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {auditTexts.noChanges}
         </Typography>
       ) : (

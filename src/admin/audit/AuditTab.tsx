@@ -70,7 +70,7 @@ export function AuditTab({ register, address, record }: AuditTabProps) {
           {auditTexts.failed}
         </Alert>
       ) : null}
-      {entries?.length === 0 ? <Typography color="text.secondary">{auditTexts.none}</Typography> : null}
+      {entries?.length === 0 ? <Typography color="textSecondary">{auditTexts.none}</Typography> : null}
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
         {(entries ?? []).map((entry) => (
           <AuditEntry key={entry.id} entry={entry} register={register} />

@@ -32,7 +32,7 @@ export const FormMember = memo(function FormMember({ field, path, label = "above
   const width = widthOf(field, faces);
 
   return (
-    <Cell data-path={path} style={inTable ? WIDE : spans(width)}>
+    <Cell data-path={path} data-beside={ownTitle && !inTable && width < 12} style={inTable ? WIDE : spans(width)}>
       {ownTitle && !field.computed ? null : (
         <Label as={LabelTag} id={`${id}-rotulo`} {...(LabelTag === "label" ? { htmlFor: id } : {})} data-label={label}>
           {titled.title}
@@ -84,7 +84,11 @@ const Cell = styled("div")({
   minWidth: 0,
   gridColumn: "span 12",
   "@media (min-width: 600px)": { gridColumn: "span var(--middle)" },
-  "@media (min-width: 900px)": { gridColumn: "span var(--wide)" },
+  "@media (min-width: 900px)": {
+    gridColumn: "span var(--wide)",
+    // A box with its own title stands on the line of the inputs beside it, not of their labels.
+    '&[data-beside="true"]': { paddingTop: 24 },
+  },
 });
 
 const Label = styled("label")(({ theme }) => ({

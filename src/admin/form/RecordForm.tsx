@@ -1,5 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
@@ -130,7 +131,7 @@ export function RecordForm(props: RecordFormProps) {
       <Box component="form" noValidate aria-labelledby={`${scope}-titulo`} onSubmit={(event) => event.preventDefault()}>
         <Box sx={{ mb: 1.5 }}>
           {record ? (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {props.named.title}
             </Typography>
           ) : null}
@@ -144,23 +145,25 @@ export function RecordForm(props: RecordFormProps) {
           </Alert>
         ))}
         {tabs.length > 1 ? <TabBar scope={scope} tabs={tabs} current={current} onChange={setTab} /> : null}
-        <Box
-          ref={settleFocus}
-          key={current}
-          {...(tabs.length > 1
-            ? { role: "tabpanel", id: `${scope}-painel-${current}`, "aria-labelledby": `${scope}-aba-${current}` }
-            : {})}
-        >
-          {props.notice && !extra ? (
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-              {props.notice}
-            </Typography>
-          ) : null}
-          {extra && record ? extra.draw(record, props.onReload) : <FieldGrid paths={tabPaths(register, current)} />}
-        </Box>
-        <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void save()} onCancel={() => void leave()}>
-          <RecordActions actions={actions} />
-        </ActionBar>
+        <Surface>
+          <Box
+            ref={settleFocus}
+            key={current}
+            {...(tabs.length > 1
+              ? { role: "tabpanel", id: `${scope}-painel-${current}`, "aria-labelledby": `${scope}-aba-${current}` }
+              : {})}
+          >
+            {props.notice && !extra ? (
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                {props.notice}
+              </Typography>
+            ) : null}
+            {extra && record ? extra.draw(record, props.onReload) : <FieldGrid paths={tabPaths(register, current)} />}
+          </Box>
+          <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void save()} onCancel={() => void leave()}>
+            <RecordActions actions={actions} />
+          </ActionBar>
+        </Surface>
       </Box>
       <LeaveGuard store={store} ask={ask} />
       {actionDialog}
@@ -168,3 +171,11 @@ export function RecordForm(props: RecordFormProps) {
     </FormProvider>
   );
 }
+
+const Surface = styled("div")(({ theme }) => ({
+  background: theme.palette.background.paper,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 8,
+  padding: "20px 20px 0",
+  "@media (max-width: 599px)": { padding: "12px 12px 0" },
+}));

@@ -61,7 +61,7 @@ export function HistoryEntry({ entry, canEdit, isLast, onFix, onRemove }: Histor
           </>
         ) : null}
       </Box>
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 0.5 }}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 0.5 }}>
         {changes.some((change) => change.before !== null) ? historyTexts.changed : historyTexts.first}
       </Typography>
       <Box
@@ -70,7 +70,7 @@ export function HistoryEntry({ entry, canEdit, isLast, onFix, onRemove }: Histor
       >
         {changes.map((change) => (
           <Box key={change.title} sx={{ display: "contents" }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {change.title}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>

@@ -111,7 +111,7 @@ export function HistoryTab({ register, module, address, plan, record, onChanged 
           {historyTexts.add}
         </Button>
       ) : null}
-      {entries.length === 0 ? <Typography color="text.secondary">{historyTexts.none}</Typography> : null}
+      {entries.length === 0 ? <Typography color="textSecondary">{historyTexts.none}</Typography> : null}
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, borderLeft: 2, borderColor: "divider" }}>
         {entries.map((entry) => (
           <HistoryEntry

@@ -44,7 +44,7 @@ export function MatrixInput(props: InputProps) {
 
   return (
     <Box {...groupProps(frameOf(props))} role="group">
-      <Typography variant="caption" color="text.secondary" role="status" component="p">
+      <Typography variant="caption" color="textSecondary" role="status" component="p">
         {inputTexts.selected(rows.length)}
       </Typography>
       <TableContainer>

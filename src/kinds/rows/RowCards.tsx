@@ -22,7 +22,7 @@ export function RowCards({ path, columns, rows, disabled, context, onRemove, onM
           sx={{ p: 1.5 }}
         >
           <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", mb: 0.5 }}>
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {inputTexts.item(at + 1)}
             </Typography>
             {disabled ? null : <RowTools at={at} count={rows.length} onRemove={onRemove} onMove={onMove} />}

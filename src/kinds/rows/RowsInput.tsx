@@ -61,7 +61,7 @@ export function RowsInput(props: InputProps) {
   return (
     <Box ref={root} {...groupProps(frameOf(props))} role="group">
       {list.rows.length === 0 ? (
-        <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
           {inputTexts.empty}
         </Typography>
       ) : (

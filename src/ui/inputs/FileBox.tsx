@@ -100,7 +100,7 @@ export function FileBox(props: FileBoxProps) {
             <Close fontSize="small" />
           </IconButton>
         ) : (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {disabled ? "" : inputTexts.dropHere}
           </Typography>
         )}

@@ -110,7 +110,7 @@ export function PickManyBox<Option extends PickOption>(props: PickManyBoxProps<O
       />
       {props.compact ? null : (
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 0.5 }}>
-          <Typography variant="caption" color="text.secondary" role="status">
+          <Typography variant="caption" color="textSecondary" role="status">
             {value.length === 0 ? inputTexts.noneSelected : inputTexts.selected(value.length)}
           </Typography>
           {disabled ? null : (

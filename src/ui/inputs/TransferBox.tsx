@@ -78,7 +78,7 @@ function TransferList<Option extends PickOption>(props: TransferListProps<Option
         sx={{ maxHeight: 240, overflow: "auto", display: "flex", flexDirection: "column" }}
       >
         {props.options.length === 0 ? (
-          <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
             {props.empty}
           </Typography>
         ) : null}
