@@ -4,12 +4,6 @@ import type { ObjectPlan, Register, Rule } from "../../src/metadata/register.ts"
 /** A JSON Schema 2020-12 object, plain JSON. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/**
- * `check`: for the verdict, one value at a time. Only keywords that decide; being filled is a rule of its own, decimals and formats
- * are judged by the kinds. `wire`: for people and clients (OpenAPI, types).
- */
-export type SchemaForm = "check" | "wire";
-
 /** Members the house adds to every record; of rows only `id`. */
 const HOUSE_MEMBERS = { record: ["id", "versao"], rows: ["id"], group: [] } as const;
 
@@ -25,7 +19,7 @@ export function emitCanonicalSchema(register: Register): JsonSchema {
 /** A record, group or row without its own emptiness. */
 function canonicalObject(plan: ObjectPlan): JsonSchema {
   const house = HOUSE_MEMBERS[plan.what].map((name) => [name, { type: "integer", readOnly: true }] as const);
-  const members = plan.fields.map((field) => [field.name, canonicalField(field, "wire", plan.rules)] as const);
+  const members = plan.fields.map((field) => [field.name, canonicalField(field, plan.rules)] as const);
   const required = plan.fields.filter((field) => field.required).map((field) => field.name);
   return {
     type: "object",
@@ -36,41 +30,34 @@ function canonicalObject(plan: ObjectPlan): JsonSchema {
 }
 
 /** One member, emptiness included; `rules` are those of its object. */
-export function canonicalField(field: Field, form: SchemaForm, rules: readonly Rule[] = []): JsonSchema {
-  if (form === "check") return orNull(valueSchema(field, form));
-  const schema = { ...annotations(field, rules), ...valueSchema(field, form) };
+function canonicalField(field: Field, rules: readonly Rule[]): JsonSchema {
+  const schema = { ...annotations(field, rules), ...valueSchema(field) };
   return field.required ? schema : orNull(schema);
 }
 
-function valueSchema(field: Field, form: SchemaForm): JsonSchema {
+function valueSchema(field: Field): JsonSchema {
   const { object, ref, options } = field;
-  if (field.type === "array")
-    return { type: "array", items: itemSchema(field, form), ...pick(field.shape, ["minItems", "maxItems"]) };
+  if (field.type === "array") return { type: "array", items: itemSchema(field), ...pick(field.shape, ["minItems", "maxItems"]) };
   if (object) return canonicalObject(object);
-  if (ref) return reference(field, form);
+  if (ref) return reference(field);
   if (field.type === "object") return file();
-  const labels =
-    form === "wire" && options
-      ? { "x-options": Object.fromEntries(options.map(({ value, label }) => [String(value), label])) }
-      : {};
-  return { ...scalar(field.type, field.shape, form), ...labels };
+  const labels = options && { "x-options": Object.fromEntries(options.map(({ value, label }) => [String(value), label])) };
+  return { ...scalar(field.type, field.shape), ...labels };
 }
 
-function itemSchema(field: Field, form: SchemaForm): JsonSchema {
+function itemSchema(field: Field): JsonSchema {
   const { object, ref, item } = field;
   if (object) return canonicalObject(object);
-  return ref ? reference(field, form) : scalar(item?.type ?? "string", item?.shape ?? {}, form);
+  return ref ? reference(field) : scalar(item?.type ?? "string", item?.shape ?? {});
 }
 
-function scalar(type: Field["type"], shape: Shape, form: SchemaForm): JsonSchema {
-  return { type, ...pick(shape, form === "wire" ? [...DECIDING, ...TELLING] : DECIDING) };
-}
+const scalar = (type: Field["type"], shape: Shape): JsonSchema => ({ type, ...pick(shape, SCALAR_KEYWORDS) });
 
 /** Display members may come along, as they were read. */
-function reference({ ref }: Field, form: SchemaForm): JsonSchema {
+function reference({ ref }: Field): JsonSchema {
   const id = { type: "integer", minimum: 1 };
   const value = ref?.bare ? id : { type: "object", properties: { id }, required: ["id"], additionalProperties: true };
-  return form === "wire" ? { ...value, "x-ref": ref?.register } : value;
+  return { ...value, "x-ref": ref?.register };
 }
 
 function file(): JsonSchema {
@@ -111,7 +98,7 @@ function ruleWords(rule: Rule, name: string): readonly string[] {
   return said;
 }
 
-const DECIDING = [
+const SCALAR_KEYWORDS = [
   "enum",
   "minLength",
   "maxLength",
@@ -120,9 +107,9 @@ const DECIDING = [
   "maximum",
   "exclusiveMinimum",
   "exclusiveMaximum",
+  "multipleOf",
+  "format",
 ] as const satisfies readonly (keyof Shape)[];
-
-const TELLING = ["multipleOf", "format"] as const satisfies readonly (keyof Shape)[];
 
 function pick(shape: Shape, keywords: readonly (keyof Shape)[]): JsonSchema {
   return Object.fromEntries(keywords.flatMap((keyword) => (shape[keyword] === undefined ? [] : [[keyword, shape[keyword]]])));
