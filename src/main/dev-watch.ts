@@ -13,7 +13,8 @@ export async function watchSchemas(root: string, composed: Composed, log: Fastif
   const refresh = async (): Promise<void> => {
     const started = Date.now();
     try {
-      await generate({ root });
+      const { changed } = await generate({ root });
+      if (changed.length === 0) return;
       await composed.reload();
       process.stdout.write(`Cadastros atualizados em ${Date.now() - started} ms.\n`);
     } catch (error) {

@@ -42,7 +42,7 @@ export type Send = (
 export async function startApp(
   dialect: Database["dialect"],
   options: { readonly http?: Partial<HttpConfig>; readonly empty?: boolean } & Partial<
-    Pick<ComposeOptions, "clock" | "sessionMinutes" | "cepUrl" | "webDir">
+    Pick<ComposeOptions, "clock" | "sessionMinutes" | "cepUrl" | "webDir" | "generatedDir">
   > = {},
 ): Promise<TestApp> {
   const logged: string[] = [];
