@@ -6,6 +6,7 @@ type Truth = boolean | null;
 /** A value a path may have; `null` is empty, OTHER a value no literal names. */
 type Value = Scalar | null | typeof OTHER;
 const OTHER: unique symbol = Symbol("other");
+const OPEN: readonly Value[] = [OTHER];
 const MOST_COMBINATIONS = 50_000;
 
 /** Values a path can take: its options or booleans, or what the condition tells apart. */
@@ -53,7 +54,7 @@ function gather(condition: Condition, domainOf: DomainOf, domains: Map<string, r
   else {
     const key = keyOf(condition.path);
     const closed = domainOf(condition.path);
-    const known = domains.get(key) ?? [null, ...(closed ?? [OTHER])];
+    const known = domains.get(key) ?? [null, ...(closed ?? OPEN)];
     domains.set(key, [...new Set<Value>([...known, ...(closed ? [] : toldApart(condition))])]);
   }
 }

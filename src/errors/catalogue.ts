@@ -22,7 +22,10 @@ export const catalogue = {
   BODY_TOO_LARGE: { status: 413, message: "O conteúdo enviado é maior que o permitido ({max})." },
   UNSUPPORTED_MEDIA: { status: 415, message: "O formato do conteúdo enviado não é aceito." },
   INVALID_CREDENTIALS: { status: 401, message: "Usuário ou senha inválidos." },
-  ACCOUNT_LOCKED: { status: 401, message: "Acesso bloqueado por 15 minutos após 5 tentativas. Tente mais tarde ou fale com o administrador." },
+  ACCOUNT_LOCKED: {
+    status: 401,
+    message: "Acesso bloqueado por 15 minutos após 5 tentativas. Tente mais tarde ou fale com o administrador.",
+  },
   SESSION_EXPIRED: { status: 401, message: "Sessão expirada." },
   FORBIDDEN: { status: 403, message: "Não autorizado." },
   CROSS_ORIGIN: { status: 403, message: "Não autorizado." },

@@ -54,7 +54,11 @@ export interface ObjectPlan {
   readonly unique: readonly Unique[];
   /** Dated members: one entry per date of `by`, the newest not after today is in force. `fields` never includes `by`. */
   readonly history?: { readonly by: string; readonly fields: readonly string[] };
-  readonly configurable?: { readonly allow: readonly ("title" | "visible" | "required")[]; readonly when?: Condition; readonly message?: string };
+  readonly configurable?: {
+    readonly allow: readonly ("title" | "visible" | "required")[];
+    readonly when?: Condition;
+    readonly message?: string;
+  };
 }
 
 /** One address of a register. `{campo}` segments and `fix` give fields their value. */
@@ -100,7 +104,12 @@ export interface ListPlan {
   /** Column paths, in order. Never empty: the display fields when nothing says `list`. */
   readonly columns: readonly string[];
   readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
-  readonly presets: readonly { readonly id: string; readonly title: string; readonly where?: Condition; readonly default?: true }[];
+  readonly presets: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly where?: Condition;
+    readonly default?: true;
+  }[];
   /** Paths the search text looks in; empty = no search box. */
   readonly search: readonly string[];
   readonly filters: readonly { readonly path: string; readonly how: "value" | "range" }[];

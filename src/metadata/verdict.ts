@@ -33,7 +33,12 @@ export interface RuleContext {
   /** Fields of the record's company, settings included. */
   readonly company: WireRecord;
   readonly system: WireRecord;
-  readonly user: { readonly id: number; readonly kind: string; readonly rights: readonly string[]; readonly areas: readonly number[] };
+  readonly user: {
+    readonly id: number;
+    readonly kind: string;
+    readonly rights: readonly string[];
+    readonly areas: readonly number[];
+  };
 }
 
 /** Rows of other registers that rules read. What is not here is unknown. */
@@ -45,7 +50,9 @@ export interface Facts {
 }
 
 /** What a company set for its members at run time (x-configurable), by member path. */
-export type Configured = Readonly<Record<string, { readonly title?: string; readonly visible?: boolean; readonly required?: boolean }>>;
+export type Configured = Readonly<
+  Record<string, { readonly title?: string; readonly visible?: boolean; readonly required?: boolean }>
+>;
 
 export interface VerdictInput {
   /** The stored record in wire form, null for a new one. */

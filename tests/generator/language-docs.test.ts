@@ -9,7 +9,13 @@ import { createRuntime } from "../../src/rules/runtime.ts";
 import { loadSharedKinds } from "../support/kinds.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const CONTEXT: RuleContext = { today: "2026-11-21", op: "create", company: { id: 1 }, system: {}, user: { id: 1, kind: "interno", rights: [], areas: [] } };
+const CONTEXT: RuleContext = {
+  today: "2026-11-21",
+  op: "create",
+  company: { id: 1 },
+  system: {},
+  user: { id: 1, kind: "interno", rights: [], areas: [] },
+};
 
 interface Case {
   readonly before?: WireRecord;
@@ -39,33 +45,40 @@ beforeAll(async () => {
   await generate({ root: folder, out: join(folder, "out") });
   const { programs } = await loadRegistry(join(folder, "out"));
   const runtime = createRuntime(await loadSharedKinds());
-  modules = new Map(examples.flatMap(({ name }) => {
-    const program = programs.get(`exemplo/${name}`);
-    return program ? [[name, program(runtime)] as const] : [];
-  }));
+  modules = new Map(
+    examples.flatMap(({ name }) => {
+      const program = programs.get(`exemplo/${name}`);
+      return program ? [[name, program(runtime)] as const] : [];
+    }),
+  );
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the text shows every keyword of the language", () => {
-  const keywords = Object.keys((JSON.parse(readFileSync(join(ROOT, "schemas/_language/register.json"), "utf8")) as { properties: object }).properties).filter((name) => name.startsWith("x-"));
+  const keywords = Object.keys(
+    (JSON.parse(readFileSync(join(ROOT, "schemas/_language/register.json"), "utf8")) as { properties: object }).properties,
+  ).filter((name) => name.startsWith("x-"));
   expect(keywords.filter((keyword) => !text.includes(`\`${keyword}\``))).toEqual([]);
   expect(examples.length).toBeGreaterThanOrEqual(9);
 });
 
 describe.each(examples)("example $name", ({ name, cases }) => {
-  test.each(cases.map((one, index) => ({ ...one, index })))("case $index holds", ({ before, sent, errors, messages, warnings, record }) => {
-    const verdict = modules.get(name)?.verdict({
-      before: before ? { id: 1, versao: 1, ...before } : null,
-      sent,
-      context: { ...CONTEXT, op: before ? "update" : "create" },
-      facts: { references: {}, computed: {} },
-    });
-    expect(verdict?.errors.map(({ field, code }) => `${field} ${code}`)).toEqual(errors);
-    if (messages) expect(verdict?.errors.map(({ message }) => message)).toEqual(messages);
-    if (warnings) expect(verdict?.warnings.map(({ field, code }) => `${field} ${code}`)).toEqual(warnings);
-    if (record) expect(verdict?.record).toMatchObject(record);
-  });
+  test.each(cases.map((one, index) => ({ ...one, index })))(
+    "case $index holds",
+    ({ before, sent, errors, messages, warnings, record }) => {
+      const verdict = modules.get(name)?.verdict({
+        before: before ? { id: 1, versao: 1, ...before } : null,
+        sent,
+        context: { ...CONTEXT, op: before ? "update" : "create" },
+        facts: { references: {}, computed: {} },
+      });
+      expect(verdict?.errors.map(({ field, code }) => `${field} ${code}`)).toEqual(errors);
+      if (messages) expect(verdict?.errors.map(({ message }) => message)).toEqual(messages);
+      if (warnings) expect(verdict?.warnings.map(({ field, code }) => `${field} ${code}`)).toEqual(warnings);
+      if (record) expect(verdict?.record).toMatchObject(record);
+    },
+  );
 });
 
 /** ` ```json register <name> ` blocks with the ` ```json cases ` block that follows, when one does. */

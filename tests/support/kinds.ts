@@ -17,11 +17,13 @@ export async function loadServerKinds(): Promise<ServerKinds> {
 
 function load<Face>(file: string, member: string): Promise<(readonly [string, Face])[]> {
   return Promise.all(
-    globSync(`*/${file}`, { cwd: KINDS }).sort().map(async (path) => {
-      const face = (await import(pathToFileURL(join(KINDS, path)).href)) as Record<string, Face>;
-      const found = face[member];
-      if (found === undefined) throw new Error(`${path} does not export ${member}`);
-      return [basename(dirname(path)), found] as const;
-    }),
+    globSync(`*/${file}`, { cwd: KINDS })
+      .sort()
+      .map(async (path) => {
+        const face = (await import(pathToFileURL(join(KINDS, path)).href)) as Record<string, Face>;
+        const found = face[member];
+        if (found === undefined) throw new Error(`${path} does not export ${member}`);
+        return [basename(dirname(path)), found] as const;
+      }),
   );
 }
