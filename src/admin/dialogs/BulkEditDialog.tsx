@@ -109,6 +109,11 @@ interface BulkMemberProps {
 
 function BulkMember({ field, ticked, onTick, value, onChange, Input, context }: BulkMemberProps) {
   const id = useId();
+  // Without its default a member starts unanswered here: nobody chose yes or no for these records.
+  const asked = useMemo(() => {
+    const { default: _, ...rest } = field;
+    return rest;
+  }, [field]);
   if (!Input) return null;
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: 1, alignItems: "center" }}>
@@ -124,7 +129,7 @@ function BulkMember({ field, ticked, onTick, value, onChange, Input, context }: 
       <Box sx={{ minWidth: 0, opacity: ticked ? 1 : 0.75 }}>
         <Input
           id={id}
-          field={field}
+          field={asked}
           path={field.path}
           state={{ visible: true, required: false, locked: false }}
           value={value}

@@ -22,6 +22,9 @@ interface ListRowProps {
   readonly onToggle: () => void;
 }
 
+/** Actions stay in reach when the columns are wider than the screen. */
+const stayAtEdge = { position: "sticky", right: 0, backgroundColor: "background.paper" } as const;
+
 /** One record. The first column is its link; the whole row opens it by a click or Enter. */
 export function ListRow({ view, row, selectable, closed, onToggle }: ListRowProps) {
   const { register, list, columns, nameOf, pathOf } = view;
@@ -104,7 +107,7 @@ export function ListRow({ view, row, selectable, closed, onToggle }: ListRowProp
           </TableCell>
         );
       })}
-      <TableCell align="right" padding="none" sx={{ pr: 0.5, whiteSpace: "nowrap" }}>
+      <TableCell align="right" padding="none" sx={{ ...stayAtEdge, pr: 0.5, whiteSpace: "nowrap" }}>
         <RowActions view={view} record={record} name={name} />
       </TableCell>
     </TableRow>

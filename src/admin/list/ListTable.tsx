@@ -86,7 +86,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
                 </TableCell>
               );
             })}
-            <TableCell align="right" sx={{ width: 1 }}>
+            <TableCell align="right" sx={{ width: "1px", right: 0, zIndex: 3 }}>
               <Box
                 component="span"
                 sx={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drawApp, setWidth } from "./draw-app.tsx";
+import { fakeServer, on, userinfo } from "./fake-server.ts";
+
+const RIGHTS = ["VER", "INSERIR", "EDITAR"].map((right) => `ROLE_SST_EPIS_${right}`);
+const rows = [
+  { id: 1, nome: "Capacete", ativo: true },
+  { id: 2, nome: "Luva", ativo: true },
+];
+const session = on("GET", "/api/userinfo", { body: userinfo(RIGHTS) });
+const list = on("GET", "/api/sst/epis", { body: rows, headers: { "content-range": "sst/epis 0-1/2" } });
+
+beforeEach(() => {
+  setWidth(1440);
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("bulk edit sends only what was ticked, and nothing that is dated, unique or derived can be", async () => {
+  const { calls } = fakeServer(
+    session,
+    list,
+    on("POST", "/api/sst/epis/lote", {
+      body: [
+        { id: 1, ok: true },
+        { id: 2, ok: true },
+      ],
+    }),
+  );
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
+  await userEvent.click(screen.getByRole("button", { name: "Editar selecionados" }));
+  const dialog = await screen.findByRole("dialog", { name: "Editar 2 registros" });
+  const offered = within(dialog)
+    .getAllByRole("checkbox", { name: /^Alterar/ })
+    .map((box) => box.getAttribute("aria-label"));
+  expect(offered).toEqual(["Alterar Ativo", "Alterar Categoria", "Alterar Fardamento", "Alterar Tamanhos"]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar" }));
+  expect(within(dialog).getByText("Marque ao menos um campo.")).toBeTruthy();
+  const active = within(dialog).getByRole("radiogroup", { name: "Ativo" });
+  await userEvent.click(within(active).getByRole("radio", { name: "Não" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar" }));
+  await screen.findByText("2 registros concluídos.");
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ ids: [1, 2], record: { ativo: false } });
+});
+
+test("an import is shown before it happens, its errors by spreadsheet cell", async () => {
+  const errors = [{ line: 3, column: "B", header: "Código", message: "Já existe um EPI com este código." }];
+  const { calls } = fakeServer(
+    session,
+    list,
+    on("POST", "/api/sst/epis/importacao", ({ query }) => ({
+      body:
+        query.get("simular") === "true"
+          ? { rows: 2, created: 1, updated: 0, rejected: 1, errors }
+          : { rows: 2, created: 1, updated: 0, rejected: 1, errors, rejects: "Nome;Código;Motivo" },
+    })),
+  );
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("button", { name: "Mais opções" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Importar…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Importar EPIs" });
+  const input = dialog.querySelector("input[type=file]");
+  await userEvent.upload(input as HTMLInputElement, new File(["Nome;Código\nA;1\nB;1"], "epis.csv", { type: "text/csv" }));
+  const error = await within(dialog).findByRole("row", { name: /B3/ });
+  expect(error.textContent).toContain("Já existe um EPI com este código.");
+  const run = within(dialog).getByRole("button", { name: "Importar" }) as HTMLButtonElement;
+  expect(run.disabled).toBe(true);
+  await userEvent.click(within(dialog).getByRole("radio", { name: /devolver as recusadas/ }));
+  await waitFor(() => expect(run.disabled).toBe(false));
+  await userEvent.click(run);
+  expect(await within(dialog).findByText(/Importação concluída: 1 incluídos/)).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Baixar linhas recusadas" })).toBeTruthy();
+  const sent = calls.filter(({ path }) => path.endsWith("importacao")).map(({ query }) => query.toString());
+  expect(sent).toEqual(["simular=true&modo=validas", "simular=false&modo=validas"]);
+});
