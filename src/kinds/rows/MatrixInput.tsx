@@ -66,16 +66,19 @@ export function MatrixInput(props: InputProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {lines.map((line, y) => (
+            {lines.map((line) => (
               <TableRow key={line.id}>
                 <TableCell component="th" scope="row">
                   {line.label}
                 </TableCell>
-                {columns.map((column, x) => {
+                {columns.map((column) => {
                   const place = at(line, column);
-                  const level = levelOf(y, lines.length, x, columns.length);
                   return (
-                    <TableCell key={column.id} align="center" sx={{ bgcolor: level.colour, minWidth: 88 }}>
+                    <TableCell
+                      key={column.id}
+                      align="center"
+                      sx={{ bgcolor: place >= 0 ? "action.selected" : undefined, minWidth: 104 }}
+                    >
                       <Checkbox
                         size="small"
                         checked={place >= 0}
@@ -84,7 +87,7 @@ export function MatrixInput(props: InputProps) {
                         slotProps={{ input: { "aria-label": `${down.title} ${line.label} × ${across.title} ${column.label}` } }}
                       />
                       <Typography variant="caption" component="span">
-                        {level.text}
+                        {place >= 0 ? inputTexts.inMatrix : ""}
                       </Typography>
                       {place >= 0 ? <CellError path={`${path}.${place}`} members={[down, across]} context={context} /> : null}
                     </TableCell>
@@ -140,17 +143,4 @@ function useAxis(context: FaceContext, field: Field | undefined, path: string): 
 function member(row: Json, field: Field): Json {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return null;
   return (row as WireRecord)[field.name] ?? null;
-}
-
-const LEVELS = [
-  { text: "Baixo", colour: "rgba(46, 125, 50, 0.12)" },
-  { text: "Médio", colour: "rgba(237, 176, 0, 0.16)" },
-  { text: "Alto", colour: "rgba(239, 108, 0, 0.18)" },
-  { text: "Crítico", colour: "rgba(198, 40, 40, 0.18)" },
-] as const;
-
-/** Where a pair stands between the mildest and the worst: axes are ordered from mild to severe. */
-function levelOf(y: number, lines: number, x: number, columns: number): (typeof LEVELS)[number] {
-  const share = ((y + 1) / lines + (x + 1) / columns) / 2;
-  return LEVELS[Math.min(LEVELS.length - 1, Math.floor(share * LEVELS.length * 0.99))] ?? LEVELS[0];
 }

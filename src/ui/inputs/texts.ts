@@ -21,6 +21,7 @@ export const inputTexts = {
   down: "Mover para baixo",
   drag: "Arrastar para reordenar",
   tools: "Ações do item",
+  inMatrix: "Incluída",
   item: (at: number) => `Item ${at}`,
   removed: (at: number) => `Item ${at} removido.`,
   moved: (at: number) => `Item movido para a posição ${at}.`,
