@@ -24,7 +24,7 @@ export interface RecordOptions {
   readonly target?: (field: Field, seed: number) => number | null;
 }
 
-/** A record that the verdict accepts on create: generated, then mended where the verdict complains. Null when it cannot be mended. */
+/** A record that the verdict accepts on create: generated, then mended where the verdict complains, else an example. Null when it cannot be mended. */
 export function validRecord(
   register: Register,
   registry: Registry,
@@ -44,7 +44,10 @@ export function validRecord(
       draft = mended(draft, error, verdict, { maker, options, attempt, seed: seed * 7919 + attempt * 101 + at });
     }
   }
-  return null;
+  const examples = Object.values(register.examples).map((one) => retarget(one as WireRecord, register, options, seed));
+  const accepts = (sent: WireRecord): boolean =>
+    module.verdict({ before: null, sent, context: { ...context, op: "create" }, facts }).errors.length === 0;
+  return examples.find(accepts) ?? null;
 }
 
 interface Mending {
