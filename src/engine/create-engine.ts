@@ -18,6 +18,7 @@ import type { RegisterShape } from "./shape/register-shape.ts";
 import { buildShapes } from "./shape/shapes.ts";
 import { eachRow } from "./write/each-row.ts";
 import { judgeRecord } from "./write/judge-record.ts";
+import { quickCreate } from "./write/quick-create.ts";
 import { removeRecord } from "./write/remove-record.ts";
 import { saveRecord } from "./write/save-record.ts";
 
@@ -26,7 +27,7 @@ export function createEngine(config: EngineConfig): Engine {
   const parts: Parts = {
     ...config,
     shapes: buildShapes(config.registry, config.kinds),
-    engineOn: (queries) => engineOver({ ...parts, database: bound(queries, config.database) }),
+    engineOn: (queries) => engineOver({ ...parts, inside: true, database: bound(queries, config.database) }),
   };
   return engineOver(parts);
 }
@@ -81,6 +82,8 @@ function engineOver(parts: Parts): Engine {
     },
     async create(context, register, body, options) {
       const shape = shapeFor(context, register, "create");
+      const quick = parts.inside ? null : await reading(context, shape, (call) => quickCreate(call, shape, body, options));
+      if (quick) return quick;
       return writing(context, shape, (call) => saveRecord(call, shape, { op: "create", id: null, body, options }));
     },
     async update(context, register, id, body, options) {

@@ -26,6 +26,8 @@ export interface EngineConfig {
 
 export interface Parts extends EngineConfig {
   readonly shapes: Shapes;
+  /** Statements run inside a transaction of somebody else: none may fail on purpose. */
+  readonly inside?: true;
   /** Engine whose statements run on `queries`: what hooks get, because a transaction must not take a second connection. */
   engineOn(queries: Queries): Engine;
 }

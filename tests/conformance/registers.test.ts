@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { StoredRecord } from "../../src/engine/contract.ts";
 import type { Register } from "../../src/metadata/register.ts";
+import type { Json } from "../../src/metadata/verdict.ts";
 import { openWorld, PLAIN, query, refusal, type World } from "../engine/world.ts";
 import { withDatabases } from "../support/database.ts";
 import { type Planter, planter } from "./plant.ts";
@@ -48,6 +49,7 @@ async function life(world: World, plants: Planter, register: Register): Promise<
     "VERSION_CONFLICT",
   );
 
+  await mutants(world, register, before);
   await dated(world, register, made);
   await files(world, register, made.id, await read());
   await isolation(world, register, made.id);
@@ -56,6 +58,34 @@ async function life(world: World, plants: Planter, register: Register): Promise<
   expect(audit.entries.at(-1)).toMatchObject({ op: "create" });
   expect(audit.entries.at(-1)?.changes.length).toBeGreaterThan(0);
   await removal(world, plants, register, made.id);
+}
+
+/** One broken member at a time: refused at that member, with the words the form shows, and nothing changed. */
+async function mutants(world: World, register: Register, record: StoredRecord): Promise<void> {
+  const { engine, a } = world;
+  const broken = register.fields.flatMap((field): (readonly [string, Json])[] => {
+    if (field.readOnly || field.writeOnly || field.computed || field.object) return [];
+    const { maxLength, maximum } = field.shape;
+    return [
+      ...(field.required ? [[field.name, null] as const] : []),
+      ...(field.type === "string" && maxLength ? [[field.name, "x".repeat(maxLength + 1)] as const] : []),
+      ...(maximum === undefined || field.ref ? [] : [[field.name, maximum + 1] as const]),
+      ...(field.ref && field.type === "object" ? [[field.name, { id: 999_999_999 }] as const] : []),
+      ...(field.type === "string" ? [[field.name, 5] as const] : []),
+    ];
+  });
+  const stored = await engine.read(a, register.id, record.id, {});
+  for (const [name, value] of broken) {
+    const shown = await engine.judge(a, register.id, { id: record.id, record: { [name]: value }, fixed: {} });
+    if (shown.states[name]?.visible === false) continue;
+    const at = shown.errors.find((one) => one.field === name);
+    expect(at, `${name} = ${JSON.stringify(value)}`).toBeDefined();
+    const { fields } = await refusal(engine.update(a, register.id, record.id, { [name]: value }, PLAIN));
+    expect(fields[name]).toBe(at?.message);
+  }
+  const unknown = await refusal(engine.update(a, register.id, record.id, { campoQueNaoExiste: 1 }, PLAIN));
+  expect(Object.keys(unknown.fields)).toEqual(["campoQueNaoExiste"]);
+  expect(await engine.read(a, register.id, record.id, {})).toEqual(stored);
 }
 
 /** Members worked out at read may have changed since; those the record keeps may not. */

@@ -3,6 +3,7 @@ import { matchesSearch } from "../../db/search.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { Engine } from "../contract.ts";
+import { askable } from "../facts/askable.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import { bindDraft } from "../facts/draft.ts";
 import { loadReferences } from "../facts/load-facts.ts";
@@ -36,8 +37,9 @@ export async function listOptions(
   const target = targetOf(call.parts, ref);
   const theirs = await sightOf(call, target.shape);
   const rules = ruleContext(call.context, "update", sight.settings);
-  const references = await loadReferences(call, shape.register, [request.record], rules);
-  const around = aroundOf(shape, request);
+  const record = askable(shape.members, request.record);
+  const references = await loadReferences(call, shape.register, [record], rules);
+  const around = aroundOf(shape, { ...request, record });
   const read = contextReader(rules);
   const conditions = [
     ...targetConditions(call, ref, target, "t", bindDraft(around, { references, computed: {} }), read),

@@ -1,4 +1,5 @@
 import type { Facts, Json, RuleContext, Verdict, Violation, WireRecord } from "../../metadata/verdict.ts";
+import { askable } from "../facts/askable.ts";
 import { loadConfigured } from "../facts/configured.ts";
 import { ruleContext } from "../facts/context-reader.ts";
 import { overlay } from "../facts/draft.ts";
@@ -35,7 +36,7 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
   const module = call.parts.modules.get(register.id);
   if (!module) throw new Error(`${register.id}: no verdict module`);
   const rules = ruleContext(call.context, draft.op, sight.settings);
-  const facts = await loadFacts(call, shape, overlay(draft.before, draft.sent), draft.before, rules);
+  const facts = await loadFacts(call, shape, askable(shape.members, overlay(draft.before, draft.sent)), draft.before, rules);
   const configured = await loadConfigured(call, shape);
   const verdict = module.verdict({
     before: draft.before,
@@ -46,7 +47,7 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
     unseen: new Set([...sight.unseen, ...unchangeablePaths(shape, call.context, sight.settings.company)]),
     ...(draft.asked ? { asked: draft.asked } : {}),
   });
-  const { record } = verdict;
+  const record = askable(shape.members, verdict.record);
   const remote = [
     ...strangeRows(shape, draft.sent, draft.before),
     ...(await checkReferences(call, shape, record, draft.before, facts, rules)),
