@@ -40,5 +40,8 @@ function asked(node: PropertyNode): keyof KindCapabilities | undefined {
 }
 
 function found(capability: keyof KindCapabilities, node: PropertyNode, kinds: SharedKinds): KindShared | undefined {
-  return [...kinds.values()].find((kind) => kind.can[capability] === true && kind.types.includes(node.type));
+  const closed = capability === "options";
+  return [...kinds.values()].find(
+    (kind) => kind.can[capability] === true && (kind.can.options === true) === closed && kind.types.includes(node.type),
+  );
 }
