@@ -1,0 +1,142 @@
+import { execFileSync } from "node:child_process";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect, inject } from "vitest";
+
+const NO_BROWSER =
+  "Chromium was not found: install it (apt-get install chromium) or set CHROMIUM to the path of a Chromium or Chrome program.";
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+/** The network's own line beside every refused call; the call itself is judged by its status. */
+const NETWORK_LINE = /^Failed to load resource: the server responded with a status of/;
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+}
+
+function findBrowser(): string {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const name of ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
+    try {
+      return execFileSync("which", [name], { encoding: "utf8" }).trim();
+    } catch {
+      // The next name may be the one.
+    }
+  }
+  throw new Error(NO_BROWSER);
+}
+
+/** A person's own browser window: pages share the session, everything that goes wrong on any of them is kept. */
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Console errors, uncaught errors, refused content and failed calls nobody announced. */
+  readonly problems: readonly string[];
+  /** The next call to `path` answered with `status` is part of the test. */
+  announce(status: number, path: RegExp): void;
+  /** While the network is cut, its errors are part of the test. */
+  offline(cut: boolean): Promise<void>;
+  newPage(): Promise<Page>;
+  /** Nothing went wrong unannounced, and everything announced happened. */
+  settle(): void;
+  close(): Promise<void>;
+}
+
+export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const { address } = inject("server");
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  const announced: { readonly status: number; readonly path: RegExp; met: boolean }[] = [];
+  let isCut = false;
+  const watch = (page: Page): void => {
+    page.on("pageerror", (error) => void problems.push(`page error at ${page.url()}: ${error.stack ?? error.message}`));
+    page.on("console", (message) => {
+      if (message.type() !== "error" || NETWORK_LINE.test(message.text())) return;
+      if (isCut && message.text().includes("ERR_INTERNET_DISCONNECTED")) return;
+      problems.push(`console at ${page.url()}: ${message.text()}`);
+    });
+    page.on("response", (response) => {
+      if (response.status() < 400) return;
+      const { pathname } = new URL(response.url());
+      const known = announced.find((one) => !one.met && one.status === response.status() && one.path.test(pathname));
+      if (known) known.met = true;
+      else problems.push(`${response.status()} to ${response.request().method()} ${pathname}`);
+    });
+  };
+  context.on("page", watch);
+  const page = await context.newPage();
+  return {
+    context,
+    page,
+    problems,
+    announce: (status, path) => void announced.push({ status, path, met: false }),
+    async offline(cut) {
+      if (cut) isCut = true;
+      await context.setOffline(cut);
+      if (!cut) isCut = false;
+    },
+    newPage: () => context.newPage(),
+    settle() {
+      const unmet = announced.filter(({ met }) => !met).map(({ status, path }) => `${status} to ${path} never came`);
+      const found = [...problems.splice(0), ...unmet];
+      announced.length = 0;
+      expect(found).toEqual([]);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Logs in through the page, as the person whose login is given. */
+export async function login(visit: Visit, user = "admin"): Promise<void> {
+  const { page } = visit;
+  visit.announce(401, /\/api\/userinfo$/);
+  await page.goto("/login");
+  await page.getByLabel("Usuário").fill(user);
+  await page.getByLabel("Senha").fill(passwordOf(user));
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
+}
+
+export function passwordOf(user: string): string {
+  const password = inject("server").users[user];
+  if (password === undefined) throw new Error(`no demonstration user ${user}`);
+  return password;
+}
+
+/** Another page of the application without loading it anew. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1 }, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+}
+
+/** Asks the API in the session and company of the page. */
+export async function ask<T>(page: Page, path: string, init: { method?: string; body?: unknown } = {}): Promise<T> {
+  return page.evaluate(
+    async ([to, method, body]) => {
+      const info = (await (await fetch("/api/userinfo")).json()) as { empresa: { id: number } };
+      const answer = await fetch(`/api/${to}`, {
+        method,
+        headers: { "X-Quadro-Empresa": String(info.empresa.id), ...(body === "" ? {} : { "Content-Type": "application/json" }) },
+        ...(body === "" ? {} : { body }),
+      });
+      return answer.json();
+    },
+    [path, init.method ?? "GET", init.body === undefined ? "" : JSON.stringify(init.body)] as const,
+  ) as Promise<T>;
+}
