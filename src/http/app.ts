@@ -81,7 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         allRights: deps.allRights,
       };
       for (const feature of deps.features ?? []) feature.routes?.(api, live);
-      if (config.dev) events = devEvents(api);
+      if (config.dev) events = devEvents(api, deps.version);
       registerRoutes(api, access, product);
     },
     { prefix: "/api" },
@@ -98,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     current = next;
     events?.publish(next.version);
   });
+  app.decorate("refuse", (problem: string): void => events?.refuse(problem));
   return app;
 }
 

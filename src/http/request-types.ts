@@ -14,6 +14,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Exchanges the registers while the application runs, and tells open browsers in development. */
     exchange(product: Product): void;
+    /** Tells open browsers in development why saved schemas were not taken up. */
+    refuse(problem: string): void;
     /** Every route there is, so that tests can go through all of them. */
     readonly routes: readonly { readonly method: string; readonly url: string }[];
   }

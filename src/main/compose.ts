@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { announce } from "../access/announce.ts";
 import type { Access } from "../access/contract.ts";
 import { createAccess } from "../access/create-access.ts";
 import type { Database } from "../db/contract.ts";
@@ -102,6 +103,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     allRights: () => rights,
     async reload() {
       await load();
+      // Sessions remember rights; a new register brings new ones.
+      await database.house((queries) => announce(queries, "everything"));
       app.exchange(product());
     },
     async close() {

@@ -1,8 +1,8 @@
-import { watch } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { generate } from "../../generator/generate.ts";
 import type { Composed } from "./compose.ts";
+import { watchFolder } from "./watch-folder.ts";
 
 const QUIET_MS = 60;
 
@@ -10,27 +10,34 @@ const QUIET_MS = 60;
 export async function watchSchemas(root: string, composed: Composed, log: FastifyBaseLogger): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let refused = false;
   const refresh = async (): Promise<void> => {
     const started = Date.now();
     try {
       const { changed } = await generate({ root });
-      if (changed.length === 0) return;
+      if (changed.length === 0 && !refused) return;
       await composed.reload();
+      refused = false;
       process.stdout.write(`Cadastros atualizados em ${Date.now() - started} ms.\n`);
     } catch (error) {
       // The last good registers go on being served while the author mends the file.
-      log.warn({ err: error }, "schemas not taken up");
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      refused = true;
+      const problem = error instanceof Error ? error.message : String(error);
+      log.debug({ err: error }, "schemas not taken up");
+      process.stderr.write(`${problem}\n`);
+      composed.app.refuse(problem);
     }
   };
-  const watcher = watch(join(root, "schemas"), { recursive: true }, () => {
+  const stop = await watchFolder(join(root, "schemas"), () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(refresh);
     }, QUIET_MS);
   });
+  // Takes up what was saved while nothing ran, and has everything loaded before the first save.
+  running = refresh();
   return () => {
     clearTimeout(timer);
-    watcher.close();
+    stop();
   };
 }

@@ -1,14 +1,19 @@
-import { StrictMode } from "react";
+import { lazy, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { AdminApp } from "../admin/app/AdminApp.tsx";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import { kinds } from "../generated/kinds/ui.ts";
 import "../ui/theme/fonts.css";
 
+// The condition is known when the product is built: nothing of it is in the files people get.
+const development = import.meta.env.DEV
+  ? { Beside: lazy(() => import("../admin/dev/SchemaWatch.tsx").then(({ SchemaWatch }) => ({ default: SchemaWatch }))) }
+  : {};
+
 const root = document.getElementById("quadro");
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <AdminApp parts={{ kinds, sharedKinds }} />
+      <AdminApp parts={{ kinds, sharedKinds, ...development }} />
     </StrictMode>,
   );

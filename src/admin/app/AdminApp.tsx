@@ -1,7 +1,7 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { CoreAdminContext } from "ra-core";
-import { useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from "react-router";
 import { AskDialog } from "../../ui/feedback/AskDialog.tsx";
 import { Toasts } from "../../ui/feedback/Toasts.tsx";
@@ -36,11 +36,11 @@ export function AdminApp({ parts }: { readonly parts: AdminParts }) {
   );
 }
 
-function createRouter(tools: AppTools, { pages = [] }: AdminParts) {
+function createRouter(tools: AppTools, { pages = [], Beside }: AdminParts) {
   const page = ({ path, Page }: FeaturePage) => ({ path, element: <Page />, errorElement: <Broken /> });
   return createBrowserRouter([
     {
-      element: <Root tools={tools} />,
+      element: <Root tools={tools} Beside={Beside} />,
       errorElement: <Broken />,
       children: [
         {
@@ -65,7 +65,12 @@ function createRouter(tools: AppTools, { pages = [] }: AdminParts) {
   ]);
 }
 
-function Root({ tools }: { readonly tools: AppTools }) {
+interface RootProps {
+  readonly tools: AppTools;
+  readonly Beside: ComponentType | undefined;
+}
+
+function Root({ tools, Beside }: RootProps) {
   return (
     <CoreAdminContext
       dataProvider={tools.dataProvider}
@@ -76,6 +81,11 @@ function Root({ tools }: { readonly tools: AppTools }) {
     >
       <Outlet />
       <SessionDialogs gate={tools.gate} />
+      {Beside && (
+        <Suspense>
+          <Beside />
+        </Suspense>
+      )}
     </CoreAdminContext>
   );
 }

@@ -23,8 +23,10 @@ export function RegisterPage() {
   const { info } = useSession();
   const { base, record } = placeOf(pathname);
   const { data, error, refetch } = useQuery({
-    queryKey: ["register", base, info?.versaoRegistros],
-    queryFn: () => registers(base),
+    queryKey: ["register", base, record, info?.versaoRegistros],
+    queryFn: () => registers(base, record),
+    // A new version of the same register takes the place of the old one without a pause between them.
+    placeholderData: (last) => (last?.base === base ? last : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -41,7 +43,7 @@ export function RegisterPage() {
   if (!data) return <Waiting />;
   const { view, create } = data.register.rights;
   if (!session.can(record === "new" ? create : view)) return <ForbiddenPage />;
-  return <Suspense fallback={<Waiting />}>{pageOf(data, record)}</Suspense>;
+  return <Suspense fallback={<Waiting />}>{pageOf(data, data.base === base ? record : undefined)}</Suspense>;
 }
 
 function pageOf(found: FoundRegister, record: string | undefined) {

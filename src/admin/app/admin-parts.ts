@@ -16,6 +16,8 @@ export interface FeaturePage {
 export interface AdminParts {
   readonly kinds: UiKinds;
   readonly sharedKinds: SharedKinds;
+  /** Drawn beside every page: what only development needs. */
+  readonly Beside?: ComponentType;
   readonly pages?: readonly FeaturePage[];
   /** How a register's file is imported; the browser's own import unless a test says otherwise. */
   readonly loadRegister?: ChunkImporter;

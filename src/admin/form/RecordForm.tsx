@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { ActionBar } from "./ActionBar.tsx";
+import { type CarriedDraft, takeDraft, useLeaveDraft } from "./carried-draft.ts";
 import { FieldGrid } from "./FieldGrid.tsx";
 import { focusMember } from "./focus-member.ts";
 import { FormProvider, useChannel } from "./form-context.ts";
@@ -43,6 +44,7 @@ export interface RecordFormProps {
   readonly extra: readonly ExtraTab[];
   readonly onReload: () => void;
   readonly notice?: string | undefined;
+  readonly carried: CarriedDraft;
 }
 
 /** One record on its page: tabs of members, actions, saving. */
@@ -52,10 +54,19 @@ export function RecordForm(props: RecordFormProps) {
   const [ask, dialog] = useDialogs();
   const isNew = before === null;
   const form = useFormValue(
-    { register, module, address, before, initial: isNew ? fixed : {}, op: isNew ? "create" : "update" },
+    {
+      register,
+      module,
+      address,
+      before,
+      initial: isNew ? fixed : {},
+      typed: takeDraft(props.carried, register),
+      op: isNew ? "create" : "update",
+    },
     ask,
   );
   const { store, scope } = form;
+  useLeaveDraft(props.carried, register, store);
   const [tab, setTab] = useState(register.tabs[0]?.id ?? "");
   const wanted = useRef<string | null>(null);
   const [, redraw] = useState(0);

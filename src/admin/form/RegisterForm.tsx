@@ -8,6 +8,7 @@ import { prepareDeferred } from "../../ui/deferred.tsx";
 import { auditTab } from "../audit/AuditTab.tsx";
 import { historyTab } from "../history/HistoryTab.tsx";
 import { datedOf, historyPlan } from "../history/history-plan.ts";
+import type { CarriedDraft } from "./carried-draft.ts";
 import { failureOf, useFormServices } from "./form-services.ts";
 import { type ExtraTab, RecordForm } from "./RecordForm.tsx";
 import { formTexts } from "./texts.ts";
@@ -26,7 +27,7 @@ export interface RegisterFormProps {
   readonly named?: Pick<Address, "title" | "gender">;
 }
 
-type Loaded = { readonly record: WireRecord | null } | { readonly problem: string } | null;
+type Loaded = { readonly hash: string } & ({ readonly record: WireRecord | null } | { readonly problem: string });
 
 const NOTHING_FIXED = {};
 
@@ -41,33 +42,36 @@ export function RegisterForm(props: RegisterFormProps) {
   // A session renewed behind the form gives new services: what is being typed must not be read anew for that.
   const { current: latest } = useRef({ services });
   latest.services = services;
-  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((now) => now + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for the same record anew.
+  const { current: carried } = useRef<CarriedDraft>({});
+  const { hash } = register;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` and `hash` ask for the same record anew.
   useEffect(() => {
     let live = true;
     setLoaded(null);
     const read = id === undefined ? Promise.resolve(null) : latest.services.api.read(address, id);
     void Promise.all([read, prepareDeferred()]).then(
-      ([record]) => live && setLoaded({ record }),
+      ([record]) => live && setLoaded({ hash, record }),
       (error) => {
         const { status, message } = failureOf(error);
-        if (live) setLoaded({ problem: status === 404 ? formTexts.notFound : message || formTexts.loadFailed });
+        if (live) setLoaded({ hash, problem: status === 404 ? formTexts.notFound : message || formTexts.loadFailed });
       },
     );
     return () => {
       live = false;
     };
-  }, [latest, address, id, turn]);
+  }, [latest, address, id, turn, hash]);
 
   const extra = useMemo((): readonly ExtraTab[] => {
     const about = { register, module, address };
     return [historyTab(about), auditTab(about)].filter((tab) => tab !== null);
   }, [register, module, address]);
 
-  if (loaded === null) return <FormSkeleton />;
+  if (loaded?.hash !== hash) return <FormSkeleton />;
   if ("problem" in loaded) {
     return (
       <Alert
@@ -84,7 +88,7 @@ export function RegisterForm(props: RegisterFormProps) {
   }
   return (
     <RecordForm
-      key={`${address}/${id ?? "new"}/${turn}`}
+      key={`${address}/${id ?? "new"}/${turn}/${hash}`}
       register={register}
       module={module}
       address={address}
@@ -93,6 +97,7 @@ export function RegisterForm(props: RegisterFormProps) {
       fixed={fixed}
       extra={extra}
       onReload={reload}
+      carried={carried}
       notice={loaded.record ? inForce(register, loaded.record, services.kinds) : undefined}
     />
   );

@@ -16,6 +16,8 @@ export interface FormSetup {
   readonly address: string;
   readonly before: WireRecord | null;
   readonly initial?: Readonly<Record<string, Json>>;
+  /** What a person typed already, over `initial`. */
+  readonly typed?: WireRecord | undefined;
   /** `create`, `update` or the action running. */
   readonly op: string;
   /** Members the running action opens. */
@@ -36,6 +38,7 @@ export function useFormValue(setup: FormSetup, ask: AskDialog): FormContextValue
       context: { ...services.rules, op: setup.op },
       schedule: afterPaint,
     });
+    if (setup.typed) made.rebase(setup.before, { ...setup.initial, ...setup.typed });
     made.onClear(async (field) => {
       const choice = await ask({
         title: formTexts.clearTitle,
