@@ -1,27 +1,18 @@
 /** Builds the browser's files when anything they are made of changed. */
-import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "vite";
-import { precompress } from "./precompress.ts";
+import { isBuilt, markBuilt, webInputs } from "./web-inputs.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const STAMP = join(ROOT, "dist/web/.inputs");
 
-const inputs = ["src/**/*.{ts,tsx,css,woff2,svg}", "index.html", "vite.config.ts", "package-lock.json", "public/**/*"];
-const hash = createHash("sha256");
-for (const path of inputs.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort()) {
-  if (/^src\/generated\/(registers|types)\/|\.test\.tsx?$/.test(path)) continue;
-  hash.update(path).update(readFileSync(join(ROOT, path)));
-}
-const digest = hash.digest("hex");
-
-if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) {
+const inputs = webInputs(ROOT);
+if (isBuilt(ROOT, inputs)) {
   console.log("Arquivos do navegador já estão em dia.");
 } else {
-  await build({ root: ROOT, logLevel: "warn" });
+  console.log("Montando os arquivos do navegador…");
+  const { build } = await import("vite");
+  const { precompress } = await import("./precompress.ts");
+  await build({ root: ROOT, logLevel: "error" });
   precompress(join(ROOT, "dist/web"));
-  mkdirSync(join(ROOT, "dist/web"), { recursive: true });
-  writeFileSync(STAMP, digest);
+  markBuilt(ROOT, inputs);
   console.log("Arquivos do navegador montados.");
 }
