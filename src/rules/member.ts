@@ -1,7 +1,7 @@
 import type { Field } from "../metadata/field.ts";
 import type { Json } from "../metadata/verdict.ts";
 import { toWire } from "./assign.ts";
-import { Frame } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { type Hiding, hidingOf, ownVisibility } from "./hiding.ts";
 import { lockOf } from "./lock.ts";
 import type { PreparedField } from "./prepare.ts";
@@ -215,7 +215,7 @@ export class Member {
     const emptied = sent === null || sent === "";
     if (sent !== undefined && !emptied && !isObject(sent)) frame.run.refuse(this.at, "type", this.field.title);
     const storedGroup = frame.isNew ? null : isObject(stored) ? stored : {};
-    return new Frame(frame.run, object, this, this.at, emptied ? null : isObject(sent) ? sent : undefined, storedGroup);
+    return frame.run.open(object, this, this.at, emptied ? null : isObject(sent) ? sent : undefined, storedGroup);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { KindShared, SharedKinds } from "../kinds/contract.ts";
 import type { Field } from "../metadata/field.ts";
+import type { KindShared, SharedKinds } from "../metadata/kind.ts";
 import type { Action, ObjectPlan, Register, Rule, Unique } from "../metadata/register.ts";
 import type { CompiledRules, Compute, ShapeCheck, Test } from "./program.ts";
 

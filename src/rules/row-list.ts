@@ -1,5 +1,5 @@
 import type { Json, WireRecord } from "../metadata/verdict.ts";
-import { Frame } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import type { Member } from "./member.ts";
 import type { PreparedObject } from "./prepare.ts";
 import { FALSE } from "./truth.ts";
@@ -9,7 +9,7 @@ import { isFilled, isList, isObject } from "./value.ts";
 export function buildRows(member: Member, object: PreparedObject, sent: Json | undefined, stored: Json): readonly Frame[] {
   const { run } = member.frame;
   const before = isList(stored) ? stored.filter(isObject) : [];
-  const asStored = () => before.map((row, at) => new Frame(run, object, member, `${member.at}.${at}`, undefined, row));
+  const asStored = () => before.map((row, at) => run.open(object, member, `${member.at}.${at}`, undefined, row));
   if (sent === undefined) return asStored();
   if (!isList(sent)) {
     if (!isFilled(sent)) return [];
@@ -25,7 +25,7 @@ export function buildRows(member: Member, object: PreparedObject, sent: Json | u
       row.id === undefined || row.id === null ? undefined : before.find((one) => one.id === row.id && !used.has(one));
     if (paired) used.add(paired);
     if (row.id !== undefined && row.id !== null && !paired) run.refuse(`${place}.id`, "unknown");
-    return new Frame(run, object, member, place, row, paired ?? null);
+    return run.open(object, member, place, row, paired ?? null);
   });
   return rows.at(-1)?.wasLeftEmpty() && !run.failed.has(rows.at(-1)?.at ?? "") ? rows.slice(0, -1) : rows;
 }

@@ -1,10 +1,22 @@
 import type { Field } from "../metadata/field.ts";
-import type { VerdictInput, Violation } from "../metadata/verdict.ts";
-import type { Prepared, PreparedAction } from "./prepare.ts";
+import type { VerdictInput, Violation, WireRecord } from "../metadata/verdict.ts";
+import type { Frame } from "./frame.ts";
+import type { Member } from "./member.ts";
+import type { Prepared, PreparedAction, PreparedObject } from "./prepare.ts";
 import type { Place, Test } from "./program.ts";
 import { defaultText } from "./texts.ts";
 import { fires, type Truth } from "./truth.ts";
 import { World } from "./world.ts";
+
+/** Lays what was sent of an object over what is stored of it. */
+export type OpenFrame = (
+  run: Run,
+  prepared: PreparedObject,
+  owner: Member | null,
+  at: string,
+  sent: WireRecord | null | undefined,
+  stored: WireRecord | null,
+) => Frame;
 
 /** One verdict on its way: what was given, what is known, what was found. */
 export class Run {
@@ -19,11 +31,25 @@ export class Run {
   /** Members that may have an error once the missing facts are known. */
   readonly doubtful = new Set<string>();
 
-  constructor(prepared: Prepared, input: VerdictInput) {
+  readonly #openFrame: OpenFrame;
+
+  constructor(prepared: Prepared, input: VerdictInput, openFrame: OpenFrame) {
+    this.#openFrame = openFrame;
     this.prepared = prepared;
     this.input = input;
     this.world = new World(input.context, input.facts);
     this.action = prepared.actions.get(input.context.op);
+  }
+
+  /** The object inside a member: a group or a row, which has members of its own. */
+  open(
+    prepared: PreparedObject,
+    owner: Member | null,
+    at: string,
+    sent: WireRecord | null | undefined,
+    stored: WireRecord | null,
+  ): Frame {
+    return this.#openFrame(this, prepared, owner, at, sent, stored);
   }
 
   fires(test: Test, place: Place): Truth {

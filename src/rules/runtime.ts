@@ -1,6 +1,6 @@
-import type { KindShared, SharedKinds } from "../kinds/contract.ts";
 import type { Scalar } from "../metadata/condition.ts";
 import type { Field, Shape } from "../metadata/field.ts";
+import type { KindShared, SharedKinds } from "../metadata/kind.ts";
 import type { Register } from "../metadata/register.ts";
 import type { VerdictModule } from "../metadata/verdict.ts";
 import { Decimal, numberOf } from "./decimal.ts";

@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from "kysely";
-import type { ServerKinds, SharedKinds } from "../kinds/contract.ts";
 import type { Condition, Expr, Path } from "../metadata/condition.ts";
+import type { ServerKinds, SharedKinds } from "../metadata/kind.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import type { Json } from "../metadata/verdict.ts";
 

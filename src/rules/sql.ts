@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Condition } from "../metadata/condition.ts";
 import type { Field } from "../metadata/field.ts";
+import type { Building } from "./sql/building.ts";
 import { computedToSql as computed } from "./sql/computed.ts";
 import { conditionSql } from "./sql/condition.ts";
 import { expressionSql } from "./sql/expression.ts";
-import type { Building } from "./sql/operand.ts";
 import type { ConditionToSql, ExpressionToSql, SqlScope } from "./sql-scope.ts";
 
 /** Three-valued, as src/rules/truth.ts decides it. Equality of texts is exact; only uniqueness and search fold. */
@@ -29,5 +29,5 @@ export function assertToSql(condition: Condition, scope: SqlScope): RawBuilder<S
 
 /** Aliases of nested statements must differ from those of one another, not from the caller's. */
 function building(scope: SqlScope): Building {
-  return { ...scope, names: { next: 0 } };
+  return { ...scope, names: { next: 0 }, condition: conditionSql, computed };
 }

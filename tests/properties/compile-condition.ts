@@ -24,6 +24,6 @@ export function compileExpression(expr: Expr, register: Register, registry?: Reg
 /** The record as the place a condition is asked at. */
 export function placeOf(register: Register, record: WireRecord, facts: Facts): Place {
   const prepared = prepare(register, { objects: {}, fields: {}, actions: {}, shapes: {} }, kinds.shared);
-  const run = new Run(prepared, { before: null, sent: record, context, facts });
-  return new Frame(run, prepared.root, null, "", record, null).place;
+  const run = new Run(prepared, { before: null, sent: record, context, facts }, (...parts) => new Frame(...parts));
+  return run.open(prepared.root, null, "", record, null).place;
 }

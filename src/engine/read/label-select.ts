@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ref } from "../../metadata/field.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
-import { type ProjectionSource, project, type Row } from "./projection.ts";
+import type { Member } from "../shape/member.ts";
+import type { Projection, ProjectionSource, Row } from "./projection.ts";
 import { targetOf } from "./target.ts";
 
 /** Sub-select of the display fields of one referenced record, as JSON. */
@@ -11,7 +12,12 @@ export interface LabelSelect {
 }
 
 /** Null at depth 0: references inside labels inside labels stay ids. */
-export function labelSelect(source: ProjectionSource, ref: Ref, matches: RawBuilder<unknown>): LabelSelect | null {
+export function labelSelect(
+  source: ProjectionSource,
+  ref: Ref,
+  matches: RawBuilder<unknown>,
+  project: (members: readonly Member[], source: ProjectionSource) => Projection,
+): LabelSelect | null {
   if (source.depth <= 0) return null;
   const target = targetOf(source.parts, ref);
   const alias = `${source.alias}l${source.depth}`;

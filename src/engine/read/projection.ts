@@ -79,7 +79,7 @@ function reader(member: Member, source: ProjectionSource, items: RawBuilder<unkn
     const key = add(value);
     const id = (row: Row): number | null => (row[key] === null || row[key] === undefined ? null : Number(row[key]));
     if (field.ref.bare) return { name, read: id };
-    const label = labelSelect(source, field.ref, sql`= ${value}`);
+    const label = labelSelect(source, field.ref, sql`= ${value}`, project);
     if (!label) return { name, read: (row) => (id(row) === null ? null : { id: id(row) }) };
     const labelKey = add(label.one);
     return {
@@ -105,7 +105,9 @@ function linksReader(
   const { field, table } = member;
   const alias = `${source.alias}_${items.length}`;
   const label =
-    field.ref && !field.ref.bare ? labelSelect({ ...source, alias }, field.ref, sql`= ${sql.ref(`${alias}.alvo_id`)}`) : null;
+    field.ref && !field.ref.bare
+      ? labelSelect({ ...source, alias }, field.ref, sql`= ${sql.ref(`${alias}.alvo_id`)}`, project)
+      : null;
   const key = add(
     sql`(select json_agg(json_build_array(${sql.ref(`${alias}.alvo_id`)}, ${label ? label.one : sql`null`}) order by ${sql.ref(`${alias}.ordem`)}, ${sql.ref(`${alias}.alvo_id`)}) from ${sql.table(table.name)} ${sql.id(alias)} where ${sql.ref(`${alias}.dono_id`)} = ${sql.ref(`${source.alias}.id`)})`,
   );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Field } from "../../metadata/field.ts";
+import type { Building } from "./building.ts";
 import { expressionSql } from "./expression.ts";
-import type { Building } from "./operand.ts";
 
 /** A computed member in SQL, rounded to its places as its stored siblings are. */
 export function computedToSql(field: Field, scope: Building): RawBuilder<unknown> {

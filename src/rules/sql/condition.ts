@@ -4,8 +4,10 @@ import type { Json } from "../../metadata/verdict.ts";
 import * as operators from "../operators.ts";
 import { FALSE, TRUE, type Truth } from "../truth.ts";
 import { compareScalars, isList, isScalar, MISSING, type Value } from "../value.ts";
+import type { Building } from "./building.ts";
 import { filledSql } from "./filled.ts";
-import { type Building, ownMember, parameter, readBound, type Side, scalarsOf, sideOf } from "./operand.ts";
+import { parameter, readBound, type Side, scalarsOf, sideOf } from "./operand.ts";
+import { ownMember } from "./own-member.ts";
 import { overList, quantified } from "./rows.ts";
 
 type Test = RawBuilder<SqlBool>;

@@ -3,8 +3,9 @@ import type { Expr, Path, Scalar } from "../../metadata/condition.ts";
 import type { Field } from "../../metadata/field.ts";
 import { QUOTIENT_PLACES } from "../decimal.ts";
 import { isList, isScalar } from "../value.ts";
+import type { Building } from "./building.ts";
 import { conditionSql } from "./condition.ts";
-import { type Building, parameter, sideOf } from "./operand.ts";
+import { parameter, sideOf } from "./operand.ts";
 import { aggregateSql } from "./rows.ts";
 
 type Sql = RawBuilder<unknown>;

@@ -3,7 +3,9 @@ import type { Path } from "../../metadata/condition.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { TableObject } from "../sql-scope.ts";
 import { isFilled } from "../value.ts";
-import { type Building, climb, inReferenced, ownMember, readBound, startTable } from "./operand.ts";
+import type { Building } from "./building.ts";
+import { inReferenced, readBound, startTable } from "./operand.ts";
+import { climb, ownMember } from "./own-member.ts";
 import { overList } from "./rows.ts";
 import { fieldAt, listTable } from "./table-object.ts";
 

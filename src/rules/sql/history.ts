@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Field } from "../../metadata/field.ts";
 import type { TableObject } from "../sql-scope.ts";
-import { type Building, climb, freshAlias, ownMember } from "./operand.ts";
+import { type Building, freshAlias } from "./building.ts";
+import { climb, ownMember } from "./own-member.ts";
 import { columnOf, fieldAt, planAt, rowId, tableOf } from "./table-object.ts";
 
 /**

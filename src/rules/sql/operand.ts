@@ -2,30 +2,17 @@ import { type RawBuilder, sql } from "kysely";
 import type { Path, Scalar } from "../../metadata/condition.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Json } from "../../metadata/verdict.ts";
-import type { SqlObject, SqlScope, TableObject } from "../sql-scope.ts";
+import type { TableObject } from "../sql-scope.ts";
 import { isList, isScalar } from "../value.ts";
-import { computedToSql } from "./computed.ts";
+import { type Building, freshAlias } from "./building.ts";
 import { valueAsOf } from "./history.ts";
-import { columnOf, fieldAt, ownerOf, rowId, tableOf } from "./table-object.ts";
+import { climb, isTable, ownMember } from "./own-member.ts";
+import { fieldAt, ownerOf, tableOf } from "./table-object.ts";
 
 type Sql = RawBuilder<unknown>;
 
 /** One side of a comparison: SQL over a table, or a value at hand (`undefined` = not known). */
 export type Side = { readonly sql: Sql; readonly field?: Field | undefined } | { readonly value: Json | undefined };
-
-/** A scope whose statement gives its own aliases. */
-export interface Building extends SqlScope {
-  readonly names: { next: number };
-}
-
-export function freshAlias(scope: Building): string {
-  scope.names.next += 1;
-  return `q${scope.names.next}`;
-}
-
-export function isTable(object: SqlObject): object is TableObject {
-  return "alias" in object;
-}
 
 /** The object a path starts from, when it lies in a table. */
 export function startTable(path: Path, scope: Building): TableObject | undefined {
@@ -47,20 +34,6 @@ export function readBound(path: Path, scope: Building): Json | undefined {
   if (path.start !== "row" && path.start !== "this") return scope.read(path);
   const start = path.start === "row" ? scope.row : (scope.self ?? scope.row);
   return isTable(start) ? undefined : start.read(path);
-}
-
-/** Runs `make` at the object `up` steps above; an owner the statement lacks becomes a sub-select. */
-export function climb(start: TableObject, up: number, scope: Building, make: (object: TableObject) => Sql): Sql {
-  if (up === 0) return make(start);
-  const { path, sameRow } = ownerOf(start);
-  if (sameRow) return climb({ ...start, path }, up - 1, scope, make);
-  if (start.parent && isTable(start.parent)) return climb(start.parent, up - 1, scope, make);
-  if (start.parent) throw new Error(`${start.register.id}: ${start.path} belongs to a draft`);
-  const owner: TableObject = { register: start.register, path, alias: freshAlias(scope) };
-  const table = tableOf(owner).name;
-  const key = sql.ref(`${start.alias}.dono_id`);
-  const inner = climb(owner, up - 1, scope, make);
-  return sql`(select ${inner} from ${sql.table(table)} as ${sql.id(owner.alias)} where ${rowId(owner)} = ${key})`;
 }
 
 function climbed(start: TableObject, up: number): TableObject {
@@ -102,23 +75,6 @@ export function targetObject(register: TableObject["register"], list: string | u
   if (fieldAt({ register, path: "" }, list.split("."))) return { register, path: list, alias };
   const history = register.storage.tables.find((table) => table.role === "history");
   return { register, path: history?.path ?? "", alias, history: true };
-}
-
-/** A member that crosses nothing: its column, or the expression that computes it. */
-export function ownMember(object: TableObject, steps: readonly string[], scope: Building): Sql {
-  if (steps.length === 0 || (steps.length === 1 && steps[0] === "id")) return sql.ref(`${object.alias}.id`);
-  const field = fieldAt(object, steps);
-  if (!field) throw new Error(`${object.register.id}: unknown member ${[object.path, ...steps].join(".")}`);
-  const column = columnOf(object, field);
-  if (column) return sql.ref(`${object.alias}.${column.name}`);
-  if (object.history) {
-    const owner: TableObject = { register: object.register, path: object.path, alias: freshAlias(scope) };
-    const key = sql.ref(`${object.alias}.dono_id`);
-    return sql`(select ${ownMember(owner, steps, scope)} from ${sql.table(tableOf(owner).name)} as ${sql.id(owner.alias)} where ${rowId(owner)} = ${key})`;
-  }
-  if (!field.computed) throw new Error(`${object.register.id}: ${field.path} is not kept in a column`);
-  const inside = { ...object, path: field.path.split(".").slice(0, -1).join(".") };
-  return computedToSql(field, { ...scope, row: inside, self: inside });
 }
 
 function crossedField(start: TableObject, path: Path, scope: Building): Field | undefined {

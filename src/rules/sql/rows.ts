@@ -4,18 +4,9 @@ import type { Field } from "../../metadata/field.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { BoundObject, TableObject } from "../sql-scope.ts";
 import { idOf, isList, isObject } from "../value.ts";
-import { conditionSql } from "./condition.ts";
-import {
-  type Building,
-  climb,
-  freshAlias,
-  inReferenced,
-  isTable,
-  ownMember,
-  readBound,
-  startTable,
-  targetObject,
-} from "./operand.ts";
+import { type Building, freshAlias } from "./building.ts";
+import { inReferenced, readBound, startTable, targetObject } from "./operand.ts";
+import { climb, isTable, ownMember } from "./own-member.ts";
 import { fieldAt, listTable, rowId, tableOf } from "./table-object.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -96,7 +87,7 @@ function sameOwner(object: TableObject, scope: Building): Sql {
 }
 
 function aggregated(expr: Extract<Expr, { readonly source: unknown }>, { from, object }: RowSet, scope: Building): Sql {
-  const where = expr.where ? sql` and ${conditionSql(expr.where, within(scope, object), true)}` : sql``;
+  const where = expr.where ? sql` and ${scope.condition(expr.where, within(scope, object), true)}` : sql``;
   switch (expr.op) {
     case "exists":
       return sql`exists (select 1 ${from}${where})`;
@@ -126,8 +117,8 @@ export function within(scope: Building, row: Building["row"]): Building {
 export function quantified(op: "some" | "every", path: Path, where: Condition, scope: Building, firing: boolean): Sql {
   const made = overList(path, scope, ({ from, object }) => {
     const inner = within(scope, object);
-    if (firing && op === "some") return sql`exists (select 1 ${from} and ${conditionSql(where, inner, true)})`;
-    const truth = conditionSql(where, inner, false);
+    if (firing && op === "some") return sql`exists (select 1 ${from} and ${scope.condition(where, inner, true)})`;
+    const truth = scope.condition(where, inner, false);
     const decided = op === "some" ? sql`bool_or(t)` : sql`bool_or(not t)`;
     const then = sql.lit(op === "some");
     return sql`(select case when ${decided} then ${then} when bool_or(t is null) then null else not ${then} end from (select ${truth} as t ${from}) as ${sql.id(freshAlias(scope))})`;
@@ -137,7 +128,7 @@ export function quantified(op: "some" | "every", path: Path, where: Condition, s
   if (isTable(holder)) throw new Error(`${path.text}: no rows to run over`);
   const rows = holder.rows ? holder.rows(path) : plainRows(path, scope);
   if (rows === undefined) return sql`null::boolean`;
-  const truths = rows.map((row) => conditionSql(where, within(scope, row), firing));
+  const truths = rows.map((row) => scope.condition(where, within(scope, row), firing));
   if (truths.length === 0) return sql.lit(op === "every");
   return sql`(${sql.join(truths, op === "some" ? sql` or ` : sql` and `)})`;
 }

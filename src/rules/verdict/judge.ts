@@ -13,9 +13,9 @@ import { statesOf } from "./states.ts";
  * derived values filled in, then every rule asked. With facts missing it says only what is certain.
  */
 export function judge(prepared: Prepared, input: VerdictInput): Verdict {
-  const run = new Run(prepared, input);
+  const run = new Run(prepared, input, (...parts) => new Frame(...parts));
   const removing = input.context.op === "delete";
-  const record = new Frame(run, prepared.root, null, "", removing ? undefined : input.sent, input.before);
+  const record = run.open(prepared.root, null, "", removing ? undefined : input.sent, input.before);
   if (!removing) {
     checkFrame(record);
     checkAsserts(record);
