@@ -59,6 +59,11 @@ export class Frame extends Readable {
     return this.stored === null;
   }
 
+  /** Members of it were sent, empty or not. */
+  get isNamed(): boolean {
+    return isObject(this.sent) && Object.keys(this.sent).length > 0;
+  }
+
   find(name: string): Member | undefined {
     return this.#byName.get(name);
   }

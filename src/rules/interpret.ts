@@ -1,4 +1,4 @@
-import type { SharedKinds } from "../kinds/contract.ts";
+import type { SharedKinds } from "../metadata/kind.ts";
 import type { Register } from "../metadata/register.ts";
 import type { Json, VerdictInput, WireRecord } from "../metadata/verdict.ts";
 import { answer } from "./interpret/condition.ts";
@@ -33,8 +33,11 @@ function settle(question: Question, thing: Thing): boolean {
   let changed = false;
   for (const cell of thing.cells) {
     const visible = isShown(question, cell);
+    const mode = hidingMode(question, cell);
+    const shown = visible === cell.visible && mode === cell.mode;
+    cell.mode = mode;
     const value = cell.group || cell.rows ? null : valueNow(question, cell, visible);
-    changed = changed || visible !== cell.visible || JSON.stringify(value) !== JSON.stringify(cell.value);
+    changed = changed || !shown || JSON.stringify(value) !== JSON.stringify(cell.value);
     cell.visible = visible;
     cell.value = value;
     for (const inner of [...(cell.group ? [cell.group] : []), ...(cell.rows ?? []), ...cell.storedRows]) {
@@ -46,7 +49,7 @@ function settle(question: Question, thing: Thing): boolean {
 
 function valueNow(question: Question, cell: Cell, visible: boolean): Json {
   if (!visible) {
-    if (hidingMode(question, cell) !== "keep") return null;
+    if (cell.mode !== "keep") return null;
     return cell.thing.isNew ? initial(question, cell) : cell.stored;
   }
   const { field, thing } = cell;
@@ -81,7 +84,7 @@ function wireOf(question: Question, thing: Thing): WireRecord | null {
   const made: Record<string, Json> = {};
   for (const cell of thing.cells) {
     if (cell.group) made[cell.field.name] = wireOf(question, cell.group);
-    else if (cell.rows) made[cell.field.name] = rowsNow(cell, hidingMode(question, cell)).map((row) => wireOf(question, row));
+    else if (cell.rows) made[cell.field.name] = rowsNow(cell).map((row) => wireOf(question, row));
     else made[cell.field.name] = cell.value;
   }
   if (thing.plan.what === "rows" && thing.stored) return { id: thing.stored.id ?? null, ...made };

@@ -92,9 +92,17 @@ export class DraftMaker {
     const literals = this.asked(field.path);
     if (literals.length > 0 && next() < 0.6) return wrap(field, literals[between(next, 0, literals.length - 1)] ?? null);
     if (field.ref) return this.reference(field, next);
+    if (field.item && next() < wrong * 3) return this.listWithBadItems(field.item.kind, next);
     const { pattern } = field.shape;
     if (pattern !== undefined) return matching(pattern, between(next, 1, 1_000_000));
     return kind.generate(between(next, 1, 1_000_000), field);
+  }
+
+  /** A list of plain values with good and bad items of its kind. */
+  private listWithBadItems(kind: string, next: Next): Json {
+    const { valid, invalid } = this.kind(kind).samples;
+    const samples = [...valid, ...invalid].filter((one) => one !== null && one !== "");
+    return Array.from({ length: between(next, 1, 4) }, () => samples[between(next, 0, samples.length - 1)] ?? null);
   }
 
   private reference(field: Field, next: Next): Json {

@@ -1,5 +1,5 @@
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { isRecord } from "../read/wire.ts";
+import { idOf, isRecord } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
 
 const INT4 = 2_147_483_647;
@@ -25,16 +25,11 @@ function clean(member: Member, value: Json): Json {
   if (member.how === "rows") {
     return Array.isArray(value) ? value.flatMap((row: Json) => (isRecord(row) ? [askable(member.members, row)] : [])) : null;
   }
-  if (shared.can.references) return Array.isArray(value) ? value.filter(isReference) : null;
-  if (shared.can.reference) return isReference(value) ? value : null;
+  if (shared.can.references) return Array.isArray(value) ? value.filter((one: Json) => idOf(one) !== null) : null;
+  if (shared.can.reference) return idOf(value) === null ? null : value;
   if (shared.can.values) return Array.isArray(value) ? value : null;
   if (field.type === "integer" && !(Number.isInteger(value) && Math.abs(Number(value)) <= INT4)) return null;
   if (field.type === "number" && !(typeof value === "number" && Number.isFinite(value))) return null;
   if ((field.type === "string" || field.type === "boolean") && typeof value !== field.type) return null;
   return shared.check?.(value, field) ? null : value;
-}
-
-function isReference(value: Json): boolean {
-  const id = isRecord(value) ? value.id : value;
-  return Number.isSafeInteger(id);
 }

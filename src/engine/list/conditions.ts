@@ -49,13 +49,14 @@ export function listConditions(
     const member = shape.byPath.get(name);
     if (member?.how === "column" && member.column === facet && active === null && isFlag(value) && !unseen.has(name)) {
       active = value === true || value === "true";
-      conditions.push(sql`${sql.ref(`t.${facet}`)} = ${active}`);
+      conditions.push(sql`${sql.ref(`t.${facet}`)} = ${sql.lit(active)}`);
       continue;
     }
     const preset = name === "preset" ? presetOf(shape, value) : undefined;
     const side: boolean | null = preset && active === null ? activeSide(preset, shape) : null;
     if (side !== null) active = side;
-    const condition = preset ? firingToSql(preset, scope) : named(shape, name, value, unseen);
+    const asked = () => (preset ? firingToSql(preset, scope) : named(shape, name, value, unseen, owners));
+    const condition = side === null ? asked() : sql`${sql.ref(`t.${facet}`)} = ${sql.lit(side)}`;
     if (!condition) continue;
     if (side === null) activeOnly = false;
     if (preset && !readsOwnColumns(preset, shape)) own = false;
@@ -85,7 +86,13 @@ function presetOf(shape: RegisterShape, value: Json): Condition | undefined {
 
 const isFlag = (value: Json): boolean => typeof value === "boolean" || value === "true" || value === "false";
 
-function named(shape: RegisterShape, name: string, value: Json, unseen: ReadonlySet<string>): RawBuilder<unknown> | null {
+function named(
+  shape: RegisterShape,
+  name: string,
+  value: Json,
+  unseen: ReadonlySet<string>,
+  owners: readonly number[] | null,
+): RawBuilder<unknown> | null {
   const { register } = shape;
   const wrong = (): AppError => new AppError("INVALID_PARAMETER", { params: { parameter: name } });
   if (name === "id") {
@@ -100,7 +107,7 @@ function named(shape: RegisterShape, name: string, value: Json, unseen: Readonly
     if (typeof value !== "string") throw wrong();
     if (register.list.search.some((path) => unseen.has(path)))
       throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: name } });
-    return matchesSearch(register, "t", value);
+    return matchesSearch(register, "t", value, owners);
   }
   if (name === "preset") return null;
   const range = RANGE.exec(name);

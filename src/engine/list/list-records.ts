@@ -2,20 +2,23 @@ import { type RawBuilder, sql } from "kysely";
 import type { ListQuery, ListResult } from "../contract.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
-import { project } from "../read/projection.ts";
+import { type Projection, project } from "../read/projection.ts";
 import { stored } from "../read/read-record.ts";
 import type { Sight } from "../read/sight.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { compile, run } from "../statement/slot.ts";
 import { listMembers } from "./columns.ts";
-import { listConditions } from "./conditions.ts";
+import { type ListConditions, listConditions } from "./conditions.ts";
 import { orderBy } from "./order.ts";
-import { totalOf } from "./total.ts";
+import { type Total, totalOf } from "./total.ts";
+import { window } from "./window.ts";
 
 const LABEL_DEPTH = 2;
+/** From here on it pays to ask for the total first, so that a page of the second half is read from the end. */
+const DEEP = 2_000;
 
-/** A page with its references' labels and the exact total, in one statement. */
+/** A page with its references' labels and the exact total, in one statement; a deep page in two. */
 export async function listRecords(
   call: Call,
   shape: RegisterShape,
@@ -26,22 +29,59 @@ export async function listRecords(
   const read = contextReader(ruleContext(call.context, "list", sight.settings));
   const conditions = listConditions(call, shape, query, sight.unseen, read);
   const projection = project(members, { parts: call.parts, shape, path: "", alias: "t", read, depth: LABEL_DEPTH });
-  const order = orderBy(call, shape, query.sort, sight.unseen);
-  const table = sql.table(shape.table.name);
-  const page = sql`select t.id from ${table} t where ${conditions.where} ${order} ${window(query)}`;
+  const order = (backwards: boolean) => orderBy(call, shape, query.sort, sight.unseen, "t", backwards);
   const total = totalOf(call, shape, conditions);
-  const items = sql.join([sql`t.id as id`, sql`t.versao as versao`, sql`row_number() over (${order}) as o`, ...projection.items]);
-  const statement = sql`select n.*, p.* from (select ${total.now} as total, ${total.writes} as writes) n left join (select ${items} from (${page}) k join ${table} t on t.id = k.id) p on true order by p.o`;
-  const rows = await run(call.queries, compile(call.queries, statement), {});
-  const [first] = rows;
-  const found = rows.filter((row) => row.id !== null);
-  return {
-    rows: found.map((row) => stored(row, projection)),
-    total: await total.settle(first?.total ?? null, first?.writes ?? null),
-  };
+  const source = { shape, conditions, projection };
+  const { limit, offset } = query;
+  if (limit === undefined || offset < DEEP) {
+    const first = offset === 0 && limit !== undefined && limit > 0;
+    const statement = (first ? firstPage : laterPage)({ ...source, order: order(false), total, query });
+    const rows = await run(call.queries, compile(call.queries, statement), {});
+    const found = rows.filter((row) => row.id !== null);
+    // The first page answers no row at all when there is none.
+    const count = rows[0] ? await total.settle(rows[0].total ?? null, rows[0].writes ?? null) : 0;
+    return { rows: found.map((row) => stored(row, projection)), total: count };
+  }
+  const known = await totalNow(call, total);
+  const wanted = Math.min(limit, known - offset);
+  if (wanted <= 0) return { rows: [], total: known };
+  const before = known - offset - wanted;
+  const backwards = before < offset;
+  const page = { limit: wanted, offset: backwards ? before : offset };
+  const statement = laterPage({ ...source, order: order(backwards), total: null, query: page });
+  const rows = (await run(call.queries, compile(call.queries, statement), {})).map((row) => stored(row, projection));
+  return { rows: backwards ? rows.reverse() : rows, total: known };
 }
 
-function window(query: Pick<ListQuery, "limit" | "offset">): RawBuilder<unknown> {
-  if (query.limit === undefined) return query.offset > 0 ? sql`offset ${query.offset}` : sql``;
-  return sql`limit ${query.limit} offset ${query.offset}`;
+interface Page {
+  readonly shape: RegisterShape;
+  readonly conditions: ListConditions;
+  readonly projection: Projection;
+  readonly order: RawBuilder<unknown>;
+  readonly total: Total | null;
+  readonly query: Pick<ListQuery, "limit" | "offset">;
+}
+
+const OWN = sql`t.id as id, t.versao as versao`;
+
+/** Nothing is skipped, so labels may be looked up on the way. */
+function firstPage({ shape, conditions, projection, order, total, query }: Page): RawBuilder<unknown> {
+  const items = sql.join([OWN, ...projection.items, sql`${total?.now} as total`, sql`${total?.writes} as writes`]);
+  return sql`select ${items} from ${sql.table(shape.table.name)} t where ${conditions.where} ${order} ${window(query)}`;
+}
+
+/** Finds the ids first: what is skipped is never labelled. The total comes even when the page is empty. */
+function laterPage({ shape, conditions, projection, order, total, query }: Page): RawBuilder<unknown> {
+  const table = sql.table(shape.table.name);
+  const page = sql`select t.id from ${table} t where ${conditions.where} ${order} ${window(query)}`;
+  const items = sql.join([OWN, sql`row_number() over (${order}) as o`, ...projection.items]);
+  const rows = sql`select ${items} from (${page}) k join ${table} t on t.id = k.id`;
+  if (!total) return sql`${rows} order by o`;
+  return sql`select n.*, p.* from (select ${total.now} as total, ${total.writes} as writes) n left join (${rows}) p on true order by p.o`;
+}
+
+async function totalNow(call: Call, total: Total): Promise<number> {
+  const statement = sql`select ${total.now} as total, ${total.writes} as writes`;
+  const [row] = await run(call.queries, compile(call.queries, statement), {});
+  return total.settle(row?.total ?? null, row?.writes ?? null);
 }

@@ -7,14 +7,16 @@ import type { ColumnMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { allowed } from "./columns.ts";
 
-/** Order of a list: what was asked, else what the register says; the id last, so that pages never overlap. */
+/** Order of a list: what was asked, else what the register says; the id last, so that pages never overlap. `backwards` turns all of it round. */
 export function orderBy(
   call: Call,
   shape: RegisterShape,
   sort: ListQuery["sort"],
   unseen: ReadonlySet<string>,
   alias = "t",
+  backwards = false,
 ): RawBuilder<unknown> {
+  const direction = (descending: boolean) => (descending === backwards ? sql`asc` : sql`desc`);
   const keys = sort.length > 0 ? sort : shape.register.list.sort.filter((one) => !unseen.has(one.path));
   const parts = keys
     .filter((key) => key.path !== "id")
@@ -27,8 +29,6 @@ export function orderBy(
   const last = byId ? byId.descending : (keys[0]?.descending ?? false);
   return sql`order by ${sql.join([...parts, sql`${sql.ref(`${alias}.id`)} ${direction(last)}`])}`;
 }
-
-const direction = (descending: boolean): RawBuilder<unknown> => (descending ? sql`desc` : sql`asc`);
 
 /** What rows are ordered by: the folded text, the label of a reference, else the column. */
 export function orderKey(call: Call, member: ColumnMember, alias: string, depth = 2): RawBuilder<unknown> {

@@ -4,10 +4,10 @@ export function isRecord(value: Json | undefined): value is WireRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The id in a reference, bare or not; null when empty. */
+/** The id in a reference, bare or not; null when empty or when it can be the id of nothing. */
 export function idOf(value: Json | undefined): number | null {
   const id = isRecord(value) ? value.id : value;
-  return typeof id === "number" ? id : null;
+  return typeof id === "number" && Number.isSafeInteger(id) && id >= 1 ? id : null;
 }
 
 /** Ids of a list of references, in order. */

@@ -2,7 +2,6 @@ import type { Condition, Path } from "../../metadata/condition.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { compareScalars, idOf, isFilled, isId, isList, isObject, isScalar } from "../value.ts";
 import { type Question, rowsNow, type Thing } from "./draft.ts";
-import { hidingMode } from "./visibility.ts";
 
 /** Three-valued: null is unknown. */
 export type Answer = boolean | null;
@@ -51,7 +50,7 @@ function follow(question: Question, path: Path, start: Here): Found {
   if (path.steps.length === 0) return idIn(start);
   let found: Found = start;
   for (const [at, name] of path.steps.entries()) {
-    if (isThing(found) || isData(found)) found = name === "id" ? idIn(found) : member(question, found, name);
+    if (isThing(found) || isData(found)) found = name === "id" ? idIn(found) : member(found, name);
     else return found === undefined ? undefined : null;
     if (path.crosses?.at === at) found = referenced(question, path.crosses.register, found);
   }
@@ -67,7 +66,7 @@ function idIn(here: Here): Json | undefined {
   return isThing(here) ? here.id : (here.data.id ?? here.absent);
 }
 
-function member(question: Question, here: Here, name: string): Found {
+function member(here: Here, name: string): Found {
   if (!isThing(here)) {
     const value = here.data[name];
     if (value === undefined) return here.absent;
@@ -75,7 +74,7 @@ function member(question: Question, here: Here, name: string): Found {
   }
   const cell = here.cells.find((one) => one.field.name === name);
   if (!cell) return undefined;
-  return cell.group ?? (cell.rows ? rowsNow(cell, hidingMode(question, cell)) : cell.value);
+  return cell.group ?? (cell.rows ? rowsNow(cell) : cell.value);
 }
 
 function referenced(question: Question, register: string, id: Found): Data | null | undefined {
@@ -161,7 +160,7 @@ export function emptyThing(question: Question, thing: Thing): boolean {
   return thing.cells.every((cell) => {
     if (cell.field.computed) return true;
     if (cell.group) return emptyThing(question, cell.group);
-    return cell.rows ? rowsNow(cell, hidingMode(question, cell)).length === 0 : !isFilled(cell.value);
+    return cell.rows ? rowsNow(cell).length === 0 : !isFilled(cell.value);
   });
 }
 

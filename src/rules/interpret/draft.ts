@@ -1,5 +1,5 @@
-import type { KindShared, SharedKinds } from "../../kinds/contract.ts";
 import type { Field } from "../../metadata/field.ts";
+import type { KindShared, SharedKinds } from "../../metadata/kind.ts";
 import type { ObjectPlan, Register } from "../../metadata/register.ts";
 import type { Json, VerdictInput, WireRecord } from "../../metadata/verdict.ts";
 import { isFilled, isList, isObject } from "../value.ts";
@@ -25,7 +25,7 @@ export interface Thing {
   readonly cells: Cell[];
 }
 
-/** A member of it. `visible` and `value` are what the last round found. */
+/** A member of it. `visible`, `mode` and `value` are what the last round found. */
 export interface Cell {
   readonly field: Field;
   readonly kind: KindShared;
@@ -33,10 +33,14 @@ export interface Cell {
   readonly at: string;
   readonly sent: Json | undefined;
   readonly stored: Json;
+  /** Of a group: members of it were sent. */
+  readonly named: boolean;
   readonly group: Thing | null;
   readonly rows: readonly Thing[] | null;
   readonly storedRows: readonly Thing[];
   visible: boolean;
+  /** What becomes of its value while it is hidden. */
+  mode: "clear" | "keep" | "reject";
   value: Json;
 }
 
@@ -76,10 +80,12 @@ function buildCell(question: Question, thing: Thing, field: Field, sent: Json | 
     at,
     sent: sent === undefined ? undefined : kind.normalize(trimmed ?? null, field),
     stored: kind.normalize(storedWire, field),
+    named: isObject(sent) && Object.keys(sent).length > 0,
     group: null as Thing | null,
     rows: null as readonly Thing[] | null,
     storedRows: [] as readonly Thing[],
     visible: true,
+    mode: "clear" as Cell["mode"],
     value: null as Json,
   };
   if (!field.object) return cell;
@@ -139,7 +145,7 @@ export function leftEmpty(thing: Thing): boolean {
 }
 
 /** Rows that count now. */
-export function rowsNow(cell: Cell, mode: string): readonly Thing[] {
+export function rowsNow(cell: Cell): readonly Thing[] {
   if (cell.visible) return cell.rows ?? [];
-  return mode === "keep" ? cell.storedRows : [];
+  return cell.mode === "keep" ? cell.storedRows : [];
 }

@@ -5,8 +5,8 @@ import { compareScalars, fold, idOf, isFilled, isList, isScalar, sameJson } from
 import { answer, emptyThing } from "./condition.ts";
 import { type Cell, givenOf, leftEmpty, type Question, rowsNow, type Thing } from "./draft.ts";
 import { kept, result } from "./expression.ts";
-import { shapeError } from "./shape.ts";
-import { configured, hidingMode, holds, rulesNaming } from "./visibility.ts";
+import { badItems, contentError, isMistyped, shapeError } from "./shape.ts";
+import { configured, holds, rulesNaming } from "./visibility.ts";
 
 interface Found {
   readonly errors: string[];
@@ -31,28 +31,35 @@ type Add = (field: string, code: string) => void;
 function askMembers(question: Question, thing: Thing, wrong: ReadonlySet<string>, add: Add): void {
   for (const cell of thing.cells) {
     if (!cell.visible) {
-      askHidden(question, cell, add);
+      askHidden(question, cell, wrong, add);
       continue;
     }
     if (wrong.has(cell.at)) continue;
     if (!cell.group && !inLockedRows(question, cell) && isLocked(question, cell) && isChanged(question, cell))
       add(cell.at, "locked");
     else if (isRequired(question, cell) && isEmpty(question, cell)) {
-      if (cell.group?.plan.fields.some((field) => field.required)) askMembers(question, cell.group, wrong, add);
-      else add(cell.at, "required");
+      const inside = cell.group?.plan.fields.some((field) => field.required) ? cell.group : null;
+      if (!inside || !cell.named) add(cell.at, "required");
+      if (inside) askMembers(question, inside, wrong, add);
     } else if (cell.group) askMembers(question, cell.group, wrong, add);
     else if (cell.rows) askRows(question, cell, wrong, add);
     else if (isFilled(cell.value)) {
       const empty = isList(cell.value) ? cell.value.findIndex((one) => !isFilled(one)) : -1;
-      const code = empty < 0 ? shapeError(question, cell, cell.value) : null;
+      const broken = shapeError(cell, cell.value);
+      const items = badItems(question, cell, cell.value);
+      const code = broken ?? (items.length > 0 ? null : contentError(question, cell, cell.value));
       if (empty >= 0) add(`${cell.at}.${empty}`, "item");
       else if (code) add(cell.at, code);
+      else for (const at of items) add(`${cell.at}.${at}`, "format");
     }
   }
 }
 
-function askHidden(question: Question, cell: Cell, add: Add): void {
-  const mode = hidingMode(question, cell);
+function askHidden(question: Question, cell: Cell, wrong: ReadonlySet<string>, add: Add): void {
+  const mistyped = mistypedIn(cell).filter((at) => !wrong.has(at));
+  for (const at of mistyped) add(at, "type");
+  if (mistyped.length > 0) return;
+  const { mode } = cell;
   const given = cell.group ? !leftEmpty(cell.group) : cell.rows ? cell.rows.length > 0 : isFilled(givenOf(cell));
   if (mode === "reject" && given && !cell.field.computed) add(cell.at, "hidden");
   if (mode !== "keep") return;
@@ -62,18 +69,20 @@ function askHidden(question: Question, cell: Cell, add: Add): void {
   if (told || isChanged(question, cell)) add(cell.at, "hidden");
 }
 
+/** Places of sent values that are of another type. */
+function mistypedIn(cell: Cell): readonly string[] {
+  if (cell.field.computed) return [];
+  const inner = cell.group ? [cell.group] : cell.rows;
+  if (inner) return inner.flatMap((thing) => thing.cells.flatMap(mistypedIn));
+  return cell.sent !== undefined && isFilled(cell.sent) && isMistyped(cell, cell.sent) ? [cell.at] : [];
+}
+
 const ALWAYS: Condition = { op: "and", of: [] };
 
 function askRows(question: Question, cell: Cell, wrong: ReadonlySet<string>, add: Add): void {
   const rows = cell.rows ?? [];
-  const code =
-    rows.length > 0
-      ? shapeError(
-          question,
-          cell,
-          rows.map(() => ({})),
-        )
-      : null;
+  const counted = rows.map(() => ({}));
+  const code = rows.length > 0 ? (shapeError(cell, counted) ?? contentError(question, cell, counted)) : null;
   if (code) add(cell.at, code);
   for (const row of rows) {
     if (wrong.has(row.at)) continue;
@@ -150,7 +159,7 @@ function cellsRead(condition: Condition, thing: Thing, depth = 0): readonly Cell
 
 function isEmpty(question: Question, cell: Cell): boolean {
   if (cell.group) return emptyThing(question, cell.group);
-  return cell.rows ? rowsNow(cell, hidingMode(question, cell)).length === 0 : !isFilled(cell.value);
+  return cell.rows ? rowsNow(cell).length === 0 : !isFilled(cell.value);
 }
 
 /** Whether it must be filled now. */

@@ -7,11 +7,14 @@ import { find, scalar } from "./condition.ts";
 import type { Cell, Question } from "./draft.ts";
 import { holds, rulesNaming } from "./visibility.ts";
 
-/** The code of what is wrong with a filled value by itself, or null. */
-export function shapeError(question: Question, cell: Cell, value: Json): string | null {
+/** The code of the type or bound that a filled value breaks, or null. */
+export function shapeError(cell: Cell, value: Json): string | null {
+  return typeError(cell, value) ?? ownError(cell.field.shape, value) ?? itemError(cell, value);
+}
+
+/** The code of what else is wrong with it by itself, or null. */
+export function contentError(question: Question, cell: Cell, value: Json): string | null {
   const { field, kind } = cell;
-  const broken = typeError(cell, value) ?? ownError(field.shape, value) ?? itemError(cell, value);
-  if (broken) return broken;
   if (field.shape.multipleOf !== undefined && typeof value === "number" && !isMultipleOf(value, field.shape.multipleOf))
     return "multipleOf";
   if (!cell.rows && kind.check?.(value, field)) return "format";
@@ -19,6 +22,21 @@ export function shapeError(question: Question, cell: Cell, value: Json): string 
   const stored = isList(cell.stored) ? cell.stored : [cell.stored];
   if ((isList(value) ? value : [value]).some((one) => retired.includes(one) && !stored.includes(one))) return "enum";
   return limitError(question, cell, value);
+}
+
+/** Numbers of the items that their own kind refuses. */
+export function badItems(question: Question, { field }: Cell, value: Json): readonly number[] {
+  const { item } = field;
+  const kind = item && question.kinds.get(item.kind);
+  if (!item || !isList(value)) return [];
+  return [...value.keys()].filter((at) => kind?.check?.(value[at] ?? null, { ...field, ...item }));
+}
+
+export function isMistyped(cell: Cell, value: Json): boolean {
+  const { item } = cell.field;
+  return (
+    typeError(cell, value) !== null || (item !== undefined && isList(value) && !value.every((one) => isOfType(one, item.type)))
+  );
 }
 
 function typeError({ field }: Cell, value: Json): string | null {

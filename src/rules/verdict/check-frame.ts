@@ -47,16 +47,18 @@ function isInsideLockedRows(member: Member): boolean {
   return false;
 }
 
+/** A group says it by its required members; by itself too when nothing of it was sent. */
 function isLeftEmpty(member: Member): boolean {
   const missing = and(member.required(), member.isEmpty());
   if (missing === EITHER) member.frame.run.doubtful.add(member.at);
   if (missing !== TRUE) return false;
-  if (member.group?.prepared.fields.some(({ field }) => field.required)) return false;
+  const saidInside = member.group?.prepared.fields.some(({ field }) => field.required) ?? false;
+  if (saidInside && member.group?.isNamed) return false;
   const fired = member.prepared.require.filter((target) => firedOf(member, target) === TRUE).map((target) => target.rule.rule);
   const rule = member.field.required ? undefined : (fired.find((one) => one.message !== undefined) ?? fired[0]);
   const byCompany = !rule && !member.field.required && isConfigurable(member, "required") === TRUE;
   refuseMember(member, "required", { rule, text: byCompany ? configurableMessage(member) : undefined });
-  return true;
+  return !saidInside;
 }
 
 function checkContent(member: Member): void {

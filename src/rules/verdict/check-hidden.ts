@@ -1,10 +1,12 @@
 import type { Member } from "../member.ts";
 import { EITHER, FALSE, TRUE } from "../truth.ts";
 import { isFilled } from "../value.ts";
+import { hasType } from "./has-type.ts";
 import { refuseMember } from "./messages.ts";
 
-/** A hidden member with `reject` may not be given, one with `keep` not be changed; with `clear` nothing is asked. */
+/** A value of another type is refused before any rule. A hidden member with `reject` may not be given, one with `keep` not be changed; with `clear` nothing is asked. */
 export function checkHidden(member: Member): void {
+  if (refusesType(member)) return;
   const { mode, rule } = member.hiding();
   if (mode === "reject" && wasGiven(member)) refuseMember(member, "hidden", { rule });
   if (mode !== "keep") return;
@@ -12,6 +14,17 @@ export function checkHidden(member: Member): void {
   if (changed === EITHER) member.frame.run.doubtful.add(member.at);
   const oracle = member.sent !== undefined && isFilled(member.sent) && isSecret(member);
   if (changed === TRUE || oracle) refuseMember(member, "hidden", { rule });
+}
+
+function refusesType(member: Member): boolean {
+  if (member.isDerived) return false;
+  if (member.group || member.rows) {
+    return member.inner.flatMap((frame) => frame.members.map(refusesType)).includes(true);
+  }
+  const { sent, frame } = member;
+  if (sent === undefined || !isFilled(sent) || frame.run.failed.has(member.at) || hasType(member.field, sent)) return false;
+  refuseMember(member, "type", {});
+  return true;
 }
 
 function wasGiven(member: Member): boolean {

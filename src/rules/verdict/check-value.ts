@@ -39,6 +39,7 @@ export function checkValue(member: Member, value: Json): void {
     });
     return;
   }
+  if (refusesItem(member, value)) return;
   const complaint = member.rows ? null : (kind.check?.(value, field) ?? null);
   const step = field.shape.multipleOf;
   if (step !== undefined && typeof value === "number" && !isMultipleOf(value, step)) {
@@ -46,6 +47,22 @@ export function checkValue(member: Member, value: Json): void {
   } else if (complaint !== null) refuseMember(member, "format", { fallback: complaint });
   else if (holdsRetired(member, value)) refuseMember(member, "enum", {});
   else checkLimits(member, value);
+}
+
+/** Items of a list of plain values are asked by their own kind, each at its place. */
+function refusesItem(member: Member, value: Json): boolean {
+  const { item } = member.field;
+  const kind = item && member.frame.run.prepared.kinds.get(item.kind);
+  if (!item || !kind?.check || !isList(value)) return false;
+  const field: Field = { ...member.field, ...item };
+  let refused = false;
+  for (const [index, one] of value.entries()) {
+    const complaint = kind.check(one, field);
+    if (complaint === null) continue;
+    refuseMember(member, "format", { at: `${member.at}.${index}`, fallback: complaint });
+    refused = true;
+  }
+  return refused;
 }
 
 function checkLimits(member: Member, value: Json): void {
