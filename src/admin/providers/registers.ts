@@ -22,7 +22,11 @@ export interface FoundRegister {
   readonly fixed: Readonly<Record<string, Scalar>>;
 }
 
-export type RegisterLoader = (base: string) => Promise<FoundRegister>;
+/**
+ * `record` is the number that follows `base` in the browser's address. Where no register answers at `base` itself it is not a record
+ * but the last `{campo}` of an address, and part of the found register's `base`.
+ */
+export type RegisterLoader = (base: string, record?: string) => Promise<FoundRegister>;
 export type ChunkImporter = (url: string) => Promise<RegisterChunk>;
 type Prober = (url: string) => Promise<number>;
 
@@ -56,7 +60,7 @@ export function createRegisterLoader(
     }
   };
 
-  return async (base) => {
+  return async (base, record) => {
     const pattern = base
       .split("/")
       .map((part) => (isNumber(part) ? "_" : encodeURIComponent(decodeURIComponent(part))))
@@ -66,9 +70,11 @@ export function createRegisterLoader(
     loaded.set(url, chunk);
     chunk.catch(() => loaded.delete(url));
     const { register, default: program } = await chunk;
-    const address = register.addresses.find(({ path }) => path.replace(/\{\w+\}/g, "_") === pattern);
+    const at = (wanted: string) => register.addresses.find(({ path }) => path.replace(/\{\w+\}/g, "_") === wanted);
+    const address = at(pattern) ?? (record !== undefined && isNumber(record) ? at(`${pattern}/_`) : undefined);
     if (!address) throw new UnknownRegister(base);
-    return { register, program, address, base, fixed: fixedBy(address, base) };
+    const whole = at(pattern) ? base : `${base}/${record}`;
+    return { register, program, address, base: whole, fixed: fixedBy(address, whole) };
   };
 }
 

@@ -6,13 +6,16 @@ import { AppError } from "../../errors/app-error.ts";
 import type { Registry } from "../../metadata/register.ts";
 import { pathSegments } from "../path-segments.ts";
 
-/** `GET /registros/<address, ids as _>.js?v=<version>`: the module of a register, the same file this server runs. */
+/**
+ * `GET /registros/<address, ids as _>.js?v=<version>`: the module of a register, the same file this server runs. An address that ends
+ * in an id also answers without it: the browser cannot know beforehand whether a number is such an id or a record.
+ */
 export function registerFiles(scope: FastifyInstance, registersDir: string, registry: () => Registry): void {
   let known: { readonly registry: Registry; readonly files: ReadonlyMap<string, string> } | undefined;
   const fileOf = (address: string): string | undefined => {
     const now = registry();
     if (known?.registry !== now) known = { registry: now, files: addressesOf(now) };
-    return known.files.get(address);
+    return known.files.get(address) ?? known.files.get(`${address}/_`);
   };
 
   scope.get("/registros/*", async (request, reply) => {
