@@ -5,6 +5,7 @@ import type { FieldState, Json } from "../../metadata/verdict.ts";
 import { controlId, useChannel, useForm } from "./form-context.ts";
 import { useFormServices } from "./form-services.ts";
 import { memberHelp } from "./member-help.ts";
+import { formTexts } from "./texts.ts";
 import { widthOf } from "./width-of.ts";
 
 /**
@@ -26,9 +27,13 @@ export const FormMember = memo(function FormMember({ field, path, label = "above
   const error = store.error(path);
   const id = controlId(scope, path);
   const help = inTable ? null : memberHelp(titled, state);
-  const describedBy = [error ? `${id}-erro` : "", help ? `${id}-ajuda` : ""].filter(Boolean).join(" ") || undefined;
+  const isGroup = kind.composite?.(field) ?? false;
+  const saysRequired = isGroup && state.required;
+  const describedBy =
+    [error ? `${id}-erro` : "", saysRequired ? `${id}-obrigatorio` : "", help ? `${id}-ajuda` : ""].filter(Boolean).join(" ") ||
+    undefined;
   const ownTitle = kind.ownTitle?.(field) ?? false;
-  const LabelTag = kind.composite?.(field) || field.computed ? "span" : "label";
+  const LabelTag = isGroup || field.computed ? "span" : "label";
   const width = widthOf(field, faces);
 
   return (
@@ -39,6 +44,11 @@ export const FormMember = memo(function FormMember({ field, path, label = "above
           {state.required ? <span aria-hidden> *</span> : null}
         </Label>
       )}
+      {saysRequired ? (
+        <span id={`${id}-obrigatorio`} hidden>
+          {formTexts.required}
+        </span>
+      ) : null}
       {field.computed ? (
         <Derived id={id} aria-labelledby={`${id}-rotulo`} aria-live="off" data-align={kind.align}>
           <kind.Cell field={titled} value={value} />

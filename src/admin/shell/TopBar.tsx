@@ -52,7 +52,7 @@ export function TopBar({ menuOpen, onMenu, isPhone }: TopBarProps) {
           >
             <icons.menu />
           </IconButton>
-          <Box component={Link} to="/" aria-label={shellTexts.home} sx={{ textDecoration: "none", display: "flex" }}>
+          <Box component={Link} to="/" aria-label={shellTexts.homeLink} sx={{ textDecoration: "none", display: "flex" }}>
             <Logo />
           </Box>
           <Box sx={{ flex: 1, display: "flex", justifyContent: "center", minWidth: 0 }}>{!isPhone && <MenuSearch />}</Box>

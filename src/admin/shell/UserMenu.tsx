@@ -38,7 +38,10 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ gap: 1, borderRadius: 1, p: 0.5 }}
       >
-        <Avatar sx={{ width: 28, height: 28, fontSize: "0.75rem", bgcolor: "primary.main", color: "primary.contrastText" }}>
+        <Avatar
+          aria-hidden
+          sx={{ width: 28, height: 28, fontSize: "0.75rem", bgcolor: "primary.main", color: "primary.contrastText" }}
+        >
           {initials(nome)}
         </Avatar>
         {!compact && (

@@ -16,6 +16,7 @@ export const shellTexts = {
   darkTheme: "Tema escuro",
   lightTheme: "Tema claro",
   home: "Início",
+  homeLink: "Quadro: página inicial",
   newRecord: (gender: "m" | "f") => (gender === "f" ? "Nova" : "Novo"),
   breadcrumbs: "Caminho da página",
   loading: "Carregando…",

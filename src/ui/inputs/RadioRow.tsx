@@ -24,6 +24,7 @@ export function RadioRow(props: RadioRowProps) {
     <RadioGroup
       row
       {...groupProps(props)}
+      aria-required={required || undefined}
       name={props.id}
       value={value ?? ""}
       onChange={(_, next) => onChange(next)}

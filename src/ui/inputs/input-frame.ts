@@ -18,13 +18,15 @@ export function controlProps(frame: InputFrame) {
   } as const;
 }
 
-/** The same for a group of controls (radios, checkboxes, a table), named by its visible label. */
+/**
+ * The same for a group of controls (checkboxes, a table), named by its visible label. A group cannot be required in ARIA: whoever
+ * draws the label says it in words.
+ */
 export function groupProps(frame: InputFrame) {
   return {
     id: frame.id,
     "aria-labelledby": frame.labelledBy,
     "aria-describedby": frame.describedBy,
-    "aria-required": frame.required || undefined,
     "aria-invalid": frame.invalid || undefined,
     tabIndex: -1,
   } as const;
