@@ -6,22 +6,19 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** What breaks WCAG 2.2 AA on the page as it stands: rule, where, why. */
 export async function barriers(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(
-    async (tags) => {
-      const { axe: judge } = window as unknown as {
-        readonly axe: { run(context: Document, options: object): Promise<AxeResults> };
-      };
-      const { violations } = await judge.run(document, {
-        runOnly: { type: "tag", values: tags },
-        resultTypes: ["violations"],
-      });
-      return violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary ?? ""}`),
-      }));
-    },
-    TAGS,
-  );
+  const found = await page.evaluate(async (tags) => {
+    const { axe: judge } = window as unknown as {
+      readonly axe: { run(context: Document, options: object): Promise<AxeResults> };
+    };
+    const { violations } = await judge.run(document, {
+      runOnly: { type: "tag", values: tags },
+      resultTypes: ["violations"],
+    });
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary ?? ""}`),
+    }));
+  }, TAGS);
   return found.map(({ id, help, nodes }) => `${id} (${help})\n  ${nodes.slice(0, 4).join("\n  ")}`);
 }

@@ -40,13 +40,17 @@ for (const look of looks)
         colorScheme: look.scheme,
       });
       await login(visit);
+      visit.settle();
     });
     afterEach(() => visit.settle());
     afterAll(() => visit?.close());
 
     test("log-in and home can be used by everybody", async () => {
       await expectUsable(visit.page, /^Quadro$|· Quadro$/);
-      const anonymous = await openVisit(browser, { viewport: { width: look.width, height: look.height }, colorScheme: look.scheme });
+      const anonymous = await openVisit(browser, {
+        viewport: { width: look.width, height: look.height },
+        colorScheme: look.scheme,
+      });
       anonymous.announce(401, /\/api\/userinfo$/);
       await anonymous.page.goto("/login");
       await anonymous.page.getByLabel("Usuário").waitFor();

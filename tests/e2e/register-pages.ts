@@ -27,9 +27,9 @@ export async function registerPlaces(): Promise<readonly RegisterPlace[]> {
 export async function pathOf(page: Page, { register, address }: RegisterPlace): Promise<string> {
   let path = address.path;
   for (const param of address.params) {
-    const target = register.fields.find(({ name }) => name === param || `${name}Id` === param)?.ref?.register;
-    const [first] = await records(page, target ?? param);
-    if (!first) throw new Error(`no record of ${target ?? param} to open ${address.path} with`);
+    const target = register.fields.find(({ name }) => name === param)?.ref?.register;
+    const [first] = target === undefined ? [] : await records(page, target);
+    if (!first) throw new Error(`no record of ${target} to open ${address.path} with`);
     path = path.replace(`{${param}}`, String(first.id));
   }
   return `/${path}`;
@@ -43,11 +43,17 @@ export async function records(page: Page, path: string): Promise<readonly { read
 /** The list is drawn: its rows, or why there are none. */
 export async function listDrawn(page: Page, { address }: RegisterPlace): Promise<void> {
   await page.getByRole("heading", { level: 1, name: address.plural, exact: true }).waitFor();
-  await page.getByText(/registro\(s\) encontrado\(s\)\.$|^Nenhum registro/).first().waitFor();
+  await page
+    .getByText(/registro\(s\) encontrado\(s\)\.$|^Nenhum registro/)
+    .first()
+    .waitFor();
 }
 
 /** The form is drawn, with what can be done with it. */
 export async function formDrawn(page: Page): Promise<void> {
   await page.locator("form h1").waitFor();
-  await page.locator("form footer").getByRole("button", { name: /^(Cancelar|Voltar)$/ }).waitFor();
+  await page
+    .locator("form footer")
+    .getByRole("button", { name: /^(Cancelar|Voltar)$/ })
+    .waitFor();
 }
