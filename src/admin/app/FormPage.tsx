@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { FormServicesProvider } from "../form/form-services.ts";
 import { RegisterForm } from "../form/RegisterForm.tsx";
 import type { FoundRegister } from "../providers/registers.ts";
@@ -9,11 +10,16 @@ import { useAdmin } from "./admin-context.ts";
 import { useAppFormServices } from "./use-form-services.ts";
 import { verdictModule } from "./verdict-module.ts";
 
+const TAB = "aba";
+
 /** One record of any register; `id` absent for a new one. */
 export function FormPage({ found, id }: { readonly found: FoundRegister; readonly id: number | undefined }) {
   const { sharedKinds } = useAdmin();
   const services = useAppFormServices();
   const { address, register, base, fixed } = found;
+  const [place, setPlace] = useSearchParams();
+  // The tab is part of the address: it outlives reading the record anew, and a link can lead to it.
+  const openTab = useCallback((tab: string) => setPlace({ [TAB]: tab }, { replace: true }), [setPlace]);
   useEffect(() => {
     document.title = `${address.title} · Quadro`;
   }, [address]);
@@ -29,6 +35,8 @@ export function FormPage({ found, id }: { readonly found: FoundRegister; readonl
           address={base}
           fixed={fixed}
           named={address}
+          tab={place.get(TAB) ?? undefined}
+          onTab={openTab}
         />
       </Box>
     </FormServicesProvider>

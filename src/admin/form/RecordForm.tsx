@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { ActionBar } from "./ActionBar.tsx";
@@ -45,6 +45,8 @@ export interface RecordFormProps {
   readonly onReload: () => void;
   readonly notice?: string | undefined;
   readonly carried: CarriedDraft;
+  readonly tab?: string | undefined;
+  readonly onTab?: ((id: string) => void) | undefined;
 }
 
 /** One record on its page: tabs of members, actions, saving. */
@@ -67,7 +69,7 @@ export function RecordForm(props: RecordFormProps) {
   );
   const { store, scope } = form;
   useLeaveDraft(props.carried, register, store);
-  const [tab, setTab] = useState(register.tabs[0]?.id ?? "");
+  const [tab, setTab] = useTab(props, register.tabs[0]?.id ?? "");
   const wanted = useRef<string | null>(null);
   const [, redraw] = useState(0);
   useChannel(store, ":shape");
@@ -181,6 +183,19 @@ export function RecordForm(props: RecordFormProps) {
       {dialog}
     </FormProvider>
   );
+}
+
+/** The open tab: the address leads to one, a person to another. */
+function useTab({ tab, onTab }: Pick<RecordFormProps, "tab" | "onTab">, first: string) {
+  const [open, setOpen] = useState(tab ?? first);
+  useEffect(() => {
+    if (tab !== undefined) setOpen(tab);
+  }, [tab]);
+  const go = (id: string): void => {
+    setOpen(id);
+    onTab?.(id);
+  };
+  return [open, go] as const;
 }
 
 const Surface = styled("div")(({ theme }) => ({

@@ -25,6 +25,10 @@ export interface RegisterFormProps {
   readonly fixed?: Readonly<Record<string, Json>>;
   /** Title of the address, when it names the records otherwise than the register. */
   readonly named?: Pick<Address, "title" | "gender">;
+  /** Id of the tab to open; the first one when absent or unknown. */
+  readonly tab?: string | undefined;
+  /** A person opened another tab. */
+  readonly onTab?: ((id: string) => void) | undefined;
 }
 
 type Loaded = { readonly hash: string } & ({ readonly record: WireRecord | null } | { readonly problem: string });
@@ -98,6 +102,8 @@ export function RegisterForm(props: RegisterFormProps) {
       extra={extra}
       onReload={reload}
       carried={carried}
+      tab={props.tab}
+      onTab={props.onTab}
       notice={loaded.record ? inForce(register, loaded.record, services.kinds) : undefined}
     />
   );

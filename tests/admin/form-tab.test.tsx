@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drawApp, setWidth } from "./draw-app.tsx";
+import { fakeServer, on, userinfo } from "./fake-server.ts";
+
+/** Row actions of a list lead to a tab of the form. */
+const RIGHTS = ["VER", "INSERIR", "EDITAR", "EXCLUIR"].map((right) => `ROLE_SST_EPIS_${right}`);
+const epi = { id: 1, versao: 1, nome: "Capacete", ativo: true, data: "2026-01-01" };
+
+beforeEach(() => {
+  setWidth(1440);
+  localStorage.clear();
+  fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(RIGHTS) }),
+    on("GET", "/api/sst/epis/1", { body: epi }),
+    on("GET", "/api/sst/epis/1/historicos", { body: [epi] }),
+    on("GET", "/api/sst/epis/1/auditoria", { body: { content: [], totalElements: 0 } }),
+    on("GET", "/api/sst/epis", { body: [epi], headers: { "content-range": "sst/epis 0-0/1" } }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const selected = () => screen.getAllByRole("tab").find((tab) => tab.getAttribute("aria-selected") === "true")?.textContent;
+
+for (const [tab, title] of [
+  ["historico", "Histórico"],
+  ["auditoria", "Auditoria"],
+] as const)
+  test(`?aba=${tab} opens the tab ${title}`, async () => {
+    drawApp(`/sst/epis/1?aba=${tab}`);
+    await screen.findByRole("tab", { name: title });
+    expect(selected()).toBe(title);
+  });
+
+test("an unknown tab opens the first one", async () => {
+  drawApp("/sst/epis/1?aba=nenhuma");
+  await screen.findByDisplayValue("Capacete");
+});
+
+test("the address follows the tab; what is typed stays, and leaving still asks", async () => {
+  drawApp("/sst/epis/1");
+  await userEvent.type(await screen.findByDisplayValue("Capacete"), " de aba");
+  await userEvent.click(screen.getByRole("tab", { name: "Auditoria" }));
+  await waitFor(() => expect(window.location.search).toBe("?aba=auditoria"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const [first] = screen.getAllByRole("tab");
+  if (first) await userEvent.click(first);
+  expect(await screen.findByDisplayValue("Capacete de aba")).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "EPCs" }));
+  expect(await screen.findByRole("dialog")).toBeTruthy();
+  expect(window.location.pathname).toBe("/sst/epis/1");
+});
