@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import { isBuilt, markBuilt, webInputs } from "./web-inputs.ts";
 
+// Whoever starts this may be a test runner: what is built is what people get all the same.
+process.env.NODE_ENV = "production";
 const ROOT = join(import.meta.dirname, "../..");
 
 const inputs = webInputs(ROOT);
