@@ -23,13 +23,15 @@ declare module "vitest" {
 
 /** Starts the product once, as a person would: browser files built, empty folder, demonstration data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const built = spawnSync(process.execPath, ["src/main/build-web.ts"], { cwd: ROOT, encoding: "utf8" });
+  // The test runner's own mode is not the product's.
+  const { NODE_ENV: _, ...env } = process.env;
+  const built = spawnSync(process.execPath, ["src/main/build-web.ts"], { cwd: ROOT, encoding: "utf8", env });
   if (built.status !== 0) throw new Error(built.stderr);
   const dataDir = mkdtempSync(join(tmpdir(), "quadro-e2e-"));
   const child = spawn(process.execPath, ["src/main/server.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", QUADRO_DATA_DIR: dataDir, QUADRO_DEMO: "1", QUADRO_LOG_LEVEL: "error" },
+    env: { ...env, PORT: "0", HOST: "127.0.0.1", QUADRO_DATA_DIR: dataDir, QUADRO_DEMO: "1", QUADRO_LOG_LEVEL: "error" },
   });
   const stop = async (): Promise<void> => {
     await ended(child);
