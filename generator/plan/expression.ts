@@ -11,7 +11,7 @@ export function expressionOf(node: ExprNode, scope: Scope): Expr {
   if (isScalar(node)) return { op: "literal", value: node };
   if (typeof node.field === "string") return { op: "field", path: resolvePath(node.field, scope, node, "field") };
   if (isNode(node.when)) return choice(node, node.when, scope);
-  if (typeof node.text === "string") return { op: "text", parts: template(node.text, scope, node, "text") };
+  if (typeof node.text === "string") return { op: "text", parts: saidText(node.text, scope, node) };
   if ("date" in node) return moved(node, scope);
   for (const op of ["add", "sub", "mul", "div", "first"] as const) {
     if (Array.isArray(node[op])) return { op, of: node[op].map((one) => expressionOf(asExpr(one), scope)) };
@@ -29,6 +29,26 @@ export function template(text: string, scope: Scope, node: object, ...under: rea
     .split(/(\{[^{}]+\})/)
     .filter((part) => part !== "")
     .map((part) => (part.startsWith("{") && part.endsWith("}") ? resolvePath(part.slice(1, -1), scope, node, ...under) : part));
+}
+
+/** A reference in a text is said as its record is named: by the members of its display. */
+function saidText(text: string, scope: Scope, node: object): readonly (string | Path)[] {
+  return template(text, scope, node, "text").flatMap((part) => {
+    if (typeof part === "string" || part.refersTo === undefined || part.kind === "id") return [part];
+    const target = part.crosses ? undefined : targetOutline(part.refersTo, scope.outlines);
+    const display = target?.display;
+    const said =
+      display === undefined ? [] : template(display.includes("{") ? display : `{${display}}`, within(scope, target), node);
+    if (said.length === 0 || said.some((one) => typeof one !== "string" && (one.refersTo !== undefined || one.crosses))) {
+      scope.problems.add(
+        `"{${part.text}}" is named by records of more than one look-up: name the members to be said`,
+        node,
+        "text",
+      );
+      return [part];
+    }
+    return said.map((one) => (typeof one === "string" ? one : resolvePath(`${part.text}.${one.text}`, scope, node, "text")));
+  });
 }
 
 function choice(node: Node, when: Node, scope: Scope): Expr {

@@ -10,6 +10,8 @@ export interface ObjectOutline {
   readonly path: string;
   readonly parent: ObjectOutline | null;
   readonly members: ReadonlyMap<string, MemberOutline>;
+  /** How a record is named, as declared. */
+  readonly display?: string;
 }
 
 export interface MemberOutline {
@@ -31,7 +33,8 @@ export function outlineAll(source: Source, kinds: SharedKinds, problems: Problem
 }
 
 function outlineRegister({ id, document }: RegisterSource, kinds: SharedKinds, problems: Problems): ObjectOutline {
-  return outlineObject(document, { register: id, what: "record", path: "", parent: null }, kinds, problems);
+  const { display } = document["x-register"];
+  return outlineObject(document, { register: id, what: "record", path: "", parent: null, display }, kinds, problems);
 }
 
 function outlineObject(

@@ -8,7 +8,7 @@ import { emitTypes } from "../../generator/emit/types.ts";
 import { generate } from "../../generator/generate.ts";
 import { operations } from "../../src/http/operations.ts";
 import type { Register, Registry } from "../../src/metadata/register.ts";
-import { planOf, register } from "./project.ts";
+import { planOf, refusalsOf, register } from "./project.ts";
 
 let registry: Registry;
 beforeAll(async () => {
@@ -70,6 +70,43 @@ describe("the hardest registers", () => {
       'history sst_ambientes__historicos ""',
       'link sst_ambientes__historicos__epcs_ids "epcsIds"',
       'rows sst_ambientes__historicos__riscos_ambientes "riscosAmbientes"',
+    ]);
+  });
+});
+
+describe("a reference in a text", () => {
+  const text = { type: "string", title: "Texto", "x-computed": { text: "{nome} em {lugar}" } };
+  const item = (display: string) =>
+    [
+      register({
+        properties: { lugar: { type: "object", title: "Lugar", "x-ref": { register: "exemplo/lugares" } }, texto: text },
+      }),
+      {
+        "exemplo/lugares.json": register({
+          about: { display },
+          properties: {
+            sigla: { type: "string", title: "Sigla", maxLength: 2 },
+            dono: { type: "object", title: "Dono", "x-ref": { register: "exemplo/donos" } },
+          },
+        }),
+        "exemplo/donos.json": register(),
+      },
+    ] as const;
+
+  test("is said as its record is named, asked at each read and delivered as facts", async () => {
+    const plan = await planOf(...item("{sigla} - {nome}"));
+    const { computed } = plan.fields.find(({ name }) => name === "texto") ?? {};
+    const said =
+      computed?.expr.op === "text" ? computed.expr.parts.map((part) => (typeof part === "string" ? part : part.text)) : [];
+    expect(said).toEqual(["nome", " em ", "lugar.sigla", " - ", "lugar.nome"]);
+    expect(computed?.mode).toBe("query");
+    expect(plan.needs.references).toEqual({ lugar: { register: "exemplo/lugares", fields: ["nome", "sigla"] } });
+  });
+
+  test("is refused where saying it takes two look-ups", async () => {
+    const [one, others] = item("{nome} de {dono}");
+    expect(await refusalsOf({ "exemplo/itens.json": one, ...others })).toEqual([
+      expect.stringContaining('"{lugar}" is named by records of more than one look-up'),
     ]);
   });
 });

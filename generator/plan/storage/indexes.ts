@@ -29,14 +29,31 @@ export function indexesOf(spec: TableSpec, placed: readonly Placed[], comparable
     for (const one of placed) {
       if (sorted.has(one.field.path) && narrows(one, context)) found.push(index(spec.name, led(comparable(one), "id"), false));
     }
+    const order = inOneDirection(list.sort)
+      ? sortColumns(
+          list.sort.map(({ path }) => at(path)),
+          comparable,
+          context,
+        )
+      : [];
     for (const { path } of list.filters) {
       const one = at(path);
       if (one && narrows(one, context)) found.push(index(spec.name, led(one.column.name, "id"), false));
+      if (one?.field.ref && order.length > 0) found.push(index(spec.name, led(one.column.name, ...order, "id"), false));
     }
   }
   for (const one of placed) if (one.field.ref) found.push(index(spec.name, led(one.column.name), false));
   return { indexes: withoutCovered(found), exclusions: uniques.exclusions };
 }
+
+/** A list filtered by a reference is read in its usual order: both lie in one index. */
+function sortColumns(sort: readonly (Placed | undefined)[], comparable: Comparable, context: StorageContext): readonly string[] {
+  const columns = sort.flatMap((one) => (one && narrows(one, context) ? [comparable(one)] : []));
+  return columns.length === sort.length ? columns : [];
+}
+
+const inOneDirection = (sort: readonly { readonly descending: boolean }[]): boolean =>
+  sort.every((one) => one.descending === sort[0]?.descending);
 
 /** Few distinct values do not narrow a search: the index of the sort order serves those lists. */
 function narrows({ field, column }: Placed, context: StorageContext): boolean {
