@@ -22,7 +22,11 @@ interface Variant {
 const FIRST: Variant = { number: 1, wanted: {} };
 
 /** `there` are records that exist already and stand for their registers. */
-export function planter(world: World, context: RequestContext, there: Readonly<Record<string, StoredRecord>>): Planter {
+export function planter(
+  world: Pick<World, "engine" | "registry">,
+  context: RequestContext,
+  there: Readonly<Record<string, StoredRecord>>,
+): Planter {
   const planted = new Map<string, StoredRecord>(Object.entries(there).map(([id, record]) => [keyOf(id, FIRST), record]));
   const growing = new Set<string>();
 

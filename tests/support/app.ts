@@ -41,15 +41,21 @@ export type Send = (
 
 export async function startApp(
   dialect: Database["dialect"],
-  options: { readonly http?: Partial<HttpConfig>; readonly empty?: boolean } & Partial<
+  options: {
+    readonly http?: Partial<HttpConfig>;
+    readonly empty?: boolean;
+    /** Stands between the product and its database. */
+    readonly through?: (database: Database) => Database;
+  } & Partial<
     Pick<ComposeOptions, "clock" | "sessionMinutes" | "cepUrl" | "webDir" | "generatedDir">
   > = {},
 ): Promise<TestApp> {
   const logged: string[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => void logged.push(line) });
   const undo: (() => unknown)[] = [];
-  const database = await openDatabase({ ...(await freshPlace(dialect, undo)), log: quiet });
-  const { http, empty = false, ...rest } = options;
+  const { http, empty = false, through, ...rest } = options;
+  const opened = await openDatabase({ ...(await freshPlace(dialect, undo)), log: quiet });
+  const database = through?.(opened) ?? opened;
   const composed = await compose({
     database,
     secret: "um segredo apenas de testes, com mais de 32 letras",

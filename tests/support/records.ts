@@ -213,7 +213,7 @@ function replaced<T extends ObjectPlan>(plan: T, path: string, change: Partial<O
 }
 
 /** Points every reference of a draft at what the caller has. */
-function retarget(record: WireRecord, plan: ObjectPlan, options: RecordOptions, seed: number): WireRecord {
+export function retarget(record: WireRecord, plan: ObjectPlan, options: RecordOptions, seed: number): WireRecord {
   const made: Record<string, Json> = { ...record };
   for (const [at, field] of plan.fields.entries()) {
     const value = made[field.name];
