@@ -7,6 +7,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { AppDeps, Product } from "./app-deps.ts";
 import { answerError, answerFrameworkError } from "./errors.ts";
+import { featureEntries } from "./menu.ts";
 import { createMetrics } from "./metrics.ts";
 import { parseBodies } from "./plugins/bodies.ts";
 import { securityHeaders } from "./plugins/headers.ts";
@@ -23,6 +24,7 @@ import { registerFiles } from "./routes/register-files.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { smallRoutes } from "./routes/small-routes.ts";
+import type { FeatureDeps } from "./server-feature.ts";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 /** Quality 4: answers are made once and thrown away. */
@@ -68,18 +70,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       requireSession(api, access);
-      sessionRoutes(api, { ...deps, product, isSecure });
-      smallRoutes(api, { database, config, metrics, cep: services.cep, product });
-      fileRoutes(api, { files: services.files, fileRule: deps.fileRule, openFiles: deps.openFiles ?? new Set(), product });
-      docsRoutes(api, join(deps.registersDir, "../openapi.json"));
-      firstRunRoutes(api, { ...deps, isSecure });
-      const live = {
+      const live: FeatureDeps = {
         engine: () => current.engine,
         registry: () => current.registry,
         access,
         database,
         allRights: deps.allRights,
+        ...(config.setupCode === undefined ? {} : { setupCode: config.setupCode }),
       };
+      const pages = (rights: ReadonlySet<string>) => featureEntries(deps.features ?? [], live, rights);
+      sessionRoutes(api, { ...deps, product, isSecure, pages });
+      smallRoutes(api, { database, config, metrics, cep: services.cep, product });
+      fileRoutes(api, { files: services.files, fileRule: deps.fileRule, openFiles: deps.openFiles ?? new Set(), product });
+      docsRoutes(api, join(deps.registersDir, "../openapi.json"));
+      firstRunRoutes(api, { ...deps, isSecure });
       for (const feature of deps.features ?? []) feature.routes?.(api, live);
       if (config.dev) events = devEvents(api, deps.version);
       registerRoutes(api, access, product);

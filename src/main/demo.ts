@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "../db/contract.ts";
 import type { Engine } from "../engine/contract.ts";
+import { eraseDemo } from "../features/utilitario/demonstracao/erase.ts";
+import { markDemo, readMark } from "../features/utilitario/demonstracao/mark.ts";
 import type { Registry } from "../metadata/register.ts";
 
 /** No letter or digit that is mistaken for another when read aloud or typed from a screen. */
@@ -19,7 +21,7 @@ interface Parts {
   readonly adminPassword?: string;
 }
 
-/** First data of an empty installation; answers who may log in, to be printed once. */
+/** First data of an empty installation; answers who may log in, to be printed once. A demonstration cut short is made anew. */
 export async function loadFirstData(parts: Parts): Promise<readonly { login: string; password: string; profile: string }[]> {
   const { engine, database, registry, demo } = parts;
   const password = (login: string): string => {
@@ -34,7 +36,11 @@ export async function loadFirstData(parts: Parts): Promise<readonly { login: str
   };
   // Only an empty installation pays for the tables of Brazil.
   const { loadFixtures } = await import("../../fixtures/load.ts");
-  return (await loadFixtures({ engine, database, registry, demo, password: once })).users;
+  const load = (wanted: boolean) => loadFixtures({ engine, database, registry, demo: wanted, password: once });
+  const mark = await database.owner(readMark);
+  if (!demo || mark?.state === "erased") return (await load(false)).users;
+  if (mark !== undefined) await eraseDemo(database, registry);
+  return (await markDemo(database, registry, () => load(true))).users;
 }
 
 export function randomPassword(): string {

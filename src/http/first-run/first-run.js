@@ -4,7 +4,12 @@ const button = form.querySelector("button");
 
 const state = await (await fetch("/api/primeiro-acesso")).json();
 if (!state.necessario) location.replace("/");
-if (state.codigo) form.querySelector('[data-field="codigo"]').hidden = false;
+if (state.codigo) {
+  form.querySelector('[data-field="codigo"]').hidden = false;
+  // Whoever erased the demonstration brings the code along, in the part of the address no server or log sees.
+  form.elements.codigo.value = decodeURIComponent(location.hash.slice(1));
+  history.replaceState(null, "", location.pathname);
+}
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();

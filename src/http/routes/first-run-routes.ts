@@ -59,13 +59,9 @@ export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun,
   });
 }
 
-/** Where a browser goes first while there is no user. Asked of the database until the answer is no. */
+/** Where a browser goes first while there is no user. Asked each time: an installation may become empty again. */
 export function firstPage({ access, firstRun }: Pick<AppDeps, "access" | "firstRun">): () => Promise<string | null> {
-  let entered = firstRun === undefined;
-  return async () => {
-    entered ||= !(await access.isFirstRun());
-    return entered ? null : "/api/primeiro-acesso/pagina";
-  };
+  return async () => (firstRun !== undefined && (await access.isFirstRun()) ? "/api/primeiro-acesso/pagina" : null);
 }
 
 function same(given: string, expected: string): boolean {

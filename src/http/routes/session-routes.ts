@@ -6,16 +6,19 @@ import type { AppDeps, Product } from "../app-deps.ts";
 import { bodyRecord, textMember } from "../body-members.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.ts";
 import { buildMenu } from "../menu.ts";
+import type { FeatureMenuEntry } from "../server-feature.ts";
 
 type Deps = Pick<AppDeps, "access" | "modules" | "sessionFacts"> & {
   readonly product: () => Product;
   readonly isSecure: (request: FastifyRequest) => boolean;
+  /** Pages of features somebody with these rights may open now. */
+  readonly pages: (rights: ReadonlySet<string>) => Promise<readonly FeatureMenuEntry[]>;
 };
 
 const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
 
 /** Log-in, log-out, the state of the session (spec 000 §3.1), company of the session, own password. */
-export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFacts, product, isSecure }: Deps): void {
+export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFacts, product, isSecure, pages }: Deps): void {
   api.post("/login", { config: { public: true, rateLimit: LOGIN_RATE } }, async (request, reply) => {
     const body = bodyRecord(request.body, ["usuario", "senha"]);
     const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
@@ -73,7 +76,7 @@ export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFa
       empresa: { ...(isObject(facts.empresa) ? facts.empresa : {}), id: company, nome: current?.name ?? "" },
       empresas: account.companies.map(({ id, name }) => ({ id, nome: name })),
       authorities: [...rights].sort(),
-      menu: buildMenu(registry, modules, rights),
+      menu: buildMenu(registry, modules, rights, await pages(rights)),
       parametrosDoSistema: facts.parametrosDoSistema,
       possuiSst: facts.possuiSst,
       linkChat: null,

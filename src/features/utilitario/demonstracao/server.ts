@@ -1,0 +1,59 @@
+import { AppError } from "../../../errors/app-error.ts";
+import { bodyRecord, textMember } from "../../../http/body-members.ts";
+import type { ServerFeature } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { countDemo } from "./count.ts";
+import { findDoomed } from "./doomed.ts";
+import { eraseDemo } from "./erase.ts";
+import { readMark } from "./mark.ts";
+import { ERASE_RIGHT, type Erased, isConfirmed } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const ADDRESS = "/utilitario/demonstracao";
+const FIRST_PAGE = "/api/primeiro-acesso/pagina";
+
+/** The demonstration is looked at and erased at one address, by whoever holds the right: the first user, unless a profile grants it. */
+export const feature: ServerFeature = {
+  rights: { [ERASE_RIGHT]: texts.right },
+  menu: [
+    {
+      label: texts.title,
+      path: ADDRESS,
+      right: ERASE_RIGHT,
+      shown: ({ database }) =>
+        database.house(async (queries) => {
+          const mark = await readMark(queries);
+          return mark !== undefined && mark.state !== "erased";
+        }),
+    },
+  ],
+  routes(api, { database, registry, setupCode }) {
+    api.get(ADDRESS, async (request, reply) => {
+      mayErase(request.context());
+      reply.header("cache-control", "no-store");
+      return database.owner(async (queries) => {
+        const doomed = await findDoomed(queries, registry());
+        if (doomed === undefined) throw new AppError("NOT_FOUND", { message: texts.none });
+        return countDemo(queries, registry(), doomed);
+      });
+    });
+
+    api.post(`${ADDRESS}/exclusao`, async (request): Promise<Erased> => {
+      const context = request.context();
+      mayErase(context);
+      const body = bodyRecord(request.body, ["confirmacao"]);
+      if (!isConfirmed(textMember(body, "confirmacao", 40)))
+        throw new AppError("FIELD_VALIDATION_VIOLATION", {
+          errors: [{ field: "confirmacao", code: "confirm", message: texts.confirm }],
+        });
+      const { staying } = await eraseDemo(database, registry());
+      request.log.warn({ requestId: request.id, user: context.user.id }, "demonstration erased");
+      if (staying.users.length > 0) return { apagada: true, proxima: "/login" };
+      return { apagada: true, proxima: FIRST_PAGE, ...(setupCode === undefined ? {} : { codigo: setupCode }) };
+    });
+  },
+};
+
+function mayErase({ user }: RequestContext): void {
+  if (!user.rights.has(ERASE_RIGHT)) throw new AppError("FORBIDDEN");
+}
