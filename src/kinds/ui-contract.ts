@@ -21,6 +21,8 @@ export interface FaceContext {
   widthOf(field: Field): number;
   /** Accepted options of the reference at `path` for the draft as it is. Fails silently to none. */
   options(path: string, request: OptionRequest): Promise<OptionPage>;
+  /** Other stored records of this register, whole, by name; the first hundred. Fails silently to none. */
+  others(): Promise<readonly NamedRecord[]>;
   /** Sends a file for the member at `path`; `onProgress` gets 0 to 1. Rejects with a message for people. */
   upload(path: string, file: File, onProgress: (done: number) => void): Promise<WireRecord>;
   /** Address of a stored file. */
@@ -29,6 +31,11 @@ export interface FaceContext {
   postalCode(cep: string): Promise<WireRecord | null>;
   notify(message: string, tone: "success" | "warning" | "error"): void;
   ask(question: string): Promise<boolean>;
+}
+
+export interface NamedRecord {
+  readonly name: string;
+  readonly record: WireRecord;
 }
 
 export interface MemberProps {

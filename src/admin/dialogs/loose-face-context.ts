@@ -19,6 +19,7 @@ export function looseFaceContext({ api, notify, ask, base, register }: LooseFace
     widthOf: () => 12,
     options: (path, request) =>
       api.options(base, { field: path, record: {}, ...request }).catch(() => ({ options: [], total: 0 })),
+    others: async () => [],
     upload: (path, file, onProgress) => api.upload(`${register}:${path}`, file, onProgress),
     fileUrl: api.fileUrl,
     postalCode: api.postalCode,

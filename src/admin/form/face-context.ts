@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FaceContext, MemberProps, OptionPage, OptionRequest } from "../../kinds/ui-contract.ts";
+import type { FaceContext, MemberProps, NamedRecord, OptionPage, OptionRequest } from "../../kinds/ui-contract.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { useChannel } from "./form-context.ts";
@@ -7,6 +7,7 @@ import { type FormServices, failureOf } from "./form-services.ts";
 import type { FormStore } from "./form-store.ts";
 import { fieldAt, isRecord, planPath, readAt, writeAt } from "./paths.ts";
 import { wholeDraft } from "./payload.ts";
+import { recordName } from "./record-name.ts";
 import { widthOf } from "./width-of.ts";
 
 interface FaceContextParts {
@@ -19,6 +20,7 @@ interface FaceContextParts {
 
 type OptionSource = Pick<FaceContextParts, "store" | "services" | "address">;
 
+const MOST_OTHERS = 100;
 const NOTHING: OptionPage = { options: [], total: 0 };
 
 /** What a form lends to the faces of kinds. */
@@ -52,6 +54,7 @@ export function createFaceContext({ store, services, address, Member, ask }: Fac
         return NOTHING;
       }
     },
+    others: () => otherRecords({ store, services, address }).catch(() => []),
     async upload(path, file, onProgress) {
       try {
         return await services.api.upload(`${store.register.id}:${planPath(path)}`, file, onProgress);
@@ -78,6 +81,14 @@ function optionsFor(form: OptionSource, field: Field, path: string, request: Opt
     ...(narrow ? { narrow } : {}),
     ...search,
   });
+}
+
+async function otherRecords({ store, services, address }: OptionSource): Promise<readonly NamedRecord[]> {
+  const own = store.before()?.id;
+  const listed = await services.api.first(address, MOST_OTHERS);
+  const others = listed.filter(({ id }) => id !== own);
+  const whole = await Promise.all(others.map(({ id }) => services.api.read(address, id)));
+  return whole.map((record) => ({ name: recordName(store.register, record, services.kinds), record }));
 }
 
 async function fillMember(form: OptionSource, path: string, text: string): Promise<void> {

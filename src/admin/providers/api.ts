@@ -33,6 +33,8 @@ export function createApi(http: Http) {
     changePassword: (body: { senha: string; novaSenha: string; confNovaSenha: string }) =>
       http("/userinfo/senha", { method: "PUT", body }).then(() => undefined),
 
+    /** The first records of a list, as lists show them. */
+    first: (address: string, count: number) => json<readonly StoredRecord[]>(`/${address}?range=[0,${count - 1}]`),
     read: (address: string, id: number) => json<StoredRecord>(`/${address}/${id}`),
     /** `key` makes a retry after a lost connection the same creation. */
     create: (address: string, body: WireRecord, key: string) =>

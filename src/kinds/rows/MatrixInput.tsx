@@ -16,13 +16,15 @@ import { withRowKey } from "../../ui/row-key.ts";
 import type { FaceContext, InputProps } from "../ui-contract.ts";
 import { frameOf } from "../ui-frame.ts";
 import { asDraft, loadAllTargets, type TargetOption, targetId } from "../ui-reference-options.ts";
+import { useTaken } from "./use-taken.ts";
 
 /** Pairs of two references as a grid of boxes to tick: the rows of the list are the ticked ones. */
 export function MatrixInput(props: InputProps) {
-  const { field, path, value, onChange, disabled, context } = props;
+  const { id, field, path, value, onChange, disabled, context } = props;
   const [down, across] = (field.object?.fields ?? []).filter((member) => member.ref);
   const lines = useAxis(context, down, path);
   const columns = useAxis(context, across, path);
+  const taken = useTaken(context, field, down && across ? [down, across] : []);
   const error = context.useError(`${path}.0`);
   const rows: readonly Json[] = Array.isArray(value) ? value : [];
   if (!down || !across) return null;
@@ -73,21 +75,23 @@ export function MatrixInput(props: InputProps) {
                 </TableCell>
                 {columns.map((column) => {
                   const place = at(line, column);
+                  const holder = place < 0 ? taken([line.id, column.id]) : undefined;
                   return (
-                    <TableCell
-                      key={column.id}
-                      align="center"
-                      sx={{ bgcolor: place >= 0 ? "action.selected" : undefined, minWidth: 104 }}
-                    >
+                    <TableCell key={column.id} align="center" sx={{ minWidth: 104, ...toneOf(place >= 0, holder) }}>
                       <Checkbox
                         size="small"
                         checked={place >= 0}
-                        disabled={disabled}
+                        disabled={disabled || holder !== undefined}
                         onChange={() => toggle(line, column)}
-                        slotProps={{ input: { "aria-label": `${down.title} ${line.label} × ${across.title} ${column.label}` } }}
+                        slotProps={{
+                          input: {
+                            "aria-label": `${down.title} ${line.label} × ${across.title} ${column.label}`,
+                            "aria-describedby": `${id}-${line.id}-${column.id}`,
+                          },
+                        }}
                       />
-                      <Typography variant="caption" component="span">
-                        {place >= 0 ? inputTexts.inMatrix : ""}
+                      <Typography id={`${id}-${line.id}-${column.id}`} variant="caption" component="p">
+                        {place >= 0 ? inputTexts.inMatrix : holder === undefined ? inputTexts.free : inputTexts.takenBy(holder)}
                       </Typography>
                       {place >= 0 ? <CellError path={`${path}.${place}`} members={[down, across]} context={context} /> : null}
                     </TableCell>
@@ -107,6 +111,12 @@ export function MatrixInput(props: InputProps) {
   );
 }
 
+/** Selected, taken or free; the cell says the same in words. */
+function toneOf(selected: boolean, holder: string | undefined) {
+  if (selected) return { bgcolor: "primary.light", color: "primary.dark" };
+  return holder === undefined ? { color: "text.secondary" } : { bgcolor: "action.disabledBackground", color: "text.secondary" };
+}
+
 interface CellErrorProps {
   readonly path: string;
   readonly members: readonly [Field, Field];
@@ -124,13 +134,14 @@ function CellError({ path, members, context }: CellErrorProps) {
   ) : null;
 }
 
+/** In the order in which the records were made: levels are entered from the least to the greatest. */
 function useAxis(context: FaceContext, field: Field | undefined, path: string): readonly TargetOption[] | null {
   const [options, setOptions] = useState<readonly TargetOption[] | null>(null);
   useEffect(() => {
     let live = true;
     if (!field) return;
     void loadAllTargets(context, field, `${path}.0.${field.name}`).then(
-      (all) => live && setOptions(all),
+      (all) => live && setOptions([...all].sort((one, other) => one.id - other.id)),
       () => live && setOptions([]),
     );
     return () => {

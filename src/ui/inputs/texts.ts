@@ -22,6 +22,8 @@ export const inputTexts = {
   drag: "Arrastar para reordenar",
   tools: "Ações do item",
   inMatrix: "Incluída",
+  free: "Livre",
+  takenBy: (name: string) => `Já pertence a ${name}`,
   item: (at: number) => `Item ${at}`,
   removed: (at: number) => `Item ${at} removido.`,
   moved: (at: number) => `Item movido para a posição ${at}.`,
