@@ -52,7 +52,8 @@ function objectsOf(table: TablePlan, owner: string | undefined): DesiredObject[]
     const unique = (name: string, sql: string, columns: string[]): void =>
       constraint({ name, phase: "key", sql, columns, complaint: complaints.repeats(columns) });
     unique(nameOf(table.name, "pk"), "primary key (id)", ["id"]);
-    if (owner) unique(nameOf(table.name, "dono_uk"), `unique (${owner}, id)`, [owner, "id"]);
+    const planned = table.indexes.some((one) => one.unique && one.where === undefined && one.columns.join() === `${owner},id`);
+    if (owner && !planned) unique(nameOf(table.name, "dono_uk"), `unique (${owner}, id)`, [owner, "id"]);
   }
   for (const index of table.indexes) objects.push(indexOf(table, key, index));
   for (const { name, sql } of table.checks) {

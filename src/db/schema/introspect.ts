@@ -55,7 +55,7 @@ export async function introspect(queries: Queries): Promise<Map<string, FoundTab
     select c.relname, i.relname, 'index', obj_description(i.oid, 'pg_class'),
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(x.indkey))
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
-    where c.relnamespace = 'public'::regnamespace and not exists (select 1 from pg_constraint o where o.conindid = i.oid and o.conrelid = c.oid)`.execute(
+    where c.relnamespace = 'public'::regnamespace and not exists (select 1 from pg_constraint o where o.conindid = i.oid and o.contype <> 'f')`.execute(
     queries,
   );
   const found = new Map<string, FoundTable & { columns: Map<string, FoundColumn>; objects: Map<string, FoundObject> }>();
