@@ -9,7 +9,7 @@ export interface Controls {
   tick(label: string): Locator;
   radio(group: string, answer: string): Locator;
   /** Types part of a name and takes the only option that has it. */
-  choose(label: string, typed: string, option: string): Promise<void>;
+  choose(label: string, typed: string, option: string | RegExp): Promise<void>;
 }
 
 export function controls(scope: Page | Locator): Controls {
@@ -24,7 +24,7 @@ export function controls(scope: Page | Locator): Controls {
     async choose(label, typed, option) {
       await choice(label).click();
       await choice(label).pressSequentially(typed);
-      await page.getByRole("option", { name: option, exact: true }).click();
+      await page.getByRole("option", typeof option === "string" ? { name: option, exact: true } : { name: option }).click();
     },
   };
 }

@@ -41,7 +41,9 @@ export interface Visit {
   /** The next call to `path` answered with `status` is part of the test. */
   announce(status: number, path: RegExp): void;
   /** While the network is cut, its errors are part of the test. */
-  offline(cut: boolean): Promise<void>;
+  cutNetwork(cut: boolean): Promise<void>;
+  /** The next POST to `path` reaches the server, but its answer never comes back. */
+  loseAnswer(path: string): Promise<void>;
   newPage(): Promise<Page>;
   /** Nothing went wrong unannounced, and everything announced happened. */
   settle(): void;
@@ -66,7 +68,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
     page.on("pageerror", (error) => void problems.push(`page error at ${page.url()}: ${error.stack ?? error.message}`));
     page.on("console", (message) => {
       if (message.type() !== "error" || NETWORK_LINE.test(message.text())) return;
-      if (isCut && message.text().includes("ERR_INTERNET_DISCONNECTED")) return;
+      if (isCut && /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(message.text())) return;
       problems.push(`console at ${page.url()}: ${message.text()}`);
     });
     page.on("response", (response) => {
@@ -84,16 +86,25 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
     page,
     problems,
     announce: (status, path) => void announced.push({ status, path, met: false }),
-    async offline(cut) {
+    async cutNetwork(cut) {
       if (cut) isCut = true;
       await context.setOffline(cut);
-      if (!cut) isCut = false;
+    },
+    async loseAnswer(path) {
+      isCut = true;
+      await context.route(path, async (route) => {
+        if (route.request().method() !== "POST") return route.fallback();
+        await context.unroute(path);
+        await route.fetch();
+        await route.abort();
+      });
     },
     newPage: () => context.newPage(),
     settle() {
       const unmet = announced.filter(({ met }) => !met).map(({ status, path }) => `${status} to ${path} never came`);
       const found = [...problems.splice(0), ...unmet];
       announced.length = 0;
+      isCut = false;
       expect(found).toEqual([]);
     },
     close: () => context.close(),

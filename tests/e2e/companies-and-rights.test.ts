@@ -1,0 +1,115 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { controls, dialog, epi, press, told } from "./form-controls.ts";
+import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+
+const [HERE, THERE] = ["Serra Azul Indústria", "Serra Azul Logística"];
+const CHANGED = "Atenção! A empresa foi alterada em outra aba";
+
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+beforeEach(async () => {
+  visit = await openVisit(browser);
+  page = visit.page;
+});
+afterEach(async () => {
+  visit.settle();
+  await visit.close();
+});
+afterAll(() => browser?.close());
+
+async function switchTo(where: Page, company: string): Promise<void> {
+  await where.getByRole("button", { name: /^Trocar de empresa/ }).click();
+  await where.getByRole("menuitem", { name: company }).click();
+  await where.getByRole("button", { name: `Trocar de empresa: ${company}` }).waitFor();
+  await where.getByText(`Você está trabalhando em ${company}.`).waitFor();
+}
+
+test("another company shows its own records only [000-2.4-3]", async () => {
+  await login(visit);
+  await page.getByRole("button", { name: `Trocar de empresa: ${HERE}` }).waitFor();
+  await ask(page, "sst/epis", { method: "POST", body: epi("Só da indústria") });
+  await switchTo(page, THERE);
+  await go(page, "/sst/epis");
+  await page.getByRole("searchbox").fill("Só da indústria");
+  await page.getByText("0 registro(s) encontrado(s).", { exact: true }).waitFor();
+  await switchTo(page, HERE);
+  await go(page, "/sst/epis");
+  await page.getByRole("searchbox").fill("Só da indústria");
+  await page.getByText("1 registro(s) encontrado(s).", { exact: true }).waitFor();
+});
+
+test("a company changed in another tab is noticed before saving: 'Manter' saves where one was, 'Descartar' starts anew there [000-8-14]", async () => {
+  await login(visit);
+  const other = await visit.newPage();
+  await page.goto("/sst/epis/new");
+  await other.goto("/");
+  const form = controls(page.locator("form"));
+  await form.text("Nome").fill("Da indústria, apesar da outra aba");
+  await form.choose("Categoria", "Uniformes", "Uniformes");
+  await form.tick("Fardamento").check();
+  await page.getByRole("tab", { name: "Vigência e certificado" }).click();
+  await form.text("Validade de uso (dias)").fill("90");
+  await switchTo(other, THERE);
+
+  visit.announce(400, /^\/api\/sst\/epis$/);
+  await press(page, "Salvar");
+  await press(dialog(page, CHANGED), "Manter");
+  await told(page, "Registro criado com sucesso.");
+  await page.getByRole("button", { name: `Trocar de empresa: ${HERE}` }).waitFor();
+  const { id } = (
+    await ask<readonly { id: number }[]>(page, `sst/epis?filter=${encodeURIComponent('{"q":"apesar da outra"}')}`)
+  )[0] ?? {
+    id: 0,
+  };
+  expect(id).toBeGreaterThan(0);
+
+  await form.text("Validade de uso (dias)").fill("120");
+  await other.reload();
+  await switchTo(other, THERE);
+  visit.announce(400, new RegExp(`^/api/sst/epis/${id}$`));
+  await press(page, "Salvar");
+  page.once("dialog", (leaving) => void leaving.accept());
+  visit.announce(404, new RegExp(`^/api/sst/epis/${id}$`));
+  await press(dialog(page, CHANGED), "Descartar");
+  await page.getByRole("button", { name: `Trocar de empresa: ${THERE}` }).waitFor();
+  await page.getByText("O registro não existe ou não pode ser visto por você.").waitFor();
+  await switchTo(other, HERE);
+});
+
+test("a profile that only looks finds no button to change, and no page to write [000-2.2-3] [000-2.2-8] [000-6-2]", async () => {
+  await login(visit, "rh");
+  await go(page, "/sst/epis");
+  await page.getByText(/registro\(s\) encontrado\(s\)/).waitFor();
+  expect(await page.getByRole("link", { name: "Novo" }).count()).toBe(0);
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^(Editar|Excluir):/ }).count()).toBe(0);
+  await press(page, "Mais opções");
+  expect(await page.getByRole("menuitem", { name: "Importar…" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("n");
+  await page.getByRole("button", { name: /^Visualizar: Protetor auricular/ }).click();
+  await page.locator("form footer").getByRole("button", { name: "Voltar" }).waitFor();
+  expect(await page.getByRole("button", { name: "Salvar" }).count()).toBe(0);
+  await go(page, "/sst/epis/new");
+  await page.getByRole("heading", { level: 1, name: "Acesso negado" }).waitFor();
+  await page.getByText("Você não possui autorização para acessar esta página.").waitFor();
+  await page.getByText(/quem administra os perfis na sua empresa/).waitFor();
+});
+
+test("what a profile may not see is neither in the menu nor at its address [000-2.2-3] [000-6-1]", async () => {
+  await login(visit, "gestor");
+  expect(await page.getByText("Saúde e segurança no trabalho").count()).toBe(0);
+  await page.getByRole("combobox", { name: "Pesquisar Menu" }).fill("epis");
+  await page.getByText("Sem resultados encontrados").waitFor();
+  await page.keyboard.press("Escape");
+  await go(page, "/sst/epis");
+  await page.getByRole("heading", { level: 1, name: "Acesso negado" }).waitFor();
+  const refused = await ask<{ message: string }>(page, "sst/epis");
+  visit.announce(403, /^\/api\/sst\/epis$/);
+  expect(refused.message).toBe("Não autorizado.");
+});

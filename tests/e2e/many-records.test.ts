@@ -1,0 +1,146 @@
+import { Buffer } from "node:buffer";
+import { text } from "node:stream/consumers";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { controls, dialog, epi, press } from "./form-controls.ts";
+import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  visit = await openVisit(browser);
+  page = visit.page;
+  await login(visit);
+});
+afterEach(() => visit.settle());
+afterAll(() => browser?.close());
+
+/** The list of an address, narrowed to what has `q`. */
+async function search(path: string, q: string, count: number): Promise<void> {
+  await go(page, "/");
+  await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
+  await go(page, path);
+  await page.getByRole("searchbox").fill(q);
+  await page.getByText(`${count} registro(s) encontrado(s).`, { exact: true }).waitFor();
+}
+
+const sheet = (...lines: readonly string[]) => ({
+  name: "epis.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from([HEADER, ...lines].join("\r\n")),
+});
+const HEADER =
+  "Nome;Código;Categoria;Fardamento;A partir da data;Validade de uso (dias);Número do CA;Vencimento do CA;Fabricante;Descrição";
+
+test("a sheet is judged cell by cell before anything is written; corrected, it is imported", async () => {
+  await search("/sst/epis", "Importado", 0);
+  await page.getByText("Nenhum registro atende à pesquisa e aos filtros.").waitFor();
+  await press(page, "Mais opções");
+  await page.getByRole("menuitem", { name: "Importar…" }).click();
+  const importing = dialog(page, "Importar EPIs");
+  const good = "Importado 1;IMP-1;Proteção auditiva;Não;02/01/2026;180;11111;31/12/2030;Fabricante;Descrição";
+  await importing
+    .locator("input[type=file]")
+    .setInputFiles(
+      sheet(good, "Importado 2;IMP-2;Categoria que não há;Não;02/01/2026;muitos;22222;31/12/2030;Fabricante;Descrição"),
+    );
+  await importing.getByText("2 linhas lidas").waitFor();
+  await importing.getByText("1 a incluir").waitFor();
+  await importing.getByRole("row", { name: /^C3 Categoria / }).waitFor();
+  await importing.getByRole("row", { name: /^F3 Validade de uso \(dias\) / }).waitFor();
+  expect(await importing.getByRole("button", { name: "Importar", exact: true }).isDisabled()).toBe(true);
+  const before = await ask<readonly unknown[]>(page, `sst/epis?filter=${encodeURIComponent('{"q":"Importado"}')}`);
+  expect(before, "judging writes nothing").toEqual([]);
+
+  await importing
+    .locator("input[type=file]")
+    .setInputFiles(sheet(good, "Importado 2;IMP-2;Proteção auditiva;Não;02/01/2026;90;22222;31/12/2030;Fabricante;Descrição"));
+  await importing.getByText("Nenhum erro encontrado. O arquivo pode ser importado.").waitFor();
+  await press(importing, "Importar");
+  await importing.getByText("Importação concluída: 2 incluídos, 0 alterados.").waitFor();
+  await press(importing, "Fechar");
+  await page.getByText("2 registro(s) encontrado(s).", { exact: true }).waitFor();
+});
+
+test("what the list shows is downloaded under the register's name and can be imported again [000-7.1-12]", async () => {
+  await ask(page, "sst/epis", { method: "POST", body: epi("Exportado A") });
+  await ask(page, "sst/epis", { method: "POST", body: epi("Exportado B", { descricao: "Com; ponto e vírgula" }) });
+  await search("/sst/epis", "Exportado", 2);
+  const file = async (item: string) => {
+    await press(page, "Mais opções");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: item }).click()]);
+    return download;
+  };
+  const csv = await file("Exportar CSV");
+  expect(csv.suggestedFilename()).toBe("epis.csv");
+  const content = await text(await csv.createReadStream());
+  expect(content).toContain("Exportado A");
+  expect(content).toContain('"Com; ponto e vírgula"');
+  expect(content).not.toContain("Protetor auricular");
+  expect((await file("Exportar Excel (XLSX)")).suggestedFilename()).toBe("epis.xlsx");
+
+  await press(page, "Mais opções");
+  await page.getByRole("menuitem", { name: "Importar…" }).click();
+  const importing = dialog(page, "Importar EPIs");
+  await importing
+    .locator("input[type=file]")
+    .setInputFiles({ name: "epis.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await importing.getByText("0 a incluir").waitFor();
+  await importing.getByText("2 a alterar").waitFor();
+  await press(importing, "Cancelar");
+});
+
+test("many records are changed at once, each by its own verdict", async () => {
+  for (const nome of ["Lote 1", "Lote 2"]) await ask(page, "sst/epis", { method: "POST", body: epi(nome) });
+  await ask(page, "sst/epis", {
+    method: "POST",
+    body: { nome: "Lote uniforme", tipoEpi: { id: 1 }, ativo: true, fardamento: true, data: "2025-01-10", validadeUso: 90 },
+  });
+  await search("/sst/epis", "Lote", 3);
+  await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
+  await page
+    .getByRole("region", { name: "3 registros selecionados" })
+    .getByRole("button", { name: "Editar selecionados" })
+    .click();
+  const editing = dialog(page, "Editar 3 registros");
+  await press(editing, "Aplicar");
+  await editing.getByText("Marque ao menos um campo.").waitFor();
+  await controls(editing).radio("Fardamento", "Não").check();
+  await press(editing, "Aplicar");
+  const outcome = dialog(page, "Resultado");
+  await outcome.getByText("2 concluídos, 1 recusado.").waitFor();
+  await outcome.getByRole("row", { name: /^Lote uniforme .*obrigatório/ }).waitFor();
+  await press(outcome, "Fechar");
+});
+
+test("many records are removed at once; what is in use stays and says by what [000-2.6-8]", async () => {
+  const used = await ask<{ id: number }>(page, "sst/tipos-epi", { method: "POST", body: { nome: "Remoção em uso" } });
+  await ask(page, "sst/tipos-epi", { method: "POST", body: { nome: "Remoção livre" } });
+  await ask(page, "sst/epis", { method: "POST", body: epi("EPI que usa a categoria", { tipoEpi: { id: used.id } }) });
+  await search("/sst/tipos-epi", "Remoção", 2);
+  await page.getByRole("checkbox", { name: "Selecionar Remoção livre" }).check();
+  await page.getByRole("checkbox", { name: "Selecionar Remoção em uso" }).check();
+  await press(page, "Excluir selecionados");
+  const sure = dialog(page, "RH");
+  await sure.getByText("Confirma a exclusão de 2 registros?").waitFor();
+  await press(sure, "OK");
+  const outcome = dialog(page, "Resultado");
+  await outcome.getByText("1 concluído, 1 recusado.").waitFor();
+  await outcome.getByRole("row", { name: /^Remoção em uso .*em uso por/ }).waitFor();
+  await press(outcome, "Fechar");
+  await page.getByText("1 registro(s) encontrado(s).", { exact: true }).waitFor();
+});
+
+test("the filter panel opens, narrows and is cleared [000-2.6-9] [000-2.6-14]", async () => {
+  await search("/sst/epis", "Camisa de uniforme", 1);
+  await page.getByRole("searchbox").fill("");
+  await press(page, "Exibir Filtro");
+  await page.getByRole("button", { name: "Ocultar Filtro" }).waitFor();
+  const panel = controls(page.locator("main"));
+  expect(await panel.choice("Categoria").getAttribute("placeholder")).toBe("Selecione...");
+  await panel.choose("Categoria", "uniform", "Uniformes");
+  await page.getByRole("row", { name: /Camisa de uniforme/ }).waitFor();
+  await expect.poll(() => page.getByRole("row", { name: /Protetor auricular/ }).count()).toBe(0);
+});
