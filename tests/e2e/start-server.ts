@@ -63,7 +63,10 @@ function welcomed(child: ChildProcess): Promise<Omit<RunningServer, "dataDir">> 
     };
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
-    child.on("exit", (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+    child.on("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with ${code}:\n${said}`));
+    });
   });
 }
 
