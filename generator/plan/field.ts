@@ -101,6 +101,7 @@ function refOf(member: MemberOutline, scope: Scope): Ref | undefined {
     ...optional("cyclic", ref.cyclic),
     ...optional("across", ref.across),
     bare: holder.type === "integer",
+    ...optional("display", row?.display === undefined || row.display.includes("{") ? row?.display : `{${row.display}}`),
     facts: [],
   };
 }

@@ -1,6 +1,7 @@
 import type { Field } from "../metadata/field.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import type { PickOption, PickPage } from "../ui/inputs/use-options.ts";
+import { referenceLabel } from "./reference-label.ts";
 import type { FaceContext, OptionRequest } from "./ui-contract.ts";
 
 /** A record of the target as a list of options shows it, and as it came. */
@@ -36,17 +37,12 @@ export async function loadAllTargets(
   }
 }
 
-/** The display text of a record of the target: its own parts; what came only because rules read it is left out. */
+/** A record of the target with the text that names it. */
 export function targetOption(record: WireRecord, field: Field): TargetOption {
   return { id: Number(record.id), label: labelOf(record, field), record };
 }
 
-export function labelOf(record: WireRecord, field: Field): string {
-  const parts = Object.entries(record).filter(([name, part]) => name !== "id" && name !== "versao" && isText(part));
-  const facts = new Set(field.ref?.facts ?? []);
-  const own = parts.filter(([name]) => !facts.has(name));
-  return (own.length > 0 ? own : parts).map(([, part]) => String(part)).join(" - ") || String(record.id ?? "");
-}
+export const labelOf = referenceLabel;
 
 /** Id of a reference in either of its wire forms. */
 export function targetId(value: Json | undefined): number | null {

@@ -44,6 +44,8 @@ export interface Ref {
   readonly across?: "companies";
   /** Travels as a bare integer id (`xId`, `xIds`) instead of `{id, <display>}`. */
   readonly bare: boolean;
+  /** How the target is named: `"{codigo} - {descricao}"`; absent for rows and histories. */
+  readonly display?: string;
   /** Members of the target delivered with each option besides the display ones, because rules name them. */
   readonly facts: readonly string[];
 }

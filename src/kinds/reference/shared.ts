@@ -1,5 +1,6 @@
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { KindShared } from "../contract.ts";
+import { referenceLabel } from "../reference-label.ts";
 
 /** One record of another register: `{id, …}` on the wire, or a bare id where the specification names an `xId`. */
 export const kindShared: KindShared = {
@@ -20,12 +21,9 @@ export const kindShared: KindShared = {
     if (!/^\d{1,15}$/.test(bare)) return { error: "Registro não encontrado" };
     return { value: field.ref?.bare ? Number(bare) : { id: Number(bare) } };
   },
-  format(value) {
+  format(value, field) {
     if (!isRecord(value)) return typeof value === "number" ? String(value) : "";
-    const labels = Object.entries(value).filter(
-      ([name, part]) => name !== "id" && (typeof part === "string" || typeof part === "number"),
-    );
-    return labels.map(([, part]) => String(part)).join(" - ") || String(value.id ?? "");
+    return referenceLabel(value, field);
   },
   samples: {
     field: { type: "object", ref: { register: "geral/estados", onDelete: "restrict", bare: false, facts: [] } },

@@ -1,0 +1,38 @@
+import type { Field } from "../metadata/field.ts";
+import type { Json, WireRecord } from "../metadata/verdict.ts";
+
+/** How a referenced record is named: by its register's display; where that is not known, or not delivered, by every text it carries. */
+export function referenceLabel(record: WireRecord, field: Field): string {
+  return named(record, field.ref?.display) ?? joined(record) ?? String(record.id ?? "");
+}
+
+function named(record: WireRecord, display: string | undefined): string | undefined {
+  if (display === undefined) return undefined;
+  let found = false;
+  const text = display.replace(/\{([^}]+)\}/g, (_, path: string) => {
+    const part = textOf(valueAt(record, path.split(".")));
+    found ||= part !== "";
+    return part;
+  });
+  return found ? text.trim() : undefined;
+}
+
+function valueAt(record: WireRecord, steps: readonly string[]): Json | undefined {
+  return steps.reduce<Json | undefined>((value, step) => (isRecord(value) ? value[step] : undefined), record);
+}
+
+function textOf(value: Json | undefined): string {
+  if (isRecord(value)) return joined(value) ?? "";
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function joined(record: WireRecord): string | undefined {
+  const parts = Object.entries(record).filter(
+    ([name, part]) => !["id", "versao"].includes(name) && (typeof part === "string" || typeof part === "number"),
+  );
+  return parts.length > 0 ? parts.map(([, part]) => String(part)).join(" - ") : undefined;
+}
+
+function isRecord(value: Json | undefined): value is WireRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
