@@ -1,6 +1,7 @@
-import type { Database } from "../db/contract.ts";
+import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestContext } from "../metadata/context.ts";
+import type { Account } from "./account.ts";
 import { ACCESS_CHANNEL, announce, readChange } from "./announce.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
 import type { Access, Session } from "./contract.ts";
@@ -34,6 +35,8 @@ export interface AccessOptions {
   readonly sessionMinutes?: number;
   readonly zone?: string;
   readonly clock?: () => Date;
+  /** Called in the transaction in which somebody changes the own password. */
+  passwordChanged?(queries: Queries, account: Account, now: Date): Promise<void>;
 }
 
 /** Log-in, sessions in the database, rights per company. Several nodes agree within a second over LISTEN/NOTIFY. */
@@ -171,11 +174,14 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       const problem = passwordProblem(next);
       if (problem !== null) throw refuse("novaSenha", problem);
       if (next !== confirmation) throw refuse("confNovaSenha", texts.notConfirmed);
-      await database.house(async (queries) => {
-        await storeCredential(queries, user, next, { change: false, now: clock() });
-        await deleteSessionsOf(queries, user, session.id);
-        await announce(queries, { user });
-      });
+      await database.house((queries) =>
+        queries.transaction().execute(async (inside) => {
+          await storeCredential(inside, user, next, { change: false, now: clock() });
+          await deleteSessionsOf(inside, user, session.id);
+          await options.passwordChanged?.(inside, session.account, clock());
+          await announce(inside, { user });
+        }),
+      );
       cache.forget({ user });
     },
 

@@ -82,9 +82,9 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   },
   quadro_correio: {
     columns:
-      "id bigint!, empresa_id bigint, destinatario text!, assunto text!, texto text! ='', html text, anexos jsonb! ='[]', criado_em timestamptz! =now(), enviado_em timestamptz, tentativas integer! =0, erro text",
+      "id bigint!, empresa_id bigint, destinatario text!, assunto text!, texto text! ='', html text, anexos jsonb! ='[]', criado_em timestamptz! =now(), enviado_em timestamptz, tentativas integer! =0, proxima_em timestamptz, erro text",
     key: ["id"],
-    indexes: [["enviado_em", "id"]],
+    indexes: [["enviado_em", "id"], ["proxima_em"]],
   },
   quadro_limite: { columns: "chave text!, contagem integer!, expira_em timestamptz!", key: ["chave"], indexes: [["expira_em"]] },
   quadro_parametro: { columns: "chave text!, valor jsonb", key: ["chave"] },

@@ -6,6 +6,7 @@ import { createAccess } from "../access/create-access.ts";
 import type { Database } from "../db/contract.ts";
 import { applySchema } from "../db/schema/apply-schema.ts";
 import type { Hooks } from "../engine/contract.ts";
+import { passwordNotice } from "../features/utilitario/usuarios/password-notice.ts";
 import { features } from "../generated/features/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import { buildApp } from "../http/app.ts";
@@ -13,9 +14,13 @@ import type { HttpConfig } from "../http/app-deps.ts";
 import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
 import { createPostalCodes } from "../services/cep/client.ts";
 import { createStoredFiles } from "../services/files/stored-files.ts";
+import { queueMail } from "../services/mail/outbox.ts";
+import { createSmtpSender } from "../services/mail/smtp-sender.ts";
 import { allRights } from "./all-rights.ts";
+import { fileColumns } from "./file-columns.ts";
 import { createFileRule } from "./file-rule.ts";
 import { createFirstRun } from "./first-run.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
 import { modules } from "./modules.ts";
 import { type LoadedProduct, loadProduct } from "./product.ts";
 import { directoryOf, OPEN_FILES } from "./registers.ts";
@@ -28,6 +33,8 @@ export interface Composed {
   readonly allRights: () => ReadonlySet<string>;
   /** Takes up changed schemas: database first, then engine and addresses. */
   reload(): Promise<void>;
+  /** What the server does by itself; not begun until somebody says so. */
+  readonly jobs: Jobs;
   close(): Promise<void>;
 }
 
@@ -38,6 +45,8 @@ export interface ComposeOptions {
   readonly log: FastifyBaseLogger;
   readonly sessionMinutes?: number;
   readonly cepUrl?: string;
+  /** Mail server, and the address mails come from. Absent: mails stay in the outbox. */
+  readonly mail?: { readonly url: string; readonly from: string };
   readonly generatedDir?: string;
   readonly webDir?: string;
   readonly clock?: () => Date;
@@ -64,6 +73,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     secret: options.secret,
     ...(options.sessionMinutes === undefined ? {} : { sessionMinutes: options.sessionMinutes }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    passwordChanged: async (queries, { name, email }, now) => {
+      if (email !== null && email !== "") await queueMail(queries, passwordNotice({ name, email }, now, "owner"), now);
+    },
   });
   const deps: FeatureDeps = { engine: () => product().engine, registry, access, database, allRights: () => rights };
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
@@ -96,9 +108,17 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...(options.attachWeb === undefined ? {} : { attachWeb: options.attachWeb }),
   });
 
+  const jobs = createJobs({
+    database,
+    ...(options.mail === undefined ? {} : { sender: createSmtpSender(options.mail) }),
+    fileColumns: () => fileColumns(registry(), sharedKinds),
+    clock: options.clock ?? (() => new Date()),
+    log,
+  });
   return {
     app,
     access,
+    jobs,
     product,
     allRights: () => rights,
     async reload() {
@@ -109,6 +129,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     },
     async close() {
       await app.close();
+      await jobs.stop();
       await access.close();
     },
   };

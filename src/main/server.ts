@@ -45,6 +45,7 @@ async function start(config: Config): Promise<void> {
     http: httpConfig(config, setupCode),
     sessionMinutes: config.QUADRO_SESSION_MINUTES,
     ...(config.QUADRO_CEP_URL === undefined ? {} : { cepUrl: config.QUADRO_CEP_URL }),
+    ...(config.QUADRO_SMTP_URL === undefined ? {} : { mail: { url: config.QUADRO_SMTP_URL, from: config.QUADRO_MAIL_FROM } }),
     ...(existsSync(WEB_DIR) ? { webDir: WEB_DIR } : {}),
     ...(dev ? { attachWeb: (await import("./vite-dev.ts")).attachVite } : {}),
   });
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<void> {
       })
     : [];
   const address = await composed.app.listen({ port: config.PORT, host: config.HOST });
+  await composed.jobs.start();
   const stopWatching = dev ? await (await import("./dev-watch.ts")).watchSchemas(ROOT, composed, log) : undefined;
   welcome(config.QUADRO_PUBLIC_URL ?? address, users, empty && users.length === 0 ? { setupCode } : undefined);
   drainOnSignal(composed, log, async () => {

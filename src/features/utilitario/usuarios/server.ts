@@ -5,6 +5,8 @@ import { passwordProblem } from "../../../access/passwords.ts";
 import { deleteSessionsOf } from "../../../access/sessions.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { queueMail } from "../../../services/mail/outbox.ts";
+import { passwordNotice } from "./password-notice.ts";
 
 /** Passwords never lie in the register: they are hashed into a table of their own. */
 const storePassword: HookFunctions = {
@@ -13,10 +15,14 @@ const storePassword: HookFunctions = {
     if (problem !== null) refuse("senha", problem);
     return undefined;
   },
-  async effect({ queries, context, sent, id }) {
+  async effect({ queries, context, op, sent, record, id }) {
     if (typeof sent.senha !== "string" || sent.senha === "") return;
     const change = context.user.kind !== "sistema" && context.user.id !== id;
-    await storeCredential(queries, id, sent.senha, { change, now: new Date(context.now) });
+    const now = new Date(context.now);
+    await storeCredential(queries, id, sent.senha, { change, now });
+    const { nome, email } = record;
+    if (op === "create" || typeof nome !== "string" || typeof email !== "string" || email === "") return;
+    await queueMail(queries, passwordNotice({ name: nome, email }, now, change ? "administrator" : "owner"), now);
   },
 };
 

@@ -1,0 +1,38 @@
+import { AppError } from "../../../errors/app-error.ts";
+import type { ServerFeature } from "../../../http/server-feature.ts";
+import { readOutbox } from "../../../services/mail/outbox.ts";
+import { texts } from "./texts.ts";
+
+/** Right to read mails that were sent or wait to be. */
+const RIGHT = "ROLE_CORREIO_VER";
+const SIZE = 50;
+const MOST_PAGES = 1_000_000;
+
+/** `GET /api/utilitario/correio?page=0`: the outbox, newest first, of the companies the reader sees and of none. */
+export const feature: ServerFeature = {
+  rights: { [RIGHT]: texts.right },
+  routes(api, { access, database }) {
+    api.get("/utilitario/correio", async (request, reply) => {
+      const context = request.context();
+      if (!context.user.rights.has(RIGHT)) throw new AppError("FORBIDDEN");
+      const page = pageOf(request.query);
+      const companies =
+        request.session === null ? [context.company] : access.narrowed(request.session, context, RIGHT).visibleCompanies;
+      reply.header("cache-control", "no-store");
+      const { entries, total } = await database.house((queries) =>
+        readOutbox(queries, { companies, offset: page * SIZE, limit: SIZE }),
+      );
+      return { content: entries, size: SIZE, totalElements: total, totalPages: Math.ceil(total / SIZE) };
+    });
+  },
+};
+
+function pageOf(query: unknown): number {
+  const given = (query ?? {}) as Readonly<Record<string, unknown>>;
+  for (const parameter of Object.keys(given))
+    if (parameter !== "page") throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: parameter.slice(0, 60) } });
+  const { page = "0" } = given;
+  if (typeof page !== "string" || !/^\d{1,7}$/.test(page) || Number(page) > MOST_PAGES)
+    throw new AppError("INVALID_PARAMETER", { params: { parameter: "page" } });
+  return Number(page);
+}

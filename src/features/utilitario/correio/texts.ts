@@ -1,0 +1,3 @@
+export const texts = {
+  right: "Ver os e-mails enviados e por enviar",
+} as const;

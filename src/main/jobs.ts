@@ -1,0 +1,66 @@
+import type { Database } from "../db/contract.ts";
+import type { FileColumn } from "../services/housekeeping/clean-up.ts";
+import { cleanUp } from "../services/housekeeping/clean-up.ts";
+import { createScheduler } from "../services/jobs/scheduler.ts";
+import type { MailSender } from "../services/mail/contract.ts";
+import { deliverDue } from "../services/mail/deliver.ts";
+import { MAIL_CHANNEL } from "../services/mail/outbox.ts";
+
+const MAIL = "correio";
+const MAIL_MS = 30_000;
+const CLEANING_MS = 3_600_000;
+
+interface Parts {
+  readonly database: Database;
+  /** Absent: mails stay in the outbox. */
+  readonly sender?: MailSender;
+  readonly fileColumns: () => readonly FileColumn[];
+  readonly clock: () => Date;
+  readonly log: {
+    info(data: object, message: string): void;
+    warn(data: object, message: string): void;
+    error(data: object, message: string): void;
+  };
+}
+
+export interface Jobs {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the server does by itself: sends mails, as soon as they are written, and cleans up, hourly. */
+export function createJobs({ database, sender, fileColumns, clock, log }: Parts): Jobs {
+  const cleaning = {
+    name: "limpeza",
+    everyMs: CLEANING_MS,
+    async run(): Promise<void> {
+      const cleaned = await cleanUp(database, fileColumns(), clock());
+      if (cleaned !== undefined && Object.values(cleaned).some((rows) => rows > 0)) log.info({ cleaned }, "cleaned up");
+    },
+  };
+  const mail =
+    sender === undefined
+      ? []
+      : [
+          {
+            name: MAIL,
+            everyMs: MAIL_MS,
+            async run(): Promise<void> {
+              await deliverDue({ database, sender, clock, log });
+            },
+          },
+        ];
+  const scheduler = createScheduler([cleaning, ...mail], log);
+  let stopListening: (() => Promise<void>) | undefined;
+  return {
+    async start() {
+      if (sender !== undefined) stopListening = await database.listen(MAIL_CHANNEL, () => scheduler.wake(MAIL));
+      scheduler.start();
+    },
+    async stop() {
+      await stopListening?.();
+      await scheduler.stop();
+      sender?.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Database, Queries } from "../../db/contract.ts";
+
+/** A column of a register's table that keeps the id of a stored file. */
+export interface FileColumn {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Rows that went, by what they were; undefined when another node is at it. */
+export type Cleaned = Readonly<Record<"files" | "keys" | "attempts" | "limits" | "sessions" | "mails", number>>;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How long sent and stranded mails stay readable. */
+const MAIL_DAYS = 180;
+
+/** Removes what served its time, as the owner of the tables; one node at a time. */
+export function cleanUp(database: Database, fileColumns: readonly FileColumn[], now: Date): Promise<Cleaned | undefined> {
+  return database.owner((queries) =>
+    queries.transaction().execute(async (inside) => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('quadro_limpeza')) as mine`.execute(inside);
+      if (rows[0]?.mine !== true) return undefined;
+      const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+      return {
+        files: await removeUnusedFiles(inside, fileColumns, before(DAY)),
+        keys: await remove(inside, sql`quadro_idempotencia where criada_em < ${before(DAY)}`),
+        attempts: await remove(inside, sql`quadro_tentativa where momento < ${before(HOUR)}`),
+        limits: await remove(inside, sql`quadro_limite where expira_em < ${before(0)}`),
+        sessions: await remove(inside, sql`quadro_sessao where expira_em < ${before(0)}`),
+        mails: await remove(inside, sql`quadro_correio where criado_em < ${before(MAIL_DAYS * DAY)}`),
+      };
+    }),
+  );
+}
+
+/** Uploads no record took up within a day, or that no record holds any more. */
+function removeUnusedFiles(queries: Queries, columns: readonly FileColumn[], before: string): Promise<number> {
+  const held = columns.map(
+    ({ table, column }) => sql`and not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = a.id)`,
+  );
+  return remove(queries, sql`quadro_arquivo a where a.criado_em < ${before} ${sql.join(held, sql` `)}`);
+}
+
+async function remove(queries: Queries, from: ReturnType<typeof sql>): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${from}`.execute(queries);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,24 @@
+/** One mail, in plain text. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Company it is about: its administrators may read it in the outbox. */
+  readonly company?: number;
+}
+
+/** A mail on its way. `id` is the same at every try, so that a receiver can tell a repetition. */
+export interface OutgoingMail extends Mail {
+  readonly id: number;
+  readonly attempts: number;
+}
+
+/** Hands mails over to a mail server. */
+export interface MailSender {
+  /** Rejects with MailRefused when the server will never take this mail, with anything else when it may later. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The server said no for good (SMTP 5xx at an address or a content). */
+export class MailRefused extends Error {}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Queries } from "../../db/contract.ts";
+import type { Mail, OutgoingMail } from "./contract.ts";
+
+/** Heard by nodes that send. */
+export const MAIL_CHANNEL = "quadro_correio";
+
+/** Waits between tries, in minutes; after the last the mail stays as it is. */
+const WAITS = [1, 5, 15, 60, 240, 720];
+/** A node that dies while sending gives its mails back after this time. */
+const LEASE_MINUTES = 10;
+/** What lay here longer (no mail server was configured) is no news any more. */
+const OLDEST_HOURS = 72;
+const AT_ONCE = 10;
+
+/** Puts a mail into the outbox inside the transaction of `queries`: it goes out exactly when that commits. */
+export async function queueMail(queries: Queries, { to, subject, text, company }: Mail, now: Date): Promise<void> {
+  const moment = now.toISOString();
+  await sql`
+    insert into quadro_correio (empresa_id, destinatario, assunto, texto, criado_em, proxima_em)
+    values (${company ?? null}, ${to}, ${subject}, ${text}, ${moment}, ${moment})`.execute(queries);
+  await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(queries);
+}
+
+/** Takes mails that are due, for this node alone. Nothing stays locked while they are sent. */
+export async function claimMails(queries: Queries, now: Date): Promise<readonly OutgoingMail[]> {
+  const { rows } = await sql<OutgoingMail & { company: number | null }>`
+    update quadro_correio set tentativas = tentativas + 1, proxima_em = ${plusMinutes(now, LEASE_MINUTES)}
+    where id in (
+      select id from quadro_correio
+      where enviado_em is null and proxima_em <= ${now.toISOString()} and criado_em > ${plusMinutes(now, -OLDEST_HOURS * 60)}
+      order by id limit ${AT_ONCE} for update skip locked)
+    returning id, destinatario as "to", assunto as subject, texto as text, empresa_id as company, tentativas as attempts`.execute(
+    queries,
+  );
+  return rows.map(({ company, ...mail }) => (company === null ? mail : { ...mail, company })).sort((a, b) => a.id - b.id);
+}
+
+export async function markSent(queries: Queries, id: number, now: Date): Promise<void> {
+  await sql`
+    update quadro_correio set enviado_em = ${now.toISOString()}, proxima_em = null, erro = null where id = ${id}`.execute(
+    queries,
+  );
+}
+
+/** Another try later, unless the refusal is final or all tries are used. */
+export async function markFailed(
+  queries: Queries,
+  { id, attempts }: OutgoingMail,
+  failure: { readonly reason: string; readonly final: boolean; readonly now: Date },
+): Promise<void> {
+  const wait = failure.final ? undefined : WAITS[attempts - 1];
+  const next = wait === undefined ? null : plusMinutes(failure.now, wait);
+  await sql`update quadro_correio set proxima_em = ${next}, erro = ${failure.reason} where id = ${id}`.execute(queries);
+}
+
+/** As administrators read it. */
+export interface OutboxEntry {
+  readonly id: number;
+  readonly destinatario: string;
+  readonly assunto: string;
+  readonly texto: string;
+  readonly criadoEm: string;
+  readonly enviadoEm: string | null;
+  readonly tentativas: number;
+  /** Moment of the next try; null when sent or given up. */
+  readonly proximaEm: string | null;
+  readonly erro: string | null;
+}
+
+/** Mails of these companies and of none, newest first. */
+export async function readOutbox(
+  queries: Queries,
+  { companies, offset, limit }: { readonly companies: readonly number[]; readonly offset: number; readonly limit: number },
+): Promise<{ readonly entries: readonly OutboxEntry[]; readonly total: number }> {
+  const seen = sql`empresa_id is null or empresa_id = any(${[...companies]}::bigint[])`;
+  const { rows } = await sql<OutboxEntry>`
+    select id, destinatario, assunto, texto, criado_em as "criadoEm", enviado_em as "enviadoEm", tentativas,
+           proxima_em as "proximaEm", erro
+    from quadro_correio where ${seen} order by id desc offset ${offset} limit ${limit}`.execute(queries);
+  const counted = await sql<{ n: number }>`select count(*)::integer as n from quadro_correio where ${seen}`.execute(queries);
+  return { entries: rows, total: counted.rows[0]?.n ?? 0 };
+}
+
+const plusMinutes = (moment: Date, minutes: number): string => new Date(moment.getTime() + minutes * 60_000).toISOString();
