@@ -10,6 +10,7 @@ import { listOf, tabsOf } from "./arrangement.ts";
 import { template } from "./expression.ts";
 import { namedBy } from "./expression-walk.ts";
 import { optional } from "./field.ts";
+import { namedRights } from "./named-rights.ts";
 import { Needs } from "./needs.ts";
 import { planObject } from "./object.ts";
 import type { Outlines } from "./outline.ts";
@@ -64,6 +65,7 @@ export function planRegister(source: RegisterSource, outlines: Outlines, problem
     source: document["x-source"] ?? [],
     needs: needs.result(factPaths(fields)),
     rights: rightsOf(id),
+    namedRights: namedRights([object, access, actions, list]),
   };
 }
 

@@ -23,6 +23,7 @@ const USER: Readonly<Record<string, { readonly kind: string; readonly refersTo?:
   kind: { kind: "text" },
   rights: { kind: "values" },
   areas: { kind: "references", refersTo: WORLD.area },
+  companies: { kind: "references", refersTo: WORLD.company },
 };
 
 /** Resolves a path, or says at `node` why it leads nowhere (and gives a harmless one, so that reading goes on). */

@@ -20,8 +20,8 @@ export interface Account {
   readonly companies: readonly CompanySeen[];
   /** Authorities held in each company seen. */
   readonly rights: ReadonlyMap<number, ReadonlySet<string>>;
-  /** Organizational areas the user answers for. */
-  readonly areas: readonly number[];
+  /** Organizational areas the user answers for, by company. */
+  readonly areas: ReadonlyMap<number, readonly number[]>;
 }
 
 /** The user of the installation: sees every company and holds every right, so that nobody can lock everybody out. */

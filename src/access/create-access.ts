@@ -52,7 +52,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const expiry = (created: number): string => new Date(Math.min(clock().getTime() + idle, created + LONGEST)).toISOString();
 
   async function load(id: string): Promise<Session | undefined> {
-    return database.house(async (queries) => {
+    const found = await database.house(async (queries) => {
       const stored = await findSession(queries, id, clock().toISOString());
       if (stored === undefined) return undefined;
       const account = await directory().account(queries, stored.user);
@@ -72,6 +72,16 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         ...(stored.behind === null ? {} : { behind: stored.behind }),
       };
     });
+    return found && { ...found, account: { ...found.account, areas: await areasOf(found.account) } };
+  }
+
+  async function areasOf({ id, companies }: Pick<Session["account"], "id" | "companies">): Promise<Session["account"]["areas"]> {
+    const { areasOf: read } = options.registers();
+    const [first] = companies;
+    if (!read || !first) return new Map();
+    const { visibleCompanies, visibleGroups } = seen(companies);
+    const scope = { user: id, company: first.id, group: first.group, companies: visibleCompanies, groups: visibleGroups };
+    return database.read(scope, (queries) => read(queries, id));
   }
 
   const access: Access = {
@@ -138,7 +148,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
           name: account.name,
           kind: "interno",
           rights: account.rights.get(company.id) ?? new Set(),
-          areas: account.areas,
+          areas: account.areas.get(company.id) ?? [],
           ...(session.behind === undefined ? {} : { behind: session.behind }),
         },
         company: company.id,

@@ -11,15 +11,15 @@ export interface DirectoryRegisters {
   readonly companies: Register;
   /** Every authority there is, for the first user. */
   readonly allRights: ReadonlySet<string>;
-  /** Organizational areas a user answers for. */
-  areasOf?(queries: Queries, user: number): Promise<readonly number[]>;
+  /** Organizational areas a user answers for, by company; asked under the scope of the companies the user sees. */
+  areasOf?(queries: Queries, user: number): Promise<ReadonlyMap<number, readonly number[]>>;
 }
 
 /** Reads accounts. All three registers are of the system, so no company context is needed. */
 export interface Directory {
   /** Id of the active user with this login, ignoring case. */
   idOf(queries: Queries, login: string): Promise<number | undefined>;
-  account(queries: Queries, id: number): Promise<Account | undefined>;
+  account(queries: Queries, id: number): Promise<Omit<Account, "areas"> | undefined>;
   /** Whether any user exists: before, the first-run page makes one. */
   isEmpty(queries: Queries): Promise<boolean>;
 }
@@ -75,7 +75,7 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
       if (found === undefined) return undefined;
       const seen = await companiesOf(queries, id);
       const rights = id === FIRST_USER ? everywhere(seen, registers.allRights) : await rightsOf(queries, id);
-      return { ...found, companies: seen, rights, areas: (await registers.areasOf?.(queries, id)) ?? [] };
+      return { ...found, companies: seen, rights };
     },
     async isEmpty(queries) {
       const { rows } = await sql<{ some: boolean }>`select exists (select 1 from ${sql.table(user.table)}) as some`.execute(

@@ -7,6 +7,7 @@ export function allRights(registry: Registry, features: readonly ServerFeature[]
   for (const register of registry.values()) {
     for (const right of Object.values(register.rights)) rights.add(right);
     for (const { right } of register.actions) rights.add(right);
+    for (const right of register.namedRights) rights.add(right);
   }
   return rights;
 }

@@ -1,11 +1,13 @@
 import type { DirectoryRegisters } from "../access/directory.ts";
 import type { Register, Registry } from "../metadata/register.ts";
+import { areasOf } from "./areas-of.ts";
 
 /** Registers the product itself works with. Only here does main know them by name. */
 export const OWN = {
   users: "utilitario/usuarios",
   profiles: "utilitario/perfis",
   companies: "utilitario/empresas",
+  areas: "cargo-salario/areas-organizacionais",
   groups: "utilitario/grupos-empresas",
   system: "utilitario/parametros-sistema",
 } as const;
@@ -19,6 +21,7 @@ export function directoryOf(registry: Registry, allRights: ReadonlySet<string>):
     profiles: need(registry, OWN.profiles),
     companies: need(registry, OWN.companies),
     allRights,
+    areasOf: areasOf(need(registry, OWN.users), need(registry, OWN.areas)),
   };
 }
 

@@ -11,7 +11,7 @@ export interface RequestContext {
     /** `interno`, `candidato`, `sistema`. */
     readonly kind: "interno" | "candidato" | "sistema";
     readonly rights: ReadonlySet<string>;
-    /** Organizational areas the user answers for. */
+    /** Organizational areas the user answers for in this company, those below included. */
     readonly areas: readonly number[];
     /** The user who really acts, when logged in as another. */
     readonly behind?: number;

@@ -159,6 +159,8 @@ export interface Register extends ObjectPlan {
   readonly source: readonly string[];
   readonly needs: FactNeeds;
   readonly rights: { readonly view: string; readonly create: string; readonly edit: string; readonly remove: string };
+  /** Rights that its conditions ask for by name (`$user.rights` has …). */
+  readonly namedRights: readonly string[];
   readonly storage: StoragePlan;
   /** Changes exactly when anything above changes. */
   readonly hash: string;

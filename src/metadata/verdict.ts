@@ -38,6 +38,8 @@ export interface RuleContext {
     readonly kind: string;
     readonly rights: readonly string[];
     readonly areas: readonly number[];
+    /** Companies the user sees; absent = not known on this side. */
+    readonly companies?: readonly number[];
   };
 }
 

@@ -43,7 +43,7 @@ export class Member {
     this.stored = kind.normalize(stored ?? null, field);
     if (object && kind.can.group) this.group = this.buildGroup(sent, stored);
     if (object && kind.can.rows) this.rows = buildRows(this, object, sent, this.stored);
-    this.sent = sent === undefined ? undefined : kind.normalize(withoutLastEmpty(sent), field);
+    this.sent = sent === undefined ? undefined : withoutHollow(kind.normalize(withoutLastEmpty(sent), field), field);
   }
 
   get field(): Field {
@@ -217,6 +217,11 @@ export class Member {
     const storedGroup = frame.isNew ? null : isObject(stored) ? stored : {};
     return frame.run.open(object, this, this.at, emptied ? null : isObject(sent) ? sent : undefined, storedGroup);
   }
+}
+
+/** `{}` and `[]` are nothing where one value belongs. */
+function withoutHollow(value: Json, field: Field): Json {
+  return field.object || field.type === "array" || isFilled(value) ? value : null;
 }
 
 /** The last item of a list may be sent empty; it does not count. */

@@ -26,8 +26,7 @@ export class World {
   }
 
   user(): Readable {
-    const { id, kind, rights, areas } = this.context.user;
-    return settings({ id, kind, rights, areas });
+    return settings({ ...this.context.user });
   }
 
   /** A row of another register by its id: empty for what is no id, unknown when it was not delivered. */

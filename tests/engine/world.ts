@@ -49,7 +49,11 @@ export async function openWorld(open: Open, options?: Parameters<Open>[1]): Prom
     });
   const engine = make(new Map());
   const rights = new Set(
-    [...registry.values()].flatMap((one) => [...Object.values(one.rights), ...one.actions.map(({ right }) => right)]),
+    [...registry.values()].flatMap((one) => [
+      ...Object.values(one.rights),
+      ...one.namedRights,
+      ...one.actions.map(({ right }) => right),
+    ]),
   );
   const first = contextOf(rights, 0, 0);
   const group = (nome: string) => engine.create(first, "utilitario/grupos-empresas", { nome }, PLAIN);

@@ -111,6 +111,15 @@ describe("a reference in a text", () => {
   });
 });
 
+test("a right that a condition names is an authority of its register", () => {
+  const [authorities = "[]"] = [...emitAuthorities(registry).values()];
+  expect(JSON.parse(authorities)).toContainEqual({
+    authority: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS",
+    title: "Talentos: ver todos",
+    register: "gestao-talentos/colaboradores",
+  });
+});
+
 describe("every register", () => {
   test("keys lead to tables and columns that exist", () => {
     const all = new Map([...registry.values()].flatMap(({ storage }) => storage.tables).map((table) => [table.name, table]));

@@ -91,6 +91,7 @@ export function register(id: string, fields: readonly Field[], more: Partial<Reg
     source: [],
     needs: { references: {}, company: [], system: [], computed: [] },
     rights: { view: "", create: "", edit: "", remove: "" },
+    namedRights: [],
     storage: { tables: tablesOf(name, fields), searchColumns: [] },
     hash: id,
     ...more,

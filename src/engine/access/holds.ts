@@ -6,13 +6,21 @@ import { at } from "../read/wire.ts";
 /** What access conditions of members may read. */
 export interface AccessFacts {
   readonly user: RequestContext["user"];
+  readonly companies: readonly number[];
   readonly company: WireRecord;
   readonly today: string;
 }
 
+export const accessFacts = (context: RequestContext, company: WireRecord): AccessFacts => ({
+  user: context.user,
+  companies: context.visibleCompanies,
+  company,
+  today: context.today,
+});
+
 type Truth = boolean | null;
 
-/** Three-valued truth of a condition over the user and the company alone; anything else in it is unknown. */
+/** Three-valued truth of a condition over the user and the company alone; what depends on anything else is unknown. */
 export function holds(condition: Condition, facts: AccessFacts): Truth {
   switch (condition.op) {
     case "and":
@@ -21,8 +29,10 @@ export function holds(condition: Condition, facts: AccessFacts): Truth {
       return not(all(condition.of.map((one) => not(holds(one, facts)))));
     case "not":
       return not(holds(condition.of, facts));
-    case "filled":
-      return ((read(condition.path, facts) ?? null) !== null) === condition.is;
+    case "filled": {
+      const value = read(condition.path, facts);
+      return value === undefined ? null : (value !== null) === condition.is;
+    }
     case "in": {
       const value = read(condition.path, facts);
       return value === undefined ? null : condition.values.some((one) => one === value);
@@ -30,7 +40,9 @@ export function holds(condition: Condition, facts: AccessFacts): Truth {
     case "has": {
       const list = read(condition.path, facts);
       const value = operand(condition.value, facts);
-      return Array.isArray(list) ? list.some((one) => one === value) : false;
+      if (list === undefined) return null;
+      if (!Array.isArray(list) || list.length === 0 || value === null) return false;
+      return value === undefined ? null : list.some((one) => one === value);
     }
     case "eq": {
       const left = read(condition.path, facts);
@@ -57,7 +69,7 @@ const operand = (value: Operand, facts: AccessFacts): Json | undefined =>
 function read(path: Path, facts: AccessFacts): Json | undefined {
   const { id, kind, rights, areas } = facts.user;
   const starts: Readonly<Record<string, Json>> = {
-    user: { id, kind, rights: [...rights], areas },
+    user: { id, kind, rights: [...rights], areas, companies: facts.companies },
     company: facts.company,
     today: facts.today,
   };

@@ -22,6 +22,7 @@ export function ruleContext(context: RequestContext, op: string, settings: Setti
       kind: context.user.kind,
       rights: [...context.user.rights],
       areas: context.user.areas,
+      companies: context.visibleCompanies,
     },
   };
 }

@@ -1,11 +1,16 @@
 import { AppError } from "../../errors/app-error.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { bareLabels } from "./bare-labels.ts";
 
-/** Members a list answers: what the record's own table keeps and a row can show. Computed ones only where the list names them. */
+/**
+ * Members a list answers: what the record's own table keeps and a row can show. Computed ones only where the list names them.
+ * Beside them the labels of bare references.
+ */
 export function listMembers(shape: RegisterShape, unseen: ReadonlySet<string>): readonly Member[] {
   const shown = new Set(shape.register.list.columns);
-  return keep(shape.members, shown, unseen);
+  const members = keep(shape.members, shown, unseen);
+  return [...members, ...bareLabels(members)];
 }
 
 function keep(members: readonly Member[], shown: ReadonlySet<string>, unseen: ReadonlySet<string>): readonly Member[] {

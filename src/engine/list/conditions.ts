@@ -5,6 +5,7 @@ import type { Condition } from "../../metadata/condition.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { firingToSql } from "../../rules/sql.ts";
 import type { ReadPath } from "../../rules/sql-scope.ts";
+import { rowAccess } from "../access/row-access.ts";
 import type { ListQuery } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { fixedCondition } from "../read/fixed-condition.ts";
@@ -41,7 +42,8 @@ export function listConditions(
   const conditions: RawBuilder<unknown>[] = [];
   let active: boolean | null = null;
   let activeOnly = true;
-  let own = !register.access?.read || readsOwnColumns(register.access.read, shape);
+  const access = rowAccess(register, "read", call.context);
+  let own = !access || readsOwnColumns(access, shape);
   const scope = { registry: call.parts.registry, kinds: call.parts.kinds, row: { register, path: "", alias: "t" }, read };
   const facet = register.storage.activeColumn;
   for (const [name, value] of Object.entries(query.filter)) {
@@ -62,7 +64,7 @@ export function listConditions(
     if (preset && !readsOwnColumns(preset, shape)) own = false;
     conditions.push(condition);
   }
-  if (register.access?.read) conditions.push(firingToSql(register.access.read, scope));
+  if (access) conditions.push(firingToSql(access, scope));
   conditions.push(...fixedCondition(shape, query.fixed, "t"));
   const { scopeColumn } = register.storage;
   if (owners && scopeColumn) {
@@ -72,7 +74,7 @@ export function listConditions(
   return {
     where: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`,
     owners,
-    plain: activeOnly && !register.access?.read && Object.keys(query.fixed).length === 0,
+    plain: activeOnly && !access && Object.keys(query.fixed).length === 0,
     active,
     own,
   };

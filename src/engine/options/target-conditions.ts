@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ref } from "../../metadata/field.ts";
 import { firingToSql } from "../../rules/sql.ts";
 import type { ReadPath, SqlObject } from "../../rules/sql-scope.ts";
+import { rowAccess } from "../access/row-access.ts";
 import type { Call } from "../parts.ts";
 import type { Target } from "../read/target.ts";
 
@@ -30,7 +31,8 @@ export function targetConditions(
   }
   const row = { register, path: target.path, alias, ...(target.history ? { history: true as const } : {}) };
   const scope = { registry: parts.registry, kinds: parts.kinds, row, read };
-  if (register.access?.read && target.path === "") conditions.push(firingToSql(register.access.read, scope));
+  const access = target.path === "" ? rowAccess(register, "read", context) : undefined;
+  if (access) conditions.push(firingToSql(access, scope));
   if (ref.where) conditions.push(firingToSql(ref.where, { ...scope, self }));
   return conditions;
 }

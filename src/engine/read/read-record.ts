@@ -1,7 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
+import type { Condition } from "../../metadata/condition.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { firingToSql } from "../../rules/sql.ts";
+import { rowAccess } from "../access/row-access.ts";
 import type { StoredRecord } from "../contract.ts";
 import { contextReader, ruleContext, type Settings } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
@@ -37,25 +39,25 @@ export async function readRecord(call: Call, shape: RegisterShape, id: number, o
 }
 
 async function recordRows(call: Call, shape: RegisterShape, id: number, options: ReadOptions): Promise<readonly StoredRecord[]> {
-  const key = [options.lock, options.all, ...Object.keys(options.fixed), "/", ...options.unseen].join("|");
+  const access = options.all ? undefined : rowAccess(shape.register, "read", call.context, options.settings.company);
+  const key = [options.lock, access !== undefined, ...Object.keys(options.fixed), "/", ...options.unseen].join("|");
   const values = { id, scope: scopeValue(shape.register, call.context) };
   const known = Object.keys(options.fixed).length === 0 ? cache.get(shape, key) : undefined;
-  const { compiled, projection } = known ?? build(call, shape, key, options);
+  const { compiled, projection } = known ?? build(call, shape, key, options, access);
   const rows = await run(call.queries, compiled, values);
   return rows.map((row) => stored(row, projection));
 }
 
-function build(call: Call, shape: RegisterShape, key: string, options: ReadOptions): Kept {
+function build(call: Call, shape: RegisterShape, key: string, options: ReadOptions, access: Condition | undefined): Kept {
   const { parts, context } = call;
   const { register } = shape;
   const { read, asked } = watched(contextReader(ruleContext(context, "read", options.settings)));
   const projection = project(visible(shape.members, options.unseen), { parts, shape, path: "", alias: "t", read, depth: 2 });
-  const access = register.access?.read;
   const scope = { registry: parts.registry, kinds: parts.kinds, row: { register, path: "", alias: "t" }, read };
   const conditions: RawBuilder<unknown>[] = [
     sql`t.id = ${new Slot("id")}`,
     register.storage.scopeColumn ? sql`${sql.ref(`t.${register.storage.scopeColumn}`)} = ${new Slot("scope")}` : sql`true`,
-    ...(access && !options.all ? [firingToSql(access, scope)] : []),
+    ...(access ? [firingToSql(access, scope)] : []),
     ...fixedCondition(shape, options.fixed, "t"),
   ];
   const statement = sql`select ${sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items])} from ${sql.table(

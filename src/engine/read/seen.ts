@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../metadata/context.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
-import { holds } from "../access/holds.ts";
+import { accessFacts, holds } from "../access/holds.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 
@@ -23,8 +23,7 @@ function pathsWhere(
   const paths = new Set<string>();
   for (const member of shape.byPath.values()) {
     const condition = member.field.access?.[what];
-    if (condition && holds(condition, { user: context.user, company, today: context.today }) !== true)
-      paths.add(member.field.path);
+    if (condition && holds(condition, accessFacts(context, company)) !== true) paths.add(member.field.path);
   }
   return paths;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
 import { firingToSql } from "../../rules/sql.ts";
+import { rowAccess } from "../access/row-access.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
 import type { Sight } from "../read/sight.ts";
@@ -8,7 +9,7 @@ import type { RegisterShape } from "../shape/register-shape.ts";
 
 /** FORBIDDEN unless the register's write condition holds for the stored row: asked before a write and of what it left. */
 export async function demandRow(call: Call, shape: RegisterShape, id: number, op: string, sight: Sight): Promise<void> {
-  const condition = shape.register.access?.write;
+  const condition = rowAccess(shape.register, "write", call.context, sight.settings.company);
   if (!condition) return;
   const { registry, kinds } = call.parts;
   const read = contextReader(ruleContext(call.context, op, sight.settings));

@@ -78,7 +78,7 @@ function buildCell(question: Question, thing: Thing, field: Field, sent: Json | 
     kind,
     thing,
     at,
-    sent: sent === undefined ? undefined : kind.normalize(trimmed ?? null, field),
+    sent: sent === undefined ? undefined : isHollow(field, trimmed ?? null) ? null : kind.normalize(trimmed ?? null, field),
     stored: kind.normalize(storedWire, field),
     named: isObject(sent) && Object.keys(sent).length > 0,
     group: null as Thing | null,
@@ -99,6 +99,11 @@ function buildCell(question: Question, thing: Thing, field: Field, sent: Json | 
     cell.rows = sentRows(question, field.object, cell, sent, storedWire);
   }
   return cell;
+}
+
+/** An empty object or list where one value belongs. */
+function isHollow(field: Field, value: Json): boolean {
+  return typeof value === "object" && field.type !== "array" && !field.object && !isFilled(value);
 }
 
 function storedRows(question: Question, plan: ObjectPlan, cell: Cell, stored: Json): readonly Thing[] {

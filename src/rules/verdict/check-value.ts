@@ -34,8 +34,10 @@ export function checkValue(member: Member, value: Json): void {
   if (shape && !shape(value)) {
     const [error] = shape.errors ?? [];
     const limit = error?.params.limit;
-    refuseMember(member, codeOf(field, error?.keyword), {
+    const code = codeOf(field, error?.keyword);
+    refuseMember(member, code, {
       limit: typeof limit === "number" ? limit : undefined,
+      fallback: code === "type" ? whyUnread(member, value) : undefined,
     });
     return;
   }
@@ -47,6 +49,14 @@ export function checkValue(member: Member, value: Json): void {
   } else if (complaint !== null) refuseMember(member, "format", { fallback: complaint });
   else if (holdsRetired(member, value)) refuseMember(member, "enum", {});
   else checkLimits(member, value);
+}
+
+/** What the kind says of a text it cannot read: a cell of a file, or a client's number in words. */
+function whyUnread(member: Member, value: Json): string | undefined {
+  const { field, kind } = member.prepared;
+  if (typeof value !== "string" || field.ref || field.options) return undefined;
+  const read = kind.parse(value, field);
+  return "error" in read ? read.error : undefined;
 }
 
 /** Items of a list of plain values are asked by their own kind, each at its place. */

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemContext } from "../../src/main/system-context.ts";
+import type { WireRecord } from "../../src/metadata/verdict.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { PASSWORD } from "../support/seed-companies.ts";
+
+/** Rows of registers without a company of their own: who sees which, through every door. */
+let app: TestApp;
+let admin: Send;
+let ana: Send;
+beforeAll(async () => {
+  app = await startApp("pglite");
+  [admin, ana] = [await app.login("admin"), await app.login("ana")];
+});
+afterAll(() => app.close());
+
+const names = async (send: Send, url: string): Promise<readonly string[]> => {
+  const answer = await send("GET", url);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ content: { nome: string }[] }>().content.map(({ nome }) => nome);
+};
+
+describe("companies", () => {
+  test("[000-6-5] the first user sees all, others those where they hold a profile", async () => {
+    expect(await names(admin, "/api/utilitario/empresas?page=0&size=50")).toEqual(["Empresa A", "Empresa B"]);
+    expect(await names(ana, "/api/utilitario/empresas?page=0&size=50")).toEqual(["Empresa A"]);
+    expect(await names(ana, "/api/utilitario/empresas?page=0&size=50&q=empresa")).toEqual(["Empresa A"]);
+    const total = await ana("GET", "/api/utilitario/empresas?page=0&size=1");
+    expect(total.json<{ totalElements: number }>().totalElements).toBe(1);
+  });
+
+  test("a company unseen is one that is not there", async () => {
+    const { b } = app.companies;
+    for (const [method, url, body] of [
+      ["GET", `/api/utilitario/empresas/${b}`, undefined],
+      ["PUT", `/api/utilitario/empresas/${b}`, { nome: "Tomada" }],
+      ["DELETE", `/api/utilitario/empresas/${b}`, undefined],
+      ["GET", `/api/utilitario/empresas/${b}/auditoria`, undefined],
+    ] as const) {
+      const answer = await ana(method, url, body);
+      expect(answer.statusCode, `${method} ${url} ${answer.body}`).toBe(404);
+    }
+    const bulk = await ana("POST", "/api/utilitario/empresas/lote", { ids: [b], record: { nome: "Tomada" } });
+    expect(bulk.body).not.toContain("Empresa B");
+    expect((await admin("GET", `/api/utilitario/empresas/${b}`)).json()).toMatchObject({ nome: "Empresa B" });
+    expect((await ana("GET", "/api/utilitario/empresas/exportacao?formato=csv")).body).not.toContain("Empresa B");
+    expect((await ana("GET", "/api/utilitario/empresas?resumido=true")).body).not.toContain("Empresa B");
+    const options = await ana("POST", "/api/utilitario/usuarios/opcoes", {
+      field: "perfis.empresa",
+      record: { perfis: [{}] },
+      row: [0],
+    });
+    expect(options.json<{ options: { nome: string }[] }>().options.map(({ nome }) => nome)).toEqual(["Empresa A"]);
+  });
+
+  test("a company unseen is not given to anybody", async () => {
+    const answer = await ana("POST", "/api/utilitario/usuarios", {
+      nome: "Intrusa",
+      login: "intrusa",
+      senha: PASSWORD,
+      perfis: [{ empresa: { id: app.companies.b }, perfil: { id: app.profiles.all } }],
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ errors: { field: string; code: string }[] }>().errors).toMatchObject([
+      { field: "perfis.0.empresa", code: "reference" },
+    ]);
+  });
+
+  test("an inactive company is still seen by the first user, who may open it again", async () => {
+    const { b } = app.companies;
+    expect((await admin("PUT", `/api/utilitario/empresas/${b}`, { ativa: false })).statusCode).toBe(200);
+    expect((await admin("GET", `/api/utilitario/empresas/${b}`)).statusCode).toBe(200);
+    expect((await admin("PUT", `/api/utilitario/empresas/${b}`, { ativa: true })).statusCode).toBe(200);
+  });
+});
+
+describe("users", () => {
+  test("those of a visible company, and those of none", async () => {
+    const made = await admin("POST", "/api/utilitario/usuarios", { nome: "sem perfil", login: "solto", senha: PASSWORD });
+    expect(made.statusCode, made.body).toBe(201);
+    const url = "/api/utilitario/usuarios?page=0&size=50&sort=nome,asc";
+    expect(await names(ana, url)).toEqual(["admin", "ana", "nino", "sem perfil"]);
+    expect(await names(admin, url)).toEqual(["admin", "ana", "bia", "nino", "sem perfil"]);
+    const { bia } = app.users;
+    expect((await ana("GET", `/api/utilitario/usuarios/${bia}`)).statusCode).toBe(404);
+    expect((await ana("PUT", `/api/utilitario/usuarios/${bia}`, { senha: "outra-senha-2" })).statusCode).toBe(404);
+    expect((await ana("DELETE", `/api/utilitario/usuarios/${bia}`)).statusCode).toBe(404);
+  });
+});
+
+describe("talents of a manager", () => {
+  const PEOPLE = "/api/gestao-talentos/talentos";
+  let send: Send;
+  const ids: Record<string, number> = {};
+
+  beforeAll(async () => {
+    const { engine } = app.composed.product();
+    const { a } = app.companies;
+    const context = {
+      ...systemContext(app.composed.allRights(), { company: a, group: app.groups.a }),
+      visibleCompanies: [a],
+    };
+    const make = async (register: string, record: WireRecord): Promise<number> =>
+      (await engine.create(context, register, record, { fixed: {} })).id;
+    const area = (nome: string, mother?: number) =>
+      make("cargo-salario/areas-organizacionais", { nome, ativo: true, ...(mother ? { areaMae: { id: mother } } : {}) });
+    const talent = (nome: string, at: number | undefined) =>
+      make("gestao-talentos/colaboradores", {
+        nome,
+        dataAdmissao: "2026-01-05",
+        data: "2026-01-05",
+        ...(at ? { areaOrganizacional: { id: at } } : {}),
+      });
+    const [own, other] = [await area("Produção"), await area("Comercial")];
+    const below = await area("Linha 1", own);
+    ids.chief = await talent("Chefe", undefined);
+    ids.inside = await talent("Da produção", own);
+    ids.below = await talent("Da linha", below);
+    ids.outside = await talent("Do comercial", other);
+    await engine.update(
+      context,
+      "cargo-salario/areas-organizacionais",
+      own,
+      { responsaveis: [{ empresa: { id: a }, corresponsaveis: [{ id: ids.chief }] }] },
+      { fixed: {} },
+    );
+    const sees = ["ROLE_GESTAO_TALENTOS_COLABORADORES_VER", "ROLE_GESTAO_TALENTOS_COLABORADORES_EDITAR"];
+    const profile = await make("utilitario/perfis", { nome: "Gestor", autoridades: sees });
+    await make("utilitario/usuarios", {
+      nome: "gestora",
+      login: "gestora",
+      senha: PASSWORD,
+      colaborador: { id: ids.chief },
+      perfis: [{ empresa: { id: a }, perfil: { id: profile } }],
+    });
+    const { anonymous } = app;
+    const answer = await anonymous("POST", "/api/login", { usuario: "gestora", senha: PASSWORD });
+    const [cookie] = answer.cookies;
+    send = (method, url, body, headers) =>
+      anonymous(method, url, body, { cookie: `${cookie?.name}=${cookie?.value}`, ...headers });
+  });
+
+  test("are those of the areas they answer for and of the areas below", async () => {
+    expect(await names(send, `${PEOPLE}?page=0&size=50&sort=nome,asc`)).toEqual(["Da linha", "Da produção"]);
+    expect((await send("GET", `${PEOPLE}/${ids.below}`)).statusCode).toBe(200);
+    expect((await send("GET", `${PEOPLE}/${ids.outside}`)).statusCode).toBe(404);
+    expect((await send("PUT", `${PEOPLE}/${ids.outside}`, { nome: "Tomado" })).statusCode).toBe(404);
+    expect((await send("GET", `${PEOPLE}/exportacao?formato=csv`)).body).not.toContain("Do comercial");
+  });
+
+  test("are all for who holds the right to see all", async () => {
+    expect(await names(ana, `${PEOPLE}?page=0&size=50&sort=nome,asc`)).toEqual([
+      "Chefe",
+      "Da linha",
+      "Da produção",
+      "Do comercial",
+    ]);
+  });
+});
