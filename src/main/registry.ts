@@ -25,9 +25,11 @@ export async function loadRegistry(directory: string = join(import.meta.dirname,
   const index = JSON.parse(await readFile(join(directory, "index.json"), "utf8")) as Index;
   const registry = new Map<string, Register>();
   const programs = new Map<string, Program>();
-  for (const { id, file, hash } of index.registers) {
+  const modules = index.registers.map(async ({ id, file, hash }) => {
     const url = `${pathToFileURL(join(directory, file)).href}?v=${hash}`;
-    const { register, default: program } = (await import(url)) as { register: Register; default: Program };
+    return [id, (await import(url)) as { register: Register; default: Program }] as const;
+  });
+  for (const [id, { register, default: program }] of await Promise.all(modules)) {
     registry.set(id, register);
     programs.set(id, program);
   }

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
@@ -7,8 +6,12 @@ import type { Database } from "../../src/db/contract.ts";
 import { openDatabase } from "../../src/db/open-database.ts";
 import type { HttpConfig } from "../../src/http/app-deps.ts";
 import { type Composed, type ComposeOptions, compose } from "../../src/main/compose.ts";
-import { quiet, serverDatabase } from "./database.ts";
+import { loadRegistry } from "../../src/main/registry.ts";
+import { quiet, schemaTemplate, serverFolder } from "./database.ts";
 import { PASSWORD, type Seeded, seedCompanies, type TestUser } from "./seed-companies.ts";
+import { copyOf, type Template } from "./template.ts";
+
+const SECRET = "um segredo apenas de testes, com mais de 32 letras";
 
 /** An installation nobody has entered yet. */
 const NOBODY: Seeded = {
@@ -46,24 +49,22 @@ export async function startApp(
     readonly empty?: boolean;
     /** Stands between the product and its database. */
     readonly through?: (database: Database) => Database;
-  } & Partial<
-    Pick<ComposeOptions, "clock" | "sessionMinutes" | "cepUrl" | "webDir" | "generatedDir">
-  > = {},
+  } & Partial<Pick<ComposeOptions, "clock" | "mail" | "sessionMinutes" | "cepUrl" | "webDir" | "generatedDir">> = {},
 ): Promise<TestApp> {
   const logged: string[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => void logged.push(line) });
   const undo: (() => unknown)[] = [];
   const { http, empty = false, through, ...rest } = options;
-  const opened = await openDatabase({ ...(await freshPlace(dialect, undo)), log: quiet });
+  const { place, told: seeded } = await freshPlace(dialect, empty, undo);
+  const opened = await openDatabase({ ...place, log: quiet });
   const database = through?.(opened) ?? opened;
   const composed = await compose({
     database,
-    secret: "um segredo apenas de testes, com mais de 32 letras",
+    secret: SECRET,
     log,
     http: { productVersion: version(), ...http },
     ...rest,
   });
-  const seeded = empty ? NOBODY : await seedCompanies(composed.product().engine, composed.allRights());
   const { app } = composed;
   const anonymous = sender(app);
   return {
@@ -87,11 +88,25 @@ export async function startApp(
   };
 }
 
-async function freshPlace(dialect: Database["dialect"], undo: (() => unknown)[]): Promise<{ url: string } | { dataDir: string }> {
-  if (dialect === "postgres") return { url: await serverDatabase(undo) };
-  const dataDir = mkdtempSync(join(tmpdir(), "quadro-app-"));
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  return { dataDir };
+/** The product's schema with the two companies and four users in it. */
+const SEEDED: Template<Seeded> = {
+  name: "empresas",
+  async make(place) {
+    const database = await openDatabase({ ...place, log: quiet });
+    const log = pino({ level: "silent" });
+    const composed = await compose({ database, secret: SECRET, log, http: { productVersion: version() } });
+    const seeded = await seedCompanies(composed.product().engine, composed.allRights());
+    await composed.close();
+    await database.close();
+    return seeded;
+  },
+};
+
+async function freshPlace(dialect: Database["dialect"], empty: boolean, undo: (() => unknown)[]) {
+  const folder = serverFolder(undo);
+  if (!empty) return copyOf(SEEDED, dialect, folder, undo);
+  const registers = [...(await loadRegistry()).registry.values()];
+  return { ...(await copyOf(schemaTemplate(registers), dialect, folder, undo)), told: NOBODY };
 }
 
 function sender(app: FastifyInstance, session: Readonly<Record<string, string>> = {}): Send {

@@ -1,8 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { createHash } from "node:crypto";
 import { afterAll, describe, inject } from "vitest";
 import type { DatabaseLog } from "../../src/db/config.ts";
 import type { Database, Scope } from "../../src/db/contract.ts";
@@ -10,6 +6,7 @@ import { openDatabase } from "../../src/db/open-database.ts";
 import { applySchema } from "../../src/db/schema/apply-schema.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import { createDatabase, postgresFolder, startPostgres, stopPostgres } from "./postgres.ts";
+import { copyOf, type Template } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -40,36 +37,36 @@ export function withDatabase(dialect: Dialect, suite: (open: Open) => void): voi
       for (const step of undo.reverse()) await step();
     });
     suite(async (registers, options) => {
-      const database = await openDatabase({ ...(await place(dialect, undo)), log: quiet, ...options });
+      const template = registers ? schemaTemplate([...registers]) : EMPTY;
+      const { place } = await copyOf(template, dialect, serverFolder(undo), undo);
+      const database = await openDatabase({ ...place, log: quiet, ...options });
       undo.push(() => database.close());
-      if (registers) await applySchema(database, registers);
       return database;
     });
   });
 }
 
-async function place(dialect: Dialect, undo: (() => unknown)[]): Promise<{ url: string } | { dataDir: string }> {
-  if (dialect === "postgres") return { url: await serverDatabase(undo) };
-  const dataDir = mkdtempSync(join(tmpdir(), "quadro-db-"));
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  await copyEmpty(serverFolder(undo), dataDir);
-  return { dataDir };
-}
+/** The role and nothing else: what `openDatabase` makes of an empty place. */
+const EMPTY: Template<null> = {
+  name: "vazio",
+  async make(place) {
+    await (await openDatabase({ ...place, log: quiet })).close();
+    return null;
+  },
+};
 
-/** Making an empty embedded database takes seconds, copying one does not: the first to ask makes the run's model. */
-async function copyEmpty(folder: string, dataDir: string): Promise<void> {
-  const model = join(folder, "modelo");
-  const ready = join(folder, "modelo-pronto");
-  const first = await mkdir(join(folder, "modelo-iniciando")).then(
-    () => true,
-    () => false,
-  );
-  if (first) {
-    await (await openDatabase({ dataDir: model, log: quiet })).close();
-    writeFileSync(ready, "");
-  }
-  for (let tries = 0; !existsSync(ready) && tries < 600; tries += 1) await setTimeout(100);
-  cpSync(model, dataDir, { recursive: true });
+/** The tables of the registers (and the house), once per run for each set of registers. */
+export function schemaTemplate(registers: readonly Pick<Register, "id" | "storage">[]): Template<null> {
+  const print = createHash("sha256").update(JSON.stringify(registers.map(({ id, storage }) => [id, storage])));
+  return {
+    name: `esquema_${print.digest("hex").slice(0, 16)}`,
+    from: EMPTY,
+    async make(place) {
+      const database = await openDatabase({ ...place, log: quiet });
+      await applySchema(database, registers).finally(() => database.close());
+      return null;
+    },
+  };
 }
 
 /** Address of a fresh database on the run's server; without the run's setup a server of its own. */

@@ -16,8 +16,11 @@ export function postgresFolder(): string {
   return folder;
 }
 
+/** A server that may be lost with the machine: nothing waits for the disk. */
+const FAST = ["fsync=off", "max_connections=200", "shared_buffers=128MB"];
+
 /** Starts the folder's server unless another test file did; many may ask at once. */
-export async function startPostgres(folder: string): Promise<void> {
+export async function startPostgres(folder: string, settings: readonly string[] = FAST): Promise<void> {
   const ready = join(folder, "pronto");
   if (existsSync(ready)) return;
   try {
@@ -31,7 +34,7 @@ export async function startPostgres(folder: string): Promise<void> {
   }
   const data = join(folder, "dados");
   run("initdb", ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]);
-  const options = `-k ${folder} -p ${PORT} -c listen_addresses='' -c fsync=off -c max_connections=200 -c shared_buffers=128MB`;
+  const options = `-k ${folder} -p ${PORT} -c listen_addresses='' ${settings.map((one) => `-c ${one}`).join(" ")}`;
   run("pg_ctl", ["-D", data, "-w", "-o", options, "-l", join(folder, "log"), "start"]);
   await asPostgres(folder, (client) => client.query(`create role ${OWNER} login createdb createrole`));
   mkdirSync(ready);
@@ -44,11 +47,26 @@ export function stopPostgres(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A fresh, empty database; its address under the owner's log-in. */
-export async function createDatabase(folder: string): Promise<string> {
-  const name = `t_${Math.random().toString(36).slice(2, 12)}`;
-  await asPostgres(folder, (client) => client.query(`create database ${name} owner ${OWNER}`));
-  return addressOf(folder, OWNER, name);
+/** A fresh database, empty or a copy of one nobody is connected to; its address under the owner's log-in. */
+export async function createDatabase(
+  folder: string,
+  {
+    name = `t_${Math.random().toString(36).slice(2, 12)}`,
+    template,
+  }: { readonly name?: string; readonly template?: string } = {},
+): Promise<string> {
+  const copied = template === undefined ? "" : ` template ${template}`;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await asPostgres(folder, (client) => client.query(`create database ${name} owner ${OWNER}${copied}`));
+      return addressOf(folder, OWNER, name);
+    } catch (error) {
+      // A connection that was closed a moment ago may still be leaving the template.
+      const busy = typeof error === "object" && error !== null && "code" in error && error.code === "55006";
+      if (!busy || tries === 100) throw error;
+      await wait(50);
+    }
+  }
 }
 
 export const addressOf = (folder: string, user: string, name: string): string =>
