@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Engine, StoredRecord, WriteOptions } from "../engine/contract.ts";
+import { LABELS } from "../engine/list/bare-labels.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
@@ -27,12 +28,17 @@ export function bodyOf(call: RegisterCall, options: { readonly optional?: true }
   return body as Readonly<Record<string, Json>>;
 }
 
-/** The record of a body, without `id` and `versao`: those say which and how fresh, and are not members. */
+/**
+ * The record of a body, without what is no member: `id` and `versao` say which and how fresh, `rotulos` what bare references of a
+ * listed record are called.
+ */
 export function recordOf(call: RegisterCall, options: { readonly optional?: true } = {}): WireRecord {
   const { id, versao, ...record } = bodyOf(call, options);
   if (id !== undefined && id !== null && id !== call.id) throw wrong("id");
   if (versao !== undefined && versao !== null && !Number.isInteger(versao)) throw wrong("versao");
-  return record;
+  if (!(LABELS in record) || call.register.fields.some(({ name }) => name === LABELS)) return record;
+  const { [LABELS]: _labels, ...members } = record;
+  return members;
 }
 
 /** Version check and fixed values of a write: `If-Match` wins over the body's `versao`. */

@@ -7,7 +7,7 @@ import { useAdmin } from "../app/admin-context.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import type { ListView } from "./list-view.ts";
 import { RowActions } from "./RowActions.tsx";
-import { valueAt } from "./register-fields.ts";
+import { shownAt, valueAt } from "./register-fields.ts";
 import { listTexts } from "./texts.ts";
 import { treeOrder } from "./tree-order.ts";
 
@@ -66,7 +66,7 @@ function Card({ view, record, depth }: { readonly view: ListView; readonly recor
                   {field.title}
                 </Typography>
                 <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
-                  {face && <face.Cell field={field} value={valueAt(record, field.path)} record={record} />}
+                  {face && <face.Cell field={field} value={shownAt(record, field.path)} record={record} />}
                 </Typography>
               </Box>
             );

@@ -10,7 +10,7 @@ import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
 import type { ListView } from "./list-view.ts";
 import { RowActions } from "./RowActions.tsx";
-import { valueAt } from "./register-fields.ts";
+import { shownAt, valueAt } from "./register-fields.ts";
 import { listTexts } from "./texts.ts";
 import type { TreeRow } from "./tree-order.ts";
 
@@ -72,7 +72,7 @@ export function ListRow({ view, row, selectable, closed, onToggle }: ListRowProp
       )}
       {columns.map((field, at) => {
         const face = kinds.get(field.kind);
-        const cell = face && <face.Cell field={field} value={valueAt(record, field.path)} record={record} />;
+        const cell = face && <face.Cell field={field} value={shownAt(record, field.path)} record={record} />;
         return (
           <TableCell
             key={field.path}

@@ -25,13 +25,18 @@ export function valueAt(record: WireRecord, path: string): Json {
   return value;
 }
 
+/** What a row shows at a path: a bare reference by the label that came beside it. */
+export function shownAt(record: WireRecord, path: string): Json {
+  return valueAt(record, `rotulos.${path}`) ?? valueAt(record, path);
+}
+
 /** How a record is named, from its display members. References in it show their own name. */
 export function labelOf(register: Register, record: WireRecord, kinds: SharedKinds): string {
   const parts = register.display.map((part) => {
     if (typeof part === "string") return part;
     const path = part.steps.join(".");
     const field = fieldAt(register, path);
-    const value = valueAt(record, path);
+    const value = shownAt(record, path);
     return field ? (kinds.get(field.kind)?.format(value, field) ?? "") : typeof value === "string" ? value : "";
   });
   return parts.join("").trim() || `#${String(record.id ?? "")}`;
