@@ -1,4 +1,5 @@
 import CssBaseline from "@mui/material/CssBaseline";
+import LinearProgress from "@mui/material/LinearProgress";
 import { ThemeProvider } from "@mui/material/styles";
 import { CoreAdminContext } from "ra-core";
 import { type ComponentType, Suspense, useState } from "react";
@@ -12,6 +13,7 @@ import { CrashPage } from "../shell/CrashPage.tsx";
 import { HomePage } from "../shell/HomePage.tsx";
 import { Layout } from "../shell/Layout.tsx";
 import { SessionDialogs } from "../shell/SessionDialogs.tsx";
+import { shellTexts } from "../shell/texts.ts";
 import { AdminToolsContext } from "./admin-context.ts";
 import type { AdminParts, FeaturePage } from "./admin-parts.ts";
 import { type AppTools, createTools } from "./create-tools.ts";
@@ -37,7 +39,15 @@ export function AdminApp({ parts }: { readonly parts: AdminParts }) {
 }
 
 function createRouter(tools: AppTools, { pages = [], Beside }: AdminParts) {
-  const page = ({ path, Page }: FeaturePage) => ({ path, element: <Page />, errorElement: <Broken /> });
+  const page = ({ path, Page }: FeaturePage) => ({
+    path,
+    element: (
+      <Suspense fallback={<LinearProgress aria-label={shellTexts.loading} />}>
+        <Page />
+      </Suspense>
+    ),
+    errorElement: <Broken />,
+  });
   return createBrowserRouter([
     {
       element: <Root tools={tools} Beside={Beside} />,

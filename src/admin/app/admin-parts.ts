@@ -12,6 +12,14 @@ export interface FeaturePage {
   readonly open?: true;
 }
 
+/**
+ * What a feature's `ui.tsx` exports as `feature`. It is read with the application's first files: its pages are `lazy`, so that a
+ * page's code comes when the page is opened.
+ */
+export interface UiFeature {
+  readonly pages?: readonly FeaturePage[];
+}
+
 /** What main puts together. */
 export interface AdminParts {
   readonly kinds: UiKinds;
