@@ -31,6 +31,8 @@ export interface Composed {
   readonly access: Access;
   readonly product: () => LoadedProduct;
   readonly allRights: () => ReadonlySet<string>;
+  /** Sentences: what is no longer declared and still holds data, so it was left in the database. */
+  readonly pending: () => readonly string[];
   /** Takes up changed schemas: database first, then engine and addresses. */
   reload(): Promise<void>;
   /** What the server does by itself; not begun until somebody says so. */
@@ -60,6 +62,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const { database, log, generatedDir = GENERATED } = options;
   const all: readonly ServerFeature[] = features;
   let rights: ReadonlySet<string> = new Set();
+  let pending: readonly string[] = [];
   let current: LoadedProduct | undefined;
   const product = (): LoadedProduct => {
     if (current === undefined) throw new Error("the product is not loaded yet");
@@ -82,8 +85,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 
   const load = async (): Promise<void> => {
     const next = await loadProduct({ database, hooks, log, generatedDir });
-    const report = await applySchema(database, [...next.registry.values()]);
-    log.debug({ report }, "schema");
+    const report = await applySchema(database, [...next.registry.values()], { release: options.http.productVersion });
+    log.debug({ applied: report.applied.length }, "schema");
+    pending = report.pending;
     rights = allRights(next.registry, all);
     current = next;
   };
@@ -121,6 +125,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     jobs,
     product,
     allRights: () => rights,
+    pending: () => pending,
     async reload() {
       await load();
       // Sessions remember rights; a new register brings new ones.

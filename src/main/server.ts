@@ -64,6 +64,7 @@ async function start(config: Config): Promise<void> {
   const address = await composed.app.listen({ port: config.PORT, host: config.HOST });
   await composed.jobs.start();
   const stopWatching = dev ? await (await import("./dev-watch.ts")).watchSchemas(ROOT, composed, log) : undefined;
+  for (const sentence of composed.pending()) process.stdout.write(`${sentence}\n`);
   welcome(config.QUADRO_PUBLIC_URL ?? address, users, empty && users.length === 0 ? { setupCode } : undefined);
   drainOnSignal(composed, log, async () => {
     stopWatching?.();
