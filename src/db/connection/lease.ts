@@ -15,6 +15,8 @@ import type { AnyTables, Queries } from "../contract.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 const SLOW_MS = 1_000;
+/** Enough to recognise a statement; a schema change may be hundreds of lines. */
+const LOGGED_TEXT = 500;
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
@@ -76,7 +78,7 @@ export class Lease implements DatabaseConnection {
     const { command, rowCount, rows } = await this.#client.query(name ? { name, text: sql, values } : { text: sql, values });
     const ms = Math.round(performance.now() - started);
     // The text has places where the values were; these are never logged.
-    if (ms >= SLOW_MS) this.#log.warn({ ms, sql }, "slow statement");
+    if (ms >= SLOW_MS) this.#log.warn({ ms, sql: sql.slice(0, LOGGED_TEXT) }, "slow statement");
     return CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] };
   }
 }
