@@ -68,6 +68,7 @@ test("a company changed in another tab is noticed before saving: 'Manter' saves 
   };
   expect(id).toBeGreaterThan(0);
 
+  await page.getByRole("tab", { name: "Vigência e certificado" }).click();
   await form.text("Validade de uso (dias)").fill("120");
   await other.reload();
   await switchTo(other, THERE);
@@ -92,7 +93,7 @@ test("a profile that only looks finds no button to change, and no page to write 
   expect(await page.getByRole("menuitem", { name: "Importar…" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await page.keyboard.press("n");
-  await page.getByRole("button", { name: /^Visualizar: Protetor auricular/ }).click();
+  await page.getByRole("button", { name: /^Visualizar: Abafador de ruído/ }).click();
   await page.locator("form footer").getByRole("button", { name: "Voltar" }).waitFor();
   expect(await page.getByRole("button", { name: "Salvar" }).count()).toBe(0);
   await go(page, "/sst/epis/new");
@@ -109,7 +110,7 @@ test("what a profile may not see is neither in the menu nor at its address [000-
   await page.keyboard.press("Escape");
   await go(page, "/sst/epis");
   await page.getByRole("heading", { level: 1, name: "Acesso negado" }).waitFor();
-  const refused = await ask<{ message: string }>(page, "sst/epis");
   visit.announce(403, /^\/api\/sst\/epis$/);
+  const refused = await ask<{ message: string }>(page, "sst/epis");
   expect(refused.message).toBe("Não autorizado.");
 });

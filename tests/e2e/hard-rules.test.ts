@@ -26,43 +26,39 @@ afterEach(() => visit.settle());
 afterAll(() => browser?.close());
 
 test("the matrix of a class of severity: at least one pair, each pair in one class only [002-2.1-16] [002-5.2-9] [002-5.2-10]", async () => {
-  const [first] = await ask<readonly Named[]>(page, "sst/classificacoes-severidade?sort=[%22id%22,%22ASC%22]");
-  const taken = await ask<Classification>(page, `sst/classificacoes-severidade/${first?.id}`);
-  const [pair, ...rest] = taken.matriz;
+  const [first] = await ask<readonly Named[]>(page, "sst/classificacoes-severidade?range=[0,0]");
+  const holder = await ask<Classification>(page, `sst/classificacoes-severidade/${first?.id}`);
+  const [pair, ...rest] = holder.matriz.map(({ gravidadeRiscoId, probabilidadeRiscoId }) => ({
+    gravidadeRiscoId,
+    probabilidadeRiscoId,
+  }));
   if (!pair || rest.length === 0) throw new Error("the demonstration's first class has two pairs");
+  const hold = (matriz: readonly object[]) =>
+    ask(page, `sst/classificacoes-severidade/${holder.id}`, { method: "PUT", body: { nome: holder.nome, matriz } });
   const gravity = await ask<Named>(page, `sst/gravidades-risco/${pair.gravidadeRiscoId}`);
   const probability = await ask<Named>(page, `sst/probabilidades-risco/${pair.probabilidadeRiscoId}`);
   const cell = page.getByRole("checkbox", { name: `Gravidade ${gravity.nome} × Probabilidade ${probability.nome}`, exact: true });
+  const missing = dialog(page, "Preencha os campos indicados");
 
   await go(page, "/sst/classificacoes-severidade/new");
+  await cell.waitFor();
+  expect(await cell.isDisabled(), "a pair of another class cannot be taken").toBe(true);
+  await hold(rest);
+  await page.reload();
   await controls(page.locator("form")).text("Nome").fill("Classe de teste");
   await press(page, "Salvar");
-  const missing = dialog(page, "Preencha os campos indicados");
   await missing.getByText("Adicione pelo menos uma combinação da matriz.").waitFor();
   await press(missing, "OK");
 
   await cell.check();
+  await hold([pair, ...rest]);
   visit.announce(400, /^\/api\/sst\/classificacoes-severidade$/);
   await press(page, "Salvar");
-  await missing
-    .getByText(/já pertence a uma classificação|já pertence/i)
-    .first()
-    .waitFor();
+  await missing.getByText("Combinação já pertence a uma classificação.").first().waitFor();
   await press(missing, "OK");
-  await page
-    .locator("form")
-    .getByText(/já pertence/i)
-    .first()
-    .waitFor();
+  await page.locator("form").getByText("Combinação já pertence a uma classificação.").first().waitFor();
 
-  const freed = await ask<{ matriz: readonly unknown[] }>(page, `sst/classificacoes-severidade/${taken.id}`, {
-    method: "PUT",
-    body: {
-      nome: taken.nome,
-      matriz: rest.map(({ gravidadeRiscoId, probabilidadeRiscoId }) => ({ gravidadeRiscoId, probabilidadeRiscoId })),
-    },
-  });
-  expect(freed.matriz).toHaveLength(rest.length);
+  await hold(rest);
   await press(page, "Salvar");
   await told(page, "Registro criado com sucesso.");
   expect(await cell.isChecked()).toBe(true);
@@ -117,7 +113,7 @@ test("the severity of a measurement follows from gravity and probability and is 
     page,
     `sst/medicoes-risco/${made?.id}`,
   );
-  const classes = await ask<readonly Named[]>(page, "sst/classificacoes-severidade");
+  const classes = await ask<readonly Named[]>(page, "sst/classificacoes-severidade?range=[0,99]");
   const whole = await Promise.all(classes.map(({ id }) => ask<Classification>(page, `sst/classificacoes-severidade/${id}`)));
   const other = whole.find(({ id }) => id !== stored.classificacaoSeveridadeRisco.id && whole.length > 1);
   const pair = other?.matriz[0];

@@ -121,8 +121,8 @@ test("many records are changed at once, each by its own verdict", async () => {
 });
 
 test("many records are removed at once; what is in use stays and says by what [000-2.6-8]", async () => {
-  const used = await ask<{ id: number }>(page, "sst/tipos-epi", { method: "POST", body: { nome: "Remoção em uso" } });
-  await ask(page, "sst/tipos-epi", { method: "POST", body: { nome: "Remoção livre" } });
+  const used = await ask<{ id: number }>(page, "sst/tipos-epi", { method: "POST", body: { descricao: "Remoção em uso" } });
+  await ask(page, "sst/tipos-epi", { method: "POST", body: { descricao: "Remoção livre" } });
   await ask(page, "sst/epis", { method: "POST", body: epi("EPI que usa a categoria", { tipoEpi: { id: used.id } }) });
   await search("/sst/tipos-epi", "Remoção", 2);
   await page.getByRole("checkbox", { name: "Selecionar Remoção livre" }).check();

@@ -31,7 +31,7 @@ test("'Pesquisar Menu' finds by part of the way, without accents or case, from t
 
 test("a new EPI from the keyboard: what is missing is said, focused and marked on its tab, then it is saved and listed [000-5-1] [000-5.1-16] [000-5.1-17] [000-2.6-3] [000-2.6-7] [000-2.6-11] [000-5.1-11]", async () => {
   await go(page, "/sst/epis");
-  await page.getByText(/registro\(s\) encontrado\(s\)/).waitFor();
+  await page.getByRole("row", { name: /Abafador de ruído/ }).waitFor();
   await page.keyboard.press("n");
   await page.getByRole("heading", { level: 1, name: "Novo EPI" }).waitFor();
   const form = controls(page.locator("form"));

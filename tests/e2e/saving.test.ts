@@ -83,19 +83,19 @@ test("a session that ended while typing asks for the log-in in a dialog, and the
 test("without a connection nothing typed is lost, and an answer lost on its way creates nothing twice [000-8-6]", async () => {
   await go(page, "/sst/tipos-epi/new");
   const form = controls(page.locator("form"));
-  await form.text("Nome").fill("Categoria sem rede");
+  await form.text("Descrição").fill("Categoria sem rede");
   await visit.cutNetwork(true);
   await press(page, "Salvar");
   const offline = dialog(page, "Sem conexão com o servidor");
   await press(offline, "Continuar editando");
-  expect(await form.text("Nome").inputValue()).toBe("Categoria sem rede");
+  expect(await form.text("Descrição").inputValue()).toBe("Categoria sem rede");
   await visit.cutNetwork(false);
   await visit.loseAnswer("**/api/sst/tipos-epi");
   await press(page, "Salvar");
   await press(offline, "Tentar de novo");
   await told(page, "Registro criado com sucesso.");
-  const stored = await ask<readonly { nome: string }[]>(page, "sst/tipos-epi");
-  expect(stored.filter(({ nome }) => nome === "Categoria sem rede")).toHaveLength(1);
+  const stored = await ask<readonly { descricao: string }[]>(page, "sst/tipos-epi?range=[0,99]");
+  expect(stored.filter(({ descricao }) => descricao === "Categoria sem rede")).toHaveLength(1);
 });
 
 test("what the server refuses stands at its field, and the form stays as it was [000-5.1-18] [000-8-1]", async () => {
