@@ -1,4 +1,5 @@
 import Avatar from "@mui/material/Avatar";
+import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
@@ -42,7 +43,8 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
           aria-hidden
           sx={{ width: 28, height: 28, fontSize: "0.75rem", bgcolor: "primary.main", color: "primary.contrastText" }}
         >
-          {initials(nome)}
+          {/* Drawn, not written: speech control is told to say the name that is read beside it. */}
+          <Box component="span" data-initials={initials(nome)} sx={{ "&::before": { content: "attr(data-initials)" } }} />
         </Avatar>
         {!compact && (
           <Typography variant="body2" noWrap sx={{ maxWidth: 160 }}>
