@@ -16,7 +16,7 @@ import { withRowKey } from "../../ui/row-key.ts";
 import type { FaceContext, InputProps } from "../ui-contract.ts";
 import { frameOf } from "../ui-frame.ts";
 import { asDraft, loadAllTargets, type TargetOption, targetId } from "../ui-reference-options.ts";
-import { useTaken } from "./use-taken.ts";
+import { useTaken } from "./ui-use-taken.ts";
 
 /** Pairs of two references as a grid of boxes to tick: the rows of the list are the ticked ones. */
 export function MatrixInput(props: InputProps) {
