@@ -19,6 +19,7 @@ import { buildShapes } from "./shape/shapes.ts";
 import { eachRow } from "./write/each-row.ts";
 import { judgeRecord } from "./write/judge-record.ts";
 import { quickCreate } from "./write/quick-create.ts";
+import { quickUpdate } from "./write/quick-update.ts";
 import { removeRecord } from "./write/remove-record.ts";
 import { saveRecord } from "./write/save-record.ts";
 
@@ -60,7 +61,7 @@ function engineOver(parts: Parts): Engine {
   };
   const writing = async <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>): Promise<T> => {
     await applyDue(parts, context, shape);
-    return parts.database.write(scopeOf(context), (queries) => work({ parts, context, queries }));
+    return parts.database.write(scopeOf(context), (queries) => work({ parts, context, queries, holds: true }));
   };
 
   const engine: Engine = {
@@ -88,6 +89,8 @@ function engineOver(parts: Parts): Engine {
     },
     async update(context, register, id, body, options) {
       const shape = shapeFor(context, register, "edit");
+      const quick = parts.inside ? null : await reading(context, shape, (call) => quickUpdate(call, shape, id, body, options));
+      if (quick) return quick;
       return writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options }));
     },
     async remove(context, register, id, options) {

@@ -37,6 +37,8 @@ export interface Call {
   readonly parts: Parts;
   readonly context: RequestContext;
   readonly queries: Queries;
+  /** A write: other rows that its verdict depends on stay as they were read until it ends. */
+  readonly holds?: true;
 }
 
 export function scopeOf(context: RequestContext): Scope {

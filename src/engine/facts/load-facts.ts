@@ -10,6 +10,7 @@ import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { contextReader } from "./context-reader.ts";
 import { bindDraft } from "./draft.ts";
+import { isHeld } from "./is-held.ts";
 
 type References = Record<string, Record<string, WireRecord>>;
 
@@ -31,6 +32,8 @@ interface Wanted {
   readonly ids: Set<number>;
   /** Date at which a dated register is read. */
   readonly asOf: string | null;
+  /** Nothing forbids to hold them until the write ends. */
+  held: boolean;
 }
 
 /** Named members of the records that drafts refer to, by register and id. */
@@ -48,7 +51,8 @@ export async function loadReferences(
     for (const draft of drafts) {
       const date = ref?.asOf === undefined ? null : spread(draft, asOfPath(path, ref.asOf)).map((one) => one.value)[0];
       const asOf = typeof date === "string" ? date : null;
-      const one = wanted.get(need.register) ?? { register: need.register, fields: new Set(), ids: new Set(), asOf };
+      const one = wanted.get(need.register) ?? { register: need.register, fields: new Set(), ids: new Set(), asOf, held: true };
+      one.held &&= ref !== undefined && isHeld(ref, call.parts.shapes.of(need.register).register);
       for (const field of need.fields) one.fields.add(field);
       for (const { value } of spread(draft, path)) {
         const ids = Array.isArray(value) ? idsOf(value) : [idOf(value)];
@@ -75,7 +79,8 @@ async function load(call: Call, wanted: Wanted, rules: RuleContext): Promise<Rec
   const source = { parts: call.parts, shape, path: "", alias: "t", read: contextReader(rules), depth: 0 };
   const projection = project(pick(shape.members, [...wanted.fields]), source);
   const items = sql.join([sql`t.id as id`, ...projection.items]);
-  const { rows } = await sql<Row>`select ${items} from ${sql.table(shape.table.name)} t where t.id = any(${ids})`.execute(
+  const held = call.holds && wanted.held ? sql`for share of t` : sql``;
+  const { rows } = await sql<Row>`select ${items} from ${sql.table(shape.table.name)} t where t.id = any(${ids}) ${held}`.execute(
     call.queries,
   );
   const found = Object.fromEntries(rows.map((row) => [String(row.id), projection.read(row)]));

@@ -1,18 +1,21 @@
 import type { Condition, Path } from "../../metadata/condition.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 
-/** Whether a condition reads nothing but columns of the record itself: then only writes to the register change what it selects. */
-export function readsOwnColumns(condition: Condition, shape: RegisterShape): boolean {
+/**
+ * Whether a condition reads nothing but columns of the record itself: then only writes to the register change what it selects.
+ * What the request brings (`$user`, `$company`, `$today`) does not count, unless `alone`: no constraint could say it.
+ */
+export function readsOwnColumns(condition: Condition, shape: RegisterShape, alone = false): boolean {
   const own = (path: Path): boolean =>
     path.start !== "row" && path.start !== "this"
-      ? path.start !== "before"
+      ? !alone && path.start !== "before"
       : path.up === 0 && path.crosses === undefined && shape.byPath.get(path.steps.join("."))?.how === "column";
   switch (condition.op) {
     case "and":
     case "or":
-      return condition.of.every((one) => readsOwnColumns(one, shape));
+      return condition.of.every((one) => readsOwnColumns(one, shape, alone));
     case "not":
-      return readsOwnColumns(condition.of, shape);
+      return readsOwnColumns(condition.of, shape, alone);
     case "in":
     case "filled":
       return own(condition.path);

@@ -33,9 +33,17 @@ const cache = new StatementCache<RegisterShape, Kept>();
 
 /** One record, whole, in one statement. NOT_FOUND when absent, of another company, outside the address or not to be seen. */
 export async function readRecord(call: Call, shape: RegisterShape, id: number, options: ReadOptions): Promise<StoredRecord> {
+  // A statement that had to wait for the row still sees the lists as they were when it began, so those are read after it.
+  if (options.lock && hasLists(shape)) {
+    await sql`select 1 from ${sql.table(shape.table.name)} where id = ${id} for update`.execute(call.queries);
+  }
   const [row] = await recordRows(call, shape, id, options);
   if (!row) throw new AppError("NOT_FOUND");
   return row;
+}
+
+function hasLists(shape: RegisterShape): boolean {
+  return [...shape.byPath.values()].some(({ how }) => how === "rows" || how === "links");
 }
 
 async function recordRows(call: Call, shape: RegisterShape, id: number, options: ReadOptions): Promise<readonly StoredRecord[]> {

@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Unique } from "../../metadata/register.ts";
 import type { Facts, RuleContext, Violation, WireRecord } from "../../metadata/verdict.ts";
 import { firingToSql } from "../../rules/sql.ts";
+import { fold, idOf } from "../../rules/value.ts";
 import { contextReader } from "../facts/context-reader.ts";
 import { bindDraft } from "../facts/draft.ts";
+import { readsOwnColumns } from "../list/own-columns.ts";
 import type { Call } from "../parts.ts";
-import { ownScope } from "../read/scope-condition.ts";
+import { ownScope, scopeValue } from "../read/scope-condition.ts";
 import { at } from "../read/wire.ts";
 import type { ColumnMember, Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
@@ -19,6 +21,8 @@ interface Question {
   readonly member: Member | undefined;
   readonly message: string | undefined;
   readonly statement: RawBuilder<unknown>;
+  /** What nobody else may write at the same time, where no constraint stands behind the question. */
+  readonly key?: string;
 }
 
 interface Draft {
@@ -30,7 +34,7 @@ interface Draft {
   readonly others: RawBuilder<unknown>;
 }
 
-/** `x-unique` of the register and of lists across all records: one statement, exact messages. A constraint stands behind it under concurrency. */
+/** `x-unique` of the register and of lists across all records: one statement, exact messages. Under concurrency a constraint stands behind it, or one writer per key. */
 export async function checkUnique(
   call: Call,
   shape: RegisterShape,
@@ -58,6 +62,10 @@ export async function checkUnique(
     }
   }
   if (questions.length === 0) return [];
+  const keys = [...new Set(questions.flatMap(({ key }) => key ?? []))].sort();
+  for (const key of call.holds ? keys : []) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(call.queries);
+  }
   const selects = questions.map(({ statement }, index) => sql`select ${sql.lit(index)}::int as k where exists (${statement})`);
   const { rows } = await sql<{ k: number }>`${sql.join(selects, sql` union all `)}`.execute(call.queries);
   return rows.flatMap(({ k }) => {
@@ -80,11 +88,13 @@ function question(
     shape.byPath.get(path.startsWith(prefix) && shape.byPath.has(path) ? path : `${prefix}${path}`);
   const relative = (path: string) => (prefix !== "" && path.startsWith(prefix) ? path.slice(prefix.length) : path);
   const conditions: RawBuilder<unknown>[] = [draft.others, ownScope(shape.register, call.context, "u")];
+  const alike: unknown[] = [draft.table, scopeValue(shape.register, call.context)];
   for (const path of unique.by) {
     const member = inside(path);
     const value = at(object, relative(path).split(".")) ?? null;
     if (member?.how !== "column" || value === null) return [];
     conditions.push(equals(member, columnValue(member, value)));
+    alike.push(fold(idOf(value)));
   }
   if (unique.period) {
     const [from, to] = unique.period.map((path) => ({
@@ -104,7 +114,9 @@ function question(
   const [first = ""] = unique.by.length > 0 ? unique.by : (unique.period ?? []);
   const member = inside(first);
   const statement = sql`select 1 from ${sql.table(draft.table)} u where ${sql.join(conditions, sql` and `)}`;
-  return [{ place: `${draft.place}${relative(first)}`, member, message: unique.message, statement }];
+  const free = unique.when !== undefined && !readsOwnColumns(unique.when, shape, true);
+  const key = free ? { key: JSON.stringify([...alike, ...unique.by]) } : {};
+  return [{ place: `${draft.place}${relative(first)}`, member, message: unique.message, statement, ...key }];
 }
 
 function equals(member: ColumnMember, value: unknown): RawBuilder<unknown> {
