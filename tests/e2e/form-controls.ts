@@ -40,7 +40,11 @@ export const press = (scope: Page | Locator, name: string | RegExp): Promise<voi
 export async function told(page: Page, text: string): Promise<void> {
   const toast = page.getByRole("region", { name: "Mensagens" }).getByRole("status").filter({ hasText: text }).first();
   await toast.waitFor();
-  await toast.getByRole("button").click();
+  // It may close by itself meanwhile.
+  await toast
+    .getByRole("button")
+    .dispatchEvent("click", undefined, { timeout: 1000 })
+    .catch(() => undefined);
 }
 
 /** The control that has the keyboard, by its accessible label. */

@@ -17,9 +17,10 @@ beforeAll(async () => {
 afterEach(() => visit.settle());
 afterAll(() => browser?.close());
 
-/** The list of an address, narrowed to the `count` records named `q`. */
-async function search(path: string, q: string, count: number): Promise<void> {
+/** The list of a register, narrowed to the `count` records named `q`. */
+async function search(path: string, title: string, q: string, count: number): Promise<void> {
   await go(page, path);
+  await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
   await page.getByRole("searchbox").fill(q);
   const names = () => page.locator("tbody tr [href]").allInnerTexts();
   await expect
@@ -41,7 +42,7 @@ const HEADER =
   "Nome;Código;Categoria;Fardamento;A partir da data;Validade de uso (dias);Número do CA;Vencimento do CA;Fabricante;Descrição";
 
 test("a sheet is judged cell by cell before anything is written; corrected, it is imported", async () => {
-  await search("/sst/epis", "Importado", 0);
+  await search("/sst/epis", "EPIs", "Importado", 0);
   await press(page, "Mais opções");
   await page.getByRole("menuitem", { name: "Importar…" }).click();
   const importing = dialog(page, "Importar EPIs");
@@ -72,7 +73,7 @@ test("a sheet is judged cell by cell before anything is written; corrected, it i
 test("what the list shows is downloaded under the register's name and can be imported again [000-7.1-12]", async () => {
   await ask(page, "sst/epis", { method: "POST", body: epi("Exportado A") });
   await ask(page, "sst/epis", { method: "POST", body: epi("Exportado B", { descricao: "Com; ponto e vírgula" }) });
-  await search("/sst/epis", "Exportado", 2);
+  await search("/sst/epis", "EPIs", "Exportado", 2);
   const file = async (item: string) => {
     await press(page, "Mais opções");
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: item }).click()]);
@@ -103,7 +104,7 @@ test("many records are changed at once, each by its own verdict", async () => {
     method: "POST",
     body: { nome: "Lote uniforme", tipoEpi: { id: 1 }, ativo: true, fardamento: true, data: "2025-01-10", validadeUso: 90 },
   });
-  await search("/sst/epis", "Lote", 3);
+  await search("/sst/epis", "EPIs", "Lote", 3);
   await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
   await page
     .getByRole("region", { name: "3 registros selecionados" })
@@ -124,7 +125,7 @@ test("many records are removed at once; what is in use stays and says by what [0
   const used = await ask<{ id: number }>(page, "sst/tipos-epi", { method: "POST", body: { descricao: "Remoção em uso" } });
   await ask(page, "sst/tipos-epi", { method: "POST", body: { descricao: "Remoção livre" } });
   await ask(page, "sst/epis", { method: "POST", body: epi("EPI que usa a categoria", { tipoEpi: { id: used.id } }) });
-  await search("/sst/tipos-epi", "Remoção", 2);
+  await search("/sst/tipos-epi", "Categorias de EPI", "Remoção", 2);
   await page.getByRole("checkbox", { name: "Selecionar Remoção livre" }).check();
   await page.getByRole("checkbox", { name: "Selecionar Remoção em uso" }).check();
   await press(page, "Excluir selecionados");
@@ -139,7 +140,7 @@ test("many records are removed at once; what is in use stays and says by what [0
 });
 
 test("the filter panel opens, narrows and is cleared [000-2.6-9] [000-2.6-14]", async () => {
-  await search("/sst/epis", "Camisa de uniforme", 1);
+  await search("/sst/epis", "EPIs", "Camisa de uniforme", 1);
   await page.getByRole("searchbox").fill("");
   await press(page, "Exibir Filtro");
   await page.getByRole("button", { name: "Ocultar Filtro" }).waitFor();

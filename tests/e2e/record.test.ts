@@ -55,8 +55,8 @@ test("a new EPI from the keyboard: what is missing is said, focused and marked o
   await missing.waitFor({ state: "detached" });
   await expectFocus(form.text("Nome"));
   expect(await page.getByText("Campo obrigatório").count()).toBe(2);
-  await page.getByRole("tab", { name: "Dados, 2 erros" }).waitFor();
-  await page.getByRole("tab", { name: "Vigência e certificado, 5 erros" }).waitFor();
+  await page.getByRole("tab", { name: /^Dados ?, 2 erros$/ }).waitFor();
+  await page.getByRole("tab", { name: /^Vigência e certificado ?, 5 erros$/ }).waitFor();
 
   await page.keyboard.type("Avental de teste");
   await form.choose("Categoria", "proteção aud", "Proteção auditiva");

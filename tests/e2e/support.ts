@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Route } from "playwright-core";
 import { expect, inject } from "vitest";
 
 const NO_BROWSER =
@@ -42,7 +42,7 @@ export interface Visit {
   announce(status: number, path: RegExp): void;
   /** While the network is cut, its errors are part of the test. */
   cutNetwork(cut: boolean): Promise<void>;
-  /** The next POST to `path` reaches the server, but its answer never comes back. */
+  /** The next call to `path` reaches the server, but its answer never comes back. */
   loseAnswer(path: string): Promise<void>;
   newPage(): Promise<Page>;
   /** Nothing went wrong unannounced, and everything announced happened. */
@@ -92,12 +92,11 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
     },
     async loseAnswer(path) {
       isCut = true;
-      await context.route(path, async (route) => {
-        if (route.request().method() !== "POST") return route.fallback();
-        await context.unroute(path);
+      const drop = async (route: Route): Promise<void> => {
         await route.fetch();
         await route.abort();
-      });
+      };
+      await context.route(path, drop, { times: 1 });
     },
     newPage: () => context.newPage(),
     settle() {
