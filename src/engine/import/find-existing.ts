@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { WireRecord } from "../../metadata/verdict.ts";
+import { askable } from "../facts/askable.ts";
 import type { Call } from "../parts.ts";
 import { ownScope } from "../read/scope-condition.ts";
 import { at } from "../read/wire.ts";
@@ -11,10 +12,11 @@ import { columnValue } from "../write/column-values.ts";
 export async function findExisting(call: Call, shape: RegisterShape, values: WireRecord): Promise<number | null> {
   const unique = shape.register.unique.find((one) => !one.period && !one.when);
   if (!unique) return null;
+  const known = askable(shape.members, values);
   const conditions = [ownScope(shape.register, call.context)];
   for (const path of unique.by) {
     const member = shape.byPath.get(path);
-    const value = at(values, path.split(".")) ?? null;
+    const value = at(known, path.split(".")) ?? null;
     if (member?.how !== "column" || value === null) return null;
     const bound = columnValue(member, value);
     conditions.push(

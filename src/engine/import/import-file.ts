@@ -12,7 +12,7 @@ import { saveRecord } from "../write/save-record.ts";
 import { addressed } from "./addressed.ts";
 import { findExisting } from "./find-existing.ts";
 import { type HeadedSheet, matchColumns } from "./match-columns.ts";
-import { type CellError, parseRecords, type SheetRecord } from "./parse-records.ts";
+import { type CellError, parseRecords, type SheetRecord, type UnreadCell } from "./parse-records.ts";
 import { readSheetFile } from "./read-sheet.ts";
 import { rejectsCsv } from "./rejects.ts";
 
@@ -92,7 +92,7 @@ async function writeOne(
   options: ImportOptions,
   written: Map<number, number>,
 ): Promise<Outcome> {
-  if (record.errors.length > 0) return record.errors;
+  if (record.lost) return withoutMark(record.unread);
   await sql`savepoint linha`.execute(call.queries);
   try {
     const id = record.id ?? (await findExisting(call, shape, { ...record.values, ...options.fixed }));
@@ -101,12 +101,31 @@ async function writeOne(
     if (id !== null) demand(call.context, shape.register.rights.edit);
     const op = id === null ? "create" : "update";
     const saved = await saveRecord(call, shape, { op, id, body: record.values, options: { fixed: options.fixed } });
+    if (record.unread.length > 0) {
+      await sql`rollback to savepoint linha`.execute(call.queries);
+      return withoutMark(record.unread);
+    }
     written.set(saved.id, record.line);
     await sql`release savepoint linha`.execute(call.queries);
     return id === null ? "created" : "updated";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint linha`.execute(call.queries);
-    return addressed(shape, sheet, record, error);
+    return together(record.unread, addressed(shape, sheet, record, error));
   }
 }
+
+/** One reason per unread cell: what the file's reader knows of references, else what the verdict says of the text that stands there. */
+function together(unread: readonly UnreadCell[], told: readonly CellError[]): readonly CellError[] {
+  const isAt = (one: CellError) => (other: CellError) => one.line === other.line && one.column === other.column;
+  const kept = unread.filter((one) => one.said || !told.some(isAt(one)));
+  return [...withoutMark(kept), ...told.filter((one) => !kept.some(isAt(one)))].sort(inOrder);
+}
+
+const withoutMark = (cells: readonly UnreadCell[]): readonly CellError[] => cells.map(({ said: _, ...cell }) => cell);
+
+/** As one reads a sheet: line by line, `B` before `AA`, the line as a whole first. */
+const inOrder = (one: CellError, other: CellError): number =>
+  one.line - other.line ||
+  one.column.length - other.column.length ||
+  (one.column < other.column ? -1 : Number(one.column > other.column));

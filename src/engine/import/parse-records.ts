@@ -11,6 +11,12 @@ import { columnLetter, type SheetCell } from "./read-sheet.ts";
 
 export type CellError = ImportReport["errors"][number];
 
+/** A cell that could not be read: its text stands in the record, where the verdict refuses it with its own words. */
+export interface UnreadCell extends CellError {
+  /** What is said here is more than the verdict can know: which text names no record, or several. */
+  readonly said: boolean;
+}
+
 /** A record as the file gives it, with the lines it came from. */
 export interface SheetRecord {
   /** Line of the record, and of each row of its lists, by `<lista>.<número>`. */
@@ -18,7 +24,9 @@ export interface SheetRecord {
   readonly rowLines: ReadonlyMap<string, number>;
   readonly id: number | null;
   readonly values: WireRecord;
-  readonly errors: readonly CellError[];
+  readonly unread: readonly UnreadCell[];
+  /** The line means no record at all. */
+  readonly lost: boolean;
 }
 
 type Resolve = (path: string, text: string) => readonly number[];
@@ -33,14 +41,9 @@ export async function parseRecords(call: Call, sheet: HeadedSheet): Promise<read
     const own = sheet.columns.filter(({ column }) => column.list === undefined && !column.derived);
     const continues = own.every(({ at }) => cellText(cells[at] ?? null, sheet.csv).trim() === "");
     const last = records.at(-1);
-    const error = (at: number | null, message: string): CellError => ({
-      line,
-      column: at === null ? "" : columnLetter(at),
-      header: at === null ? "" : (sheet.headers[at] ?? ""),
-      message,
-    });
     if (continues && !last) {
-      records.push({ line, rowLines: new Map(), id: null, values: {}, errors: [error(null, SHEET_TEXTS.noRecordAbove)] });
+      const unread = [{ line, column: "", header: "", message: SHEET_TEXTS.noRecordAbove, said: true }];
+      records.push({ line, rowLines: new Map(), id: null, values: {}, unread, lost: true });
       continue;
     }
     const target = continues && last ? last : startRecord(line, sheet);
@@ -50,15 +53,22 @@ export async function parseRecords(call: Call, sheet: HeadedSheet): Promise<read
       if (column.derived || (continues && column.list === undefined)) continue;
       const cell = cells[at] ?? null;
       const read = readCell(column, cell, sheet.csv, resolve);
-      if ("error" in read) target.errors.push(error(at, read.error));
-      else if (column.list !== undefined) putInRow(rows, column, read.value);
-      else if (column.path === "id") target.id = typeof read.value === "number" ? read.value : null;
-      else put(target.values, column.path.split("."), read.value);
+      const unread = "error" in read;
+      const value = unread ? cellText(cell, sheet.csv).trim() : read.value;
+      if (unread) {
+        const said = column.member?.field.ref !== undefined || column.member === undefined;
+        target.unread.push({ line, column: columnLetter(at), header: sheet.headers[at] ?? "", message: read.error, said });
+      }
+      if (column.list !== undefined) putInRow(rows, column, value);
+      else if (column.path !== "id") put(target.values, column.path.split("."), value);
+      else if (unread) target.lost = true;
+      else target.id = typeof value === "number" ? value : null;
     }
     for (const [list, row] of rows) {
+      if (!isNamed(row)) continue;
       const before = at(target.values, list);
       target.rowLines.set(`${list}.${before.length}`, line);
-      put(target.values, list.split("."), [...before, row]);
+      put(target.values, list.split("."), [...before, row.id === undefined || row.id === null ? withoutEmpties(row) : row]);
     }
   }
   return records.map((record) => ({ ...record, values: record.id === null ? withoutEmpties(record.values) : record.values }));
@@ -68,15 +78,16 @@ interface Building {
   readonly line: number;
   readonly rowLines: Map<string, number>;
   id: number | null;
+  lost: boolean;
   readonly values: Record<string, Json>;
-  readonly errors: CellError[];
+  readonly unread: UnreadCell[];
 }
 
 /** Lists that the file has columns for are what the file says, also when that is nothing. */
 function startRecord(line: number, sheet: HeadedSheet): Building {
   const values: Record<string, Json> = {};
   for (const { column } of sheet.columns) if (column.list !== undefined) put(values, column.list.split("."), []);
-  return { line, rowLines: new Map(), id: null, values, errors: [] };
+  return { line, rowLines: new Map(), id: null, lost: false, values, unread: [] };
 }
 
 function readCell(
@@ -92,7 +103,9 @@ function readCell(
   const several = column.member?.how === "links";
   const ids: number[] = [];
   for (const name of several ? parts(text) : [text]) {
-    const found = resolve(column.path, name);
+    // An id is judged as from any other client, whether it exists or not.
+    const id = /^#(\d{1,15})$/.exec(name)?.[1];
+    const found = id === undefined ? resolve(column.path, name) : [Number(id)];
     const [only, ...more] = found;
     if (only === undefined || more.length > 0) {
       const message = only === undefined ? SHEET_TEXTS.unknownReference : SHEET_TEXTS.ambiguousReference;
@@ -121,15 +134,17 @@ async function resolver(call: Call, sheet: HeadedSheet): Promise<Resolve> {
 
 function putInRow(rows: Map<string, Record<string, Json>>, column: SheetColumn, value: Json): void {
   const list = column.list ?? "";
-  if (value === null || (Array.isArray(value) && value.length === 0)) {
-    const row = rows.get(list);
-    if (row) put(row, column.path.slice(list.length + 1).split("."), null);
-    return;
-  }
   const row = rows.get(list) ?? {};
   rows.set(list, row);
   put(row, column.path.slice(list.length + 1).split("."), value);
 }
+
+/** A line whose cells of a list are all empty has no row of it. */
+function isNamed(row: WireRecord): boolean {
+  return Object.values(row).some((value) => (isObject(value) ? isNamed(value) : value !== null));
+}
+
+const isObject = (value: Json): value is WireRecord => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function put(into: Record<string, Json>, steps: readonly string[], value: Json): void {
   const [step = "", ...rest] = steps;
