@@ -4,6 +4,7 @@ import { loadConfigured } from "../facts/configured.ts";
 import { ruleContext } from "../facts/context-reader.ts";
 import { overlay } from "../facts/draft.ts";
 import { loadFacts } from "../facts/load-facts.ts";
+import { checkDated } from "../history/check-dated.ts";
 import type { Call } from "../parts.ts";
 import { unchangeablePaths } from "../read/seen.ts";
 import type { Sight } from "../read/sight.ts";
@@ -38,21 +39,24 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
   const rules = ruleContext(call.context, draft.op, sight.settings);
   const facts = await loadFacts(call, shape, askable(shape.members, overlay(draft.before, draft.sent)), draft.before, rules);
   const configured = await loadConfigured(call, shape);
-  const verdict = module.verdict({
+  const given = {
     before: draft.before,
-    sent: draft.sent,
     context: rules,
     facts,
     configured,
     unseen: new Set([...sight.unseen, ...unchangeablePaths(shape, call.context, sight.settings.company)]),
     ...(draft.asked ? { asked: draft.asked } : {}),
-  });
+  };
+  const verdict = module.verdict({ ...given, sent: draft.sent });
   const record = askable(shape.members, verdict.record);
+  const { id, before } = draft;
+  const judge = (sent: WireRecord) => module.verdict({ ...given, sent }).errors;
   const remote = [
     ...strangeRows(shape, draft.sent, draft.before),
     ...(await checkReferences(call, shape, record, draft.before, facts, rules)),
-    ...(draft.id !== null && draft.before ? await checkCycles(call, shape, draft.id, record, draft.before) : []),
-    ...(await checkUnique(call, shape, draft.id, record, facts, rules)),
+    ...(id !== null && before ? await checkCycles(call, shape, id, record, before) : []),
+    ...(await checkUnique(call, shape, id, record, facts, rules)),
+    ...(id !== null && before ? await checkDated(call, shape, { id, before, sent: draft.sent, record }, judge) : []),
   ];
   const known = new Set(verdict.errors.map((one) => one.field));
   const fresh = remote.filter((one) => !known.has(one.field));

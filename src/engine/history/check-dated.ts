@@ -1,0 +1,47 @@
+import type { Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { Call } from "../parts.ts";
+import { byPath } from "../shape/members-of.ts";
+import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
+import { strip } from "../write/strip.ts";
+import { dateTaken } from "./date-taken.ts";
+import { entryOn } from "./entries.ts";
+import { dateOf } from "./keep-histories.ts";
+
+interface Change {
+  readonly id: number;
+  readonly before: WireRecord;
+  readonly sent: WireRecord;
+  /** The record as it would be saved. */
+  readonly record: WireRecord;
+}
+
+/**
+ * A changed date makes a new entry: no other may begin on it, and where the stored entry stays in force, the record as it will
+ * be read (what was sent, with the dated members as they are) has to hold as well. `judge` gives the verdict on that record.
+ */
+export async function checkDated(
+  call: Call,
+  shape: RegisterShape,
+  change: Change,
+  judge: (sent: WireRecord) => readonly Violation[],
+): Promise<readonly Violation[]> {
+  const found: Violation[] = [];
+  for (const history of shape.histories) {
+    const [date, stored] = [dateOf(history, change.record), dateOf(history, change.before)];
+    if (date === null || stored === null || date === stored) continue;
+    if (await entryOn(call, history, change.id, date)) found.push(dateTaken(shape, history));
+    else if (staysInForce(stored, date, call.context.today)) found.push(...judge(strip(change.sent, datedPaths(history))));
+  }
+  return found;
+}
+
+/** The newest of two that has begun, else the earlier. */
+function staysInForce(stored: string, date: string, today: string): boolean {
+  if (stored <= today && date <= today) return stored > date;
+  return stored < date;
+}
+
+function datedPaths(history: HistoryShape): ReadonlySet<string> {
+  const paths = [...byPath(history.members)].flatMap(([path, { how }]) => (how === "group" ? [] : [path]));
+  return new Set([history.by.field.path, ...paths]);
+}
