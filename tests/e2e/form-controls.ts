@@ -22,8 +22,7 @@ export function controls(scope: Page | Locator): Controls {
     radio: (group, answer) =>
       scope.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio", { name: answer, exact: true }),
     async choose(label, typed, option) {
-      await choice(label).click();
-      await choice(label).pressSequentially(typed);
+      await choice(label).fill(typed);
       await page.getByRole("option", typeof option === "string" ? { name: option, exact: true } : { name: option }).click();
     },
   };
