@@ -62,12 +62,15 @@ test("[000-2.2-3] [000-2.2-8] a register without the right to see it is refused 
 });
 
 test("[000-2.2-7] an unknown address shows the 404 page inside the application", async () => {
-  fakeServer(on("GET", "/api/userinfo", { body: userinfo([]) }));
+  const support = { parametrosDoSistema: { emailSuporte: "suporte@aurora.exemplo" } };
+  fakeServer(on("GET", "/api/userinfo", { body: userinfo([], support) }));
   drawApp("/nao/existe");
   expect(await screen.findByRole("heading", { name: "Página Não Encontrada" })).toBeTruthy();
   expect(screen.getByText("ERRO 404 - PÁGINA NÃO ENCONTRADA")).toBeTruthy();
   expect(screen.getByText(/endereço foi digitado corretamente/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Fale com o suporte" })).toBeTruthy();
+  const contact = screen.getByRole("link", { name: "Fale com o suporte" }).getAttribute("href");
+  expect(contact).toMatch(/^mailto:suporte%40aurora\.exemplo\?subject=/);
+  expect(decodeURIComponent(contact ?? "")).toContain("/nao/existe");
   expect(screen.getByRole("navigation", { name: "Menu principal" })).toBeTruthy();
 });
 

@@ -88,6 +88,7 @@ describe("session", () => {
       usuario: { id: app.users.ana, nome: "ana" },
       empresa: { id: app.companies.a, nome: "Empresa A" },
       empresas: [{ id: app.companies.a, nome: "Empresa A" }],
+      areas: [],
       possuiSst: true,
       usuarioFortes: false,
       autenticadoRh: true,

@@ -60,7 +60,7 @@ function Branch({ item, pathname, depth, onNavigate }: BranchProps) {
       <ListItemButton
         aria-expanded={open}
         onClick={() => setChoice({ holds, open: !open })}
-        sx={{ borderRadius: 1, py: 0.5, pl: 1 + depth * 2, gap: 1.25 }}
+        sx={{ borderRadius: 1, py: 0.5, pl: 1 + depth * 2, pr: 0.5, gap: 1 }}
       >
         {depth === 0 && <Icon fontSize="small" sx={{ color: holds ? "primary.main" : "text.secondary" }} />}
         <ListItemText primary={item.label} slotProps={{ primary: { sx: { fontWeight: 550 } } }} />
@@ -99,7 +99,7 @@ function Leaf({ label, path, external = false, icon, depth, onNavigate }: LeafPr
     borderRadius: 1,
     py: 0.375,
     pl: depth === 0 ? 1 : 3 + depth * 1.25,
-    gap: 1.25,
+    gap: 1,
     "&.active": { bgcolor: "primary.light", color: "primary.dark", fontWeight: 600 },
     "&.active .MuiTypography-root": { fontWeight: 600 },
     "&.active svg": { color: "primary.main" },

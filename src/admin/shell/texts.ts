@@ -27,6 +27,7 @@ export const shellTexts = {
     text: "ERRO 404 - PÁGINA NÃO ENCONTRADA",
     advice: "Verifique se o endereço foi digitado corretamente. Se você chegou aqui por um link, ele pode estar desatualizado.",
     contact: "Fale com o suporte",
+    mail: (path: string) => `Endereço não encontrado: ${path}`,
     back: "Voltar para o início",
   },
   forbidden: {

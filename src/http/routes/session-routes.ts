@@ -76,6 +76,7 @@ export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFa
       empresa: { ...(isObject(facts.empresa) ? facts.empresa : {}), id: company, nome: current?.name ?? "" },
       empresas: account.companies.map(({ id, name }) => ({ id, nome: name })),
       authorities: [...rights].sort(),
+      areas: account.areas.get(company) ?? [],
       menu: buildMenu(registry, modules, rights, await pages(rights)),
       parametrosDoSistema: facts.parametrosDoSistema,
       possuiSst: facts.possuiSst,

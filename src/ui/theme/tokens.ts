@@ -60,5 +60,6 @@ export const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Rob
 
 /** Widths where the layout changes (spec 000 §2.4): phones up to 768, full menu from 1200. */
 export const BREAKPOINTS = { xs: 0, sm: 600, md: 769, lg: 1200, xl: 1536 } as const;
-export const MENU_WIDTH = 248;
+/** Room for the longest module name on one line. */
+export const MENU_WIDTH = 284;
 export const BAR_HEIGHT = 52;
