@@ -1,38 +1,24 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { changesBetween } from "../audit/changes.ts";
-import { auditRow } from "../audit/write-audit.ts";
 import type { StoredRecord, WriteOptions } from "../contract.ts";
 import { contextReader, NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
-import { project, type Row } from "../read/projection.ts";
+import { type Projection, project } from "../read/projection.ts";
 import { stored } from "../read/read-record.ts";
+import { idsOf } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { compile, run, Slot, StatementCache, watched } from "../statement/slot.ts";
 import { columnValues } from "./column-values.ts";
 import { withFixed } from "./fixed-values.ts";
+import { type QuickPlan, quickPlan } from "./quick-plan.ts";
+import { columnSlot, isRefusal, noteOf, noteValues } from "./quick-statement.ts";
 import { ownerOf } from "./store-record.ts";
 
-const plainShapes = new WeakMap<RegisterShape, boolean>();
-
-/** Registers whose records are one row that nothing else decides about: what a constraint cannot check is not there. */
-function isPlain(shape: RegisterShape): boolean {
-  const known = plainShapes.get(shape);
-  if (known !== undefined) return known;
-  const { register, byPath } = shape;
-  const { references, company, system, computed } = register.needs;
-  const needs = Object.keys(references).length + company.length + system.length + computed.length;
-  const members = [...byPath.values()].every(
-    ({ how, field }) => (how === "column" || how === "group") && !field.ref && !field.access && !field.object?.configurable,
-  );
-  const plain =
-    members && needs === 0 && register.hooks.length === 0 && !register.access && !register.single && !register.configurable;
-  plainShapes.set(shape, plain && shape.histories.length === 0);
-  return plain && shape.histories.length === 0;
-}
-
 /**
- * Record, audit and answer in one statement, for registers that need no more. Null = take the long way: also when the verdict or
- * a constraint refuses, because only that way finds everything there is to say.
+ * Record, lists of references, audit and answer in one statement, after one that asks the references, for registers that need
+ * no more. Null = take the long way: also when the verdict, a reference or a constraint refuses, because only that way finds
+ * everything there is to say.
  */
 export async function quickCreate(
   call: Call,
@@ -40,42 +26,84 @@ export async function quickCreate(
   body: WireRecord,
   options: WriteOptions,
 ): Promise<StoredRecord | null> {
-  if (options.idempotencyKey !== undefined || !isPlain(shape)) return null;
+  const plan = options.idempotencyKey === undefined ? quickPlan(call, shape) : null;
+  if (!plan) return null;
   const { parts, context, queries } = call;
   const { register } = shape;
   const rules = ruleContext(context, "create", NO_SETTINGS);
+  const sent = withFixed(shape, body, options.fixed);
   const facts = { references: {}, computed: {} };
-  const verdict = parts.modules
-    .get(register.id)
-    ?.verdict({ before: null, sent: withFixed(shape, body, options.fixed), context: rules, facts });
+  const verdict = parts.modules.get(register.id)?.verdict({ before: null, sent, context: rules, facts });
   if (!verdict || verdict.errors.length > 0) return null;
-  const values = { ...ownerOf(call, shape), ...columnValues(shape.members, verdict.record), versao: 1 };
-  const changes = changesBetween(shape.members, null, verdict.record);
-  const { registro_id: _, ...audit } = auditRow(context, { register, id: 0, op: "create", changes });
-  const projection = project(shape.members, { parts, shape, path: "", alias: "t", read: contextReader(rules), depth: 0 });
-  const names = (row: object) => sql.join(Object.keys(row).map((name) => sql.id(name)));
-  const typed = Object.entries(audit).map(([name, value]) => sql`${value}::${sql.raw(AUDIT_TYPES[name] ?? "text")}`);
-  const statement = sql<Row>`with made as (insert into ${sql.table(shape.table.name)} (${names(values)}) values (${sql.join(Object.values(values))}) returning *),
-    noted as (insert into quadro_auditoria (${names(audit)}, registro_id) select ${sql.join(typed)}, made.id from made)
-    select ${sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items])} from made t`;
+  const labels = await plan.labels.read(call, verdict.record);
+  if (!labels) return null;
+  const after = { ...verdict.record, ...labels };
+  const values = { ...ownerOf(call, shape), ...columnValues(plan.columns, verdict.record) };
+  const links = plan.links.flatMap(({ field, table }) => {
+    const ids = idsOf(verdict.record[field.name]);
+    return ids.length > 0 ? [{ slot: `/links.${field.name}`, table: table.name, ids }] : [];
+  });
+  const { compiled, projection } = statementOf(call, shape, plan, Object.keys(values), links);
+  const noted = noteValues(context, register, "create", changesBetween(shape.members, null, after));
   try {
-    const { rows } = await statement.execute(queries);
-    return rows[0] ? stored(rows[0], projection) : null;
+    const chosen = Object.fromEntries(links.map(({ slot, ids }) => [slot, ids]));
+    const [row] = await run(queries, compiled, { ...values, ...noted, ...chosen });
+    return row ? answered(shape, stored(row, projection), labels) : null;
   } catch (error) {
-    if (isConstraint(error)) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
 }
 
-/** Parameters of a SELECT list have no column to take their type from. */
-const AUDIT_TYPES: Readonly<Record<string, string>> = {
-  momento: "timestamptz",
-  usuario_id: "bigint",
-  atras_id: "bigint",
-  empresa_id: "bigint",
-  grupo_id: "bigint",
-  mudancas: "jsonb",
-};
+/** The stored record with its references named, members in the order of the register. */
+export function answered(shape: RegisterShape, row: StoredRecord, labels: WireRecord): StoredRecord {
+  const { id, versao } = row;
+  const members = shape.members.flatMap(({ field, how }) => {
+    if (Object.hasOwn(labels, field.name)) return [[field.name, labels[field.name] ?? null] as const];
+    if (Object.hasOwn(row, field.name)) return [[field.name, row[field.name] ?? null] as const];
+    return how === "links" ? [[field.name, []] as const] : [];
+  });
+  return { id, ...Object.fromEntries(members), versao };
+}
 
-const isConstraint = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "code" in error && /^23/.test(String(error.code));
+interface Kept {
+  readonly compiled: ReturnType<typeof compile>;
+  readonly projection: Projection;
+}
+
+const cache = new StatementCache<RegisterShape, Kept>();
+
+function statementOf(
+  call: Call,
+  shape: RegisterShape,
+  plan: QuickPlan,
+  columns: readonly string[],
+  links: readonly { readonly slot: string; readonly table: string }[],
+): Kept {
+  const key = [...columns, "/", ...links.map(({ table }) => table)].join();
+  const known = cache.get(shape, key);
+  if (known) return known;
+  const { parts, context } = call;
+  const { read, asked } = watched(contextReader(ruleContext(context, "create", NO_SETTINGS)));
+  const projection = project(plan.columns, { parts, shape, path: "", alias: "t", read, depth: 0 });
+  const names = sql.join([...columns, "versao"].map((name) => sql.id(name)));
+  const made = sql`insert into ${sql.table(shape.table.name)} (${names}) values (${sql.join(columns.map((name) => columnSlot(shape, name)))}, 1) returning *`;
+  const steps = [
+    sql`made as (${made})`,
+    sql`noted as (${noteOf(shape.register, context)})`,
+    ...links.map(({ slot, table }, index) => sql`${sql.id(`l${index}`)} as (${linked(shape, slot, table)})`),
+  ];
+  const items = sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items]);
+  const compiled = compile(call.queries, sql`with ${sql.join(steps)} select ${items} from made t`);
+  const kept = { compiled, projection };
+  if (!asked()) cache.set(shape, key, kept);
+  return kept;
+}
+
+function linked(shape: RegisterShape, slot: string, table: string): RawBuilder<unknown> {
+  const { scopeColumn } = shape.register.storage;
+  const [names, values] = scopeColumn
+    ? [sql`${sql.id(scopeColumn)}, dono_id, alvo_id, ordem`, sql`${sql.ref(`made.${scopeColumn}`)}, made.id, x.alvo, x.ordem`]
+    : [sql`dono_id, alvo_id, ordem`, sql`made.id, x.alvo, x.ordem`];
+  return sql`insert into ${sql.table(table)} (${names}) select ${values} from made, unnest(${new Slot(slot)}::bigint[]) with ordinality as x(alvo, ordem)`;
+}

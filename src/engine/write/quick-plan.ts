@@ -1,0 +1,81 @@
+import type { Call } from "../parts.ts";
+import type { LinksMember, Member } from "../shape/member.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { type ColumnReference, type QuickLabels, quickLabels } from "./quick-labels.ts";
+
+/** What a short write of a register needs to know, found out once. */
+export interface QuickPlan {
+  readonly labels: QuickLabels;
+  readonly links: readonly LinksMember[];
+  /** Members answered by the writing statement itself. */
+  readonly columns: readonly Member[];
+}
+
+const plans = new WeakMap<RegisterShape, QuickPlan | null>();
+
+/** Null for registers whose writes ask more than constraints, references and the verdict can tell. */
+export function quickPlan(call: Call, shape: RegisterShape): QuickPlan | null {
+  const known = plans.get(shape);
+  if (known !== undefined) return known;
+  const made = isPlain(shape) ? planOf(call, shape) : null;
+  plans.set(shape, made);
+  return made;
+}
+
+function planOf(call: Call, shape: RegisterShape): QuickPlan | null {
+  const columns = shape.members.filter((one) => one.how !== "links");
+  const links = shape.members.filter((one) => one.how === "links");
+  const references = columns.filter((one): one is ColumnReference => one.how === "column" && one.field.ref !== undefined);
+  const labels = quickLabels(call, shape, references, links);
+  return labels && { labels, links, columns };
+}
+
+function isPlain(shape: RegisterShape): boolean {
+  const { register } = shape;
+  const { references, company, system, computed } = register.needs;
+  const top = new Set(shape.members);
+  const named = namesRead(register.fields, register.rules, register.unique, register.actions, register.display);
+  const members = [...shape.byPath.values()].every((member) => {
+    const { field, shared, how } = member;
+    if (field.access || field.object?.configurable || shared.can.file || shared.can.secret) return false;
+    if (field.ref) return top.has(member) && !field.writeOnly && (how === "column" || how === "links");
+    return how === "column" || how === "group" || how === "query";
+  });
+  // A member worked out from other registers may be left to the answer when nothing is decided by it.
+  const undecided = computed.every((path) => !path.includes(".") && !named.has(path));
+  const ownLists = shape.members.some((one) => one.how === "links" && named.has(one.field.name));
+  return (
+    members &&
+    undecided &&
+    !ownLists &&
+    Object.keys(references).length + company.length + system.length === 0 &&
+    register.hooks.length + shape.histories.length === 0 &&
+    !(register.access || register.single || register.configurable) &&
+    register.unique.every((unique) => hasIndex(shape, unique.by))
+  );
+}
+
+/** A uniqueness that no index stands for can only be asked. */
+function hasIndex(shape: RegisterShape, by: readonly string[]): boolean {
+  const columns = by.map((path) => {
+    const member = shape.byPath.get(path);
+    return member?.how === "column" ? (member.folded ?? member.column) : "";
+  });
+  return shape.table.indexes.some(
+    (index) => index.unique && index.where === undefined && columns.every((column) => index.columns.includes(column)),
+  );
+}
+
+/** Every member name that some condition or expression reads. */
+function namesRead(...parts: readonly unknown[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    if ("start" in node && "steps" in node && Array.isArray(node.steps)) {
+      for (const step of node.steps) names.add(String(step));
+    }
+    for (const inside of Object.values(node)) walk(inside);
+  };
+  walk(parts);
+  return names;
+}
