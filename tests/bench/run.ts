@@ -1,6 +1,7 @@
 /**
  * The product against a hand-written endpoint, as ratios taken in one run: both serve the same rows at the same time
- * from the same database; rounds alternate, the median counts. `--rows=N` (100000), `--seconds=N` (4), `--embedded`.
+ * from the same database; rounds alternate, the median counts. `--rows=N` (100000), `--seconds=N` (4), `--rounds=N` (3),
+ * `--embedded` (PGlite beside it), `--large[=N]` (pages of a list of N rows in 5 companies instead, 10,000,000; `--embedded`: 1,000,000).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,32 +9,32 @@ import { join } from "node:path";
 import { createDatabase, postgresFolder, startPostgres, stopPostgres } from "../support/postgres.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { type Dataset, makeDataset } from "./http/dataset.ts";
-import { median, rate, type Served, type Shot, serve } from "./http/load.ts";
+import { latency, median, rate, type Served, serve } from "./http/load.ts";
+import { pageShot, scenarios } from "./http/scenarios.ts";
 
-const ROUNDS = 3;
+const flag = (name: string): boolean => process.argv.some((word) => word === `--${name}` || word.startsWith(`--${name}=`));
 const option = (name: string, initial: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1] ?? initial);
-const rows = option("rows", 100_000);
 const seconds = option("seconds", 4);
-const embedded = process.argv.includes("--embedded");
-
-interface Scenario {
-  readonly name: string;
-  readonly least: number;
-  readonly ours: Shot;
-  readonly theirs: Shot;
-}
+const rounds = option("rounds", 3);
+const embedded = flag("embedded");
+const large = flag("large");
+const rows = large ? option("large", embedded ? 1_000_000 : 10_000_000) : option("rows", 100_000);
+/** As a server is run: every commit waits for the disk. */
+const DURABLE = ["fsync=on", "synchronous_commit=on", "shared_buffers=512MB", "max_connections=100"];
 
 const folder = postgresFolder();
 const dataDir = mkdtempSync(join(tmpdir(), "quadro-bench-"));
 try {
-  await startPostgres(folder);
-  const url = await createDatabase(folder);
-  const dataset = await makeDataset({ url }, rows);
-  await compare("PostgreSQL", url, url, dataset);
-  if (embedded) {
-    const own = await makeDataset({ dataDir }, rows);
-    await compare("PGlite (the rival stays on PostgreSQL)", dataDir, url, own);
+  if (large && embedded) await pages("PGlite", dataDir, await makeDataset({ dataDir }, rows));
+  else {
+    await startPostgres(folder, DURABLE);
+    const url = await createDatabase(folder);
+    const dataset = await makeDataset({ url }, rows);
+    if (large) await pages("PostgreSQL", url, dataset);
+    else await compare("PostgreSQL", url, url, dataset);
+    if (embedded && !large)
+      await compare("PGlite (the rival stays on PostgreSQL)", dataDir, url, await makeDataset({ dataDir }, rows));
   }
 } finally {
   stopPostgres(folder);
@@ -44,11 +45,11 @@ async function compare(title: string, place: string, rivalPlace: string, dataset
   const [product, rival] = [await serve("product.ts", place), await serve("rival.ts", rivalPlace)];
   try {
     const headers = await logIn(product, dataset.company);
-    console.log(`\n${title}, ${rows} rows in 5 companies, ten connections, median of ${ROUNDS} rounds of ${seconds} s`);
+    console.log(`\n${title}, ${rows} rows in 5 companies, ten connections, median of ${rounds} rounds of ${seconds} s`);
     for (const scenario of scenarios(dataset)) {
       const ours: number[] = [];
       const theirs: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         ours.push(await rate(product.address, scenario.ours, seconds, headers));
         theirs.push(await rate(rival.address, scenario.theirs, seconds, {}));
       }
@@ -62,51 +63,36 @@ async function compare(title: string, place: string, rivalPlace: string, dataset
   }
 }
 
-function scenarios({ company, group, area, rare, broad }: Dataset): readonly Scenario[] {
-  const base = "/api/cargo-salario/cargos";
-  const list = (query: string, rivalQuery: string): Pick<Scenario, "ours" | "theirs"> => ({
-    ours: { url: () => `${base}?page=0&size=15&sort=nome,asc${query}` },
-    theirs: { url: () => `/cargos?empresa=${company}${rivalQuery}` },
-  });
-  const stamp = Date.now();
-  return [
-    { name: "list, plain", least: 3, ...list("", "") },
-    { name: "list, Ativos", least: 3, ...list("&preset=ativos", "&ativa=true") },
-    { name: "list, repeated filter", least: 3, ...list(`&grupoOcupacional=${group}`, `&grupo=${group}`) },
-    { name: "search, rare needle", least: 5, ...list(`&q=${rare}`, `&q=${rare}`) },
-    { name: "search, broad needle", least: 1, ...list(`&q=${broad}`, `&q=${broad}`) },
-    {
-      name: "get",
-      least: 0.6,
-      ours: { url: (n) => `${base}/${1 + (n % 10_000)}` },
-      theirs: { url: (n) => `/cargos/${1 + (n % 10_000)}` },
-    },
-    {
-      name: "create with validation",
-      least: 0.5,
-      ours: {
-        method: "POST",
-        url: () => base,
-        body: (n) => ({
-          nome: `Novo ${stamp} ${n} ${Math.random()}`,
-          nomeMercado: "Novo",
-          grupoOcupacional: { id: group },
-          areasOrganizacionais: [{ id: area }],
-        }),
-      },
-      theirs: {
-        method: "POST",
-        url: () => "/cargos",
-        body: (n) => ({ empresa: company, nome: `Novo ${n}`, nomeMercado: "Novo", grupo: group }),
-      },
-    },
-    {
-      name: "update",
-      least: 0.5,
-      ours: { method: "PUT", url: (n) => `${base}/${1 + (n % 10_000)}`, body: (n) => ({ nomeMercado: `Mudado ${n}` }) },
-      theirs: { method: "PUT", url: (n) => `/cargos/${1 + (n % 10_000)}`, body: (n) => ({ nomeMercado: `Mudado ${n}` }) },
-    },
-  ];
+/** How long one person waits for pages of a long list, against the page that 10,000 rows lie before. */
+async function pages(title: string, place: string, dataset: Dataset): Promise<void> {
+  const product = await serve("product.ts", place);
+  try {
+    const headers = await logIn(product, dataset.company);
+    const whole = rows / 5;
+    console.log(`\n${title}, ${rows} rows in 5 companies, one connection, median of ${rounds} rounds of ${seconds} s`);
+    const wait = async (offset: number): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        times.push(await latency(product.address, pageShot(offset), seconds, headers));
+      return median(times);
+    };
+    const measure = await wait(10_000);
+    console.log(`page after 10,000 rows: ${measure.toFixed(1)} ms`);
+    for (const [name, offset, most] of [
+      ["first page", 0, 2],
+      ["page after 1,000 rows", 1_000, 2],
+      ["page after 5,000 rows", 5_000, 2],
+      ["last page", whole - 15, 2],
+      ["page after 100,000 rows", 100_000, null],
+      ["page in the middle", Math.floor(whole / 2), null],
+    ] as const) {
+      const ms = await wait(offset);
+      const verdict = most === null ? "     " : ms <= most * measure ? "ok   " : "ABOVE";
+      console.log(`${verdict} ${name.padEnd(26)} ${ms.toFixed(1).padStart(8)} ms, ${(ms / measure).toFixed(2)} ×`);
+    }
+  } finally {
+    await product.stop();
+  }
 }
 
 async function logIn({ address }: Served, company: number): Promise<Record<string, string>> {

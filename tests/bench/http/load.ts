@@ -35,16 +35,21 @@ export interface Shot {
 }
 
 /** Requests answered per second by ten connections; anything but 2xx ends the measure. */
-export async function rate(
-  address: string,
-  shot: Shot,
-  seconds: number,
-  headers: Readonly<Record<string, string>>,
-): Promise<number> {
+export const rate = async (...of: Parameters<typeof fire>): Promise<number> => (await fire(...of)).requests.average;
+
+/** Milliseconds one person waits: one connection, one request after another, the average. */
+export async function latency(address: string, shot: Shot, seconds: number, headers: Headers): Promise<number> {
+  const { requests } = await fire(address, shot, seconds, headers, 1);
+  return requests.average > 0 ? 1_000 / requests.average : Number.POSITIVE_INFINITY;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+async function fire(address: string, shot: Shot, seconds: number, headers: Headers, connections = 10) {
   let n = 0;
   const result = await autocannon({
     url: address,
-    connections: 10,
+    connections,
     duration: seconds,
     requests: [
       {
@@ -59,7 +64,7 @@ export async function rate(
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${shot.url(1)}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
+  return result;
 }
 
 export const median = (values: readonly number[]): number =>

@@ -1,0 +1,70 @@
+import type { Dataset } from "./dataset.ts";
+import type { Shot } from "./load.ts";
+
+/** One question to both servers, and how many times as many answers the product must give. */
+export interface Scenario {
+  readonly name: string;
+  readonly least: number;
+  readonly ours: Shot;
+  readonly theirs: Shot;
+}
+
+const BASE = "/api/cargo-salario/cargos";
+
+export function scenarios({ company, group, area, rare, broad }: Dataset): readonly Scenario[] {
+  const list = (query: string | ((n: number) => string), rivalQuery: string): Pick<Scenario, "ours" | "theirs"> => ({
+    ours: { url: (n) => `${BASE}?page=0&size=15&sort=nome,asc${typeof query === "string" ? query : query(n)}` },
+    theirs: { url: () => `/cargos?empresa=${company}${rivalQuery}` },
+  });
+  const stamp = Date.now();
+  return [
+    { name: "list, plain", least: 3, ...list("", "") },
+    { name: "list, Ativos", least: 3, ...list("&preset=ativos", "&ativa=true") },
+    { name: "list, repeated filter", least: 3, ...list(`&grupoOcupacional=${group}`, `&grupo=${group}`) },
+    // A set of filter values nobody asked before has to be counted; the odd ids match nothing and change only the key.
+    {
+      name: "list, a filter's first count",
+      least: 0.8,
+      ...list((n) => `&grupoOcupacional=${group},${1_000_000 + (stamp % 1_000_000) + n}`, `&grupo=${group}`),
+    },
+    { name: "search, rare needle", least: 5, ...list(`&q=${rare}`, `&q=${rare}`) },
+    { name: "search, broad needle", least: 1, ...list(`&q=${broad}`, `&q=${broad}`) },
+    {
+      name: "get",
+      least: 0.6,
+      ours: { url: (n) => `${BASE}/${1 + (n % 10_000)}` },
+      theirs: { url: (n) => `/cargos/${1 + (n % 10_000)}` },
+    },
+    {
+      name: "create with validation",
+      least: 0.5,
+      ours: {
+        method: "POST",
+        url: () => BASE,
+        body: (n) => ({
+          nome: `Novo ${stamp} ${n} ${Math.random()}`,
+          nomeMercado: "Novo",
+          grupoOcupacional: { id: group },
+          areasOrganizacionais: [{ id: area }],
+        }),
+      },
+      theirs: {
+        method: "POST",
+        url: () => "/cargos",
+        body: (n) => ({ empresa: company, nome: `Novo ${n}`, nomeMercado: "Novo", grupo: group }),
+      },
+    },
+    {
+      name: "update",
+      least: 0.5,
+      ours: { method: "PUT", url: (n) => `${BASE}/${1 + (n % 10_000)}`, body: (n) => ({ nomeMercado: `Mudado ${stamp} ${n}` }) },
+      theirs: { method: "PUT", url: (n) => `/cargos/${1 + (n % 10_000)}`, body: (n) => ({ nomeMercado: `Mudado ${n}` }) },
+    },
+  ];
+}
+
+/** Pages of a long list by its usual order, by how many rows lie before them. */
+export const pageShot = (offset: number): Shot => ({
+  url: () =>
+    `${BASE}?range=${encodeURIComponent(JSON.stringify([offset, offset + 14]))}&sort=${encodeURIComponent('["nome","ASC"]')}`,
+});
