@@ -1,5 +1,5 @@
 import type { SharedKinds } from "../metadata/kind.ts";
-import type { Register } from "../metadata/register.ts";
+import type { Register, Registry } from "../metadata/register.ts";
 import type { Json, VerdictInput, WireRecord } from "../metadata/verdict.ts";
 import { answer } from "./interpret/condition.ts";
 import { buildThing, type Cell, givenOf, type Question, rowsNow, type Thing } from "./interpret/draft.ts";
@@ -18,8 +18,8 @@ export interface Interpretation {
  * The declarations of a register read as plainly as possible, as the oracle the compiled module is held against.
  * All facts are known; values settle by going over the whole record until nothing changes.
  */
-export function interpret(register: Register, kinds: SharedKinds, input: VerdictInput): Interpretation {
-  const question: Question = { register, kinds, input, malformed: [] };
+export function interpret(register: Register, registry: Registry, kinds: SharedKinds, input: VerdictInput): Interpretation {
+  const question: Question = { register, registry, kinds, input, malformed: [] };
   const removing = input.context.op === "delete";
   const record = buildThing(question, register, null, "", removing ? undefined : input.sent, input.before);
   for (let round = 0; round < 60; round += 1) if (!settle(question, record)) break;

@@ -15,7 +15,7 @@ import { compileCondition, compileExpression, placeOf } from "./compile-conditio
 import { field, path, ref, register } from "./small-registers.ts";
 import { openTables, run, store } from "./sql-database.ts";
 
-const RUNS = Number(process.env.QUADRO_PROPERTY_RUNS ?? 60);
+const RUNS = Number(process.env.QUADRO_PROPERTY_RUNS ?? (process.env.QUADRO_TEST_FULL === "1" ? 4_000 : 60));
 
 const target = register("t/alvos", [
   field("codigo", "text"),

@@ -1,12 +1,14 @@
 import type { Field } from "../../metadata/field.ts";
 import type { KindShared, SharedKinds } from "../../metadata/kind.ts";
-import type { ObjectPlan, Register } from "../../metadata/register.ts";
+import type { ObjectPlan, Register, Registry } from "../../metadata/register.ts";
 import type { Json, VerdictInput, WireRecord } from "../../metadata/verdict.ts";
 import { isFilled, isList, isObject } from "../value.ts";
 
 /** Everything the interpreter needs of one question. */
 export interface Question {
   readonly register: Register;
+  /** Where references lead, for texts that name their members. */
+  readonly registry: Registry;
   readonly kinds: SharedKinds;
   readonly input: VerdictInput;
   /** `field:code` of what is wrong with the form of the request itself. */

@@ -5,11 +5,12 @@ import { add, Decimal, decimalOf, div, mul, numberOf, round, sub } from "../deci
 import { compareScalars, isFilled, isObject, isScalar } from "../value.ts";
 import { answer, find, type Here, idOfHere, rowsFor, scalar } from "./condition.ts";
 import type { Cell, Question } from "./draft.ts";
+import { textOf } from "./text.ts";
 
 /** Numbers stay exact until they are put into a member. */
 type Result = Json | Decimal | undefined;
 
-/** The value of an expression; undefined is not known. Texts and rows of registers are the compiled module's own. */
+/** The value of an expression; undefined is not known. What is read from other registers is a fact, never worked out here. */
 export function result(question: Question, expr: Expr, row: Here, self: Here): Result {
   const inner = (one: Expr): Result => result(question, one, row, self);
   switch (expr.op) {
@@ -50,7 +51,7 @@ export function result(question: Question, expr: Expr, row: Here, self: Here): R
         : undefined;
     }
     case "text":
-      return undefined;
+      return textOf(question, expr.parts, row, self);
     default:
       return overRows(question, expr, row, self);
   }
@@ -76,17 +77,6 @@ function overRows(question: Question, expr: Extract<Expr, { readonly source: unk
   }
   const ordered = values.filter(isScalar).sort(compareScalars);
   return (expr.op === "min" ? ordered[0] : ordered.at(-1)) ?? null;
-}
-
-/** Whether the interpreter can say it: no texts, no rows of registers. */
-export function isSayable(expr: Expr): boolean {
-  if (expr.op === "text" || ("source" in expr && "register" in expr.source)) return false;
-  return Object.values(expr).every((part: unknown) => partsOf(part).every(isSayable));
-}
-
-function partsOf(part: unknown): readonly Expr[] {
-  const isExpr = (one: unknown): one is Expr => typeof one === "object" && one !== null && "op" in one;
-  return Array.isArray(part) ? part.filter(isExpr) : isExpr(part) ? [part] : [];
 }
 
 /** As it is kept in a member. */
