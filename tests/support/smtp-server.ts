@@ -31,45 +31,45 @@ export async function startSmtp(): Promise<SmtpServer> {
     let body: string[] | null = null;
     let from = "";
     let to: string[] = [];
-    const take = (line: string): void => {
+    const take = (line: string): string | undefined => {
       if (body !== null) {
         if (line !== ".") {
           body.push(line.replace(/^\.\./, "."));
-          return;
+          return undefined;
         }
         mails.push({ from, to, data: body.join("\n") });
         body = null;
-        return say("250 taken");
+        return "250 taken";
       }
       const [verb = ""] = line.toUpperCase().split(" ", 1);
-      if (verb === "EHLO") return say("250-test\r\n250 8BITMIME");
+      if (verb === "EHLO") return "250-test\r\n250 8BITMIME";
       if (verb === "MAIL") {
         [, from = ""] = /<([^>]*)>/.exec(line) ?? [];
         to = [];
-        return say("250 ok");
+        return "250 ok";
       }
       if (verb === "RCPT") {
-        if (refusal !== null) return say(refusal);
+        if (refusal !== null) return refusal;
         to.push(/<([^>]*)>/.exec(line)?.[1] ?? "");
-        return say("250 ok");
+        return "250 ok";
       }
       if (verb === "DATA") {
         body = [];
-        return say("354 go on");
+        return "354 go on";
       }
       if (verb === "QUIT") {
-        say("221 bye");
-        socket.end();
-        return;
+        socket.end("221 bye\r\n");
+        return undefined;
       }
-      say("250 ok");
+      return "250 ok";
     };
     socket.on("data", (text: string) => {
       pending += text;
       for (let at = pending.indexOf("\r\n"); at >= 0; at = pending.indexOf("\r\n")) {
         const line = pending.slice(0, at);
         pending = pending.slice(at + 2);
-        take(line);
+        const reply = take(line);
+        if (reply !== undefined) say(reply);
       }
     });
     say("220 test");
