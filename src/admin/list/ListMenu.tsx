@@ -13,9 +13,8 @@ import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
 import { messageOf } from "../providers/api-error.ts";
 import type { Density, ListView } from "./list-view.ts";
-import { fieldsAt } from "./register-fields.ts";
 import { listTexts } from "./texts.ts";
-import { useHiddenColumns } from "./use-list-view.ts";
+import { useColumns } from "./use-columns.ts";
 
 const ImportDialog = lazy(() => import("../dialogs/ImportDialog.tsx").then(({ ImportDialog }) => ({ default: ImportDialog })));
 
@@ -26,7 +25,7 @@ export function ListMenu({ view }: { readonly view: ListView }) {
   const [open, setOpen] = useState<{ readonly what: "columns" | "more"; readonly anchor: HTMLElement }>();
   const [importing, setImporting] = useState(false);
   const [density, setDensity] = useStore<Density>("lista.densidade", "compacta");
-  const [hidden, setHidden] = useHiddenColumns(register.id);
+  const { columns, own, more, toggle } = useColumns(register);
   const close = (): void => setOpen(undefined);
 
   const exportAs = async (format: "csv" | "xlsx"): Promise<void> => {
@@ -40,11 +39,10 @@ export function ListMenu({ view }: { readonly view: ListView }) {
       notify(messageOf(error, listTexts.notDone), "error");
     }
   };
-  const columns = fieldsAt(register, register.list.columns);
 
   return (
     <>
-      {columns.length > 1 && (
+      {own.length + more.length > 1 && (
         <Tooltip title={listTexts.columns}>
           <IconButton
             aria-label={listTexts.columns}
@@ -71,19 +69,23 @@ export function ListMenu({ view }: { readonly view: ListView }) {
         </IconButton>
       </Tooltip>
       {open?.what === "columns" && (
-        <Menu open anchorEl={open.anchor} onClose={close}>
-          {columns.map(({ path, title }, at) => (
-            <MenuItem
-              key={path}
-              disabled={at === 0}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.includes(path)}
-              onClick={() => setHidden(hidden.includes(path) ? hidden.filter((other) => other !== path) : [...hidden, path])}
-            >
-              <Checkbox tabIndex={-1} checked={at === 0 || !hidden.includes(path)} sx={{ p: 0.5, mr: 1 }} />
-              {title}
-            </MenuItem>
-          ))}
+        <Menu open anchorEl={open.anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: "70dvh" } } }}>
+          {[...own, ...more].map((field, at) => {
+            const shown = columns.includes(field);
+            return (
+              <MenuItem
+                key={field.path}
+                disabled={at === 0}
+                divider={at === own.length - 1 && more.length > 0}
+                role="menuitemcheckbox"
+                aria-checked={shown}
+                onClick={() => toggle(field.path)}
+              >
+                <Checkbox tabIndex={-1} checked={shown} sx={{ p: 0.5, mr: 1 }} />
+                {field.title}
+              </MenuItem>
+            );
+          })}
         </Menu>
       )}
       {open?.what === "more" && (

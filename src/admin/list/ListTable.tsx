@@ -12,6 +12,7 @@ import { BAR_HEIGHT } from "../../ui/theme/tokens.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { ListRow } from "./ListRow.tsx";
 import type { ListView } from "./list-view.ts";
+import { isSortable } from "./register-fields.ts";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { listTexts } from "./texts.ts";
 import { type TreeRow, treeOrder } from "./tree-order.ts";
@@ -64,8 +65,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
             {columns.map((field) => {
               const sorted = list.sort.field === field.path;
               const direction = list.sort.order === "DESC" ? "desc" : "asc";
-              const can = sharedKinds.get(field.kind)?.can;
-              const sortable = can !== undefined && !can.references && !can.values && !can.rows && !can.group && !can.file;
+              const sortable = isSortable(register, field, sharedKinds);
               return (
                 <TableCell
                   key={field.path}

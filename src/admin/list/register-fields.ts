@@ -42,6 +42,31 @@ export function labelOf(register: Register, record: WireRecord, kinds: SharedKin
   return parts.join("").trim() || `#${String(record.id ?? "")}`;
 }
 
+/** Members a list can show besides its own columns: stored ones of a single value. */
+export function addableFields(register: Register, kinds: SharedKinds): readonly Field[] {
+  const own = new Set(register.list.columns);
+  const inside = (plan: ObjectPlan): readonly Field[] =>
+    plan.fields.flatMap((field) => {
+      const can = kinds.get(field.kind)?.can;
+      if (can?.group && field.object) return inside(field.object);
+      if (!can || can.rows || can.references || can.values || can.file || can.secret || can.long) return [];
+      return field.writeOnly || field.computed?.mode === "query" || own.has(field.path) ? [] : [field];
+    });
+  return inside(register);
+}
+
+/** Whether the server sorts by a member: by those its list names. */
+export function isSortable({ list, displayFields }: Register, { path, kind }: Field, kinds: SharedKinds): boolean {
+  const can = kinds.get(kind)?.can;
+  if (!can || can.references || can.values || can.rows || can.group || can.file) return false;
+  return [
+    ...list.columns,
+    ...displayFields,
+    ...list.filters.map((one) => one.path),
+    ...list.sort.map((one) => one.path),
+  ].includes(path);
+}
+
 /** Members one value can be given to many records at once. */
 export function bulkFields(register: Register, kinds: SharedKinds): readonly Field[] {
   const isPlain = (can: KindCapabilities | undefined): boolean =>

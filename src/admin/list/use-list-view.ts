@@ -1,11 +1,11 @@
 import { useListController, useStore } from "ra-core";
-import { useMemo } from "react";
 import { useAdmin } from "../app/admin-context.ts";
 import { useSession } from "../app/use-session.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import type { Density, ListView } from "./list-view.ts";
-import { fieldsAt, labelOf } from "./register-fields.ts";
+import { labelOf } from "./register-fields.ts";
+import { useColumns } from "./use-columns.ts";
 
 const PAGE = 15;
 /** A tree is drawn whole: pages would tear branches from their parents. */
@@ -28,12 +28,8 @@ export function useListView(found: FoundRegister): ListView {
     ...(initial ? { filterDefaultValues: { preset: initial.id } } : {}),
     queryOptions: { retry: false, onError: () => undefined },
   });
-  const [hidden] = useHiddenColumns(register.id);
+  const { columns } = useColumns(register);
   const [density] = useStore<Density>("lista.densidade", "compacta");
-  const columns = useMemo(
-    () => fieldsAt(register, register.list.columns).filter(({ path }, at) => at === 0 || !hidden.includes(path)),
-    [register, hidden],
-  );
 
   return {
     found,
@@ -54,9 +50,4 @@ export function useListView(found: FoundRegister): ListView {
       void list.refetch();
     },
   };
-}
-
-/** Columns a person put away, remembered per register. */
-export function useHiddenColumns(register: string) {
-  return useStore<readonly string[]>(`lista.colunas.${register}`, []);
 }

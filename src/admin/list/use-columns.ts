@@ -1,0 +1,40 @@
+import { useStore } from "ra-core";
+import { useMemo } from "react";
+import type { Field } from "../../metadata/field.ts";
+import type { Register } from "../../metadata/register.ts";
+import { useAdmin } from "../app/admin-context.ts";
+import { addableFields, fieldsAt } from "./register-fields.ts";
+
+export interface Columns {
+  /** Shown, in order: the list's own, then those added. */
+  readonly columns: readonly Field[];
+  /** The list's own; the first one always shows. */
+  readonly own: readonly Field[];
+  /** What may be added besides. */
+  readonly more: readonly Field[];
+  readonly toggle: (path: string) => void;
+}
+
+/** The columns a person chose for a register, remembered in this browser: names of members only. */
+export function useColumns(register: Register): Columns {
+  const { sharedKinds } = useAdmin();
+  const [hidden, setHidden] = useStore<readonly string[]>(`lista.colunas.${register.id}`, []);
+  const [added, setAdded] = useStore<readonly string[]>(`lista.colunas.mais.${register.id}`, []);
+  const own = useMemo(() => fieldsAt(register, register.list.columns), [register]);
+  const more = useMemo(() => addableFields(register, sharedKinds), [register, sharedKinds]);
+  const columns = useMemo(
+    () => [
+      ...own.filter(({ path }, at) => at === 0 || !hidden.includes(path)),
+      ...more.filter(({ path }) => added.includes(path)),
+    ],
+    [own, more, hidden, added],
+  );
+  const toggle = (path: string): void => {
+    if (own.some((field) => field.path === path)) setHidden(flipped(hidden, path));
+    else setAdded(flipped(added, path));
+  };
+  return { columns, own, more, toggle };
+}
+
+const flipped = (paths: readonly string[], path: string): readonly string[] =>
+  paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path];
