@@ -1,0 +1,83 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { type FormEvent, useEffect, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { messageOf } from "../../../admin/providers/api-error.ts";
+import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
+import { DoomedTable } from "./DoomedTable.tsx";
+import { type Demonstration, type Erased, isConfirmed } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const ADDRESS = "/utilitario/demonstracao";
+
+/** Says what erasing the demonstration destroys, asks for a typed word, and leads to where people enter next. */
+export function DemonstrationPage() {
+  const { http } = useAdmin();
+  const [found, setFound] = useState<Demonstration>();
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    document.title = `${texts.title} · Quadro`;
+    http(ADDRESS)
+      .then((response) => response.json())
+      .then((answer: Demonstration) => setFound(answer))
+      .catch((error: unknown) => setRefusal(messageOf(error, texts.none)));
+  }, [http]);
+
+  if (refusal !== undefined) return <StatusPage title={texts.title} text={refusal} back={texts.back} />;
+  if (found === undefined) return <Typography role="status">{texts.loading}</Typography>;
+  return (
+    <Box sx={{ maxWidth: 640, display: "grid", gap: 2 }}>
+      <Typography variant="h1">{texts.title}</Typography>
+      <Alert severity="warning">{texts.lead}</Alert>
+      <DoomedTable found={found} />
+      <Typography>
+        {texts.reference}
+        {found.recomeca && ` ${texts.restart}`}
+      </Typography>
+      <Confirmation />
+    </Box>
+  );
+}
+
+function Confirmation() {
+  const { http } = useAdmin();
+  const [typed, setTyped] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isConfirmed(typed)) return setProblem(texts.confirm);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const response = await http(`${ADDRESS}/exclusao`, { method: "POST", body: { confirmacao: typed } });
+      const { proxima, codigo } = (await response.json()) as Erased;
+      // A whole new page: nothing of the companies that went is kept in this one.
+      location.assign(codigo === undefined ? proxima : `${proxima}#${encodeURIComponent(codigo)}`);
+    } catch (error) {
+      setProblem(messageOf(error, texts.failed));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
+      <TextField
+        label={texts.typed}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={problem !== undefined}
+        helperText={problem ?? texts.confirm}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" variant="contained" color="error" disabled={busy}>
+        {busy ? texts.erasing : texts.erase}
+      </Button>
+    </Box>
+  );
+}
