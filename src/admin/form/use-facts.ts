@@ -6,6 +6,7 @@ import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { remember } from "./face-context.ts";
 import type { FormServices } from "./form-services.ts";
 import type { FormStore } from "./form-store.ts";
+import { nameReferences } from "./name-references.ts";
 import { isRecord, readAt } from "./paths.ts";
 import { payload } from "./payload.ts";
 
@@ -40,7 +41,8 @@ export function useFacts({ store, services, address, id }: FactSource): void {
       const mine = turn;
       try {
         const answer = await services.api.verdict(address, { ...(id === undefined ? {} : { id }), record });
-        if (mine === turn) store.learn({ computed: pick(computed, answer.record) });
+        const values = await nameReferences({ store, services, address }, pick(computed, answer.record));
+        if (mine === turn) store.learn({ computed: values });
       } catch {
         seen = "";
       }
