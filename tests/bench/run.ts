@@ -3,13 +3,14 @@
  * from the same database; rounds alternate, the median counts. `--rows=N` (100000), `--seconds=N` (4), `--rounds=N` (3),
  * `--embedded` (PGlite beside it), `--large[=N]` (pages of a list of N rows in 5 companies instead, 10,000,000; `--embedded`: 1,000,000).
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabase, postgresFolder, startPostgres, stopPostgres } from "../support/postgres.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { type Dataset, makeDataset } from "./http/dataset.ts";
-import { latency, median, rate, type Served, serve } from "./http/load.ts";
+import { latency, median, rate, type Served, type Shot, serve } from "./http/load.ts";
+import { processorMs } from "./http/processor.ts";
 import { pageShot, scenarios } from "./http/scenarios.ts";
 
 const flag = (name: string): boolean => process.argv.some((word) => word === `--${name}` || word.startsWith(`--${name}=`));
@@ -31,36 +32,58 @@ try {
     await startPostgres(folder, DURABLE);
     const url = await createDatabase(folder);
     const dataset = await makeDataset({ url }, rows);
+    const [pid = "0"] = readFileSync(join(folder, "dados/postmaster.pid"), "utf8").split("\n");
     if (large) await pages("PostgreSQL", url, dataset);
-    else await compare("PostgreSQL", url, url, dataset);
+    else await compare("PostgreSQL", url, url, dataset, Number(pid));
     if (embedded && !large)
-      await compare("PGlite (the rival stays on PostgreSQL)", dataDir, url, await makeDataset({ dataDir }, rows));
+      await compare("PGlite (the rival stays on PostgreSQL)", dataDir, url, await makeDataset({ dataDir }, rows), Number(pid));
   }
 } finally {
   stopPostgres(folder);
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function compare(title: string, place: string, rivalPlace: string, dataset: Dataset): Promise<void> {
+async function compare(title: string, place: string, rivalPlace: string, dataset: Dataset, postgres: number): Promise<void> {
   const [product, rival] = [await serve("product.ts", place), await serve("rival.ts", rivalPlace)];
   try {
     const headers = await logIn(product, dataset.company);
     console.log(`\n${title}, ${rows} rows in 5 companies, ten connections, median of ${rounds} rounds of ${seconds} s`);
-    for (const scenario of scenarios(dataset)) {
-      const ours: number[] = [];
-      const theirs: number[] = [];
+    for (const { name, least, ours, theirs } of scenarios(dataset)) {
+      const of: readonly [Measured[], Measured[]] = [[], []];
       for (let round = 0; round < rounds; round += 1) {
-        ours.push(await rate(product.address, scenario.ours, seconds, headers));
-        theirs.push(await rate(rival.address, scenario.theirs, seconds, {}));
+        of[0].push(await measure(product, ours, headers, postgres));
+        of[1].push(await measure(rival, theirs, {}, postgres));
       }
-      const ratio = median(ours) / median(theirs);
+      const [own, other] = of.map((all) => median(all.map((one) => one.rate)));
+      const [work, otherWork] = of.map((all) => median(all.map((one) => one.work)));
+      const ratio = (own ?? 0) / (other ?? 1);
+      const effort = `processor ${(work ?? 0).toFixed(2)} ms against ${(otherWork ?? 0).toFixed(2)} ms, ${((otherWork ?? 0) / (work || 1)).toFixed(2)} ×`;
       console.log(
-        `${ratio >= scenario.least ? "ok   " : "BELOW"} ${scenario.name.padEnd(34)} ${ratio.toFixed(2).padStart(7)} × (asked ≥ ${scenario.least})   ${median(ours).toFixed(0)}/s against ${median(theirs).toFixed(0)}/s`,
+        `${ratio >= least ? "ok   " : "BELOW"} ${name.padEnd(30)} ${ratio.toFixed(2).padStart(6)} × (asked ≥ ${least})   ${own?.toFixed(0)}/s against ${other?.toFixed(0)}/s   ${effort}`,
       );
     }
   } finally {
     await Promise.all([product.stop(), rival.stop()]);
   }
+}
+
+interface Measured {
+  readonly rate: number;
+  /** Processor time of server and database per request: what is left of a measure when others use the machine too. */
+  readonly work: number;
+}
+
+async function measure(
+  server: Served,
+  shot: Shot,
+  headers: Readonly<Record<string, string>>,
+  postgres: number,
+): Promise<Measured> {
+  const used = (): number => processorMs(server.pid) + processorMs(postgres);
+  const [before, started] = [used(), performance.now()];
+  const perSecond = await rate(server.address, shot, seconds, headers);
+  const requests = (perSecond * (performance.now() - started)) / 1_000;
+  return { rate: perSecond, work: (used() - before) / Math.max(1, requests) };
 }
 
 /** How long one person waits for pages of a long list, against the page that 10,000 rows lie before. */
@@ -76,8 +99,8 @@ async function pages(title: string, place: string, dataset: Dataset): Promise<vo
         times.push(await latency(product.address, pageShot(offset), seconds, headers));
       return median(times);
     };
-    const measure = await wait(10_000);
-    console.log(`page after 10,000 rows: ${measure.toFixed(1)} ms`);
+    const base = await wait(10_000);
+    console.log(`page after 10,000 rows: ${base.toFixed(1)} ms`);
     for (const [name, offset, most] of [
       ["first page", 0, 2],
       ["page after 1,000 rows", 1_000, 2],
@@ -87,8 +110,8 @@ async function pages(title: string, place: string, dataset: Dataset): Promise<vo
       ["page in the middle", Math.floor(whole / 2), null],
     ] as const) {
       const ms = await wait(offset);
-      const verdict = most === null ? "     " : ms <= most * measure ? "ok   " : "ABOVE";
-      console.log(`${verdict} ${name.padEnd(26)} ${ms.toFixed(1).padStart(8)} ms, ${(ms / measure).toFixed(2)} ×`);
+      const verdict = most === null ? "     " : ms <= most * base ? "ok   " : "ABOVE";
+      console.log(`${verdict} ${name.padEnd(26)} ${ms.toFixed(1).padStart(8)} ms, ${(ms / base).toFixed(2)} ×`);
     }
   } finally {
     await product.stop();

@@ -4,6 +4,7 @@ import autocannon from "autocannon";
 
 export interface Served {
   readonly address: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -16,6 +17,7 @@ export function serve(file: string, place: string): Promise<Served> {
       const { address } = message as { address: string };
       resolve({
         address,
+        pid: child.pid ?? 0,
         stop: () =>
           new Promise((done) => {
             child.removeAllListeners("exit");

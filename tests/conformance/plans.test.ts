@@ -1,0 +1,122 @@
+import { type CompiledQuery, sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Database, Queries, Scope } from "../../src/db/contract.ts";
+import type { Field } from "../../src/metadata/field.ts";
+import type { Register } from "../../src/metadata/register.ts";
+import type { Json } from "../../src/metadata/verdict.ts";
+import { openWorld, query, type World } from "../engine/world.ts";
+import { withDatabase } from "../support/database.ts";
+
+/**
+ * Every list, filter and search that the declarations give, as the requests' own role: with reading whole tables forbidden to the
+ * planner, a whole table that is still read, or rows that are still sorted, mean that no index serves the question.
+ */
+withDatabase("postgres", (open) => {
+  test("an index serves every list, filter and search of every register", async () => {
+    const world = await openWorld(open);
+    const asked = recorder(world.database);
+    const found: string[] = [];
+    for (const register of world.registry.values()) {
+      const table = register.storage.tables[0]?.name ?? "";
+      // What all companies share is small: half of it, for a filter by yes and no, is read faster without an index.
+      const owned = register.scope !== "system";
+      const check = async (what: string, filter: Record<string, Json>, ordered: boolean, narrow = true): Promise<void> => {
+        const before = asked.length;
+        await world.engine.list(world.a, register.id, query({ filter, limit: 15 }));
+        for (const one of asked.slice(before)) {
+          const plan = await planOf(world.database, one);
+          if (narrow && plan.includes(`Seq Scan on ${table} `))
+            found.push(`${register.id}, ${what}: reads the whole table\n${plan}`);
+          if (ordered && /(?<!Incremental )Sort\n\s+Sort Key: t\./.test(plan))
+            found.push(`${register.id}, ${what}: sorts\n${plan}`);
+        }
+      };
+      await check("list", {}, isOrderedByOwnColumns(world, register));
+      for (const { id } of register.list.presets) await check(`preset ${id}`, { preset: id }, false, owned);
+      for (const { path, how } of register.list.filters) {
+        const value = sampleOf(world, register, path);
+        if (value !== undefined) await check(`filter ${path}`, { [how === "range" ? `${path}_gte` : path]: value }, false, owned);
+      }
+      if (register.list.search.length > 0) {
+        await check("search", { q: "soldagem" }, false);
+        if ((await searchIndexes(world.database, register)).length !== 1) found.push(`${register.id}, search: no trigrams`);
+      }
+    }
+    expect(asked.length).toBeGreaterThan(world.registry.size * 2);
+    expect(found).toEqual([]);
+  });
+});
+
+interface Asked {
+  readonly scope: Scope;
+  readonly compiled: CompiledQuery;
+}
+
+/** What the engine asks from now on, as it is sent. */
+function recorder(database: Database): readonly Asked[] {
+  const asked: Asked[] = [];
+  const read = database.read.bind(database);
+  Object.assign(database, {
+    read: <T>(scope: Scope, work: (queries: Queries) => Promise<T>) =>
+      read(scope, (queries) => {
+        const executor = queries.getExecutor();
+        const execute = executor.executeQuery.bind(executor);
+        executor.executeQuery = (compiled, ...rest) => {
+          asked.push({ scope, compiled });
+          return execute(compiled, ...rest);
+        };
+        return work(queries);
+      }),
+  });
+  return asked;
+}
+
+async function planOf(database: Database, { scope, compiled }: Asked): Promise<string> {
+  return database.write(scope, async (queries) => {
+    await sql`set local enable_seqscan = off`.execute(queries);
+    await sql`set local enable_sort = off`.execute(queries);
+    return explained(queries, { ...compiled, sql: `explain (costs off) ${compiled.sql}` });
+  });
+}
+
+/** What the register's search function goes through; that it does is proved on rows in the suite of the search itself. */
+async function searchIndexes(database: Database, { storage }: Register): Promise<readonly string[]> {
+  const { rows } = await database.owner((queries) =>
+    sql<{ indexdef: string }>`select indexdef from pg_indexes where tablename = ${storage.tables[0]?.name ?? ""}`.execute(
+      queries,
+    ),
+  );
+  const searched = (index: string): boolean =>
+    index.includes("USING gin") && storage.searchColumns.every((column) => index.includes(`${column} gin_trgm_ops`));
+  return rows.map(({ indexdef }) => indexdef).filter(searched);
+}
+
+async function explained(queries: Queries, compiled: CompiledQuery): Promise<string> {
+  const { rows } = await queries.executeQuery<{ "QUERY PLAN": string }>(compiled);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+const fieldAt = (register: Register, path: string): Field | undefined =>
+  path.split(".").reduce<{ fields: readonly Field[]; field?: Field } | undefined>(
+    (at, name) => {
+      const field = at?.fields.find((one) => one.name === name);
+      return field && { fields: field.object?.fields ?? [], field };
+    },
+    { fields: register.fields },
+  )?.field;
+
+function sampleOf({ kinds }: World, register: Register, path: string): Json | undefined {
+  const field = fieldAt(register, path);
+  if (!field) return undefined;
+  if (field.ref) return 1;
+  const value = field.options?.[0]?.value ?? kinds.shared.get(field.kind)?.generate(7, field);
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Order by a reference's name or by one of few options has no index; everything else has. */
+function isOrderedByOwnColumns({ kinds }: World, register: Register): boolean {
+  return register.list.sort.every(({ path }) => {
+    const field = fieldAt(register, path);
+    return field && !field.ref && !field.options && field.type !== "boolean" && !kinds.shared.get(field.kind)?.can.long;
+  });
+}
