@@ -1,11 +1,14 @@
 import pg from "pg";
+import { fill } from "../errors/app-error.ts";
 import type { DatabaseConfig } from "./config.ts";
 import { Connections } from "./connection/connections.ts";
 import { typeParsers } from "./connection/type-parsers.ts";
 import type { Database } from "./contract.ts";
+import { DatabaseError } from "./database-error.ts";
 import { serverListeners } from "./listeners.ts";
 import { makeDatabase } from "./make-database.ts";
 import { checkServer, checkUser, currentUser, prepareRole } from "./roles.ts";
+import { texts } from "./texts.ts";
 
 const POOL = 10;
 /** Schema changes, first data, backup: seldom and one after another. */
@@ -56,7 +59,12 @@ async function prepare(url: string, ownerUrl: string | undefined): Promise<void>
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: "quadro", connectionTimeoutMillis: CONNECT_MS });
-  await client.connect();
+  await client.connect().catch((cause: unknown) => {
+    // The address is not repeated: it may carry a password.
+    throw new DatabaseError(fill(texts.unreachable, { reason: cause instanceof Error ? cause.message : String(cause) }), {
+      cause,
+    });
+  });
   try {
     return await work(client);
   } finally {

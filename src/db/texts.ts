@@ -1,5 +1,6 @@
 /** What an operator reads when the database cannot be opened. */
 export const texts = {
+  unreachable: "O PostgreSQL de DATABASE_URL não pôde ser usado: {reason}. Confira endereço, usuário e senha.",
   noPlace: "Informe a pasta de dados (QUADRO_DATA_DIR) ou o endereço do servidor PostgreSQL (DATABASE_URL).",
   folderInUse:
     "A pasta de dados {folder} já está em uso pelo processo {pid}. Encerre-o ou inicie com outra pasta em QUADRO_DATA_DIR.",
