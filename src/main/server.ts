@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { enableCompileCache, flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { type Logger, pino } from "pino";
 import { DatabaseError } from "../db/database-error.ts";
@@ -27,6 +28,7 @@ async function start(config: Config): Promise<void> {
   const log = pino({ level: config.QUADRO_LOG_LEVEL, base: null });
   const secret = readSecret(config.QUADRO_SECRET, dataDir);
   const embedded = config.DATABASE_URL === undefined;
+  keepCompiled(dataDir);
   // The database wakes up in its own thread while this one reads the rest of the program.
   const [database, { compose }] = await Promise.all([
     openDatabase({
@@ -46,6 +48,7 @@ async function start(config: Config): Promise<void> {
     sessionMinutes: config.QUADRO_SESSION_MINUTES,
     ...(config.QUADRO_CEP_URL === undefined ? {} : { cepUrl: config.QUADRO_CEP_URL }),
     ...(config.QUADRO_SMTP_URL === undefined ? {} : { mail: { url: config.QUADRO_SMTP_URL, from: config.QUADRO_MAIL_FROM } }),
+    allowDestructive: config.QUADRO_ALLOW_DESTRUCTIVE === true,
     ...(existsSync(WEB_DIR) ? { webDir: WEB_DIR } : {}),
     ...(dev ? { attachWeb: (await import("./vite-dev.ts")).attachVite } : {}),
   });
@@ -64,12 +67,19 @@ async function start(config: Config): Promise<void> {
   const address = await composed.app.listen({ port: config.PORT, host: config.HOST });
   await composed.jobs.start();
   const stopWatching = dev ? await (await import("./dev-watch.ts")).watchSchemas(ROOT, composed, log) : undefined;
+  flushCompileCache();
   for (const sentence of composed.pending()) process.stdout.write(`${sentence}\n`);
   welcome(config.QUADRO_PUBLIC_URL ?? address, users, empty && users.length === 0 ? { setupCode } : undefined);
   drainOnSignal(composed, log, async () => {
     stopWatching?.();
     await database.close();
   });
+}
+
+/** The next start need not read the program anew. In the folder only this user may write: what lies there is run. */
+function keepCompiled(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!dev) enableCompileCache(join(dataDir, "programa"));
 }
 
 function httpConfig(config: Config, setupCode: string | undefined): HttpConfig {
