@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import { type CSSProperties, memo, useCallback } from "react";
 import type { MemberProps } from "../../kinds/ui-contract.ts";
 import type { FieldState, Json } from "../../metadata/verdict.ts";
+import { requiredNoteId } from "../../ui/inputs/input-frame.ts";
 import { controlId, useChannel, useForm } from "./form-context.ts";
 import { useFormServices } from "./form-services.ts";
 import { memberHelp } from "./member-help.ts";
@@ -28,10 +29,7 @@ export const FormMember = memo(function FormMember({ field, path, label = "above
   const id = controlId(scope, path);
   const help = inTable ? null : memberHelp(titled, state);
   const isGroup = kind.composite?.(field) ?? false;
-  const saysRequired = isGroup && state.required;
-  const describedBy =
-    [error ? `${id}-erro` : "", saysRequired ? `${id}-obrigatorio` : "", help ? `${id}-ajuda` : ""].filter(Boolean).join(" ") ||
-    undefined;
+  const describedBy = [error ? `${id}-erro` : "", help ? `${id}-ajuda` : ""].filter(Boolean).join(" ") || undefined;
   const ownTitle = kind.ownTitle?.(field) ?? false;
   const LabelTag = isGroup || field.computed ? "span" : "label";
   const width = widthOf(field, faces);
@@ -44,8 +42,8 @@ export const FormMember = memo(function FormMember({ field, path, label = "above
           {state.required ? <span aria-hidden> *</span> : null}
         </Label>
       )}
-      {saysRequired ? (
-        <span id={`${id}-obrigatorio`} hidden>
+      {isGroup && state.required ? (
+        <span id={requiredNoteId(id)} hidden>
           {formTexts.required}
         </span>
       ) : null}

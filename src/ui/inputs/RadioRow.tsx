@@ -25,6 +25,7 @@ export function RadioRow(props: RadioRowProps) {
       row
       {...groupProps(props)}
       aria-required={required || undefined}
+      aria-describedby={props.describedBy}
       name={props.id}
       value={value ?? ""}
       onChange={(_, next) => onChange(next)}

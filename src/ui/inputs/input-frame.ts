@@ -18,15 +18,19 @@ export function controlProps(frame: InputFrame) {
   } as const;
 }
 
+/** Element that says in words that a group is required; whoever draws its label draws it. */
+export const requiredNoteId = (id: string): string => `${id}-obrigatorio`;
+
 /**
- * The same for a group of controls (checkboxes, a table), named by its visible label. A group cannot be required in ARIA: whoever
- * draws the label says it in words.
+ * The same for a group of controls (checkboxes, a table), named by its visible label. ARIA knows no required group, so its
+ * description says it.
  */
 export function groupProps(frame: InputFrame) {
+  const described = [frame.required ? requiredNoteId(frame.id) : "", frame.describedBy ?? ""].filter(Boolean).join(" ");
   return {
     id: frame.id,
     "aria-labelledby": frame.labelledBy,
-    "aria-describedby": frame.describedBy,
+    "aria-describedby": described || undefined,
     "aria-invalid": frame.invalid || undefined,
     tabIndex: -1,
   } as const;
