@@ -50,6 +50,8 @@ export interface ComposeOptions {
   /** Mail server, and the address mails come from. Absent: mails stay in the outbox. */
   readonly mail?: { readonly url: string; readonly from: string };
   readonly generatedDir?: string;
+  /** Lets columns and tables go that are no longer declared, with what they hold. */
+  readonly allowDestructive?: boolean;
   readonly webDir?: string;
   readonly clock?: () => Date;
   attachWeb?(app: FastifyInstance): Promise<void>;
@@ -85,7 +87,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 
   const load = async (): Promise<void> => {
     const next = await loadProduct({ database, hooks, log, generatedDir });
-    const report = await applySchema(database, [...next.registry.values()], { release: options.http.productVersion });
+    const report = await applySchema(database, [...next.registry.values()], {
+      release: options.http.productVersion,
+      allowDestructive: options.allowDestructive === true,
+    });
+    for (const pending of report.pending) log.warn({ pending }, "kept until QUADRO_ALLOW_DESTRUCTIVE=1");
     log.debug({ applied: report.applied.length }, "schema");
     pending = report.pending;
     rights = allRights(next.registry, all);

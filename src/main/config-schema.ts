@@ -35,6 +35,10 @@ export const configSchema = {
       description: "a senha precisa de ao menos 8 caracteres, com letras e números.",
     },
     QUADRO_DEMO: { type: "boolean", description: "use 1 para carregar a demonstração ou 0 para começar vazio." },
+    QUADRO_ALLOW_DESTRUCTIVE: {
+      type: "boolean",
+      description: "use 1, numa só inicialização, para remover do banco o que os cadastros não declaram mais.",
+    },
     QUADRO_PUBLIC_URL: {
       type: "string",
       pattern: "^https?://[^\\s/?#]+/?$",

@@ -16,6 +16,7 @@ export interface Config {
   readonly QUADRO_SMTP_URL?: string;
   readonly QUADRO_MAIL_FROM: string;
   readonly QUADRO_CEP_URL?: string;
+  readonly QUADRO_ALLOW_DESTRUCTIVE?: boolean;
   readonly QUADRO_LOG_LEVEL: string;
   readonly QUADRO_SESSION_MINUTES: number;
 }
