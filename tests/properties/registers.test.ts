@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import type { Facts, FieldState, VerdictInput, WireRecord } from "../../src/metadata/verdict.ts";
@@ -8,6 +8,9 @@ import { inputFor, mutants, storedForm, validRecord } from "../support/records.t
 import { kinds, runtime } from "./compile.ts";
 
 const RUNS = Number(process.env.QUADRO_RECORD_RUNS ?? (process.env.QUADRO_TEST_FULL === "1" ? 10_000 : 120));
+/** Properties that judge each draft several times. */
+const FEWER = Math.min(RUNS, 1_000);
+vi.setConfig({ testTimeout: Math.max(60_000, RUNS * 100) });
 
 const { registry, programs } = await loadRegistry();
 const cases = [...registry.values()].map((register) => {
@@ -29,7 +32,7 @@ describe.each(cases)("%s", (_, { register, module, maker }) => {
 
   it("accepts what it accepted, sent back as read, in part, or not at all", () => {
     let accepted = 0;
-    for (let seed = 1; seed <= Math.ceil(RUNS / 4); seed += 1) {
+    for (let seed = 1; seed <= Math.ceil(FEWER / 4); seed += 1) {
       const facts = maker.facts(seed);
       const context = maker.context(seed, "create");
       const record = validRecord(register, registry, seed, { module, facts, context });
@@ -50,7 +53,7 @@ describe.each(cases)("%s", (_, { register, module, maker }) => {
   });
 
   it("requires nothing that is hidden", () => {
-    for (let seed = 1; seed <= RUNS; seed += 1) {
+    for (let seed = 1; seed <= FEWER; seed += 1) {
       const verdict = module.verdict(inputFor(maker, module, seed));
       const hidden = Object.entries(verdict.states).filter(([, state]: readonly [string, FieldState]) => !state.visible);
       expect(hidden.filter(([, state]) => state.required || state.limit !== undefined)).toEqual([]);
@@ -60,7 +63,7 @@ describe.each(cases)("%s", (_, { register, module, maker }) => {
   });
 
   it("never refuses in the browser what the server accepts", () => {
-    for (let seed = 1; seed <= RUNS; seed += 1) {
+    for (let seed = 1; seed <= FEWER; seed += 1) {
       const input = inputFor(maker, module, seed);
       const whole = told(module.verdict(input).errors);
       for (const partial of [withFacts(input, {}, {}), withFacts(input, input.facts.references, {}), halfKnown(input, seed)]) {

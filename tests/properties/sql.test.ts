@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Condition, Expr, Path, Scalar } from "../../src/metadata/condition.ts";
 import type { Registry } from "../../src/metadata/register.ts";
 import type { Facts, WireRecord } from "../../src/metadata/verdict.ts";
@@ -16,6 +16,7 @@ import { field, path, ref, register } from "./small-registers.ts";
 import { openTables, run, store } from "./sql-database.ts";
 
 const RUNS = Number(process.env.QUADRO_PROPERTY_RUNS ?? (process.env.QUADRO_TEST_FULL === "1" ? 4_000 : 60));
+vi.setConfig({ testTimeout: Math.max(60_000, RUNS * 400) });
 
 const target = register("t/alvos", [
   field("codigo", "text"),

@@ -186,7 +186,7 @@ function told({ record, errors, warnings, states }: Verdict): string {
 }
 
 /** The register with one rule dropped, for each of its rules, and with one `required` dropped, for each of those. */
-function* weakened(register: Register): Generator<{ readonly name: string; readonly register: Register }> {
+export function* weakened(register: Register): Generator<{ readonly name: string; readonly register: Register }> {
   for (const plan of objectsOf(register)) {
     for (const rule of plan.rules) {
       const rules = plan.rules.filter((one) => one !== rule);

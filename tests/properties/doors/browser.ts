@@ -36,7 +36,7 @@ export async function browserErrors(
 }
 
 /** What the session told the browser, as its forms take it. */
-function rulesOf(session: WireRecord, op: string): RuleContext {
+export function rulesOf(session: WireRecord, op: string): RuleContext {
   const part = (name: string): WireRecord => (session[name] ?? {}) as WireRecord;
   return {
     today: "2026-11-21",

@@ -18,7 +18,7 @@ export interface Question {
   readonly line: SheetDraft | null;
 }
 
-/** Deterministic by seed: near-valid, broken and wild drafts, half of them changes, half of them sayable in a file. */
+/** Deterministic by seed: near-valid, broken and wild drafts, half of them changes, four of five sayable in a file. */
 export function questionsOf(house: House, register: Register, count: number): readonly Question[] {
   const made: Question[] = [];
   for (let seed = 1; made.length < count && seed < count * 4; seed += 1) {
@@ -28,13 +28,13 @@ export function questionsOf(house: House, register: Register, count: number): re
   return made;
 }
 
-function questionOf(house: House, register: Register, seed: number): Question | null {
+export function questionOf(house: House, register: Register, seed: number): Question | null {
   const stored = house.records.get(register.id) ?? [];
   const isChange = register.single === true || seed % 2 === 1;
   const before = isChange ? (stored[(seed >> 1) % stored.length] ?? null) : null;
   const maker = new DraftMaker(register, house.registry, kinds.shared);
   const options = { target: (field: Field, at: number) => house.target(field, at) };
-  const isForFile = seed % 4 < 2;
+  const isForFile = seed % 5 !== 0;
   const wild = retarget(maker.draft(seed * 17, isForFile ? 0.02 : 0.06), register, options, seed);
   const draft = seed % 3 === 0 ? wild : broken(baseOf(house, register, before, seed), wild, register, seed);
   if (!isForFile) return { seed, before, draft, line: null };

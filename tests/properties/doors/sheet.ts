@@ -139,7 +139,10 @@ export function addressOf(sheet: Sheet, draft: number, { field, message }: Viola
   const path = field.replace(/\.\d+(?=\.|$)/g, "");
   const row = /^(.*?\.\d+)(?:\.|$)/.exec(field)?.[1] ?? "";
   const line = sheet.lines[draft]?.get(row) ?? sheet.lines[draft]?.get("");
-  const inside = path === "" ? undefined : [...sheet.headers].find((one) => one === path) ?? [...sheet.headers].find((one) => one.startsWith(`${path}.`));
+  const inside =
+    path === ""
+      ? undefined
+      : ([...sheet.headers].find((one) => one === path) ?? [...sheet.headers].find((one) => one.startsWith(`${path}.`)));
   return { at: `${line} ${inside ?? "?"}`, message };
 }
 
