@@ -88,7 +88,11 @@ function roomOf(path: string): string | undefined {
         ? "kinds:server"
         : "kinds:shared";
   if (room === "features")
-    return /\/(ui|ui-.*)\.tsx?$|\.tsx$/.test(path) ? "features:ui" : /\/(shared|texts)\.ts$/.test(path) ? "metadata" : "features:server";
+    return /\/(ui|ui-.*)\.tsx?$|\.tsx$/.test(path)
+      ? "features:ui"
+      : /\/(shared|texts)\.ts$/.test(path)
+        ? "metadata"
+        : "features:server";
   return room;
 }
 
