@@ -2,6 +2,7 @@ import pg from "pg";
 import { fill } from "../errors/app-error.ts";
 import type { DatabaseConfig } from "./config.ts";
 import { Connections } from "./connection/connections.ts";
+import { StatementNames } from "./connection/statement-names.ts";
 import { typeParsers } from "./connection/type-parsers.ts";
 import type { Database } from "./contract.ts";
 import { DatabaseError } from "./database-error.ts";
@@ -32,8 +33,9 @@ export async function openServer({
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     });
-  const app = new Connections(pool(url, poolSize), log, first);
-  const owner = new Connections(pool(ownerUrl ?? url, OWNER_POOL), log, first);
+  const names = new StatementNames();
+  const app = new Connections(pool(url, poolSize), log, first, names);
+  const owner = new Connections(pool(ownerUrl ?? url, OWNER_POOL), log, first, names);
   const listeners = serverListeners({ connectionString: url, application_name: "quadro (escuta)" }, log);
   return makeDatabase({
     dialect: "postgres",

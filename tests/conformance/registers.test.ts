@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { StoredRecord } from "../../src/engine/contract.ts";
+import { LABELS } from "../../src/engine/list/bare-labels.ts";
 import type { Register } from "../../src/metadata/register.ts";
-import type { Json } from "../../src/metadata/verdict.ts";
+import type { Json, WireRecord } from "../../src/metadata/verdict.ts";
 import { openWorld, PLAIN, query, refusal, type World } from "../engine/world.ts";
 import { withDatabases } from "../support/database.ts";
 import { type Planter, planter } from "./plant.ts";
@@ -32,8 +33,10 @@ async function life(world: World, plants: Planter, register: Register): Promise<
 
   const listed = await engine.list(a, register.id, query({ filter: { id: [made.id] } }));
   expect(listed.total).toBe(1);
-  const [row] = listed.rows;
-  for (const [name, value] of Object.entries(row ?? {})) expect(before[name], name).toEqual(value);
+  const { [LABELS]: labels, ...row } = (listed.rows[0] ?? {}) as WireRecord;
+  for (const [name, value] of Object.entries(row)) expect(before[name], name).toEqual(value);
+  for (const [name, label] of Object.entries((labels ?? {}) as WireRecord))
+    if (typeof row[name] === "number") expect(label, name).toMatchObject({ id: row[name] });
   expect((await engine.list(a, register.id, query())).rows.map(({ id }) => id)).toContain(made.id);
   for (const path of sortable(register))
     await engine.list(a, register.id, query({ sort: [{ path, descending: true }], limit: 2 }));

@@ -15,9 +15,11 @@ export class Connections {
   readonly #pool: Pool;
   readonly #log: DatabaseLog;
   readonly #first: FirstUse;
-  readonly #names = new StatementNames();
+  readonly #names: StatementNames;
 
-  constructor(pool: Pool, log: DatabaseLog, first: FirstUse) {
+  /** Pools of one database share their names: a schema change through one makes those of the other outdated. */
+  constructor(pool: Pool, log: DatabaseLog, first: FirstUse, names = new StatementNames()) {
+    this.#names = names;
     this.#pool = pool;
     this.#log = log;
     this.#first = first;

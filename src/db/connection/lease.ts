@@ -18,6 +18,10 @@ const SLOW_MS = 1_000;
 /** Enough to recognise a statement; a schema change may be hundreds of lines. */
 const LOGGED_TEXT = 500;
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+/** Statements that may change a column's type. */
+const DEFINES = /^\s*(alter|create|drop)\b/i;
+/** Changed result type, value that does not fit, mismatched type. */
+const OUTDATED = new Set(["0A000", "22P02", "42804"]);
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
@@ -75,7 +79,14 @@ export class Lease implements DatabaseConnection {
     const name = parameters.length > 0 ? this.#names.nameOf(sql) : undefined;
     const values = [...parameters];
     const started = performance.now();
-    const { command, rowCount, rows } = await this.#client.query(name ? { name, text: sql, values } : { text: sql, values });
+    const { command, rowCount, rows } = await this.#client
+      .query(name ? { name, text: sql, values } : { text: sql, values })
+      .catch((error: { readonly code?: string }) => {
+        // Another node changed the schema: what was prepared here under the old one must not be used again.
+        if (name && OUTDATED.has(error.code ?? "")) this.#names.forget();
+        throw error;
+      });
+    if (!name && DEFINES.test(sql)) this.#names.forget();
     const ms = Math.round(performance.now() - started);
     // The text has places where the values were; these are never logged.
     if (ms >= SLOW_MS) this.#log.warn({ ms, sql: sql.slice(0, LOGGED_TEXT) }, "slow statement");

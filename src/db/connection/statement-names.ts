@@ -24,4 +24,10 @@ export class StatementNames {
     this.#names.set(text, name);
     return name;
   }
+
+  /** Every text gets a new name: a prepared statement keeps the types its columns had when it was parsed. */
+  forget(): void {
+    this.#names.clear();
+    this.#seen.clear();
+  }
 }
