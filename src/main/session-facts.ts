@@ -1,4 +1,5 @@
 import type { Engine } from "../engine/contract.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { SessionFacts } from "../http/app-deps.ts";
 import type { Registry } from "../metadata/register.ts";
 import type { WireRecord } from "../metadata/verdict.ts";
@@ -23,7 +24,11 @@ export function createSessionFacts({ product, allRights }: Parts): SessionFacts 
       const { rows } = await engine.list(context, OWN.system, one);
       const [first] = rows;
       const parametrosDoSistema = first === undefined ? {} : await engine.read(context, OWN.system, first.id, {});
-      const empresa = await engine.read(context, OWN.companies, company, {});
+      const empresa = await engine.read(context, OWN.companies, company, {}).catch((cause: unknown) => {
+        // A company that goes takes its sessions with it; this node may hear of it a moment later.
+        if (cause instanceof AppError && cause.code === "NOT_FOUND") throw new AppError("SESSION_EXPIRED", { cause });
+        throw cause;
+      });
       return {
         parametrosDoSistema,
         empresa: without(empresa, LEFT_OUT),
