@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { WireRecord } from "../../src/metadata/verdict.ts";
+import type { Api } from "../../src/admin/providers/api.ts";
+import type { Json, WireRecord } from "../../src/metadata/verdict.ts";
 import { prepareDeferred } from "../../src/ui/deferred.tsx";
 import { accessibleTree } from "./accessible-tree.ts";
 import { type LoadedRegister, loadRegister, openForm, registerIds } from "./harness.tsx";
@@ -27,24 +28,44 @@ describe.each(registerIds)("the form of %s", (id) => {
   });
 });
 
-/** Two records of whatever a reference may point at. */
-const options = async () => ({
-  options: [
-    { id: 1, nome: "Exemplo 1" },
-    { id: 2, nome: "Exemplo 2" },
-  ],
-  total: 2,
-});
+/** Two records of whatever a reference may point at; one the draft refers to is answered as the draft knows it, whenever the answer comes. */
+const answering =
+  (draft: WireRecord): Api["options"] =>
+  async (_, { field, ids }) => {
+    const known = recordsIn(draft, field.split("."));
+    const options = [1, 2]
+      .filter((id) => ids === undefined || ids.includes(id))
+      .map((id) => ({ id, nome: `Exemplo ${id}`, ...known.find((record) => record.id === id) }));
+    return { options, total: 2 };
+  };
+
+function recordsIn(value: Json | undefined, steps: readonly string[]): readonly WireRecord[] {
+  if (Array.isArray(value)) return value.flatMap((item) => recordsIn(item, steps));
+  if (typeof value !== "object" || value === null) return [];
+  const record = value as WireRecord;
+  const [step, ...rest] = steps;
+  return step === undefined ? [record] : recordsIn(record[step], rest);
+}
+
+/** Waits until nothing changes any more: facts arrive and rules answer after the form is drawn. */
+async function settled(container: HTMLElement): Promise<void> {
+  let before = "";
+  for (let same = 0; same < 2; ) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+    same = container.innerHTML === before ? same + 1 : 0;
+    before = container.innerHTML;
+  }
+}
 
 async function formText(loaded: LoadedRegister, draft: WireRecord): Promise<string[]> {
-  const { container } = openForm(loaded, { draft, api: { options } });
+  const { container } = openForm(loaded, { draft, api: { options: answering(draft) } });
   await screen.findByRole("heading", { level: 1 });
-  await act(async () => {});
+  await settled(container);
   const tabs = screen.queryAllByRole("tab");
   const texts: string[] = [];
   for (const tab of tabs.length === 0 ? [null] : tabs) {
     if (tab) fireEvent.click(tab);
-    await act(async () => {});
+    await settled(container);
     const panel = container.querySelector("[role=tabpanel]") ?? container.querySelector("form");
     if (!panel) throw new Error("the form draws no panel");
     texts.push(`# ${tab?.textContent ?? "Formulário"}`, ...accessibleTree(panel).split("\n"));
