@@ -66,7 +66,9 @@ test("broken connections are replaced, and listening goes on", async () => {
   await database.listen("quadro_prova", (payload) => heard.push(payload));
   await database.read(scopeOf(1), (queries) => sql`select 1`.execute(queries));
   await asPostgres(serverFolder(undo), (client) =>
-    client.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'dono'"),
+    client.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'dono' and datname = $1", [
+      /@[^/]*\/([^?]+)/.exec(ownerUrl)?.[1],
+    ]),
   );
   await expect
     .poll(() => database.read(scopeOf(1), async (queries) => (await sql`select 1 as um`.execute(queries)).rows).catch(() => []), {
