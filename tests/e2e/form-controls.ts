@@ -22,6 +22,8 @@ export function controls(scope: Page | Locator): Controls {
     radio: (group, answer) =>
       scope.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio", { name: answer, exact: true }),
     async choose(label, typed, option) {
+      // Typing what stands there already is no typing: it opens no list.
+      await choice(label).fill("");
       await choice(label).fill(typed);
       await page.getByRole("option", typeof option === "string" ? { name: option, exact: true } : { name: option }).click();
     },
