@@ -1,7 +1,8 @@
 import type { Scalar } from "../metadata/condition.ts";
-import type { Field, Shape } from "../metadata/field.ts";
+import type { Shape } from "../metadata/field.ts";
 import type { KindShared, SharedKinds } from "../metadata/kind.ts";
 import type { Register } from "../metadata/register.ts";
+import { UNDECLARED_FIELD } from "../metadata/undeclared-field.ts";
 import type { VerdictModule } from "../metadata/verdict.ts";
 import { Decimal, numberOf } from "./decimal.ts";
 import * as expressions from "./expressions.ts";
@@ -107,23 +108,5 @@ function said(
 ): Value {
   if (value === null || value === MISSING) return value;
   const json = value instanceof Decimal ? numberOf(value) : value;
-  return labels[String(json)] ?? (kind?.format(json, { ...UNDECLARED, kind: kind.name, shape }) || String(json));
+  return labels[String(json)] ?? (kind?.format(json, { ...UNDECLARED_FIELD, kind: kind.name, shape }) || String(json));
 }
-
-/** Enough of a field for a kind to format one value. */
-const UNDECLARED: Field = {
-  name: "",
-  path: "",
-  title: "",
-  kind: "",
-  type: "string",
-  required: false,
-  readOnly: false,
-  writeOnly: false,
-  shape: {},
-  privacy: "none",
-  messages: {},
-  ui: {},
-  was: [],
-  source: [],
-};

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Path, Scalar } from "../../metadata/condition.ts";
 import type { Field } from "../../metadata/field.ts";
+import { UNDECLARED_FIELD } from "../../metadata/undeclared-field.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { TableObject } from "../sql-scope.ts";
 import { isList, isScalar } from "../value.ts";
@@ -96,29 +97,12 @@ export function parameter(value: Scalar, field: Field | undefined, kind: string,
 
 /** Column type of a kind without a field at hand: numbers and texts need no more than their own type. */
 function bareColumn(server: { column(field: Field): { readonly type: string } | null }, kind: string): string | undefined {
-  return server.column({ ...NO_FIELD, kind })?.type;
+  return server.column({ ...UNDECLARED_FIELD, kind })?.type;
 }
 
 function typeOf(value: Scalar): string {
   return typeof value === "string" ? "text" : typeof value === "number" ? "numeric" : "boolean";
 }
-
-const NO_FIELD: Field = {
-  name: "",
-  path: "",
-  title: "",
-  kind: "",
-  type: "string",
-  required: false,
-  readOnly: false,
-  writeOnly: false,
-  shape: {},
-  privacy: "none",
-  messages: {},
-  ui: {},
-  was: [],
-  source: [],
-};
 
 /** Scalars of a bound list. */
 export function scalarsOf(value: Json | undefined): readonly Scalar[] {
