@@ -4,22 +4,25 @@ import { currentCompany, type RowRights, securityOf, visibleCompanies, visibleGr
 
 type Verbs = NonNullable<Parameters<typeof securityOf>[2]>;
 
-interface HouseTable {
+/** A table that belongs to no register, in few words. */
+export interface HouseTable {
+  /** `name type, …`: `!` for NOT NULL, `=` before a default; `id bigint` numbers itself. */
   readonly columns: string;
   readonly key: readonly string[];
   readonly indexes?: readonly (readonly string[])[];
+  /** Which rows requests see and write; without it only `house()` and `owner()` reach the table. */
   readonly rights?: RowRights;
   /** What requests may do with it; all by default. */
   readonly verbs?: Verbs;
   readonly extra?: readonly string[];
 }
 
-const OF_COMPANY: RowRights = {
+/** Rows of a company, and of none. */
+export const OF_COMPANY: RowRights = {
   read: `empresa_id is null or empresa_id = ${visibleCompanies}`,
   write: `empresa_id is null or empresa_id = ${currentCompany}`,
 };
 
-/** Columns as `name type`, `!` for NOT NULL, `=` before a default; `id bigint` numbers itself. */
 const HOUSE: Readonly<Record<string, HouseTable>> = {
   quadro_esquema: {
     columns: "id bigint!, impressao text!, versao text, pendencias jsonb! ='[]', aplicado_em timestamptz! =now()",
@@ -90,9 +93,12 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   quadro_parametro: { columns: "chave text!, valor jsonb", key: ["chave"] },
 };
 
-/** Tables of the house itself: sessions, audit, files, counters… Sessions, credentials and the like belong to no company; `house()` reaches them. */
-export function houseTables(): DesiredTable[] {
-  return Object.entries(HOUSE).map(([name, table]) => ({
+/**
+ * Tables of the house itself: sessions, audit, files, counters… and those features bring. Sessions, credentials and the like belong to
+ * no company; `house()` reaches them.
+ */
+export function houseTables(more: Readonly<Record<string, HouseTable>> = {}): DesiredTable[] {
+  return Object.entries({ ...HOUSE, ...more }).map(([name, table]) => ({
     name,
     register: "casa",
     columns: table.columns.split(/,\s*/).map(columnOf),

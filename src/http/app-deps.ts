@@ -5,7 +5,7 @@ import type { Engine } from "../engine/contract.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import type { PostalCodes } from "../services/cep/contract.ts";
 import type { Files } from "../services/files/contract.ts";
-import type { ServerFeature } from "./server-feature.ts";
+import type { FeatureDeps, ServerFeature } from "./server-feature.ts";
 
 /** The part that is exchanged when schemas change under a running development server. */
 export interface Product {
@@ -50,6 +50,8 @@ export interface AppDeps extends Product {
   readonly config: HttpConfig;
   readonly services: { readonly cep: PostalCodes; readonly files: Files };
   readonly features?: readonly ServerFeature[];
+  /** What features work with. */
+  readonly featureDeps: FeatureDeps;
   /** Every authority there is now. */
   readonly allRights: () => ReadonlySet<string>;
   readonly modules: readonly ModuleEntry[];

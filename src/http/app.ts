@@ -7,7 +7,6 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { AppDeps, Product } from "./app-deps.ts";
 import { answerError, answerFrameworkError } from "./errors.ts";
-import { featureEntries } from "./menu.ts";
 import { createMetrics } from "./metrics.ts";
 import { parseBodies } from "./plugins/bodies.ts";
 import { securityHeaders } from "./plugins/headers.ts";
@@ -24,7 +23,6 @@ import { registerFiles } from "./routes/register-files.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { smallRoutes } from "./routes/small-routes.ts";
-import type { FeatureDeps } from "./server-feature.ts";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 /** Quality 4: answers are made once and thrown away. */
@@ -52,9 +50,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, BODY_LIMIT));
   parseBodies(app);
-  const routes: { method: string; url: string }[] = [];
-  app.addHook("onRoute", ({ method, url }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url });
+  const routes: FastifyInstance["routes"][number][] = [];
+  app.addHook("onRoute", ({ method, url, config = {} }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, config });
   });
   app.decorate("routes", routes);
   decorateRequests(app, access);
@@ -70,16 +68,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       requireSession(api, access);
-      const live: FeatureDeps = {
-        engine: () => current.engine,
-        registry: () => current.registry,
-        access,
-        database,
-        allRights: deps.allRights,
-        ...(config.setupCode === undefined ? {} : { setupCode: config.setupCode }),
-      };
-      const pages = (rights: ReadonlySet<string>) => featureEntries(deps.features ?? [], live, rights);
-      sessionRoutes(api, { ...deps, product, isSecure, pages });
+      const live = deps.featureDeps;
+      sessionRoutes(api, { ...deps, product, isSecure });
       smallRoutes(api, { database, config, metrics, cep: services.cep, product });
       fileRoutes(api, { files: services.files, fileRule: deps.fileRule, openFiles: deps.openFiles ?? new Set(), product });
       docsRoutes(api, join(deps.registersDir, "../openapi.json"));

@@ -5,7 +5,12 @@ import type { FeatureDeps, FeatureMenuEntry, ServerFeature } from "./server-feat
 /** An entry of the side menu, as the session answer carries it (spec 000 §2.4). */
 export interface MenuItem {
   readonly label: string;
+  /** Address inside the product, with leading slash. */
   readonly url?: string;
+  /** Opens in a new tab. */
+  readonly externalUrl?: string;
+  /** Opens inside the product. */
+  readonly spaUrl?: string;
   readonly icon?: string;
   readonly children?: readonly MenuItem[];
 }

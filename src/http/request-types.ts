@@ -17,10 +17,23 @@ declare module "fastify" {
     /** Tells open browsers in development why saved schemas were not taken up. */
     refuse(problem: string): void;
     /** Every route there is, so that tests can go through all of them. */
-    readonly routes: readonly { readonly method: string; readonly url: string }[];
+    readonly routes: readonly {
+      readonly method: string;
+      readonly url: string;
+      readonly config: Pick<FastifyContextConfig, "public" | "anyUser" | "right" | "candidate" | "reads">;
+    }[];
   }
+  /** Who may call a route. Each says exactly one of the first four; the application does not start otherwise. */
   interface FastifyContextConfig {
     /** Answered without a session. */
     public?: true;
+    /** Whoever is logged in; the handler looks further. */
+    anyUser?: true;
+    /** The authority it needs, or several of which one is enough. */
+    right?: string | readonly string[];
+    /** A candidate of the external area, logged in there. Users of the internal area get nothing. */
+    candidate?: true;
+    /** A write by its method that changes nothing: another tab's company does not matter. */
+    reads?: true;
   }
 }

@@ -1,8 +1,13 @@
-import type { FastifyInstance } from "fastify";
-import type { Access } from "../access/contract.ts";
-import type { Database } from "../db/contract.ts";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Access, Session } from "../access/contract.ts";
+import type { Database, Queries } from "../db/contract.ts";
+import type { HouseTable } from "../db/house-tables.ts";
 import type { Engine, HookFunctions } from "../engine/contract.ts";
 import type { Registry } from "../metadata/register.ts";
+import type { Files } from "../services/files/contract.ts";
+import type { Job } from "../services/jobs/scheduler.ts";
+import type { Mail } from "../services/mail/contract.ts";
+import type { MenuItem } from "./menu.ts";
 
 /** What a feature's routes may work with. `engine` and `registry` are asked for at every call: they change in development. */
 export interface FeatureDeps {
@@ -12,6 +17,15 @@ export interface FeatureDeps {
   readonly database: Database;
   /** Every authority there is now. */
   readonly allRights: () => ReadonlySet<string>;
+  readonly files: Files;
+  /** Puts a mail into the outbox, inside the transaction of `queries`. */
+  readonly mail: (queries: Queries, mail: Mail) => Promise<void>;
+  readonly clock: () => Date;
+  readonly log: FastifyBaseLogger;
+  /** What the installation sets (`config-schema.ts`), by name; unset ones are absent. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Version of the product. */
+  readonly release: string;
   /** What the first-run page asks for, on a server others can reach. */
   readonly setupCode?: string;
 }
@@ -33,6 +47,14 @@ export interface ServerFeature {
   /** Authorities of its own, beyond those of registers, with the name people read. */
   readonly rights?: Readonly<Record<string, string>>;
   readonly menu?: readonly FeatureMenuEntry[];
-  /** Adds routes under `/api`. They need a session unless their `config.public` says otherwise. */
+  /** Branches behind those of the modules, read at every session answer: links people add themselves. */
+  extraMenu?(deps: FeatureDeps, session: Session): Promise<readonly MenuItem[]>;
+  /** Tables of its own, beside those of registers; `quadro_<nome>`. */
+  readonly tables?: Readonly<Record<string, HouseTable>>;
+  /** Members it adds to the session answer (`GET /api/userinfo`). */
+  session?(deps: FeatureDeps, session: Session): Promise<Readonly<Record<string, unknown>>>;
+  /** Work that comes round by itself. */
+  jobs?(deps: FeatureDeps): readonly Job[];
+  /** Adds routes under `/api`. Each says in its `config` who may call it: `right`, `anyUser`, `candidate` or `public`. */
   routes?(api: FastifyInstance, deps: FeatureDeps): void;
 }

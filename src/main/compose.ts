@@ -4,6 +4,7 @@ import { announce } from "../access/announce.ts";
 import type { Access } from "../access/contract.ts";
 import { createAccess } from "../access/create-access.ts";
 import type { Database } from "../db/contract.ts";
+import type { HouseTable } from "../db/house-tables.ts";
 import { applySchema } from "../db/schema/apply-schema.ts";
 import type { Hooks } from "../engine/contract.ts";
 import { passwordNotice } from "../features/utilitario/usuarios/password-notice.ts";
@@ -46,6 +47,8 @@ export interface ComposeOptions {
   readonly secret: string;
   readonly log: FastifyBaseLogger;
   readonly sessionMinutes?: number;
+  /** What else the installation sets, for features. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   readonly cepUrl?: string;
   /** Mail server, and the address mails come from. Absent: mails stay in the outbox. */
   readonly mail?: { readonly url: string; readonly from: string };
@@ -63,6 +66,9 @@ const GENERATED = join(import.meta.dirname, "../generated");
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const { database, log, generatedDir = GENERATED } = options;
   const all: readonly ServerFeature[] = features;
+  const featureTables = Object.assign({}, ...all.map(({ tables }) => tables ?? {})) as Readonly<Record<string, HouseTable>>;
+  const clock = options.clock ?? (() => new Date());
+  const files = createStoredFiles(database);
   let rights: ReadonlySet<string> = new Set();
   let pending: readonly string[] = [];
   let current: LoadedProduct | undefined;
@@ -82,12 +88,26 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       if (email !== null && email !== "") await queueMail(queries, passwordNotice({ name, email }, now, "owner"), now);
     },
   });
-  const deps: FeatureDeps = { engine: () => product().engine, registry, access, database, allRights: () => rights };
+  const deps: FeatureDeps = {
+    engine: () => product().engine,
+    registry,
+    access,
+    database,
+    files,
+    clock,
+    log,
+    mail: (queries, mail) => queueMail(queries, mail, clock()),
+    settings: options.settings ?? {},
+    release: options.http.productVersion,
+    allRights: () => rights,
+    ...(options.http.setupCode === undefined ? {} : { setupCode: options.http.setupCode }),
+  };
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
 
   const load = async (): Promise<void> => {
     const next = await loadProduct({ database, hooks, log, generatedDir });
     const report = await applySchema(database, [...next.registry.values()], {
+      tables: featureTables,
       release: options.http.productVersion,
       allowDestructive: options.allowDestructive === true,
     });
@@ -104,8 +124,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     access,
     database,
     config: options.http,
-    services: { cep: createPostalCodes(options.cepUrl), files: createStoredFiles(database) },
+    services: { cep: createPostalCodes(options.cepUrl), files },
     features: all,
+    featureDeps: deps,
     allRights: () => rights,
     modules,
     sessionFacts: createSessionFacts({ product, allRights: () => rights }),
@@ -122,7 +143,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     database,
     ...(options.mail === undefined ? {} : { sender: createSmtpSender(options.mail) }),
     fileColumns: () => fileColumns(registry(), sharedKinds),
-    clock: options.clock ?? (() => new Date()),
+    clock,
+    more: all.flatMap((feature) => feature.jobs?.(deps) ?? []),
     log,
   });
   return {

@@ -1,7 +1,7 @@
 import type { Database } from "../db/contract.ts";
 import type { FileColumn } from "../services/housekeeping/clean-up.ts";
 import { cleanUp } from "../services/housekeeping/clean-up.ts";
-import { createScheduler } from "../services/jobs/scheduler.ts";
+import { createScheduler, type Job } from "../services/jobs/scheduler.ts";
 import type { MailSender } from "../services/mail/contract.ts";
 import { deliverDue } from "../services/mail/deliver.ts";
 import { MAIL_CHANNEL } from "../services/mail/outbox.ts";
@@ -16,6 +16,8 @@ interface Parts {
   readonly sender?: MailSender;
   readonly fileColumns: () => readonly FileColumn[];
   readonly clock: () => Date;
+  /** Work of features. */
+  readonly more?: readonly Job[];
   readonly log: {
     info(data: object, message: string): void;
     warn(data: object, message: string): void;
@@ -29,7 +31,7 @@ export interface Jobs {
 }
 
 /** What the server does by itself: sends mails, as soon as they are written, and cleans up, hourly. */
-export function createJobs({ database, sender, fileColumns, clock, log }: Parts): Jobs {
+export function createJobs({ database, sender, fileColumns, clock, more = [], log }: Parts): Jobs {
   const cleaning = {
     name: "limpeza",
     everyMs: CLEANING_MS,
@@ -50,7 +52,7 @@ export function createJobs({ database, sender, fileColumns, clock, log }: Parts)
             },
           },
         ];
-  const scheduler = createScheduler([cleaning, ...mail], log);
+  const scheduler = createScheduler([cleaning, ...mail, ...more], log);
   let stopListening: (() => Promise<void>) | undefined;
   return {
     async start() {

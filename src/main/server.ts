@@ -45,6 +45,7 @@ async function start(config: Config): Promise<void> {
     secret,
     log,
     http: httpConfig(config, setupCode),
+    settings: { ...config },
     sessionMinutes: config.QUADRO_SESSION_MINUTES,
     ...(config.QUADRO_CEP_URL === undefined ? {} : { cepUrl: config.QUADRO_CEP_URL }),
     ...(config.QUADRO_SMTP_URL === undefined ? {} : { mail: { url: config.QUADRO_SMTP_URL, from: config.QUADRO_MAIL_FROM } }),

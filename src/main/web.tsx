@@ -9,6 +9,7 @@ import "../ui/theme/fonts.css";
 
 const found: readonly UiFeature[] = features;
 const pages = found.flatMap((feature) => feature.pages ?? []);
+const slots = found.flatMap((feature) => feature.slots ?? []);
 // The condition is known when the product is built: nothing of it is in the files people get.
 const development = import.meta.env.DEV
   ? { Beside: lazy(() => import("../admin/dev/SchemaWatch.tsx").then(({ SchemaWatch }) => ({ default: SchemaWatch }))) }
@@ -18,6 +19,6 @@ const root = document.getElementById("quadro");
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <AdminApp parts={{ kinds, sharedKinds, pages, ...development }} />
+      <AdminApp parts={{ kinds, sharedKinds, pages, slots, ...development }} />
     </StrictMode>,
   );

@@ -17,7 +17,7 @@ import { shellTexts } from "../shell/texts.ts";
 import { AdminToolsContext } from "./admin-context.ts";
 import type { AdminParts, FeaturePage } from "./admin-parts.ts";
 import { type AppTools, createTools } from "./create-tools.ts";
-import { Guard } from "./Guard.tsx";
+import { Allowed, Guard } from "./Guard.tsx";
 import { RegisterPage } from "./RegisterPage.tsx";
 
 /** The whole application in the browser. */
@@ -39,12 +39,14 @@ export function AdminApp({ parts }: { readonly parts: AdminParts }) {
 }
 
 function createRouter(tools: AppTools, { pages = [], Beside }: AdminParts) {
-  const page = ({ path, Page }: FeaturePage) => ({
+  const page = ({ path, Page, rights }: FeaturePage) => ({
     path,
     element: (
-      <Suspense fallback={<LinearProgress aria-label={shellTexts.loading} />}>
-        <Page />
-      </Suspense>
+      <Allowed rights={rights}>
+        <Suspense fallback={<LinearProgress aria-label={shellTexts.loading} />}>
+          <Page />
+        </Suspense>
+      </Allowed>
     ),
     errorElement: <Broken />,
   });

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { messageOf } from "../providers/api-error.ts";
 import { loadSession } from "../providers/auth-provider.ts";
+import { ForbiddenPage } from "../shell/ForbiddenPage.tsx";
 import { StatusPage } from "../shell/StatusPage.tsx";
 import { shellTexts } from "../shell/texts.ts";
 import { useAdmin } from "./admin-context.ts";
@@ -33,4 +34,10 @@ export function Guard({ children, open = false }: { readonly children: ReactNode
   if (status === "anonymous" && !open)
     return <Navigate to="/login" replace state={{ next: location.pathname + location.search }} />;
   return children;
+}
+
+/** Lets pass whoever has one of the authorities; nothing is asked when there are none. */
+export function Allowed({ rights, children }: { readonly rights?: readonly string[] | undefined; readonly children: ReactNode }) {
+  const { session } = useAdmin();
+  return rights === undefined || rights.some((right) => session.can(right)) ? children : <ForbiddenPage />;
 }

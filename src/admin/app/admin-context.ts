@@ -8,6 +8,7 @@ import type { Gate, Http } from "../providers/http.ts";
 import type { RegisterLoader } from "../providers/registers.ts";
 import type { Session } from "../providers/session.ts";
 import type { SessionClock } from "../providers/session-clock.ts";
+import type { SlotPart } from "./admin-parts.ts";
 
 /** Everything a screen works with, given once by the application. */
 export interface AdminTools {
@@ -19,6 +20,8 @@ export interface AdminTools {
   readonly registers: RegisterLoader;
   readonly kinds: UiKinds;
   readonly sharedKinds: SharedKinds;
+  /** What features put into the shell. */
+  readonly slots: readonly SlotPart[];
   readonly notify: (message: string, tone?: Tone) => void;
   /** A confirmation dialog, 'RH', OK and Cancelar unless the question says otherwise. */
   readonly ask: (question: Question | string) => Promise<boolean>;

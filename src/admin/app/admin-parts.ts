@@ -10,6 +10,22 @@ export interface FeaturePage {
   readonly Page: ComponentType;
   /** Reachable without log-in, and without the menu around it. */
   readonly open?: true;
+  /** Authorities of which one is enough; whoever has none sees the page that says so. */
+  readonly rights?: readonly string[];
+}
+
+/**
+ * Places of the shell that features fill: `banner` below the top bar, `bar` in it, left of the company, `userMenu` above the
+ * password, `home` on the start page, `beside` drawn on every inner page without a place of its own.
+ */
+export type Slot = "banner" | "bar" | "userMenu" | "home" | "beside";
+
+export interface SlotPart {
+  readonly slot: Slot;
+  /** Smaller comes first. */
+  readonly order: number;
+  /** `lazy`, so that it does not weigh on the first load. `close`: closes the menu the part stands in. */
+  readonly Part: ComponentType<{ readonly close?: () => void }>;
 }
 
 /**
@@ -18,6 +34,7 @@ export interface FeaturePage {
  */
 export interface UiFeature {
   readonly pages?: readonly FeaturePage[];
+  readonly slots?: readonly SlotPart[];
 }
 
 /** What main puts together. */
@@ -27,6 +44,7 @@ export interface AdminParts {
   /** Drawn beside every page: what only development needs. */
   readonly Beside?: ComponentType;
   readonly pages?: readonly FeaturePage[];
+  readonly slots?: readonly SlotPart[];
   /** How a register's file is imported; the browser's own import unless a test says otherwise. */
   readonly loadRegister?: ChunkImporter;
 }

@@ -25,7 +25,7 @@ export interface AppTools {
 }
 
 /** One of everything the application works with. */
-export function createTools({ kinds, sharedKinds, loadRegister }: AdminParts): AppTools {
+export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: AdminParts): AppTools {
   const session = new Session();
   const clock = new SessionClock();
   const gate = new SessionGate();
@@ -55,6 +55,7 @@ export function createTools({ kinds, sharedKinds, loadRegister }: AdminParts): A
       gate,
       kinds,
       sharedKinds,
+      slots: [...slots].sort((a, b) => a.order - b.order),
       registers: createRegisterLoader(() => session.state.info?.versaoRegistros ?? "", gate, loadRegister),
       notify: toasts.notify,
       ask: questions.ask,

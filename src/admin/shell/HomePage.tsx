@@ -6,6 +6,7 @@ import { useStore } from "ra-core";
 import { useEffect } from "react";
 import { Link as RouterLink } from "react-router";
 import { iconNamed } from "../../ui/icons.tsx";
+import { SlotParts } from "../app/SlotParts.tsx";
 import { useSession } from "../app/use-session.ts";
 import type { MenuItem } from "../providers/wire.ts";
 import { entryOf, menuEntries } from "./menu-entries.ts";
@@ -29,6 +30,7 @@ export function HomePage() {
         <Typography variant="h1">{shellTexts.welcome(info.usuario.nome.split(" ")[0] ?? "")}</Typography>
         <Typography color="textSecondary">{shellTexts.welcomeText(info.empresa.nome)}</Typography>
       </div>
+      <SlotParts slot="home" />
       {entries.length === 0 && <Typography>{shellTexts.noRights}</Typography>}
       {used.length > 0 && (
         <Box component="section" aria-labelledby="recent" sx={{ display: "grid", gap: 1 }}>

@@ -6,6 +6,7 @@ import { useStore } from "ra-core";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { BAR_HEIGHT, MENU_WIDTH } from "../../ui/theme/tokens.ts";
+import { SlotParts } from "../app/SlotParts.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -46,6 +47,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </Link>
       <TopBar menuOpen={shown} isPhone={isPhone} onMenu={() => (isLarge ? setBeside(!beside) : setOver(!over))} />
       <SessionWatch />
+      <SlotParts slot="banner" />
       <Box sx={{ display: "flex", flex: 1, minHeight: 0 }}>
         {isLarge && beside && (
           <Box
@@ -78,6 +80,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           {children}
         </Box>
+        <SlotParts slot="beside" />
       </Box>
     </Box>
   );

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { icons } from "../../ui/icons.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { BAR_HEIGHT } from "../../ui/theme/tokens.ts";
+import { SlotParts } from "../app/SlotParts.tsx";
 import { CompanySwitch } from "./CompanySwitch.tsx";
 import { MenuSearch } from "./MenuSearch.tsx";
 import { shellTexts } from "./texts.ts";
@@ -61,6 +62,7 @@ export function TopBar({ menuOpen, onMenu, isPhone }: TopBarProps) {
               <icons.search />
             </IconButton>
           )}
+          <SlotParts slot="bar" />
           <CompanySwitch compact={isPhone} />
           <UserMenu compact={isPhone} />
         </>

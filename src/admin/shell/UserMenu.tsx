@@ -10,6 +10,7 @@ import Typography from "@mui/material/Typography";
 import { useLogout } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { icons } from "../../ui/icons.tsx";
+import { SlotParts } from "../app/SlotParts.tsx";
 import { useSession } from "../app/use-session.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -53,6 +54,7 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
         )}
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <SlotParts slot="userMenu" close={() => setAnchor(null)} />
         {!info.usuarioFortes && (
           <MenuItem onClick={pick(() => setPassword(true))}>
             <ListItemIcon>

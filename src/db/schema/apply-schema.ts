@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Register } from "../../metadata/register.ts";
 import type { Database, Queries } from "../contract.ts";
 import { DatabaseError } from "../database-error.ts";
-import { houseTables } from "../house-tables.ts";
+import { type HouseTable, houseTables } from "../house-tables.ts";
 import { applyChanges } from "./apply-changes.ts";
 import type { DesiredTable } from "./desired.ts";
 import { diff } from "./diff.ts";
@@ -15,6 +15,8 @@ import { dropStaleFunctions } from "./stale-functions.ts";
 import { schemaTexts } from "./texts.ts";
 
 export interface SchemaOptions {
+  /** Tables of features, beside those of the house. */
+  readonly tables?: Readonly<Record<string, HouseTable>>;
   /** The explicit word: columns and tables that are no longer declared go, with what they hold. */
   readonly allowDestructive?: boolean;
   /** Version of the product (semver). A database brought up to date by a newer one is refused. */
@@ -54,7 +56,7 @@ export async function applySchema(
   registers: Iterable<Pick<Register, "id" | "storage">>,
   options: SchemaOptions = {},
 ): Promise<SchemaReport> {
-  const desired = [...houseTables(), ...[...registers].flatMap(({ id, storage }) => tablesOfPlan(id, storage))];
+  const desired = [...houseTables(options.tables), ...[...registers].flatMap(({ id, storage }) => tablesOfPlan(id, storage))];
   const mark = fingerprint(JSON.stringify(desired));
   let report: SchemaReport = { applied: [], pending: [] };
   const work = async (queries: Queries): Promise<void> => {

@@ -8,13 +8,21 @@ import "../request-types.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const COMPANY_HEADER = "x-quadro-empresa";
 
-/** Closed by default: every route below needs a living session unless it says `config.public`. */
+/** Closed by default: every route below says who may call it, and one that says nothing stops the start. */
 export function requireSession(api: FastifyInstance, access: Access): void {
+  api.addHook("onRoute", ({ method, url, config = {} }) => {
+    const said = [config.public, config.anyUser, config.right, config.candidate].filter((one) => one !== undefined);
+    if (said.length !== 1) throw new Error(`${String(method)} ${url}: config says public, anyUser, right or candidate`);
+  });
   api.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.public === true) return;
     const session = await access.session(sessionToken(request));
     if (session === undefined) throw new AppError("SESSION_EXPIRED");
     request.session = session;
+    const { right, reads } = request.routeOptions.config;
+    if (right === undefined) return;
+    const { rights } = request.context({ reads: reads === true }).user;
+    if (![right].flat().some((one) => rights.has(one))) throw new AppError("FORBIDDEN");
   });
 }
 

@@ -19,7 +19,7 @@ export function devEvents(api: FastifyInstance, first: string): DevEvents {
     now = event;
     for (const reply of open) reply.raw.write(event);
   };
-  api.get("/dev/eventos", (request, reply) => {
+  api.get("/dev/eventos", { config: { anyUser: true } }, (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     reply.raw.write(now);

@@ -12,13 +12,13 @@ const ASSETS: Readonly<Record<string, string>> = {
 
 /** The generated OpenAPI description and a page of our own that draws it, without anything from elsewhere. */
 export function docsRoutes(api: FastifyInstance, openapi: string): void {
-  api.get("/openapi.json", async (_request, reply) => {
+  api.get("/openapi.json", { config: { anyUser: true } }, async (_request, reply) => {
     await access(openapi).catch((cause: unknown) => {
       throw new AppError("NOT_FOUND", { cause });
     });
     return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(createReadStream(openapi));
   });
-  api.get("/docs", async (_request, reply) =>
+  api.get("/docs", { config: { anyUser: true } }, async (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "docs.html"), "utf8")),
   );
   api.get("/docs/:asset", { config: { public: true } }, async (request, reply) => {

@@ -25,7 +25,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files of members: sent first, then referred to by the record. */
 export function fileRoutes(api: FastifyInstance, { files, fileRule, openFiles, product }: Deps): void {
-  api.post("/arquivos", async (request) => {
+  api.post("/arquivos", { config: { anyUser: true } }, async (request) => {
     const { campo, ...others } = request.query as Readonly<Record<string, unknown>>;
     const [unknown] = Object.keys(others);
     if (unknown !== undefined) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: unknown.slice(0, 60) } });
@@ -45,7 +45,7 @@ export function fileRoutes(api: FastifyInstance, { files, fileRule, openFiles, p
     });
   });
 
-  api.get("/arquivos/:id", async (request, reply) => {
+  api.get("/arquivos/:id", { config: { anyUser: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const context = request.context();
     const file = UUID.test(id) ? await files.read(scopeOf(context), id) : undefined;

@@ -18,7 +18,7 @@ export function registerFiles(scope: FastifyInstance, registersDir: string, regi
     return known.files.get(address) ?? known.files.get(`${address}/_`);
   };
 
-  scope.get("/registros/*", async (request, reply) => {
+  scope.get("/registros/*", { config: { anyUser: true } }, async (request, reply) => {
     const address = pathSegments(request.url, "/registros/").join("/");
     request.pattern = "/registros/*";
     const id = address.endsWith(".js") ? fileOf(address.slice(0, -3)) : undefined;

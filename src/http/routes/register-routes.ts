@@ -26,6 +26,8 @@ export function registerRoutes(
   api.route({
     method: [...METHODS],
     url: "/*",
+    // Each operation of a register has its own right.
+    config: { anyUser: true },
     handler: async (request, reply) => {
       const match = find(pathSegments(request.url, "/api/"));
       if (match === undefined) throw new AppError("NOT_FOUND");

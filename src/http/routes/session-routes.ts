@@ -5,20 +5,18 @@ import { idOf } from "../address-tree.ts";
 import type { AppDeps, Product } from "../app-deps.ts";
 import { bodyRecord, textMember } from "../body-members.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.ts";
-import { buildMenu } from "../menu.ts";
-import type { FeatureMenuEntry } from "../server-feature.ts";
+import { buildMenu, featureEntries } from "../menu.ts";
 
-type Deps = Pick<AppDeps, "access" | "modules" | "sessionFacts"> & {
+type Deps = Pick<AppDeps, "access" | "modules" | "sessionFacts" | "features" | "featureDeps"> & {
   readonly product: () => Product;
   readonly isSecure: (request: FastifyRequest) => boolean;
-  /** Pages of features somebody with these rights may open now. */
-  readonly pages: (rights: ReadonlySet<string>) => Promise<readonly FeatureMenuEntry[]>;
 };
 
 const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
 
 /** Log-in, log-out, the state of the session (spec 000 §3.1), company of the session, own password. */
-export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFacts, product, isSecure, pages }: Deps): void {
+export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
+  const { access, modules, sessionFacts, product, isSecure, features = [], featureDeps } = deps;
   api.post("/login", { config: { public: true, rateLimit: LOGIN_RATE } }, async (request, reply) => {
     const body = bodyRecord(request.body, ["usuario", "senha"]);
     const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
@@ -35,24 +33,24 @@ export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFa
     return { authenticated: false };
   });
 
-  api.get("/userinfo", async (request, reply) => {
+  api.get("/userinfo", { config: { anyUser: true } }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     return state(sessionOf(request));
   });
 
-  api.put("/userinfo/empresa/:id", async (request) => {
+  api.put("/userinfo/empresa/:id", { config: { anyUser: true } }, async (request) => {
     const company = idOf((request.params as { id: string }).id);
     if (company === undefined) throw new AppError("NOT_FOUND");
     return state(await access.switchCompany(sessionOf(request), company));
   });
 
   /** Whether a tab that shows company `id` may still save: the session's company did not change elsewhere. */
-  api.get("/userinfo/empresa/:id/valid", async (request, reply) => {
+  api.get("/userinfo/empresa/:id/valid", { config: { anyUser: true } }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     return idOf((request.params as { id: string }).id) === sessionOf(request).company;
   });
 
-  api.put("/userinfo/senha", { config: { rateLimit: LOGIN_RATE } }, async (request) => {
+  api.put("/userinfo/senha", { config: { anyUser: true, rateLimit: LOGIN_RATE } }, async (request) => {
     const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
     await access.changePassword(sessionOf(request), {
       current: textMember(body, "senha", 200),
@@ -67,6 +65,11 @@ export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFa
     const rights = account.rights.get(company) ?? new Set<string>();
     const { registry, version } = product();
     const facts = await sessionFacts.facts(company);
+    const [pages, extra, added] = await Promise.all([
+      featureEntries(features, featureDeps, rights),
+      Promise.all(features.map((feature) => feature.extraMenu?.(featureDeps, session) ?? [])),
+      Promise.all(features.map((feature) => feature.session?.(featureDeps, session) ?? {})),
+    ]);
     const current = account.companies.find(({ id }) => id === company);
     return {
       loading: false,
@@ -77,7 +80,7 @@ export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFa
       empresas: account.companies.map(({ id, name }) => ({ id, nome: name })),
       authorities: [...rights].sort(),
       areas: account.areas.get(company) ?? [],
-      menu: buildMenu(registry, modules, rights, await pages(rights)),
+      menu: [...buildMenu(registry, modules, rights, pages), ...extra.flat()],
       parametrosDoSistema: facts.parametrosDoSistema,
       possuiSst: facts.possuiSst,
       linkChat: null,
@@ -87,6 +90,7 @@ export function sessionRoutes(api: FastifyInstance, { access, modules, sessionFa
       trocarSenha: session.changePassword,
       horaExpiracao: session.expires,
       versaoRegistros: version,
+      ...Object.assign({}, ...added),
     };
   }
 }

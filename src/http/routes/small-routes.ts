@@ -30,12 +30,11 @@ export function smallRoutes(api: FastifyInstance, { database, config, metrics, c
     };
   });
 
-  api.get("/metricas", async (request, reply) => {
-    if (!request.context().user.rights.has(METRICS_RIGHT)) throw new AppError("FORBIDDEN");
+  api.get("/metricas", { config: { right: METRICS_RIGHT } }, async (_request, reply) => {
     return reply.header("cache-control", "no-store").type("text/plain; version=0.0.4; charset=utf-8").send(metrics.text());
   });
 
-  api.get("/cep/:cep", { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request) => {
+  api.get("/cep/:cep", { config: { anyUser: true, rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request) => {
     const found = await cep.find((request.params as { cep: string }).cep.replace("-", ""));
     if (found === null) throw new AppError("NOT_FOUND");
     return found;

@@ -12,9 +12,8 @@ const MOST_PAGES = 1_000_000;
 export const feature: ServerFeature = {
   rights: { [RIGHT]: texts.right },
   routes(api, { access, database }) {
-    api.get("/utilitario/correio", async (request, reply) => {
+    api.get("/utilitario/correio", { config: { right: RIGHT } }, async (request, reply) => {
       const context = request.context();
-      if (!context.user.rights.has(RIGHT)) throw new AppError("FORBIDDEN");
       const page = pageOf(request.query);
       const companies =
         request.session === null ? [context.company] : access.narrowed(request.session, context, RIGHT).visibleCompanies;

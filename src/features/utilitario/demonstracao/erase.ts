@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import { announce } from "../../../access/announce.ts";
 import type { Database, Queries } from "../../../db/contract.ts";
 import { sqlState } from "../../../db/database-error.ts";
-import { houseTables } from "../../../db/house-tables.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { TablePlan } from "../../../metadata/storage.ts";
@@ -90,8 +89,8 @@ const isRequired = (table: TablePlan, column: string): boolean =>
 
 /** Sessions, credentials, files, mail… of what went. What was done in companies that stay remains written, whoever did it. */
 async function eraseHouse(queries: Queries, registry: Registry, going: DemoIds): Promise<void> {
-  for (const { name, columns } of houseTables()) {
-    const has = (column: string): boolean => columns.some((one) => one.name === column);
+  for (const { name, columns } of await tablesOfHouse(queries)) {
+    const has = (column: string): boolean => columns.includes(column);
     const isTrail = has("registro_id");
     const conditions = [
       ...(has("empresa_id") ? [among("empresa_id", going.companies)] : []),
@@ -107,4 +106,14 @@ async function eraseHouse(queries: Queries, registry: Registry, going: DemoIds):
       sql` or `,
     )}`.execute(queries);
   }
+}
+
+/** Those of features too: whatever stands in the database under the house's name. */
+async function tablesOfHouse(
+  queries: Queries,
+): Promise<readonly { readonly name: string; readonly columns: readonly string[] }[]> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name::text as name, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = current_schema() and table_name like 'quadro\\_%' group by 1 order by 1`.execute(queries);
+  return rows;
 }

@@ -1,7 +1,6 @@
 import { AppError } from "../../../errors/app-error.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
 import { countDemo } from "./count.ts";
 import { findDoomed } from "./doomed.ts";
 import { eraseDemo } from "./erase.ts";
@@ -28,8 +27,7 @@ export const feature: ServerFeature = {
     },
   ],
   routes(api, { database, registry, setupCode }) {
-    api.get(ADDRESS, async (request, reply) => {
-      mayErase(request.context());
+    api.get(ADDRESS, { config: { right: ERASE_RIGHT } }, async (_request, reply) => {
       reply.header("cache-control", "no-store");
       return database.owner(async (queries) => {
         const doomed = await findDoomed(queries, registry());
@@ -38,9 +36,8 @@ export const feature: ServerFeature = {
       });
     });
 
-    api.post(`${ADDRESS}/exclusao`, async (request): Promise<Erased> => {
+    api.post(`${ADDRESS}/exclusao`, { config: { right: ERASE_RIGHT } }, async (request): Promise<Erased> => {
       const context = request.context();
-      mayErase(context);
       const body = bodyRecord(request.body, ["confirmacao"]);
       if (!isConfirmed(textMember(body, "confirmacao", 40)))
         throw new AppError("FIELD_VALIDATION_VIOLATION", {
@@ -53,7 +50,3 @@ export const feature: ServerFeature = {
     });
   },
 };
-
-function mayErase({ user }: RequestContext): void {
-  if (!user.rights.has(ERASE_RIGHT)) throw new AppError("FORBIDDEN");
-}
