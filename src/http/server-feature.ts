@@ -7,6 +7,7 @@ import type { Registry } from "../metadata/register.ts";
 import type { Files } from "../services/files/contract.ts";
 import type { Job } from "../services/jobs/scheduler.ts";
 import type { Mail } from "../services/mail/contract.ts";
+import type { Vault } from "../services/vault/contract.ts";
 import type { MenuItem } from "./menu.ts";
 
 /** What a feature's routes may work with. `engine` and `registry` are asked for at every call: they change in development. */
@@ -20,6 +21,8 @@ export interface FeatureDeps {
   readonly files: Files;
   /** Puts a mail into the outbox, inside the transaction of `queries`. */
   readonly mail: (queries: Queries, mail: Mail) => Promise<void>;
+  /** Keeps secrets of outside services. */
+  readonly vault: Vault;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
   /** What the installation sets (`config-schema.ts`), by name; unset ones are absent. */
@@ -53,6 +56,8 @@ export interface ServerFeature {
   readonly tables?: Readonly<Record<string, HouseTable>>;
   /** Members it adds to the session answer (`GET /api/userinfo`). */
   session?(deps: FeatureDeps, session: Session): Promise<Readonly<Record<string, unknown>>>;
+  /** Whether somebody whose password was right may enter; a sentence refuses. */
+  admits?(deps: FeatureDeps, session: Session): Promise<string | undefined>;
   /** Work that comes round by itself. */
   jobs?(deps: FeatureDeps): readonly Job[];
   /** Adds routes under `/api`. Each says in its `config` who may call it: `right`, `anyUser`, `candidate` or `public`. */

@@ -17,6 +17,7 @@ import { createPostalCodes } from "../services/cep/client.ts";
 import { createStoredFiles } from "../services/files/stored-files.ts";
 import { queueMail } from "../services/mail/outbox.ts";
 import { createSmtpSender } from "../services/mail/smtp-sender.ts";
+import { createVault } from "../services/vault/vault.ts";
 import { allRights } from "./all-rights.ts";
 import { fileColumns } from "./file-columns.ts";
 import { createFileRule } from "./file-rule.ts";
@@ -94,6 +95,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     access,
     database,
     files,
+    vault: createVault(options.secret),
     clock,
     log,
     mail: (queries, mail) => queueMail(queries, mail, clock()),

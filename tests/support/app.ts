@@ -49,7 +49,7 @@ export async function startApp(
     readonly empty?: boolean;
     /** Stands between the product and its database. */
     readonly through?: (database: Database) => Database;
-  } & Partial<Pick<ComposeOptions, "clock" | "mail" | "sessionMinutes" | "cepUrl" | "webDir" | "generatedDir">> = {},
+  } & Partial<Pick<ComposeOptions, "clock" | "mail" | "sessionMinutes" | "settings" | "cepUrl" | "webDir" | "generatedDir">> = {},
 ): Promise<TestApp> {
   const logged: string[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => void logged.push(line) });

@@ -5,7 +5,7 @@ import { idOf } from "../address-tree.ts";
 import type { AppDeps, Product } from "../app-deps.ts";
 import { bodyRecord, textMember } from "../body-members.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.ts";
-import { buildMenu, featureEntries } from "../menu.ts";
+import { buildMenu, featureEntries, innerPages } from "../menu.ts";
 
 type Deps = Pick<AppDeps, "access" | "modules" | "sessionFacts" | "features" | "featureDeps"> & {
   readonly product: () => Product;
@@ -21,6 +21,12 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     const body = bodyRecord(request.body, ["usuario", "senha"]);
     const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
     const { token, session } = await access.login({ ...credentials, address: request.ip });
+    const refusals = await Promise.all(features.map((feature) => feature.admits?.(featureDeps, session)));
+    const refusal = refusals.find((sentence) => sentence !== undefined);
+    if (refusal !== undefined) {
+      await access.logout(token);
+      throw new AppError("FORBIDDEN", { message: refusal });
+    }
     setSessionCookie(reply, token, isSecure(request));
     request.session = session;
     return state(session);
@@ -81,6 +87,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
       authorities: [...rights].sort(),
       areas: account.areas.get(company) ?? [],
       menu: [...buildMenu(registry, modules, rights, pages), ...extra.flat()],
+      paginasInternas: innerPages(registry, rights),
       parametrosDoSistema: facts.parametrosDoSistema,
       possuiSst: facts.possuiSst,
       linkChat: null,

@@ -1,0 +1,9 @@
+/** Keeps secrets of outside services where others may read the table: nothing opens them without the installation's secret. */
+export interface Vault {
+  /** Text that only this installation opens again. `purpose` is part of it: what was sealed for one use opens for no other. */
+  seal(text: string, purpose: string): string;
+  /** Undefined when it was sealed elsewhere, for another purpose, or changed since. */
+  open(sealed: string, purpose: string): string | undefined;
+  /** A mark only this installation can make for this text, to see that it was not changed since. */
+  mark(text: string, purpose: string): string;
+}
