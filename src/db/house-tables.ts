@@ -58,7 +58,11 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     columns:
       "id bigint!, momento timestamptz! =now(), usuario_id bigint!, usuario_nome text!, atras_id bigint, atras_nome text, empresa_id bigint, grupo_id bigint, registro text!, registro_id bigint!, op text!, mudancas jsonb! ='[]', requisicao text",
     key: ["id"],
-    indexes: [["registro", "registro_id", "id"]],
+    indexes: [
+      ["registro", "registro_id", "id"],
+      ["empresa_id", "momento", "id"],
+      ["usuario_id", "momento"],
+    ],
     rights: {
       read: `case when empresa_id is not null then empresa_id = ${visibleCompanies} else grupo_id is null or grupo_id = ${visibleGroups} end`,
       write: OF_COMPANY.write,

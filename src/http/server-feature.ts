@@ -9,6 +9,7 @@ import type { Job } from "../services/jobs/scheduler.ts";
 import type { Mail } from "../services/mail/contract.ts";
 import type { Vault } from "../services/vault/contract.ts";
 import type { MenuItem } from "./menu.ts";
+import type { RightModule } from "./right-groups.ts";
 
 /** What a feature's routes may work with. `engine` and `registry` are asked for at every call: they change in development. */
 export interface FeatureDeps {
@@ -18,6 +19,8 @@ export interface FeatureDeps {
   readonly database: Database;
   /** Every authority there is now. */
   readonly allRights: () => ReadonlySet<string>;
+  /** The same authorities with the names people read, as profiles are edited. */
+  readonly rightModules: () => readonly RightModule[];
   readonly files: Files;
   /** Puts a mail into the outbox, inside the transaction of `queries`. */
   readonly mail: (queries: Queries, mail: Mail) => Promise<void>;

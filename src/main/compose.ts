@@ -24,8 +24,10 @@ import { createFileRule } from "./file-rule.ts";
 import { createFirstRun } from "./first-run.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
 import { modules } from "./modules.ts";
+import { outsideHosts } from "./outside-hosts.ts";
 import { type LoadedProduct, loadProduct } from "./product.ts";
 import { directoryOf, OPEN_FILES } from "./registers.ts";
+import { rightModules } from "./right-modules.ts";
 import { createSessionFacts } from "./session-facts.ts";
 
 export interface Composed {
@@ -102,6 +104,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     settings: options.settings ?? {},
     release: options.http.productVersion,
     allRights: () => rights,
+    rightModules: () => rightModules(registry(), all, modules),
     ...(options.http.setupCode === undefined ? {} : { setupCode: options.http.setupCode }),
   };
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
@@ -125,7 +128,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...product(),
     access,
     database,
-    config: options.http,
+    config: { ...options.http, outside: outsideHosts(deps.settings) },
     services: { cep: createPostalCodes(options.cepUrl), files },
     features: all,
     featureDeps: deps,

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import type { Json } from "../../metadata/verdict.ts";
 import type { AuditEntry } from "../contract.ts";
 import type { Call } from "../parts.ts";
-import { isRecord } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import type { Change } from "./changes.ts";
+import { storedChanges } from "./stored-changes.ts";
 
 interface AuditColumns {
   readonly id: number;
@@ -43,7 +41,7 @@ function entry(row: AuditColumns, unseen: ReadonlySet<string>): AuditEntry {
     user: { id: Number(row.usuario_id), name: row.usuario_nome },
     ...behind,
     op: row.op,
-    changes: changesOf(row.mudancas).filter((one) => !hidden(one.field, unseen)),
+    changes: storedChanges(row.mudancas).filter((one) => !hidden(one.field, unseen)),
   };
 }
 
@@ -51,15 +49,3 @@ function hidden(path: string, unseen: ReadonlySet<string>): boolean {
   for (const one of unseen) if (path === one || path.startsWith(`${one}.`)) return true;
   return false;
 }
-
-function changesOf(value: unknown): readonly Change[] {
-  const list: unknown = typeof value === "string" ? JSON.parse(value) : value;
-  return Array.isArray(list) ? list.flatMap((one: Json) => (isRecord(one) ? [change(one)] : [])) : [];
-}
-
-const change = (one: { readonly [name: string]: Json }): Change => ({
-  field: String(one.field ?? ""),
-  title: String(one.title ?? ""),
-  before: one.before ?? null,
-  after: one.after ?? null,
-});

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Queries } from "../../db/contract.ts";
+import type { Change } from "./changes.ts";
+import { storedChanges } from "./stored-changes.ts";
+
+/** What of the audit is asked for; every member narrows. Row-level security narrows first. */
+export interface LogFilter {
+  /** Entries of these companies, and those of no company. */
+  readonly companies: readonly number[];
+  /** First and last day, YYYY-MM-DD in `zone`. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly zone: string;
+  /** The user who wrote, or who acted behind that user. */
+  readonly user?: number;
+  readonly register?: string;
+  readonly op?: string;
+  readonly record?: number;
+  /** Registers of which only some records, or none, may show. */
+  readonly only: ReadonlyMap<string, readonly number[]>;
+}
+
+/** One write of anybody, with the values as they were stored. */
+export interface LogRow {
+  readonly id: number;
+  /** UTC ISO. */
+  readonly moment: string;
+  readonly user: { readonly id: number; readonly name: string };
+  readonly behind?: { readonly id: number; readonly name: string };
+  readonly company: number | null;
+  readonly register: string;
+  readonly record: number;
+  readonly op: string;
+  readonly changes: readonly Change[];
+}
+
+interface Columns {
+  readonly id: number;
+  readonly momento: string;
+  readonly usuario_id: number;
+  readonly usuario_nome: string;
+  readonly atras_id: number | null;
+  readonly atras_nome: string | null;
+  readonly empresa_id: number | null;
+  readonly registro: string;
+  readonly registro_id: number;
+  readonly op: string;
+  readonly mudancas: unknown;
+}
+
+/** Entries of the audit, newest first, whatever the register. */
+export async function readLog(
+  queries: Queries,
+  filter: LogFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<readonly LogRow[]> {
+  const columns = sql`id, momento, usuario_id, usuario_nome, atras_id, atras_nome, empresa_id, registro, registro_id, op, mudancas`;
+  const order = sql`order by momento desc, id desc`;
+  // A branch per company reads the end of its index instead of sorting everything there is.
+  const branches = branchesOf(filter).map(
+    (branch) => sql`(select ${columns} from quadro_auditoria where ${branch} ${order} limit ${page.offset + page.limit})`,
+  );
+  const { rows } = await sql<Columns>`select * from (${sql.join(branches, sql` union all `)}) found
+    ${order} limit ${page.limit} offset ${page.offset}`.execute(queries);
+  return rows.map(rowOf);
+}
+
+export async function countLog(queries: Queries, filter: LogFilter): Promise<number> {
+  const branches = branchesOf(filter).map((branch) => sql`(select count(*) as n from quadro_auditoria where ${branch})`);
+  const { rows } = await sql<{ n: number }>`select sum(n) as n from (${sql.join(branches, sql` union all `)}) found`.execute(
+    queries,
+  );
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Everybody who wrote something these companies may see, by name. Jumps from one user to the next along the index. */
+export async function logUsers(
+  queries: Queries,
+  companies: readonly number[],
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  const seen = sql`(empresa_id is null or empresa_id = any(${[...companies]}::bigint[]))`;
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive people (id) as (
+      (select usuario_id from quadro_auditoria where ${seen} order by usuario_id limit 1)
+      union all
+      select (select a.usuario_id from quadro_auditoria a where a.usuario_id > people.id and ${seen} order by a.usuario_id limit 1)
+      from people where people.id is not null
+    )
+    select people.id, (select a.usuario_nome from quadro_auditoria a where a.usuario_id = people.id and ${seen}
+      order by a.momento desc limit 1) as name
+    from people where people.id is not null order by 2, 1`.execute(queries);
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+}
+
+function branchesOf(filter: LogFilter): readonly RawBuilder<unknown>[] {
+  const shared = conditionsOf(filter);
+  return [sql`empresa_id is null`, ...filter.companies.map((id) => sql`empresa_id = ${id}`)].map((owner) =>
+    sql.join([owner, ...shared], sql` and `),
+  );
+}
+
+function conditionsOf(filter: LogFilter): readonly RawBuilder<unknown>[] {
+  const { from, to, zone, user, register, op, record, only } = filter;
+  const day = (date: string, days: number) => sql`((${date}::date + ${days}::integer)::timestamp at time zone ${zone})`;
+  return [
+    ...(from === undefined ? [] : [sql`momento >= ${day(from, 0)}`]),
+    ...(to === undefined ? [] : [sql`momento < ${day(to, 1)}`]),
+    ...(user === undefined ? [] : [sql`(usuario_id = ${user} or atras_id = ${user})`]),
+    ...(register === undefined ? [] : [sql`registro = ${register}`]),
+    ...(op === undefined ? [] : [sql`op = ${op}`]),
+    ...(record === undefined ? [] : [sql`registro_id = ${record}`]),
+    ...[...only].map(([id, records]) => sql`(registro <> ${id} or registro_id = any(${[...records]}::bigint[]))`),
+  ];
+}
+
+function rowOf(row: Columns): LogRow {
+  return {
+    id: Number(row.id),
+    moment: new Date(row.momento).toISOString(),
+    user: { id: Number(row.usuario_id), name: row.usuario_nome },
+    ...(row.atras_id === null ? {} : { behind: { id: Number(row.atras_id), name: row.atras_nome ?? "" } }),
+    company: row.empresa_id === null ? null : Number(row.empresa_id),
+    register: row.registro,
+    record: Number(row.registro_id),
+    op: row.op,
+    changes: storedChanges(row.mudancas),
+  };
+}
