@@ -5,7 +5,7 @@ import type { FeatureDeps, FeatureMenuEntry, ServerFeature } from "./server-feat
 /** An entry of the side menu, as the session answer carries it (spec 000 §2.4). */
 export interface MenuItem {
   readonly label: string;
-  /** Address inside the product, with leading slash. */
+  /** Address inside the product, with leading slash, or a whole one outside it that takes the place of this page. */
   readonly url?: string;
   /** Opens in a new tab. */
   readonly externalUrl?: string;
@@ -45,4 +45,27 @@ export function buildMenu(
     const sorted = [...children.values()].sort((a, b) => order.compare(a.label, b.label));
     return sorted.length === 0 ? [] : [{ label: module.title, icon: module.icon, children: sorted }];
   });
+}
+
+/** A list of what belongs to one record of a register, reached from that record. */
+export interface InnerPage {
+  /** Register of the record. */
+  readonly of: string;
+  /** Address with one `{campo}` place for the record's id, without leading slash. */
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Lists of records that belong to another one, for those who may see them; the menu has no entry for them. */
+export function innerPages(registry: Registry, rights: ReadonlySet<string>): readonly InnerPage[] {
+  const pages = new Map<string, InnerPage>();
+  for (const { addresses, fields, rights: needed } of registry.values()) {
+    if (!rights.has(needed.view)) continue;
+    for (const { path, params, plural } of addresses) {
+      const [param] = params;
+      const of = params.length === 1 ? fields.find(({ name }) => name === param)?.ref?.register : undefined;
+      if (of !== undefined && !pages.has(`${of}/${plural}`)) pages.set(`${of}/${plural}`, { of, path, label: plural });
+    }
+  }
+  return [...pages.values()];
 }

@@ -5,6 +5,7 @@ import { FormServicesProvider } from "../form/form-services.ts";
 import { RegisterForm } from "../form/RegisterForm.tsx";
 import type { FoundRegister } from "../providers/registers.ts";
 import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
+import { InnerPages } from "../shell/InnerPages.tsx";
 import { shellTexts } from "../shell/texts.ts";
 import { useAdmin } from "./admin-context.ts";
 import { useAppFormServices } from "./use-form-services.ts";
@@ -27,6 +28,7 @@ export function FormPage({ found, id }: { readonly found: FoundRegister; readonl
     <FormServicesProvider value={services}>
       <Box sx={{ maxWidth: 1120, display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
         <Breadcrumbs here={id === undefined ? shellTexts.newRecord(address.gender) : String(id)} />
+        {id !== undefined && <InnerPages register={register.id} id={id} />}
         <RegisterForm
           key={`${base}/${id ?? "new"}`}
           register={register}

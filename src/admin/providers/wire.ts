@@ -5,7 +5,7 @@ export type StoredRecord = WireRecord & { readonly id: number; readonly versao?:
 
 export interface MenuItem {
   readonly label: string;
-  /** Address inside the product, with leading slash. */
+  /** Address inside the product, with leading slash, or a whole one outside it that takes the place of this page. */
   readonly url?: string;
   readonly spaUrl?: string;
   /** Opens in a new tab. */
@@ -26,6 +26,8 @@ export interface UserInfo {
   readonly empresa: CompanyChoice & WireRecord;
   readonly authorities: readonly string[];
   readonly menu: readonly MenuItem[];
+  /** Lists that belong to one record: `of` its register, `path` with one `{campo}` place for its id. */
+  readonly paginasInternas?: readonly { readonly of: string; readonly path: string; readonly label: string }[];
   readonly parametrosDoSistema: WireRecord;
   /** UTC ISO. */
   readonly horaExpiracao: string;

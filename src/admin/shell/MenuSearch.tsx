@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from "react-router";
 import { icons } from "../../ui/icons.tsx";
 import { useSession } from "../app/use-session.ts";
-import { type MenuEntry, menuEntries, searchMenu } from "./menu-entries.ts";
+import { leadsAway, type MenuEntry, menuEntries, searchMenu } from "./menu-entries.ts";
 import { shellTexts } from "./texts.ts";
 
 const SHOWN = 12;
@@ -42,6 +42,7 @@ export function MenuSearch({ onDone }: { readonly onDone?: () => void }) {
     input.current?.blur();
     onDone?.();
     if (entry.external) window.open(entry.path, "_blank", "noreferrer");
+    else if (leadsAway(entry.path)) location.assign(entry.path);
     else navigate(entry.path);
   };
   const keys = (event: KeyboardEvent): void => {

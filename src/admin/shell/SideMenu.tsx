@@ -8,6 +8,7 @@ import { NavLink, useLocation } from "react-router";
 import { iconNamed, icons } from "../../ui/icons.tsx";
 import { useSession } from "../app/use-session.ts";
 import type { MenuItem } from "../providers/wire.ts";
+import { leadsAway } from "./menu-entries.ts";
 import { shellTexts } from "./texts.ts";
 
 /** The tree of the session's menu. The branch of the page shown is open. */
@@ -21,7 +22,7 @@ export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
           <Leaf label={shellTexts.home} path="/" icon="home" depth={0} onNavigate={onNavigate} />
         </li>
         {(info?.menu ?? []).map((item) => (
-          <Branch key={item.label} item={item} pathname={pathname} depth={0} onNavigate={onNavigate} />
+          <Branch key={keyOf(item)} item={item} pathname={pathname} depth={0} onNavigate={onNavigate} />
         ))}
       </List>
     </Box>
@@ -111,8 +112,8 @@ function Leaf({ label, path, external = false, icon, depth, onNavigate }: LeafPr
       {external && <icons.open sx={{ fontSize: 14, color: "text.secondary" }} />}
     </>
   );
-  return external ? (
-    <ListItemButton component="a" href={path} target="_blank" rel="noreferrer" sx={look}>
+  return external || leadsAway(path) ? (
+    <ListItemButton component="a" href={path} {...(external ? { target: "_blank" } : {})} rel="noreferrer" sx={look}>
       {inside}
     </ListItemButton>
   ) : (
@@ -121,6 +122,9 @@ function Leaf({ label, path, external = false, icon, depth, onNavigate }: LeafPr
     </ListItemButton>
   );
 }
+
+/** A branch people add may be called like a module. */
+const keyOf = (item: MenuItem): string => `${item.label} ${item.children?.map(({ label }) => label).join("|") ?? ""}`;
 
 function contains(item: MenuItem, pathname: string): boolean {
   const path = item.spaUrl ?? item.url;

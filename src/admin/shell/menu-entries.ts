@@ -12,6 +12,9 @@ export interface MenuEntry {
   readonly folded: string;
 }
 
+/** Whether the path is a whole address: another system's page, not a place of this product. */
+export const leadsAway = (path: string): boolean => /^https?:\/\//i.test(path);
+
 /** All places of the menu, in its order. */
 export function menuEntries(menu: readonly MenuItem[], trail: readonly string[] = []): readonly MenuEntry[] {
   return menu.flatMap((item) => {

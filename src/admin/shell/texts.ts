@@ -19,6 +19,7 @@ export const shellTexts = {
   homeLink: "Quadro: página inicial",
   newRecord: (gender: "m" | "f") => (gender === "f" ? "Nova" : "Novo"),
   breadcrumbs: "Caminho da página",
+  innerPages: "Cadastros deste registro",
   loading: "Carregando…",
   retry: "Tentar de novo",
   notLoaded: "Não foi possível carregar.",

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { parametrosSistema } from "../../../generated/types/utilitario/parametros-sistema.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
+import { FLAGS, namesIn } from "./shared.ts";
+
+const ADDRESS = "/utilitario/parametros-sistema";
+
+/** One system parameter per call, for every screen of whoever is logged in; the register itself is edited under its own rights. */
+export const feature: ServerFeature = {
+  routes(api, deps) {
+    api.get(`${ADDRESS}/versao`, { config: { anyUser: true } }, async () => deps.release);
+
+    for (const [name, member] of Object.entries(FLAGS))
+      api.get(`${ADDRESS}/${name}`, { config: { anyUser: true } }, async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return (await parameters(deps, request.context()))[member] === true;
+      });
+
+    api.get(`${ADDRESS}/campos-colaborador-obrigatorio`, { config: { anyUser: true } }, async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return requiredOfTalents(deps, request.context());
+    });
+  },
+};
+
+/** The parameters as the product itself reads them: everybody works under them, whoever may edit them. */
+async function parameters({ engine, registry }: FeatureDeps, context: RequestContext): Promise<WireRecord> {
+  const register = registry().get(parametrosSistema.id);
+  if (register === undefined) return {};
+  const reader = { ...context, user: { ...context.user, rights: new Set([register.rights.view]) } };
+  const { rows } = await engine().list(reader, register.id, { filter: {}, sort: [], offset: 0, limit: 1, fixed: {} });
+  const [first] = rows;
+  return first === undefined ? {} : engine().read(reader, register.id, first.id, {});
+}
+
+/** Members a talent must have here: declared so, demanded by the installation, or by the company. In the order of the form. */
+async function requiredOfTalents(deps: FeatureDeps, context: RequestContext): Promise<readonly string[]> {
+  const register = deps.registry().get(colaboradores.id);
+  if (register === undefined) return [];
+  const demanded = new Set(namesIn((await parameters(deps, context)).camposColaboradorObrigatorio));
+  const { user, company, group } = context;
+  const scope = { user: user.id, company, group, companies: [company], groups: [group] };
+  const { rows } = await deps.database.read(scope, (queries) =>
+    sql<{ membro: string }>`
+      select membro from quadro_configuravel
+      where empresa_id = ${company} and registro = ${register.id} and obrigatorio and coalesce(visivel, true)`.execute(queries),
+  );
+  const chosen = new Set(rows.map(({ membro }) => membro));
+  return register.fields
+    .filter(({ path, name, required }) => required || demanded.has(name) || chosen.has(path))
+    .map(({ path }) => path);
+}

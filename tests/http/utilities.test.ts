@@ -1,0 +1,248 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadReference } from "../../fixtures/load-reference.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+
+let app: TestApp;
+let admin: Send;
+let ana: Send;
+let bia: Send;
+let nino: Send;
+let postal: Server;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  postal = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const known = {
+      cep: "60000-000",
+      logradouro: "Rua Um",
+      bairro: "Centro",
+      localidade: "Fortaleza",
+      uf: "CE",
+      ibge: "2304400",
+    };
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify(request.url === "/ws/60000000/json" ? known : { erro: true }));
+  });
+  await new Promise<void>((resolve) => postal.listen(0, "127.0.0.1", resolve));
+  app = await startApp("pglite", { cepUrl: `http://127.0.0.1:${(postal.address() as AddressInfo).port}` });
+  await loadReference(app.database, app.composed.product().registry);
+  [admin, ana, bia, nino] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia"), app.login("nino")]);
+}, 120_000);
+afterAll(async () => {
+  await app?.close();
+  postal?.close();
+});
+
+const errorsOf = (body: string): Record<string, string> =>
+  Object.fromEntries(
+    (JSON.parse(body) as { errors: { field: string; message: string }[] }).errors.map(({ field, message }) => [field, message]),
+  );
+
+describe("the extra menu", () => {
+  const MENUS = "/api/utilitario/menu-extra";
+  interface Branch {
+    readonly label: string;
+    readonly children?: readonly { label: string; url?: string; externalUrl?: string }[];
+  }
+  const branch = async (send: Send, label: string) =>
+    ((await send("GET", "/api/userinfo")).json().menu as Branch[]).find((one) => one.label === label)?.children;
+  const makeMenu = async (record: object) => (await ana("POST", MENUS, record)).json().id as number;
+
+  test("[002-3.4-4] [002-7.4-32] [002-2.7-12] links of a menu are made, read, changed and removed, and stand in the menu of the company", async () => {
+    const menu = await makeMenu({ nome: "Úteis", ordem: 1 });
+    const links = `${MENUS}/${menu}/links`;
+    const made = await ana("POST", links, {
+      nome: "Portal",
+      url: "https://portal.example/a?b=1",
+      novaAba: true,
+      menuExtraId: menu,
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json()).toMatchObject({ nome: "Portal", url: "https://portal.example/a?b=1", novaAba: true, menuExtraId: menu });
+    const { id } = made.json();
+    expect((await ana("GET", `${links}/${id}`)).json()).toMatchObject(made.json());
+    expect((await ana("POST", links, { nome: "Intranet", url: "http://intranet.example/", novaAba: false })).statusCode).toBe(
+      201,
+    );
+    expect(await branch(ana, "Úteis")).toEqual([
+      { label: "Intranet", url: "http://intranet.example/" },
+      { label: "Portal", externalUrl: "https://portal.example/a?b=1" },
+    ]);
+    expect(await branch(nino, "Úteis"), "whoever works in the company").toHaveLength(2);
+    expect(await branch(bia, "Úteis"), "another company").toBeUndefined();
+
+    expect((await ana("PUT", `${links}/${id}`, { novaAba: false })).statusCode).toBe(200);
+    expect((await branch(ana, "Úteis"))?.[1]).toEqual({ label: "Portal", url: "https://portal.example/a?b=1" });
+    expect((await ana("DELETE", `${links}/${id}`)).json()).toEqual({ id });
+    expect(await branch(ana, "Úteis")).toHaveLength(1);
+    expect((await ana("PUT", `${MENUS}/${menu}`, { ativo: false })).statusCode).toBe(200);
+    expect(await branch(ana, "Úteis")).toBeUndefined();
+  });
+
+  test("[002-7.4-32] a link needs a name and an address of the web", async () => {
+    const links = `${MENUS}/${await makeMenu({ nome: "Recusados" })}/links`;
+    const empty = await ana("POST", links, {});
+    expect(empty.statusCode).toBe(400);
+    expect(errorsOf(empty.body)).toEqual({ nome: "Campo obrigatório", url: "Campo obrigatório" });
+    for (const url of ["javascript:alert(1)", "data:text/html,x", "ftp://x.y", "/sst/epis", "portal"]) {
+      const refused = await ana("POST", links, { nome: "Portal", url });
+      expect(refused.statusCode, url).toBe(400);
+      expect(errorsOf(refused.body)).toEqual({ url: "Informe um endereço que comece com http:// ou https://." });
+    }
+    expect((await ana("GET", links)).json().totalElements).toBe(0);
+  });
+
+  test("a menu for some profiles is seen by who holds one of them, and links are kept to their company and right", async () => {
+    const menu = await makeMenu({ nome: "Só gestão", perfis: [{ id: app.profiles.all }] });
+    const links = `${MENUS}/${menu}/links`;
+    await ana("POST", links, { nome: "Painel", url: "https://painel.example" });
+    expect(await branch(ana, "Só gestão")).toHaveLength(1);
+    expect(await branch(admin, "Só gestão")).toHaveLength(1);
+    expect(await branch(nino, "Só gestão")).toBeUndefined();
+    expect((await nino("GET", links)).statusCode).toBe(403);
+    expect((await bia("POST", links, { nome: "Intruso", url: "https://x.example" })).statusCode).toBe(400);
+    expect((await bia("GET", links)).json().totalElements).toBe(0);
+    expect((await app.anonymous("GET", links)).statusCode).toBe(401);
+  });
+
+  test("a record tells the lists that belong to it to those who may see them", async () => {
+    const inner = async (send: Send) => (await send("GET", "/api/userinfo")).json().paginasInternas;
+    expect(await inner(ana)).toContainEqual({
+      of: "utilitario/menus-extra",
+      path: "utilitario/menu-extra/{menuExtraId}/links",
+      label: "Links do menu extra",
+    });
+    expect(await inner(nino)).toEqual([]);
+  });
+});
+
+describe("calls that answer one parameter", () => {
+  const PARAMETERS = "/api/utilitario/parametros-sistema";
+  const one = async (name: string, send = nino) => {
+    const answer = await send("GET", `${PARAMETERS}/${name}`);
+    expect(answer.statusCode, `${name} ${answer.body}`).toBe(200);
+    return answer.json() as unknown;
+  };
+
+  test("[002-7.4-21] versao is the version of the product", async () => {
+    const answer = await nino("GET", `${PARAMETERS}/versao`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe((await app.anonymous("GET", "/api/saude")).json().versoes.quadro);
+  });
+
+  test("[002-7.4-23] [002-7.4-24] [002-7.4-25] [002-7.4-26] sharing and eSocial are booleans that follow the parameter, for whoever is logged in", async () => {
+    const calls = {
+      "compartilha-candidatos": "compartilhaCandidatos",
+      "compartilha-colaboradores": "compartilhaColaboradores",
+      "compartilha-cursos": "compartilhaCursos",
+      "aderiu-ao-esocial": "aderiuAoEsocial",
+    };
+    const [made] = (await admin("GET", PARAMETERS)).json().content;
+    const id = made?.id ?? ((await admin("POST", PARAMETERS, { nomeInstalacao: "Quadro" })).json().id as number);
+    for (const [call, member] of Object.entries(calls))
+      for (const value of [true, false]) {
+        expect((await admin("PUT", `${PARAMETERS}/${id}`, { [member]: value })).statusCode).toBe(200);
+        expect(await one(call), call).toBe(value);
+      }
+    for (const call of Object.keys(calls)) expect((await app.anonymous("GET", `${PARAMETERS}/${call}`)).statusCode).toBe(401);
+  });
+});
+
+describe("how a company works", () => {
+  const settings = (id: number) => `/api/utilitario/empresas/${id}/configuracao`;
+
+  test("[002-7.4-28] [001-3-47] [001-3-48] [001-3-49] [002-3.4-5] settings are read by whoever works there and changed by who may", async () => {
+    const { a, b } = app.companies;
+    const change = {
+      solPessoalExibirSalario: false,
+      solPessoalExibirColabSubstituido: true,
+      solPessoalObrigarDadosComplementares: true,
+      solPessoalReabrirSolicitacao: true,
+      exibirSalario: false,
+      obrigarAmbienteFuncao: true,
+      certificado: false,
+      campoExtraCandidato: true,
+      campoExtraColaborador: true,
+      maxCandidataCargo: 3,
+      exigirAceitePsi: true,
+      politicaSeguranca: "Os dados servem ao recrutamento.",
+      tempoExclusaoCandidato: 24,
+    };
+    const before = (await nino("GET", settings(a))).json();
+    for (const name of Object.keys(change)) expect(before, name).toHaveProperty(name);
+    const put = await ana("PUT", settings(a), change);
+    expect(put.statusCode, put.body).toBe(200);
+    expect((await nino("GET", settings(a))).json()).toMatchObject(change);
+    expect((await nino("PUT", settings(a), { certificado: true })).statusCode).toBe(403);
+    expect((await ana("PUT", settings(a), { nome: "Outra" })).statusCode).toBe(400);
+    const empty = await ana("PUT", settings(a), { politicaSeguranca: null });
+    expect([empty.statusCode, errorsOf(empty.body)]).toEqual([400, { politicaSeguranca: "Campo obrigatório" }]);
+    for (const answer of [await nino("GET", settings(b)), await ana("PUT", settings(b), { certificado: false })])
+      expect(answer.statusCode).toBe(404);
+    expect((await app.anonymous("GET", settings(a))).statusCode).toBe(401);
+  });
+
+  test("[002-7.4-29] maximo-cargos is the number of positions a candidate may choose", async () => {
+    const { a } = app.companies;
+    const most = async () => {
+      const answer = await nino("GET", `/api/utilitario/empresas/${a}/maximo-cargos`);
+      expect(answer.statusCode).toBe(200);
+      return answer.json();
+    };
+    await ana("PUT", settings(a), { maxCandidataCargo: 7 });
+    expect(await most()).toBe(7);
+    await ana("PUT", settings(a), { maxCandidataCargo: null });
+    expect(await most()).toBeNull();
+  });
+});
+
+describe("places and occupations", () => {
+  test("[002-7.4-30] cities of a state are its own, all of them", async () => {
+    const [state] = (await ana("GET", "/api/geral/estados?sigla=CE")).json().content;
+    const cities = (await ana("GET", `/api/geral/estados/${state.id}/cidades?unpaged=true`)).json().content;
+    expect(cities).toHaveLength(184);
+    expect(
+      cities.every(
+        ({ uf, codigoIbge }: { uf: { id: number }; codigoIbge: string }) => uf.id === state.id && codigoIbge.startsWith("23"),
+      ),
+    ).toBe(true);
+    expect((await nino("GET", `/api/geral/estados/${state.id}/cidades`)).statusCode).toBe(403);
+  });
+
+  test("[002-7.4-31] occupations are found by part of the code or of the description", async () => {
+    interface Cbo {
+      readonly codigo: string;
+      readonly descricaoCompleta: string;
+    }
+    const find = async (search: string, more = "") => {
+      const answer = await nino("GET", `/api/geral/cbo?search=${encodeURIComponent(search)}${more}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json() as { content: Cbo[]; totalElements: number; size: number };
+    };
+    const doctors = await find("2251");
+    expect(doctors.content.length).toBe(20);
+    expect(doctors.content.every(({ codigo }) => codigo.includes("2251"))).toBe(true);
+    expect((await find("2251", "&page=1&size=5")).content[0]).toEqual(doctors.content[5]);
+    const named = await find("médico");
+    expect(named.totalElements).toBeGreaterThan(30);
+    expect(named.content.every(({ descricaoCompleta }) => /m[eé]dico/i.test(descricaoCompleta))).toBe(true);
+    for (const wrong of ["size=0", "size=1000", "page=x", "outro=1"])
+      expect((await nino("GET", `/api/geral/cbo?${wrong}`)).statusCode, wrong).toBe(400);
+  });
+
+  test("[000-7.3-49] [002-7.1-6] [002-5.1-6] a postal code of 8 digits is asked at /ws/{cep}/json; anything else is refused and never sent", async () => {
+    asked.length = 0;
+    const found = await nino("GET", "/api/cep/60000000");
+    expect(found.json()).toMatchObject({ logradouro: "Rua Um", bairro: "Centro", cidade: "Fortaleza", uf: "CE" });
+    expect(asked).toEqual(["/ws/60000000/json"]);
+    for (const cep of ["6000", "600000001", "6000000a"]) {
+      const refused = await nino("GET", `/api/cep/${cep}`);
+      expect([refused.statusCode, refused.json().message], cep).toEqual([400, "Cep não pode ser nulo"]);
+    }
+    expect(asked).toHaveLength(1);
+    expect((await nino("GET", "/api/cep/60000001")).statusCode).toBe(404);
+  });
+});
