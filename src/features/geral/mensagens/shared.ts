@@ -1,0 +1,88 @@
+import { texts } from "./texts.ts";
+
+export type BoxType = keyof typeof texts.boxes;
+
+/** Boxes of the start page: those of the left column first, as they lie until somebody moves them. */
+export const BOXES = Object.keys(texts.boxes) as readonly BoxType[];
+
+/** A box shows no more of its messages than this (spec 001 §9). */
+export const SHOWN = 30;
+const CUT = 200;
+
+/** A message as `GET /api/userinfo/mensagens` answers it. Every user has an own copy, so both ids are the copy's. */
+export interface BoxMessage {
+  readonly id: number;
+  readonly usuarioMensagemId: number;
+  readonly remetente: string;
+  /** UTC ISO. */
+  readonly data: string;
+  readonly texto: string;
+  /** The text, cut at 200 characters. */
+  readonly textoAbreviado: string;
+  readonly link: string | null;
+  readonly target: "_self" | "_blank";
+  readonly lida: boolean;
+  readonly tipo: BoxType;
+}
+
+export interface Box {
+  readonly tipo: BoxType;
+  readonly titulo: string;
+  /** The newest ones, `SHOWN` at most. */
+  readonly mensagens: readonly BoxMessage[];
+  readonly naoLidas: number;
+  readonly total: number;
+  readonly minimizado: boolean;
+}
+
+/** Where the boxes lie, as a user left them. Every box is in exactly one column. */
+export interface Arrangement {
+  readonly caixasEsquerda: readonly BoxType[];
+  readonly caixasDireita: readonly BoxType[];
+  readonly caixasMinimizadas: readonly BoxType[];
+}
+
+export type Side = "caixasEsquerda" | "caixasDireita";
+
+export const isBox = (name: unknown): name is BoxType => typeof name === "string" && Object.hasOwn(texts.boxes, name);
+
+export const abbreviated = (text: string): string => (text.length > CUT ? `${text.slice(0, CUT)}…` : text);
+
+/** A stored arrangement made whole: boxes it does not know come last in the column they lie in at first. */
+export function arranged(stored?: Arrangement): Arrangement {
+  const half = BOXES.length / 2;
+  const first = { caixasEsquerda: BOXES.slice(0, half), caixasDireita: BOXES.slice(half), caixasMinimizadas: [] };
+  if (stored === undefined) return first;
+  const known = new Set([...stored.caixasEsquerda, ...stored.caixasDireita]);
+  const whole = (side: Side): readonly BoxType[] => [
+    ...stored[side].filter(isBox),
+    ...first[side].filter((box) => !known.has(box)),
+  ];
+  return {
+    caixasEsquerda: whole("caixasEsquerda"),
+    caixasDireita: whole("caixasDireita"),
+    caixasMinimizadas: stored.caixasMinimizadas.filter(isBox),
+  };
+}
+
+export function placeOf(arrangement: Arrangement, box: BoxType): { readonly side: Side; readonly at: number } {
+  const left = arrangement.caixasEsquerda.indexOf(box);
+  return left >= 0 ? { side: "caixasEsquerda", at: left } : { side: "caixasDireita", at: arrangement.caixasDireita.indexOf(box) };
+}
+
+/** The box at place `at` of a column, counted without the box itself; places beyond the ends are the ends. */
+export function moved(arrangement: Arrangement, box: BoxType, side: Side, at: number): Arrangement {
+  const without = (column: readonly BoxType[]): BoxType[] => column.filter((other) => other !== box);
+  const columns = {
+    caixasEsquerda: without(arrangement.caixasEsquerda),
+    caixasDireita: without(arrangement.caixasDireita),
+  };
+  columns[side].splice(Math.max(0, at), 0, box);
+  return { ...arrangement, ...columns };
+}
+
+export function toggled(arrangement: Arrangement, box: BoxType): Arrangement {
+  const { caixasMinimizadas } = arrangement;
+  const rest = caixasMinimizadas.filter((other) => other !== box);
+  return { ...arrangement, caixasMinimizadas: rest.length < caixasMinimizadas.length ? rest : [...rest, box] };
+}
