@@ -24,5 +24,12 @@ export interface Account {
   readonly areas: ReadonlyMap<number, readonly number[]>;
 }
 
+/** Who really acts, behind another user. */
+export interface Behind {
+  readonly id: number;
+  readonly name: string;
+  readonly login: string;
+}
+
 /** The user of the installation: sees every company and holds every right, so that nobody can lock everybody out. */
 export const FIRST_USER = 1;

@@ -1,5 +1,7 @@
+import type { Queries } from "../db/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
-import type { Account } from "./account.ts";
+import type { Account, Behind } from "./account.ts";
+import type { ActableQuery, ActableUser } from "./actable-users.ts";
 
 /** A log-in in use. */
 export interface Session {
@@ -10,10 +12,14 @@ export interface Session {
   readonly company: number;
   /** When it ends unless used, UTC ISO. */
   readonly expires: string;
-  readonly behind?: number;
+  /** Logged in as another: who really acts. */
+  readonly behind?: Behind;
   /** The password was set by somebody else and should be changed. */
   readonly changePassword: boolean;
 }
+
+/** Writes down, in the transaction of the change, whose session becomes whose. */
+export type ActingNote = (queries: Queries, target: { readonly id: number; readonly name: string }) => Promise<void>;
 
 /** Who may do what, answered as values. Throws AppError. */
 export interface Access {
@@ -30,6 +36,15 @@ export interface Access {
   /** The same context seeing only companies where the user holds this right: reads are widened no further. */
   narrowed(session: Session, context: RequestContext, right: string): RequestContext;
   switchCompany(session: Session, company: number): Promise<Session>;
+  /** Whom the user of the session may log in as. */
+  actable(session: Session, query: ActableQuery): Promise<{ readonly users: readonly ActableUser[]; readonly total: number }>;
+  /**
+   * The session goes on as another user; the one behind stays known. FORBIDDEN when that may not be. `note` writes the audit, in the same
+   * transaction.
+   */
+  actAs(session: Session, user: number, note: ActingNote): Promise<Session>;
+  /** Back to the own user. SESSION_EXPIRED when that user may no longer work. */
+  comeBack(session: Session, note: ActingNote): Promise<Session>;
   /** Own password: `senha`, `novaSenha`, `confNovaSenha`. Ends the user's other sessions. */
   changePassword(
     session: Session,

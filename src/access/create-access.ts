@@ -1,7 +1,9 @@
 import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestContext } from "../metadata/context.ts";
-import type { Account } from "./account.ts";
+import type { Account, Behind } from "./account.ts";
+import { mayActAs } from "./act-as.ts";
+import { createActing } from "./acting.ts";
 import { ACCESS_CHANNEL, announce, readChange } from "./announce.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
 import type { Access, Session } from "./contract.ts";
@@ -59,6 +61,8 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       if (account === undefined || !account.active) return undefined;
       const company = account.companies.find((seen) => seen.id === stored.company) ?? account.companies[0];
       if (company === undefined) return undefined;
+      const behind = stored.behind === null ? undefined : await behindOf(queries, stored.behind, account);
+      if (behind === null) return undefined;
       const expires = expiry(Date.parse(stored.created));
       if (Date.parse(expires) - Date.parse(stored.expires) >= MINUTE)
         await extendSession(queries, id, clock().toISOString(), expires);
@@ -69,10 +73,16 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         company: company.id,
         expires: Date.parse(expires) - Date.parse(stored.expires) >= MINUTE ? expires : stored.expires,
         changePassword: credential?.change ?? false,
-        ...(stored.behind === null ? {} : { behind: stored.behind }),
+        ...(behind === undefined ? {} : { behind }),
       };
     });
     return found && { ...found, account: { ...found.account, areas: await areasOf(found.account) } };
+  }
+
+  /** Who acts as `account`; null when that may not be any more. */
+  async function behindOf(queries: Queries, id: number, account: Omit<Account, "areas">): Promise<Behind | null> {
+    const actor = await directory().account(queries, id);
+    return actor !== undefined && mayActAs(actor, account) ? { id, name: actor.name, login: actor.login } : null;
   }
 
   async function areasOf({ id, companies }: Pick<Session["account"], "id" | "companies">): Promise<Session["account"]["areas"]> {
@@ -84,7 +94,14 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     return database.read(scope, (queries) => read(queries, id));
   }
 
+  const reload = async (id: string): Promise<Session | undefined> => {
+    cache.forget({ session: id });
+    return load(id);
+  };
+
   const access: Access = {
+    ...createActing({ database, registers: options.registers, directory, reload }),
+
     async login({ login, password, address }) {
       const now = clock();
       const name = keyed(secret, login.trim().toLowerCase());
@@ -149,7 +166,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
           kind: "interno",
           rights: account.rights.get(company.id) ?? new Set(),
           areas: account.areas.get(company.id) ?? [],
-          ...(session.behind === undefined ? {} : { behind: session.behind }),
+          ...(session.behind === undefined ? {} : { behind: session.behind.id, behindName: session.behind.name }),
         },
         company: company.id,
         group: company.group,
@@ -177,12 +194,14 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     async changePassword(session, { current, next, confirmation }) {
       const user = session.account.id;
       if (session.account.managed) throw new AppError("FORBIDDEN", { message: texts.managed });
+      if (session.behind !== undefined) throw new AppError("FORBIDDEN", { message: texts.actingPassword });
       const credential = await database.house((queries) => readCredential(queries, user));
       const refuse = (field: string, message: string): AppError =>
         new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "senha", message }] });
       if (!(await verifyPassword(credential?.hash, current))) throw refuse("senha", texts.wrongPassword);
       const problem = passwordProblem(next);
       if (problem !== null) throw refuse("novaSenha", problem);
+      if (next === current) throw refuse("novaSenha", texts.samePassword);
       if (next !== confirmation) throw refuse("confNovaSenha", texts.notConfirmed);
       await database.house((queries) =>
         queries.transaction().execute(async (inside) => {

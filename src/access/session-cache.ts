@@ -49,7 +49,11 @@ export function createSessionCache(clock: () => Date): SessionCache {
       loading.clear();
       if (change === "everything") kept.clear();
       else if ("session" in change) kept.delete(change.session);
-      else for (const [id, { session }] of kept) if (session.account.id === change.user) kept.delete(id);
+      else
+        for (const [id, { session }] of kept) {
+          const { account, behind } = session;
+          if (account.id === change.user || behind?.id === change.user) kept.delete(id);
+        }
     },
   };
 }

@@ -46,13 +46,26 @@ export async function setSessionCompany(queries: Queries, id: string, company: n
   await sql`update quadro_sessao set empresa_id = ${company} where id = ${id}`.execute(queries);
 }
 
+/** The same log-in goes on as another user, or as oneself again. */
+export async function setSessionUser(
+  queries: Queries,
+  id: string,
+  { user, behind, company }: Pick<StoredSession, "user" | "behind" | "company">,
+): Promise<void> {
+  await sql`update quadro_sessao set usuario_id = ${user}, atras_id = ${behind}, empresa_id = ${company} where id = ${id}`.execute(
+    queries,
+  );
+}
+
 export async function deleteSession(queries: Queries, id: string): Promise<void> {
   await sql`delete from quadro_sessao where id = ${id}`.execute(queries);
 }
 
-/** All sessions of a user, or all but one; and those that expired long ago. */
+/** All sessions of a user, also those in which the user works as another, or all but one. */
 export async function deleteSessionsOf(queries: Queries, user: number, except?: string): Promise<void> {
-  await sql`delete from quadro_sessao where usuario_id = ${user} and id <> ${except ?? ""}`.execute(queries);
+  await sql`delete from quadro_sessao where (usuario_id = ${user} or atras_id = ${user}) and id <> ${except ?? ""}`.execute(
+    queries,
+  );
 }
 
 export async function deleteExpiredSessions(queries: Queries, now: string): Promise<void> {

@@ -2,6 +2,11 @@
 export const texts = {
   noCompany: "Seu usuário não tem acesso a nenhuma empresa. Fale com quem administra os perfis.",
   managed: "A senha deste usuário é alterada no sistema de pessoal.",
-  wrongPassword: "A senha atual não confere",
+  wrongPassword: "Senha atual incorreta.",
+  samePassword: "A nova senha deve ser diferente da atual.",
   notConfirmed: "A senha não foi confirmada corretamente. Por favor, confira.",
+  notActable: "Não é possível acessar como este usuário.",
+  alreadyActing: "Você já está logado como outro usuário. Volte ao seu usuário primeiro.",
+  notActing: "Você já está no seu próprio usuário.",
+  actingPassword: "Enquanto você está logado como outro usuário, a senha dele não pode ser alterada aqui.",
 } as const;

@@ -1,8 +1,17 @@
+const MINUTE_MS = 60_000;
+
 /** ISO date of a moment in a time zone. */
 export function todayIn(zone: string, moment: Date): string {
-  return formatter(zone).format(moment);
+  // No zone is off by parts of a minute today, so a day begins with one: asked at every request, formatted once a minute.
+  const minute = Math.floor(moment.getTime() / MINUTE_MS);
+  const last = answers.get(zone);
+  if (last?.minute === minute) return last.day;
+  const day = formatter(zone).format(moment);
+  answers.set(zone, { minute, day });
+  return day;
 }
 
+const answers = new Map<string, { readonly minute: number; readonly day: string }>();
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(zone: string): Intl.DateTimeFormat {

@@ -31,7 +31,7 @@ export function auditRow(context: RequestContext, line: AuditLine): Readonly<Rec
 }
 
 /** Notes who did what and what changed, in the transaction of the write. */
-export async function writeAudit(call: Call, line: AuditLine): Promise<void> {
+export async function writeAudit(call: Pick<Call, "context" | "queries">, line: AuditLine): Promise<void> {
   const row = auditRow(call.context, line);
   await auditInsert(row).execute(call.queries);
 }
