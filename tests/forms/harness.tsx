@@ -91,6 +91,7 @@ export function openForm({ register, module }: LoadedRegister, options: OpenOpti
     rules: { ...ruleContext(register), ...options.rules },
     api,
     notify: vi.fn(),
+    tellError: vi.fn(),
     go: vi.fn(),
   };
   const result = render(

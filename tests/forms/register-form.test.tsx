@@ -93,7 +93,7 @@ describe("the form of EPIs", () => {
     const keys: string[] = [];
     const create = vi.fn(async (_address: string, body, key: string) => {
       keys.push(key);
-      if (keys.length === 1) throw new ApiError(0, {}, "sem conexão");
+      if (keys.length === 1) throw new ApiError(0);
       return { ...body, id: 4, versao: 1 };
     });
     const { services } = openForm(epis, {
@@ -133,7 +133,7 @@ describe("saving against the server's word", () => {
         { field: "codigo", code: "unique", message: "Já existe um EPI com este código." },
         { field: "naoExiste", code: "x", message: "Algo mais." },
       ];
-      throw new ApiError(400, { code: "FIELD_VALIDATION_VIOLATION", message: "Preencha os campos indicados", errors }, "");
+      throw new ApiError(400, { code: "FIELD_VALIDATION_VIOLATION", message: "Preencha os campos indicados", errors });
     });
     openForm(epis, { stored, api: { update } });
     const user = person();
@@ -150,7 +150,7 @@ describe("saving against the server's word", () => {
   test("a conflict shows both values and saves the choice on the newer version", async () => {
     const current = { ...stored, versao: 2, nome: "Luva nitrílica", codigo: "B" };
     const update = vi.fn(async (_address: string, _id: number, body, versao?: number) => {
-      if (versao === 1) throw new ApiError(409, { code: "VERSION_CONFLICT", message: "", current }, "");
+      if (versao === 1) throw new ApiError(409, { code: "VERSION_CONFLICT", message: "", current });
       return { ...current, ...body, versao: 3 };
     });
     openForm(epis, { stored, api: { update } });

@@ -5,6 +5,7 @@ import { CoreAdminContext } from "ra-core";
 import { type ComponentType, Suspense, useState } from "react";
 import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from "react-router";
 import { AskDialog } from "../../ui/feedback/AskDialog.tsx";
+import { LoadingLine } from "../../ui/feedback/LoadingLine.tsx";
 import { Toasts } from "../../ui/feedback/Toasts.tsx";
 import { theme } from "../../ui/theme/theme.ts";
 import { i18nProvider } from "../i18n/i18n-provider.ts";
@@ -33,6 +34,7 @@ export function AdminApp({ parts }: { readonly parts: AdminParts }) {
         <RouterProvider router={router} />
         <AskDialog queue={tools.questions} />
         <Toasts list={tools.toasts} />
+        <LoadingLine activity={tools.activity} />
       </AdminToolsContext>
     </ThemeProvider>
   );

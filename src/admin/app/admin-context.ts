@@ -8,6 +8,7 @@ import type { Gate, Http } from "../providers/http.ts";
 import type { RegisterLoader } from "../providers/registers.ts";
 import type { Session } from "../providers/session.ts";
 import type { SessionClock } from "../providers/session-clock.ts";
+import type { TellError } from "../providers/tell-error.ts";
 import type { SlotPart } from "./admin-parts.ts";
 
 /** Everything a screen works with, given once by the application. */
@@ -23,6 +24,8 @@ export interface AdminTools {
   /** What features put into the shell. */
   readonly slots: readonly SlotPart[];
   readonly notify: (message: string, tone?: Tone) => void;
+  /** Tells why a call failed, in the message area unless a dialog is asked for. */
+  readonly tellError: TellError;
   /** A confirmation dialog, 'RH', OK and Cancelar unless the question says otherwise. */
   readonly ask: (question: Question | string) => Promise<boolean>;
 }

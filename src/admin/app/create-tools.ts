@@ -1,14 +1,17 @@
 import { QueryClient } from "@tanstack/react-query";
 import { type AuthProvider, type DataProvider, localStorageStore, type Store } from "ra-core";
+import { Activity } from "../../ui/feedback/activity.ts";
 import { AskQueue } from "../../ui/feedback/ask.ts";
 import { ToastList } from "../../ui/feedback/toasts.ts";
 import { createApi } from "../providers/api.ts";
+import { UNREACHABLE } from "../providers/api-error.ts";
 import { createAuthProvider } from "../providers/auth-provider.ts";
 import { createDataProvider } from "../providers/data-provider.ts";
 import { createHttp, type Http } from "../providers/http.ts";
 import { createRegisterLoader } from "../providers/registers.ts";
 import { Session } from "../providers/session.ts";
 import { SessionClock } from "../providers/session-clock.ts";
+import { createTellError } from "../providers/tell-error.ts";
 import type { AdminTools } from "./admin-context.ts";
 import type { AdminParts } from "./admin-parts.ts";
 import { SessionGate } from "./session-gate.ts";
@@ -18,6 +21,7 @@ export interface AppTools {
   readonly gate: SessionGate;
   readonly questions: AskQueue;
   readonly toasts: ToastList;
+  readonly activity: Activity;
   readonly dataProvider: DataProvider;
   readonly authProvider: AuthProvider;
   readonly queryClient: QueryClient;
@@ -31,10 +35,13 @@ export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: Ad
   const gate = new SessionGate();
   const questions = new AskQueue();
   const toasts = new ToastList();
-  const plain = createHttp({ company: () => session.state.company, gate });
+  const activity = new Activity();
+  const tellError = createTellError({ toasts, ask: questions.ask });
+  const plain = createHttp({ company: () => session.state.company, gate, tell: tellError, busy: activity.begin });
   const http: Http = async (path, request) => {
     const response = await plain(path, request);
     clock.used();
+    toasts.settle(UNREACHABLE);
     return response;
   };
   const api = createApi(http);
@@ -58,11 +65,13 @@ export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: Ad
       slots: [...slots].sort((a, b) => a.order - b.order),
       registers: createRegisterLoader(() => session.state.info?.versaoRegistros ?? "", gate, loadRegister),
       notify: toasts.notify,
+      tellError,
       ask: questions.ask,
     },
     gate,
     questions,
     toasts,
+    activity,
     dataProvider: createDataProvider(http),
     authProvider: createAuthProvider(api, session),
     queryClient: new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } }),

@@ -6,7 +6,7 @@ import { useSession } from "./use-session.ts";
 
 /** What forms need, from what the application has. */
 export function useAppFormServices(): FormServices {
-  const { api, kinds, sharedKinds, notify } = useAdmin();
+  const { api, kinds, sharedKinds, notify, tellError } = useAdmin();
   const { info } = useSession();
   const navigate = useNavigate();
   return useMemo(
@@ -27,9 +27,10 @@ export function useAppFormServices(): FormServices {
       },
       api,
       notify,
+      tellError,
       go: (path: string) => void navigate(path),
     }),
-    [api, kinds, sharedKinds, notify, info, navigate],
+    [api, kinds, sharedKinds, notify, tellError, info, navigate],
   );
 }
 

@@ -39,7 +39,7 @@ type Step =
 
 /** Choose a file, see what would happen, then let it happen. The file is judged whole before anything is written. */
 export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
-  const { api, notify } = useAdmin();
+  const { api, tellError } = useAdmin();
   const title = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -68,7 +68,7 @@ export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
     try {
       await api.exportFile(found.base, { format: "xlsx", template: true });
     } catch (error) {
-      notify(messageOf(error, dialogTexts.failed), "error");
+      tellError(error, "messages", dialogTexts.failed);
     }
   };
 

@@ -6,7 +6,6 @@ import { verdictModule } from "../app/verdict-module.ts";
 import { FormServicesProvider } from "../form/form-services.ts";
 import { useDialogs } from "../form/use-dialogs.tsx";
 import { useRecordActions } from "../form/use-record-actions.tsx";
-import { messageOf } from "../providers/api-error.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import { dialogTexts } from "./texts.ts";
@@ -21,19 +20,19 @@ interface RunActionProps {
 /** Runs an action of a register from its list: the record is read whole first, as rows do not carry everything rules ask. */
 export function RunAction(props: RunActionProps) {
   const services = useAppFormServices();
-  const { api, notify } = useAdmin();
+  const { api, tellError } = useAdmin();
   const { found, id } = props;
   const [record, setRecord] = useState<StoredRecord>();
   useEffect(() => {
     let live = true;
     api.read(found.base, id).then(
       (read) => live && setRecord(read),
-      (error) => live && notify(messageOf(error, dialogTexts.failed), "error"),
+      (error) => live && tellError(error, "messages", dialogTexts.failed),
     );
     return () => {
       live = false;
     };
-  }, [api, notify, found, id]);
+  }, [api, tellError, found, id]);
   return <FormServicesProvider value={services}>{record && <Runner {...props} record={record} />}</FormServicesProvider>;
 }
 

@@ -10,7 +10,8 @@ import { ViolationList } from "./ViolationList.tsx";
 
 /** The questions saving may put to a person. */
 export interface AskSave {
-  invalid(violations: readonly Violation[]): Promise<void>;
+  /** `message`: what the server said of the whole. */
+  invalid(violations: readonly Violation[], message?: string): Promise<void>;
   warnings(violations: readonly Violation[]): Promise<boolean>;
   offline(): Promise<boolean>;
   /** Members whose stored value wins; null = go on editing. */
@@ -26,10 +27,15 @@ interface AskSaveParts {
 export function createAskSave({ store, services, ask }: AskSaveParts): AskSave {
   const { register } = store;
   return {
-    async invalid(violations) {
+    async invalid(violations, message = formTexts.invalidTitle) {
       await ask({
         title: formTexts.invalidTitle,
-        content: <ViolationList register={register} violations={violations} />,
+        content: (
+          <>
+            {message === formTexts.invalidTitle ? null : <DialogContentText>{message}</DialogContentText>}
+            <ViolationList register={register} violations={violations} />
+          </>
+        ),
         choices: [{ id: "ok", label: formTexts.ok, tone: "primary" }],
       });
     },

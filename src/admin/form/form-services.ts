@@ -4,6 +4,7 @@ import type { UiKinds } from "../../kinds/ui-contract.ts";
 import type { RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import type { Api } from "../providers/api.ts";
 import { ApiError } from "../providers/api-error.ts";
+import type { TellError } from "../providers/tell-error.ts";
 
 /** What forms need of the application around them, given by the shell. */
 export interface FormServices {
@@ -14,6 +15,8 @@ export interface FormServices {
   /** An expired session is asked for anew behind it, and the call goes on. */
   readonly api: Api;
   notify(message: string, tone: "success" | "warning" | "error"): void;
+  /** Tells in the message area why a call failed. */
+  readonly tellError: TellError;
   /** Goes to a path of the application. */
   go(path: string): void;
 }

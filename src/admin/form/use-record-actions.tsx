@@ -4,7 +4,7 @@ import type { VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { actionRefusal } from "./action-guard.ts";
 import { actionTitle, isRecordAction } from "./action-title.ts";
 import { DraftDialog } from "./DraftDialog.tsx";
-import { failureOf, useFormServices } from "./form-services.ts";
+import { useFormServices } from "./form-services.ts";
 import { payload } from "./payload.ts";
 import type { RecordAction } from "./RecordActions.tsx";
 import { formTexts } from "./texts.ts";
@@ -46,7 +46,7 @@ export function useRecordActions(source: RecordActionsSource): readonly [readonl
       source.onDone(await services.api.act(address, id, action.op, {}, version));
       services.notify(formTexts.done(title), "success");
     } catch (error) {
-      services.notify(failureOf(error).message || formTexts.failed, "error");
+      services.tellError(error, "messages", formTexts.failed);
     }
   };
 
@@ -65,7 +65,7 @@ export function useRecordActions(source: RecordActionsSource): readonly [readonl
       services.notify(formTexts.removed, "success");
       services.go(`/${address}`);
     } catch (error) {
-      services.notify(failureOf(error).message || formTexts.failed, "error");
+      services.tellError(error, "messages", formTexts.failed);
     }
   };
 

@@ -74,7 +74,10 @@ async function attempt(task: SaveTask, ask: AskSave, key: string): Promise<WireR
     return await task.send(key, versionOf(store.before()));
   } catch (error) {
     const failure = failureOf(error);
-    if (failure.status === 0) return (await ask.offline()) ? attempt(task, ask, key) : null;
+    if (failure.status === 0) {
+      services.tellError(error);
+      return (await ask.offline()) ? attempt(task, ask, key) : null;
+    }
     if (failure.status === 409 && failure.current) return conflict(task, ask, key, failure.current);
     if (failure.errors.length > 0) {
       const violations = failure.errors.map((one) => ({
@@ -82,9 +85,9 @@ async function attempt(task: SaveTask, ask: AskSave, key: string): Promise<WireR
         code: one.code ?? failure.code,
         message: one.message,
       }));
-      return refuse(task, ask, violations);
+      return refuse(task, ask, violations, failure.message);
     }
-    services.notify(failure.message || formTexts.failed, "error");
+    services.tellError(error, "messages", formTexts.failed);
     return null;
   }
 }
@@ -98,10 +101,10 @@ async function conflict(task: SaveTask, ask: AskSave, key: string, current: Wire
   return run(task, ask, key);
 }
 
-async function refuse(task: SaveTask, ask: AskSave, violations: readonly Violation[]): Promise<null> {
+async function refuse(task: SaveTask, ask: AskSave, violations: readonly Violation[], message?: string): Promise<null> {
   const { store } = task;
   store.show(violations);
-  await ask.invalid(violations);
+  await ask.invalid(violations, message);
   const first = violations.find((one) => one.field !== "" && fieldAt(store.register, one.field));
   if (first) task.focus(first.field);
   return null;

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Register } from "../../metadata/register.ts";
 import type { VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { DraftDialog } from "../form/DraftDialog.tsx";
-import { failureOf, useFormServices } from "../form/form-services.ts";
+import { useFormServices } from "../form/form-services.ts";
 import type { FormStore } from "../form/form-store.ts";
 import { wholeDraft } from "../form/payload.ts";
 import type { ExtraTab } from "../form/RecordForm.tsx";
@@ -94,7 +94,7 @@ export function HistoryTab({ register, module, address, plan, record, onChanged 
       services.notify(historyTexts.removed, "success");
       onChanged();
     } catch (error) {
-      services.notify(failureOf(error).message || formTexts.failed, "error");
+      services.tellError(error, "messages", formTexts.failed);
     }
   };
 

@@ -4,7 +4,6 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
-import { messageOf } from "../providers/api-error.ts";
 import type { RowOutcome } from "../providers/wire.ts";
 import type { ListView } from "./list-view.ts";
 import { bulkFields } from "./register-fields.ts";
@@ -20,7 +19,7 @@ const OutcomeDialog = lazy(() =>
 /** What may be done with the selected rows; every row answers for itself. */
 export function BulkBar({ view }: { readonly view: ListView }) {
   const { register, list, rights, found, nameOf } = view;
-  const { api, ask, notify, sharedKinds } = useAdmin();
+  const { api, ask, sharedKinds, tellError } = useAdmin();
   const [editing, setEditing] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly RowOutcome[]>();
   const ids = list.selectedIds.map(Number);
@@ -36,7 +35,7 @@ export function BulkBar({ view }: { readonly view: ListView }) {
     try {
       settle(await api.removeMany(found.base, ids));
     } catch (error) {
-      notify(messageOf(error, listTexts.notDone), "error");
+      tellError(error, "messages", listTexts.notDone);
     }
   };
 

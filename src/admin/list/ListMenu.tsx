@@ -11,7 +11,6 @@ import { lazy, Suspense, useState } from "react";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
-import { messageOf } from "../providers/api-error.ts";
 import type { Density, ListView } from "./list-view.ts";
 import { listTexts } from "./texts.ts";
 import { useColumns } from "./use-columns.ts";
@@ -21,7 +20,7 @@ const ImportDialog = lazy(() => import("../dialogs/ImportDialog.tsx").then(({ Im
 /** Columns, density, files in and out. */
 export function ListMenu({ view }: { readonly view: ListView }) {
   const { register, list, rights, found } = view;
-  const { api, notify } = useAdmin();
+  const { api, notify, tellError } = useAdmin();
   const [open, setOpen] = useState<{ readonly what: "columns" | "more"; readonly anchor: HTMLElement }>();
   const [importing, setImporting] = useState(false);
   const [density, setDensity] = useStore<Density>("lista.densidade", "compacta");
@@ -36,7 +35,7 @@ export function ListMenu({ view }: { readonly view: ListView }) {
       await api.exportFile(found.base, { format, filter, sort: { field, order } });
       notify(listTexts.exported, "success");
     } catch (error) {
-      notify(messageOf(error, listTexts.notDone), "error");
+      tellError(error, "messages", listTexts.notDone);
     }
   };
 

@@ -7,7 +7,6 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
-import { messageOf } from "../providers/api-error.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import type { ListView } from "./list-view.ts";
 import { type RowAction, rowActions } from "./row-actions.ts";
@@ -26,7 +25,7 @@ interface RowActionsProps {
 }
 
 export function RowActions({ view, record, name, compact = false }: RowActionsProps) {
-  const { api, session, ask, notify } = useAdmin();
+  const { api, session, ask, notify, tellError } = useAdmin();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [running, setRunning] = useState<{ readonly op: string; readonly turn: number }>();
@@ -39,7 +38,7 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
       notify(listTexts.removed, "success");
       view.changed();
     } catch (error) {
-      notify(messageOf(error, listTexts.notDone), "error");
+      tellError(error, "messages", listTexts.notDone);
     }
   };
   const run = (action: RowAction): void => {

@@ -1,4 +1,5 @@
 import type { WireRecord } from "../../metadata/verdict.ts";
+import { providerTexts } from "./texts.ts";
 import type { FieldMessage } from "./wire.ts";
 
 interface ErrorBody {
@@ -9,7 +10,24 @@ interface ErrorBody {
   readonly current?: WireRecord;
 }
 
-/** A refused call, or one that never arrived (`status` 0, code `OFFLINE`). `message` is for people. */
+/** Code of a call that got no answer at all (spec 000 §8). */
+export const UNREACHABLE = "api-unreachable";
+
+interface Plain {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What an answer means when its body does not say: the spec's own words, otherwise code 500, 'Erro'. */
+const PLAIN: Readonly<Record<number, Plain>> = {
+  0: { code: UNREACHABLE, message: providerTexts.unreachable },
+  401: { code: "SESSION_EXPIRED", message: providerTexts.expired },
+  403: { code: "FORBIDDEN", message: providerTexts.forbidden },
+  404: { code: "NOT_FOUND", message: providerTexts.notFound },
+};
+const OTHER: Plain = { code: "500", message: providerTexts.error };
+
+/** A refused call, or one that never arrived (`status` 0, code `api-unreachable`). `message` is for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -20,11 +38,12 @@ export class ApiError extends Error {
   /** Where react-admin looks for messages per field. */
   readonly body: { readonly message: string; readonly errors: Readonly<Record<string, string>> };
 
-  constructor(status: number, body: ErrorBody, fallback: string) {
-    super(body.message || fallback);
+  constructor(status: number, body: ErrorBody = {}) {
+    const plain = PLAIN[status] ?? OTHER;
+    super(body.message || plain.message);
     this.name = "ApiError";
     this.status = status;
-    this.code = body.code ?? (status === 0 ? "OFFLINE" : "UNKNOWN");
+    this.code = body.message && body.code ? body.code : plain.code;
     this.errors = body.errors ?? [];
     this.requestId = body.requestId;
     this.current = body.current;

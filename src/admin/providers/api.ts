@@ -1,6 +1,7 @@
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { fileNameOf, saveBlob } from "./download.ts";
 import type { Http } from "./http.ts";
+import { providerTexts } from "./texts.ts";
 import type { AuditEntry, ImportMode, ImportReport, Judgement, OptionQuery, RowOutcome, StoredRecord, UserInfo } from "./wire.ts";
 
 export interface ExportQuery {
@@ -39,8 +40,12 @@ export function createApi(http: Http) {
     /** `key` makes a retry after a lost connection the same creation. */
     create: (address: string, body: WireRecord, key: string) =>
       json<StoredRecord>(`/${address}`, { method: "POST", body, headers: { "Idempotency-Key": key } }),
-    update: (address: string, id: number, body: WireRecord, versao?: number) =>
-      json<StoredRecord>(`/${address}/${id}`, { method: "PUT", body, headers: version(versao) }),
+    /** The id travels in the path, never in the body. Without one nothing is sent: 'No id in Entity'. */
+    update: async (address: string, id: number, body: WireRecord, versao?: number) => {
+      if (!Number.isInteger(id)) throw new Error(providerTexts.noId);
+      const { id: _, ...rest } = body;
+      return json<StoredRecord>(`/${address}/${id}`, { method: "PUT", body: rest, headers: version(versao) });
+    },
     remove: (address: string, id: number, versao?: number) =>
       json<{ id: number }>(`/${address}/${id}`, { method: "DELETE", headers: version(versao) }),
     /** A guarded operation, `clone` included. */
@@ -51,9 +56,14 @@ export function createApi(http: Http) {
       address: string,
       body: { readonly id?: number; readonly op?: string; readonly record: WireRecord },
       signal?: AbortSignal,
-    ) => json<Judgement>(`/${address}/verdict`, { method: "POST", body, signal }),
+    ) => json<Judgement>(`/${address}/verdict`, { method: "POST", body, signal, waits: false }),
     options: (address: string, body: OptionQuery, signal?: AbortSignal) =>
-      json<{ options: readonly WireRecord[]; total: number }>(`/${address}/opcoes`, { method: "POST", body, signal }),
+      json<{ options: readonly WireRecord[]; total: number }>(`/${address}/opcoes`, {
+        method: "POST",
+        body,
+        signal,
+        waits: false,
+      }),
 
     histories: (address: string, id: number) => json<readonly StoredRecord[]>(`/${address}/${id}/historicos`),
     createHistory: (address: string, id: number, body: WireRecord) =>
@@ -81,7 +91,7 @@ export function createApi(http: Http) {
       if (template) query.set("modelo", "true");
       if (filter && Object.keys(filter).length > 0) query.set("filter", JSON.stringify(filter));
       if (sort) query.set("sort", JSON.stringify([sort.field, sort.order]));
-      const response = await http(`/${address}/exportacao?${query}`);
+      const response = await http(`/${address}/exportacao?${query}`, { waits: true });
       const name = address.split("/").at(-1) ?? address;
       saveBlob(await response.blob(), fileNameOf(response.headers.get("content-disposition"), `${name}.${format}`));
     },

@@ -8,7 +8,12 @@ export function fileNameOf(disposition: string | null, fallback: string): string
       return fallback;
     }
   }
-  return /filename\s*=\s*"([^"]+)"/i.exec(disposition ?? "")?.[1] ?? fallback;
+  return (
+    /filename\s*=\s*(?:"([^"]+)"|([^";\s]+))/i
+      .exec(disposition ?? "")
+      ?.slice(1)
+      .find(Boolean) ?? fallback
+  );
 }
 
 /** Hands a file to the browser's own download. */

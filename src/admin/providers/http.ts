@@ -1,6 +1,7 @@
 import { ApiError } from "./api-error.ts";
+import { chunksOf, mergeAnswers } from "./area-chunks.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
-import { providerTexts } from "./texts.ts";
+import type { ErrorMode } from "./tell-error.ts";
 
 /** What may stand between a refused call and its second try. Both wait for a person; false = give up. */
 export interface Gate {
@@ -20,18 +21,29 @@ export interface HttpRequest {
   readonly open?: true;
   /** Part of the body that was sent, 0 to 1. */
   readonly onProgress?: (done: number) => void;
+  /** Added to the path: arrays comma-separated, null and undefined left out. */
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  /** How a failure is told, besides being thrown; not at all when absent: the caller tells it. */
+  readonly errors?: ErrorMode;
+  /** Whether a person waits for it, so that the loading indicator shows; writes unless said otherwise. */
+  readonly waits?: boolean;
 }
+
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 export interface HttpSettings {
   /** Company of this tab, told with every call. */
   readonly company: () => number | undefined;
   readonly gate: Gate;
+  readonly tell?: (error: unknown, mode: ErrorMode) => void;
+  /** Called when a call begins that a person waits for; what it answers when the call ended. */
+  readonly busy?: () => () => void;
 }
 
 /** Sends a call under `/api` and answers the response of a success; everything else is an ApiError. */
 export type Http = (path: string, request?: HttpRequest) => Promise<Response>;
 
-export function createHttp({ company, gate }: HttpSettings): Http {
+export function createHttp({ company, gate, tell, busy }: HttpSettings): Http {
   const once = async (path: string, request: HttpRequest): Promise<Response> => {
     const { method = "GET", body, signal } = request;
     const isForm = body instanceof FormData;
@@ -49,13 +61,13 @@ export function createHttp({ company, gate }: HttpSettings): Http {
         : await fetch(`/api${path}`, { ...init, credentials: "same-origin", ...(signal ? { signal } : {}) });
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      throw new ApiError(0, {}, providerTexts.offline);
+      throw new ApiError(0);
     }
     if (response.ok) return response;
-    throw new ApiError(response.status, await errorBody(response), providerTexts.failed(response.status));
+    throw new ApiError(response.status, await errorBody(response));
   };
 
-  return async (path, request = {}) => {
+  const twice = async (path: string, request: HttpRequest): Promise<Response> => {
     try {
       return await once(path, request);
     } catch (error) {
@@ -65,6 +77,36 @@ export function createHttp({ company, gate }: HttpSettings): Http {
       return once(path, request);
     }
   };
+
+  return async (path, request = {}) => {
+    const method = request.method ?? "GET";
+    const done = (request.waits ?? method !== "GET") ? busy?.() : undefined;
+    try {
+      const address = withQuery(path, request.query);
+      const chunks = method === "GET" ? chunksOf(address) : [address];
+      if (chunks.length === 1) return await twice(address, request);
+      return await mergeAnswers(await Promise.all(chunks.map((chunk) => twice(chunk, request))));
+    } catch (error) {
+      tell?.(error, request.errors ?? "none");
+      throw error;
+    } finally {
+      done?.();
+    }
+  };
+}
+
+function withQuery(path: string, query: HttpRequest["query"] = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    if (value === undefined || value === null) return [];
+    // A comma separates: as itself, the way addresses are read by people too.
+    const text = [value]
+      .flat()
+      .map((one) => encodeURIComponent(String(one)))
+      .join(",");
+    return [`${encodeURIComponent(name)}=${text}`];
+  });
+  if (pairs.length === 0) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${pairs.join("&")}`;
 }
 
 async function errorBody(response: Response): Promise<object> {

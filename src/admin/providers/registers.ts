@@ -3,7 +3,6 @@ import type { Address, Register } from "../../metadata/register.ts";
 import type { VerdictModule } from "../../metadata/verdict.ts";
 import { ApiError } from "./api-error.ts";
 import type { Gate } from "./http.ts";
-import { providerTexts } from "./texts.ts";
 
 /** What a register's generated file exports. */
 interface RegisterChunk {
@@ -56,7 +55,7 @@ export function createRegisterLoader(
       const status = await probe(url).catch(() => 0);
       if (status === 404) throw new UnknownRegister(url);
       if (status === 401 && (await gate.login())) return fetchChunk(url);
-      throw status === 0 ? new ApiError(0, {}, providerTexts.offline) : error;
+      throw status === 0 ? new ApiError(0) : error;
     }
   };
 

@@ -6,20 +6,28 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useState, useSyncExternalStore } from "react";
+import { useLingering } from "../use-lingering.ts";
 import type { AskQueue } from "./ask.ts";
+import { MessageLines } from "./MessageLines.tsx";
 import { feedbackTexts } from "./texts.ts";
 
 /** The one place where questions of `AskQueue` are asked. */
 export function AskDialog({ queue }: { readonly queue: AskQueue }) {
   const question = useSyncExternalStore(queue.subscribe, queue.current);
-  return question ? <Asked key={question.key} question={question} /> : null;
+  const [shown, isOpen] = useLingering(question);
+  return shown ? <Asked key={shown.key} question={shown} isOpen={isOpen} /> : null;
 }
 
-function Asked({ question }: { readonly question: NonNullable<ReturnType<AskQueue["current"]>> }) {
+interface AskedProps {
+  readonly question: NonNullable<ReturnType<AskQueue["current"]>>;
+  readonly isOpen: boolean;
+}
+
+function Asked({ question, isOpen }: AskedProps) {
   const [ticked, setTicked] = useState(false);
   return (
     <Dialog
-      open
+      open={isOpen}
       onClose={() => question.answer(false)}
       role="alertdialog"
       aria-labelledby="ask-title"
@@ -30,6 +38,7 @@ function Asked({ question }: { readonly question: NonNullable<ReturnType<AskQueu
       <DialogTitle id="ask-title">{question.header ?? feedbackTexts.header}</DialogTitle>
       <DialogContent id="ask-text" sx={{ whiteSpace: "pre-line" }}>
         {question.text}
+        {question.items && question.items.length > 0 && <MessageLines lines={question.items} />}
         {question.tick && (
           <FormControlLabel
             sx={{ display: "flex", mt: 2 }}
@@ -39,7 +48,7 @@ function Asked({ question }: { readonly question: NonNullable<ReturnType<AskQueu
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => question.answer(false)}>{question.cancel ?? feedbackTexts.cancel}</Button>
+        {!question.notice && <Button onClick={() => question.answer(false)}>{question.cancel ?? feedbackTexts.cancel}</Button>}
         <Button
           variant="contained"
           color={question.danger ? "error" : "primary"}

@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useSyncExternalStore } from "react";
+import { MessageLines } from "./MessageLines.tsx";
 import { feedbackTexts } from "./texts.ts";
 import type { ToastList } from "./toasts.ts";
 
@@ -27,16 +28,22 @@ export function Toasts({ list }: { readonly list: ToastList }) {
       {toasts.map((toast) => (
         <Alert
           key={toast.key}
-          role={toast.tone === "error" ? "alert" : "status"}
-          severity={toast.tone}
+          role={toast.severity === "error" ? "alert" : "status"}
+          severity={toast.severity}
           variant="filled"
           closeText={feedbackTexts.close}
-          onClose={() => list.close(toast.key)}
+          {...(toast.closable ? { onClose: () => list.close(toast.key) } : {})}
           onMouseEnter={() => list.hold(toast.key)}
           onMouseLeave={() => list.release(toast.key)}
           sx={{ pointerEvents: "auto", boxShadow: 6, alignItems: "center" }}
         >
-          {toast.message}
+          {toast.detail}
+          {toast.items && toast.items.length > 0 && <MessageLines lines={toast.items} />}
+          {toast.note && (
+            <Box component="small" sx={{ display: "block", mt: 0.5, overflowWrap: "anywhere" }}>
+              {toast.note}
+            </Box>
+          )}
         </Alert>
       ))}
     </Box>

@@ -7,6 +7,10 @@ export interface Question {
   /** A box that must be ticked before OK. */
   readonly tick?: string;
   readonly danger?: boolean;
+  /** Lines below the text. */
+  readonly items?: readonly string[];
+  /** Only tells something: OK is the one answer. */
+  readonly notice?: true;
 }
 
 interface Pending extends Question {

@@ -4,4 +4,5 @@ export const feedbackTexts = {
   cancel: "Cancelar",
   close: "Fechar",
   messages: "Mensagens",
+  loading: "Carregando",
 } as const;

@@ -1,25 +1,54 @@
 export type Tone = "success" | "info" | "warning" | "error";
 
-export interface Toast {
-  readonly key: number;
-  readonly message: string;
-  readonly tone: Tone;
+/** A short message (spec 000 §3.5). */
+export interface Message {
+  readonly severity: Tone;
+  readonly detail: string;
+  /** Stays until it is closed; errors do unless said otherwise (spec 002 §8). */
+  readonly sticky?: boolean;
+  /** Can be closed by hand; all can unless said otherwise. */
+  readonly closable?: boolean;
+  /** Machine code; with the detail it tells whether two messages are the same one. */
+  readonly code?: string;
+  /** Lines below the detail, such as the members a server refused. */
+  readonly items?: readonly string[];
+  /** A quiet line at the end, such as the number support finds a failure by. */
+  readonly note?: string | undefined;
 }
 
-const SHOWN_MS = 3000;
+export interface Toast extends Message {
+  readonly key: number;
+  readonly sticky: boolean;
+  readonly closable: boolean;
+}
 
-/** Short messages at the edge of the screen. The same message twice is one message, shown anew. */
+/** Life of a message that goes by itself (spec 000 §9). */
+export const TOAST_MS = 3000;
+
+/** Short messages at the edge of the screen. The same code and detail twice is one message, shown anew. */
 export class ToastList {
   #toasts: readonly Toast[] = [];
   #next = 1;
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #listeners = new Set<() => void>();
 
-  notify = (message: string, tone: Tone = "info"): void => {
-    const same = this.#toasts.find((toast) => toast.message === message && toast.tone === tone);
-    const toast = same ?? { key: this.#next++, message, tone };
-    if (!same) this.#set([...this.#toasts, toast]);
+  notify = (message: string, tone: Tone = "info"): void => this.show({ severity: tone, detail: message });
+
+  show = (message: Message): void => {
+    const same = this.#toasts.find((toast) => isSame(toast, message));
+    const toast = {
+      ...message,
+      sticky: message.sticky ?? message.severity === "error",
+      closable: message.closable ?? true,
+      key: same?.key ?? this.#next++,
+    };
+    this.#set(same ? this.#toasts.map((one) => (one === same ? toast : one)) : [...this.#toasts, toast]);
     this.release(toast.key);
+  };
+
+  /** What these messages said is no longer so. */
+  settle = (code: string): void => {
+    for (const toast of this.#toasts) if (toast.code === code) this.close(toast.key);
   };
 
   /** Stops the clock while someone reads. */
@@ -29,9 +58,10 @@ export class ToastList {
 
   release = (key: number): void => {
     this.hold(key);
+    if (this.#toasts.some((toast) => toast.key === key && toast.sticky)) return;
     this.#timers.set(
       key,
-      setTimeout(() => this.close(key), SHOWN_MS),
+      setTimeout(() => this.close(key), TOAST_MS),
     );
   };
 
@@ -53,3 +83,6 @@ export class ToastList {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const isSame = (a: Message, b: Message): boolean =>
+  a.detail === b.detail && a.severity === b.severity && (a.code ?? "") === (b.code ?? "");

@@ -21,6 +21,7 @@ const services: FormServices = {
   },
   api: { options: nothing, fileUrl: (id: string) => id } as unknown as FormServices["api"],
   notify: () => undefined,
+  tellError: () => undefined,
   go: () => undefined,
 };
 
