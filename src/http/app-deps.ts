@@ -5,6 +5,7 @@ import type { Engine } from "../engine/contract.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import type { PostalCodes } from "../services/cep/contract.ts";
 import type { Files } from "../services/files/contract.ts";
+import type { OutsideHosts } from "./plugins/headers.ts";
 import type { FeatureDeps, ServerFeature } from "./server-feature.ts";
 
 /** The part that is exchanged when schemas change under a running development server. */
@@ -25,6 +26,8 @@ export interface HttpConfig {
   /** Needed by the first-run page when the server is reachable from elsewhere. */
   readonly setupCode?: string;
   readonly dev?: boolean;
+  /** Servers outside whose scripts and pages the browser may take in; none when absent. */
+  readonly outside?: OutsideHosts;
 }
 
 /** One module of the menu, in order. */

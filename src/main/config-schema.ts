@@ -66,6 +66,59 @@ export const configSchema = {
       pattern: url("http|https"),
       description: "informe o endereço do serviço de CEP, como https://servico.example.",
     },
+    QUADRO_LINK_BLOG: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço do blog, começando por https://.",
+    },
+    QUADRO_LINK_FACEBOOK: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço da página no Facebook, começando por https://.",
+    },
+    QUADRO_LINK_LINKEDIN: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço da página no LinkedIn, começando por https://.",
+    },
+    QUADRO_LINK_ORCAMENTO: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço em que se solicita orçamento, começando por https://.",
+    },
+    QUADRO_LINK_AJUDA: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço da central de ajuda, começando por https://.",
+    },
+    QUADRO_LINK_CHAT: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço da conversa com o suporte, começando por https://.",
+    },
+    QUADRO_CHAT_SCRIPT_URL: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço do programa de conversa com o suporte, começando por https://.",
+    },
+    QUADRO_SURVEY_SCRIPT_URL: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço do programa da pesquisa de satisfação, começando por https://.",
+    },
+    QUADRO_NOTICE_HOSTS: {
+      type: "string",
+      pattern: "^https?://[A-Za-z0-9.:-]+(,https?://[A-Za-z0-9.:-]+)*$",
+      description:
+        "informe os servidores cujas páginas os avisos mostram, separados por vírgula, como https://avisos.empresa.com.br.",
+    },
+    QUADRO_LICENCE_URL: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço do servidor de licenças, como https://licencas.example.",
+    },
+    QUADRO_LICENCE_KEY: { type: "string", minLength: 8, description: "informe a chave de acesso ao servidor de licenças." },
+    QUADRO_CLOUD: { type: "boolean", description: "use 1 quando o fornecedor hospeda o sistema (modo nuvem)." },
     QUADRO_LOG_LEVEL: {
       type: "string",
       enum: ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

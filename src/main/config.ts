@@ -20,6 +20,15 @@ export interface Config {
   readonly QUADRO_LOG_LEVEL: string;
   readonly QUADRO_SESSION_MINUTES: number;
 }
+  readonly QUADRO_LINK_BLOG?: string;
+  readonly QUADRO_LINK_FACEBOOK?: string;
+  readonly QUADRO_LINK_LINKEDIN?: string;
+  readonly QUADRO_LINK_ORCAMENTO?: string;
+  readonly QUADRO_LINK_AJUDA?: string;
+  readonly QUADRO_LINK_CHAT?: string;
+  readonly QUADRO_CHAT_SCRIPT_URL?: string;
+  readonly QUADRO_SURVEY_SCRIPT_URL?: string;
+  readonly QUADRO_NOTICE_HOSTS?: string;
 
 /** A wrong value: the message is one Portuguese sentence that names it. */
 export class ConfigError extends Error {}

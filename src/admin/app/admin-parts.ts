@@ -16,9 +16,9 @@ export interface FeaturePage {
 
 /**
  * Places of the shell that features fill: `banner` below the top bar, `bar` in it, left of the company, `userMenu` above the
- * password, `home` on the start page, `beside` drawn on every inner page without a place of its own.
+ * password, `home` on the start page, `menu` at the foot of the side menu, `beside` right of every inner page (below it on phones).
  */
-export type Slot = "banner" | "bar" | "userMenu" | "home" | "beside";
+export type Slot = "banner" | "bar" | "userMenu" | "home" | "menu" | "beside";
 
 export interface SlotPart {
   readonly slot: Slot;

@@ -48,7 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <TopBar menuOpen={shown} isPhone={isPhone} onMenu={() => (isLarge ? setBeside(!beside) : setOver(!over))} />
       <SessionWatch />
       <SlotParts slot="banner" />
-      <Box sx={{ display: "flex", flex: 1, minHeight: 0 }}>
+      <Box sx={{ display: "flex", flexWrap: isPhone ? "wrap" : "nowrap", flex: 1, minHeight: 0 }}>
         {isLarge && beside && (
           <Box
             sx={{

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
+import type { HookFunctions } from "../../../engine/contract.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { idOf } from "../../../http/address-tree.ts";
+import type { ServerFeature } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { CONTENT_POLICY, contentPage } from "./content-page.ts";
+import { MARKS, markRead, markTable, readContent, readMessages, readNotices } from "./read-notices.ts";
+import type { NoticeSession } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+/** Right to publish in all companies at once, and to change what was. */
+const EVERY_COMPANY = "ROLE_AVISOS_TODAS_EMPRESAS";
+
+/** Who may publish only company by company leaves what is published everywhere alone. */
+const publish: HookFunctions = {
+  async prepare({ context, op, before, record, refuse }) {
+    if (context.user.rights.has(EVERY_COMPANY)) return undefined;
+    if (before !== null && isEmpty(before.empresa)) refuse("empresa", texts.notYours);
+    if (op !== "delete" && isEmpty(record.empresa)) refuse("empresa", texts.chooseCompany);
+    return undefined;
+  },
+  async effect({ queries, op, id }) {
+    if (op === "delete") await sql`delete from ${sql.table(MARKS)} where aviso_id = ${id}`.execute(queries);
+  },
+};
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined;
+
+/** Notices of the bell and messages shown to who enters: everybody reads those of the own company, and has them read for oneself alone. */
+export const feature: ServerFeature = {
+  rights: { [EVERY_COMPANY]: texts.everyCompany },
+  tables: { [MARKS]: markTable },
+  hooks: () => ({ "utilitario/avisos#publica": publish }),
+  async session({ settings }) {
+    const hosts = settings.QUADRO_NOTICE_HOSTS;
+    const told: NoticeSession = typeof hosts === "string" ? { enderecosAvisos: hosts.split(",") } : {};
+    return { ...told };
+  },
+  routes(api, { database, registry }) {
+    const everyone = { config: { anyUser: true } } as const;
+    const read = <T>(request: FastifyRequest, work: (queries: Queries, context: RequestContext) => Promise<T>): Promise<T> => {
+      const context = request.context();
+      return database.read(scopeOf(context), (queries) => work(queries, context));
+    };
+    const mark = async (request: FastifyRequest): Promise<{ readonly lida: true }> => {
+      const context = request.context();
+      const id = idOf((request.params as { id: string }).id);
+      const found =
+        id !== undefined && (await database.write(scopeOf(context), (queries) => markRead(queries, registry(), context, id)));
+      if (!found) throw new AppError("NOT_FOUND");
+      return { lida: true };
+    };
+
+    for (const path of ["/userinfo/usuario/noticias", "/userinfo/usuario/noticias/"])
+      api.get(path, everyone, async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return read(request, (queries, context) => readNotices(queries, registry(), context));
+      });
+    api.put("/userinfo/usuario/noticias/:id/lida", everyone, mark);
+
+    api.get("/userinfo/usuario/noticias/:id/conteudo", everyone, async (request, reply) => {
+      const id = idOf((request.params as { id: string }).id);
+      const found =
+        id === undefined ? undefined : await read(request, (queries, context) => readContent(queries, registry(), context, id));
+      if (found === undefined) throw new AppError("NOT_FOUND");
+      reply.header("cache-control", "no-store");
+      reply.header("content-security-policy", CONTENT_POLICY);
+      reply.header("x-frame-options", "SAMEORIGIN");
+      return reply.type("text/html; charset=utf-8").send(contentPage(found));
+    });
+
+    api.get("/userinfo/mensagens-sistema", everyone, async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return read(request, (queries, context) => readMessages(queries, registry(), context));
+    });
+    api.put("/userinfo/mensagens-sistema/:id/lida", everyone, mark);
+  },
+};
