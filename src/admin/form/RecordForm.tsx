@@ -141,14 +141,14 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <FormProvider value={form}>
-      <Box component="form" noValidate aria-labelledby={`${scope}-titulo`} onSubmit={(event) => event.preventDefault()}>
+      <Box component="form" noValidate aria-labelledby={`${scope}:titulo`} onSubmit={(event) => event.preventDefault()}>
         <Box sx={{ mb: 1.5 }}>
           {record ? (
             <Typography variant="body2" color="textSecondary">
               {props.named.title}
             </Typography>
           ) : null}
-          <Typography id={`${scope}-titulo`} variant="h5" component="h1">
+          <Typography id={`${scope}:titulo`} variant="h5" component="h1">
             {name}
           </Typography>
         </Box>
