@@ -172,7 +172,10 @@ export interface HookCall {
   refuse(field: string, message: string): never;
 }
 
-/** Behaviour the language cannot say, named by `x-hooks`. `prepare` may return members it declared under `writes`; `effect` runs after the row is written. */
+/**
+ * Behaviour the language cannot say, named by `x-hooks`. `prepare` may return members it declared under `writes`; `effect` runs after the row is written.
+ * On `historico`, a dated entry written or removed, only `effect` runs; `before` and `record` are the record with the entry's values.
+ */
 export interface HookFunctions {
   prepare?(call: HookCall): Promise<WireRecord | undefined>;
   effect?(call: HookCall & { readonly id: number }): Promise<void>;

@@ -11,6 +11,7 @@ import { at, isRecord } from "../read/wire.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { constraintError } from "../write/constraint-error.ts";
 import { decide } from "../write/decide.ts";
+import { hooksFor, runEffects } from "../write/hooks.ts";
 import { demandRow } from "../write/may-write.ts";
 import { refuse } from "../write/refuse.ts";
 import { strip } from "../write/strip.ts";
@@ -21,6 +22,8 @@ import { dateOf } from "./keep-histories.ts";
 import { refreshCurrent } from "./refresh-current.ts";
 
 const NONE: ReadonlySet<string> = new Set();
+/** What hooks of dated entries are called on. */
+const ENTRY = "historico";
 
 /** The dated object of a register; NOT_FOUND when it has none. */
 function historyOf(shape: RegisterShape): HistoryShape {
@@ -81,6 +84,7 @@ export async function writeEntry(
     op: entry === null ? "historico-novo" : "historico-corrigido",
     changes,
   });
+  await runEffects(call, shape, hooksFor(call, shape, ENTRY), { op: ENTRY, id, before, record: verdict.record, sent });
   return strip(flat(history, after ?? { id: saved, values: {} }, owner.versao + 1), shortPaths(history, sight));
 }
 
@@ -106,7 +110,7 @@ async function store(
 export async function removeEntry(call: Call, shape: RegisterShape, id: number, entry: number): Promise<{ readonly id: number }> {
   const history = historyOf(shape);
   const sight = await sightOf(call, shape);
-  await readRecord(call, shape, id, { fixed: {}, settings: sight.settings, unseen: NONE, lock: true });
+  const owner = await readRecord(call, shape, id, { fixed: {}, settings: sight.settings, unseen: NONE, lock: true });
   await demandRow(call, shape, id, "update", sight);
   const stored = await storedEntry(call, shape, history, id, entry);
   const { rows } = await sql`select 1 from ${sql.table(history.table.name)} where dono_id = ${id} limit 2`.execute(call.queries);
@@ -119,6 +123,11 @@ export async function removeEntry(call: Call, shape: RegisterShape, id: number, 
   await current(call, shape, history, id);
   const changes = changesBetween(history.members, stored.values, null);
   await writeAudit(call, { register: shape.register, id, op: "historico-excluido", changes });
+  const hooks = hooksFor(call, shape, ENTRY);
+  if (hooks.length > 0) {
+    const record = await readRecord(call, shape, id, { fixed: {}, settings: sight.settings, unseen: NONE });
+    await runEffects(call, shape, hooks, { op: ENTRY, id, before: owner, record, sent: {} });
+  }
   return { id: entry };
 }
 

@@ -1,0 +1,34 @@
+import type { HookFunctions } from "../../../engine/contract.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { overfull } from "./occupancy.ts";
+import { texts } from "./texts.ts";
+
+/** Nobody comes into an area or position that has no place left, today or on any day from which on the person is to work there. */
+const keepLimits = ({ registry }: FeatureDeps): HookFunctions => ({
+  async effect({ queries, context, register, before, record, sent, id, refuse }) {
+    // Who was there already stays, even where a limit was lowered below what there is.
+    if (before !== null && placeOf(before) === placeOf(record)) return;
+    const { company, today } = context;
+    // Back at work, or with an entry less: every entry counts anew.
+    const anew = before !== null && (Object.keys(sent).length === 0 || before.situacao !== record.situacao);
+    const entry = anew || typeof record.data !== "string" ? null : record.data;
+    const [first] = await overfull(queries, registry(), register, { person: id, company, today, entry });
+    if (first === undefined) return;
+    const { limite, area, cargo, dia } = first;
+    const since = dia === today ? null : dia.split("-").reverse().join("/");
+    refuse(area === null ? "cargo" : "areaOrganizacional", texts.full({ limite, area, cargo, since }));
+  },
+});
+
+/** What decides whether somebody counts for a limit. */
+function placeOf({ areaOrganizacional, cargo, situacao, data }: WireRecord): string {
+  return JSON.stringify([idOf(areaOrganizacional), idOf(cargo), situacao ?? "A", data]);
+}
+
+const idOf = (reference: Json | undefined): Json =>
+  typeof reference === "object" && reference !== null && "id" in reference ? (reference.id ?? null) : null;
+
+export const feature: ServerFeature = {
+  hooks: (deps) => ({ "gestao-talentos/colaboradores#limite-colaboradores": keepLimits(deps) }),
+};
