@@ -20,11 +20,20 @@ export function ruleContext(context: RequestContext, op: string, settings: Setti
     user: {
       id: context.user.id,
       kind: context.user.kind,
-      rights: [...context.user.rights],
+      rights: listed(context.user.rights),
       areas: context.user.areas,
       companies: context.visibleCompanies,
     },
   };
+}
+
+const lists = new WeakMap<ReadonlySet<string>, readonly string[]>();
+
+/** Rights live as long as the session they belong to: written out once, not at every request. */
+function listed(rights: ReadonlySet<string>): readonly string[] {
+  const known = lists.get(rights) ?? [...rights];
+  lists.set(rights, known);
+  return known;
 }
 
 /** Reads the starts that do not lie in a table: `$company`, `$system`, `$user`, `$today`, `$op`, `$before`. */

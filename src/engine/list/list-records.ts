@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { type CompiledQuery, type RawBuilder, sql } from "kysely";
+import { rowAccess } from "../access/row-access.ts";
 import type { ListQuery, ListResult } from "../contract.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
@@ -7,7 +8,7 @@ import { stored } from "../read/read-record.ts";
 import type { Sight } from "../read/sight.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { compile, run } from "../statement/slot.ts";
+import { compile, run, StatementCache, watched } from "../statement/slot.ts";
 import { listMembers } from "./columns.ts";
 import { type ListConditions, listConditions } from "./conditions.ts";
 import { orderBy } from "./order.ts";
@@ -24,19 +25,19 @@ export async function listRecords(
   shape: RegisterShape,
   query: ListQuery,
   sight: Sight,
-  members: readonly Member[] = listMembers(shape, sight.unseen),
+  members?: readonly Member[],
 ): Promise<ListResult> {
-  const read = contextReader(ruleContext(call.context, "list", sight.settings));
-  const conditions = listConditions(call, shape, query, sight.unseen, read);
-  const projection = project(members, { parts: call.parts, shape, path: "", alias: "t", read, depth: LABEL_DEPTH });
-  const order = (backwards: boolean) => orderBy(call, shape, query.sort, sight.unseen, "t", backwards);
+  const plan = planOf(call, shape, query, sight, members);
+  const { conditions, projection, order, statements } = plan;
   const total = totalOf(call, shape, conditions);
   const source = { shape, conditions, projection };
   const { limit, offset } = query;
   if (limit === undefined || offset < DEEP) {
     const first = offset === 0 && limit !== undefined && limit > 0;
-    const statement = (first ? firstPage : laterPage)({ ...source, order: order(false), total, query });
-    const rows = await run(call.queries, compile(call.queries, statement), {});
+    const made = () => (first ? firstPage : laterPage)({ ...source, order: order(false), total, query });
+    const statement = statements.get(total.variant) ?? compile(call.queries, made());
+    statements.set(total.variant, statement);
+    const rows = await run(call.queries, statement, {});
     const found = rows.filter((row) => row.id !== null);
     // The first page answers no row at all when there is none.
     const count = rows[0] ? await total.settle(rows[0].total ?? null, rows[0].writes ?? null) : 0;
@@ -51,6 +52,47 @@ export async function listRecords(
   const statement = laterPage({ ...source, order: order(backwards), total: null, query: page });
   const rows = (await run(call.queries, compile(call.queries, statement), {})).map((row) => stored(row, projection));
   return { rows: backwards ? rows.reverse() : rows, total: known };
+}
+
+/** A list that was asked for, worked out. */
+interface ListPlan {
+  readonly conditions: ListConditions;
+  readonly projection: Projection;
+  order(backwards: boolean): RawBuilder<unknown>;
+  /** Compiled pages, by how they count. */
+  readonly statements: Map<string, CompiledQuery>;
+}
+
+const plans = new StatementCache<RegisterShape, ListPlan>();
+
+/** People ask for the same lists again and again: what does not hang on who asks is worked out once. */
+function planOf(
+  call: Call,
+  shape: RegisterShape,
+  query: ListQuery,
+  { unseen, settings }: Sight,
+  members: readonly Member[] | undefined,
+): ListPlan {
+  const { parts, context } = call;
+  const scope = [
+    context.company,
+    context.group,
+    context.visibleCompanies,
+    rowAccess(shape.register, "read", context) !== undefined,
+  ];
+  const key = members ? undefined : JSON.stringify([scope, query, [...unseen]]);
+  const known = key === undefined ? undefined : plans.get(shape, key);
+  if (known) return known;
+  const { read, asked } = watched(contextReader(ruleContext(context, "list", settings)));
+  const shown = members ?? listMembers(shape, unseen);
+  const plan: ListPlan = {
+    conditions: listConditions(call, shape, query, unseen, read),
+    projection: project(shown, { parts, shape, path: "", alias: "t", read, depth: LABEL_DEPTH }),
+    order: (backwards) => orderBy(call, shape, query.sort, unseen, "t", backwards),
+    statements: new Map(),
+  };
+  if (key !== undefined && !asked()) plans.set(shape, key, plan);
+  return plan;
 }
 
 interface Page {

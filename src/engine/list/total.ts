@@ -7,6 +7,8 @@ import type { ListConditions } from "./conditions.ts";
 
 /** How the total of a list is known. */
 export interface Total {
+  /** Tells statements apart that differ in how they count. */
+  readonly variant: string;
   /** Part of the page's statement: the total, or NULL when a remembered count may still hold. */
   readonly now: RawBuilder<unknown>;
   /** Part of the page's statement: how often the listed rows were written, seen in the same snapshot. */
@@ -30,10 +32,15 @@ export function totalOf(call: Call, shape: RegisterShape, conditions: ListCondit
   const { register } = shape;
   const { owners, active } = conditions;
   if (conditions.plain) {
-    return { now: counterTotal(register, owners, active), writes: sql`null`, settle: async (total) => Number(total) };
+    return {
+      variant: "counter",
+      now: counterTotal(register, owners, active),
+      writes: sql`null`,
+      settle: async (total) => Number(total),
+    };
   }
   const count = sql`(select count(*) from ${sql.table(shape.table.name)} t where ${conditions.where})`;
-  if (!conditions.own) return { now: count, writes: sql`null`, settle: async (total) => Number(total) };
+  if (!conditions.own) return { variant: "count", now: count, writes: sql`null`, settle: async (total) => Number(total) };
   const writesNow = counterWrites(register, owners);
   const known = counts.get(call.parts.database) ?? new Map<string, Counted>();
   counts.set(call.parts.database, known);
@@ -45,6 +52,7 @@ export function totalOf(call: Call, shape: RegisterShape, conditions: ListCondit
   };
   const entry = known.get(key);
   return {
+    variant: entry ? "known" : "first",
     now: entry ? sql`null` : count,
     writes: writesNow,
     async settle(total, writes) {
@@ -58,7 +66,13 @@ export function totalOf(call: Call, shape: RegisterShape, conditions: ListCondit
   };
 }
 
+const keys = new WeakMap<ListConditions, string>();
+
 function keyOf(call: Call, register: string, conditions: ListConditions): string {
+  const known = keys.get(conditions);
+  if (known !== undefined) return known;
   const { sql: text, parameters } = compile(call.queries, sql`${conditions.where}`);
-  return JSON.stringify([register, conditions.owners, text, parameters]);
+  const key = JSON.stringify([register, conditions.owners, text, parameters]);
+  keys.set(conditions, key);
+  return key;
 }

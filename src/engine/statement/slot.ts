@@ -1,4 +1,5 @@
 import type { CompiledQuery, RawBuilder } from "kysely";
+import { execute } from "../../db/connection/lease.ts";
 import type { Queries } from "../../db/contract.ts";
 
 /** The place of a value in a statement that is compiled once and run often. */
@@ -16,8 +17,7 @@ export async function run(
   values: Readonly<Record<string, unknown>>,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const parameters = compiled.parameters.map((one) => (one instanceof Slot ? (values[one.name] ?? null) : one));
-  const { rows } = await queries.executeQuery<Readonly<Record<string, unknown>>>({ ...compiled, parameters });
-  return rows;
+  return execute<Readonly<Record<string, unknown>>>(queries, { ...compiled, parameters });
 }
 
 /** Statements by key, kept while what they were compiled from lives. */
