@@ -1,0 +1,111 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { messageOf } from "../../../admin/providers/api-error.ts";
+import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
+import { Breadcrumbs } from "../../../admin/shell/Breadcrumbs.tsx";
+import { icons } from "../../../ui/icons.tsx";
+import { LogFiltersBar } from "./LogFiltersBar.tsx";
+import { LogFooter } from "./LogFooter.tsx";
+import { LogTable } from "./LogTable.tsx";
+import { isBackwards, LOG_ADDRESS, type LogAnswer, type LogFilters } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+/** The audit of every register, newest first. Filters and page live here alone: names and numbers of records stay out of the address. */
+export function LogPage() {
+  const { http, notify } = useAdmin();
+  const [filters, setFilters] = useState<LogFilters>({});
+  const [page, setPage] = useState(0);
+  const [turn, setTurn] = useState(0);
+  const [answer, setAnswer] = useState<LogAnswer>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(true);
+
+  useEffect(() => {
+    document.title = `${texts.title} · Quadro`;
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for the same page anew.
+  useEffect(() => {
+    // The bar already says what is wrong with it.
+    if (isBackwards(filters)) return;
+    const stop = new AbortController();
+    setBusy(true);
+    http(`${LOG_ADDRESS}?${new URLSearchParams({ ...filters, page: String(page) })}`, { signal: stop.signal })
+      .then((response) => response.json() as Promise<LogAnswer>)
+      .then((found) => {
+        setAnswer(found);
+        setProblem(undefined);
+      })
+      .catch((error: unknown) => stop.signal.aborted || setProblem(messageOf(error, texts.failed)))
+      .finally(() => stop.signal.aborted || setBusy(false));
+    return () => stop.abort();
+  }, [http, filters, page, turn]);
+
+  const exportCsv = async (): Promise<void> => {
+    try {
+      const response = await http(`${LOG_ADDRESS}/exportacao?${new URLSearchParams({ ...filters })}`);
+      saveBlob(await response.blob(), fileNameOf(response.headers.get("content-disposition"), texts.fileName));
+      notify(texts.exported, "success");
+    } catch (error) {
+      notify(messageOf(error, texts.failed), "error");
+    }
+  };
+
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 240 }}>
+          <Breadcrumbs />
+          <Typography variant="h1">{texts.title}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {texts.lead}
+          </Typography>
+        </Box>
+        <Button startIcon={<icons.download />} onClick={() => void exportCsv()} disabled={(answer?.totalElements ?? 0) === 0}>
+          {texts.export}
+        </Button>
+      </Box>
+      <Paper variant="outlined" sx={{ minWidth: 0 }}>
+        <LogFiltersBar
+          filters={filters}
+          onChange={(next) => {
+            setFilters(next);
+            setPage(0);
+          }}
+        />
+        {problem === undefined ? null : (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => setTurn(turn + 1)}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {problem}
+          </Alert>
+        )}
+        {answer === undefined ? (
+          problem === undefined && <Skeleton variant="rectangular" height={320} />
+        ) : (
+          <>
+            {answer.content.length === 0 ? (
+              <Typography color="textSecondary" sx={{ px: 1.5, py: 4, textAlign: "center" }}>
+                {texts.none}
+              </Typography>
+            ) : (
+              <LogTable entries={answer.content} busy={busy} />
+            )}
+            <LogFooter total={answer.totalElements} page={page} pages={Math.max(1, answer.totalPages)} onPage={setPage} />
+          </>
+        )}
+      </Paper>
+    </Box>
+  );
+}

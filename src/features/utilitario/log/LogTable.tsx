@@ -1,0 +1,111 @@
+import Box from "@mui/material/Box";
+import Collapse from "@mui/material/Collapse";
+import IconButton from "@mui/material/IconButton";
+import { styled } from "@mui/material/styles";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { Fragment, useState } from "react";
+import { icons } from "../../../ui/icons.tsx";
+import { LogChanges } from "./LogChanges.tsx";
+import type { LogEntry } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+interface LogTableProps {
+  readonly entries: readonly LogEntry[];
+  readonly busy: boolean;
+}
+
+const { moment, user, company, register, record, op } = texts.columns;
+
+/** A line per write, opened to what it changed. */
+export function LogTable({ entries, busy }: LogTableProps) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number): void => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  return (
+    <TableContainer sx={{ overflowX: "auto" }}>
+      <Table size="small" aria-label={texts.title} aria-busy={busy} sx={{ opacity: busy ? 0.6 : 1 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <Hidden>{texts.details}</Hidden>
+            </TableCell>
+            {[moment, user, op, register].map((title) => (
+              <TableCell key={title}>{title}</TableCell>
+            ))}
+            <TableCell align="right">{record}</TableCell>
+            <TableCell>{company}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <Fragment key={entry.id}>
+              <Line entry={entry} open={open.has(entry.id)} onToggle={() => toggle(entry.id)} />
+              {open.has(entry.id) && (
+                <TableRow>
+                  <TableCell colSpan={7} sx={{ bgcolor: "action.hover", py: 1 }}>
+                    <Collapse in appear={false}>
+                      <Box id={`log-${entry.id}`}>
+                        <LogChanges changes={entry.mudancas} />
+                      </Box>
+                    </Collapse>
+                  </TableCell>
+                </TableRow>
+              )}
+            </Fragment>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Line({ entry, open, onToggle }: { readonly entry: LogEntry; readonly open: boolean; readonly onToggle: () => void }) {
+  const { quando, usuario, conectadoPor, empresa, cadastro, operacao, registroId, mudancas } = entry;
+  return (
+    <TableRow hover>
+      <TableCell padding="checkbox">
+        <IconButton
+          size="small"
+          aria-expanded={open}
+          aria-controls={open ? `log-${entry.id}` : undefined}
+          aria-label={texts.show(`${operacao.titulo}, ${cadastro.titulo} ${registroId}, ${quando}`)}
+          onClick={onToggle}
+        >
+          <icons.next fontSize="small" sx={{ transform: open ? "rotate(90deg)" : "none" }} />
+        </IconButton>
+      </TableCell>
+      <TableCell sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>{quando}</TableCell>
+      <TableCell>
+        {usuario.nome}
+        {conectadoPor && (
+          <Box component="span" sx={{ display: "block", fontSize: 12, color: "text.secondary" }}>
+            {texts.behind(conectadoPor.nome)}
+          </Box>
+        )}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: "nowrap" }}>
+        {operacao.titulo}
+        {mudancas.length > 0 && (
+          <Box component="span" sx={{ display: "block", fontSize: 12, color: "text.secondary" }}>
+            {texts.changes(mudancas.length)}
+          </Box>
+        )}
+      </TableCell>
+      <TableCell>{cadastro.titulo}</TableCell>
+      <TableCell align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
+        {registroId}
+      </TableCell>
+      <TableCell>{empresa?.nome ?? texts.empty}</TableCell>
+    </TableRow>
+  );
+}
+
+const Hidden = styled("span")({ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" });

@@ -1,0 +1,101 @@
+import { FIRST_USER } from "../../../access/account.ts";
+import type { Session } from "../../../access/contract.ts";
+import { closedMembers, seesSomeOnly } from "../../../engine/audit/log-sight.ts";
+import { countLog, type LogFilter, type LogRow, logUsers, readLog } from "../../../engine/audit/read-log.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Register } from "../../../metadata/register.ts";
+import { ALL_COMPANIES, LOG_RIGHT, type LogFilters } from "./shared.ts";
+
+const ZONE = "America/Sao_Paulo";
+
+/** What one reader sees of the log. */
+export interface LogReading {
+  readonly context: RequestContext;
+  /** Companies whose log the reader may read, by id, with name and zone. */
+  readonly companies: ReadonlyMap<number, { readonly name: string; readonly zone: string }>;
+  readonly filter: LogFilter;
+  rows(page: { readonly offset: number; readonly limit: number }): Promise<readonly LogRow[]>;
+  count(): Promise<number>;
+  users(): ReturnType<typeof logUsers>;
+  /** Members of an entry whose values stay closed to the reader; `all` when the register itself is closed. */
+  closed(row: LogRow): ReadonlySet<string> | "all";
+}
+
+/** The log under the reader's companies, rights and row conditions. INVALID_PARAMETER for a company the reader does not see. */
+export async function openLog(
+  deps: FeatureDeps,
+  session: Session,
+  asked: RequestContext,
+  filters: LogFilters,
+): Promise<LogReading> {
+  const { access, database, registry } = deps;
+  const context = access.narrowed(session, asked, LOG_RIGHT);
+  const companies = new Map(
+    session.account.companies
+      .filter(({ id }) => context.visibleCompanies.includes(id))
+      .map(({ id, name, zone }) => [id, { name, zone: zone ?? ZONE }] as const),
+  );
+  const sees = (register: Register, company: number | null): boolean =>
+    company === null
+      ? context.user.rights.has(register.rights.view)
+      : session.account.rights.get(company)?.has(register.rights.view) === true;
+  const filter: LogFilter = {
+    companies: chosen(filters.empresa, context, companies),
+    zone: companies.get(context.company)?.zone ?? ZONE,
+    only: await recordsSeen(deps, context),
+    ...(filters.de === undefined ? {} : { from: filters.de }),
+    ...(filters.ate === undefined ? {} : { to: filters.ate }),
+    ...(filters.usuario === undefined ? {} : { user: Number(filters.usuario) }),
+    ...(filters.cadastro === undefined ? {} : { register: filters.cadastro }),
+    ...(filters.operacao === undefined ? {} : { op: filters.operacao }),
+    ...(filters.registro === undefined ? {} : { record: Number(filters.registro) }),
+  };
+  const closedOf = new Map<string, ReadonlySet<string>>();
+  return {
+    context,
+    companies,
+    filter,
+    rows: (page) => database.read(scopeOf(context), (queries) => readLog(queries, filter, page)),
+    count: () => database.read(scopeOf(context), (queries) => countLog(queries, filter)),
+    users: () => database.read(scopeOf(context), (queries) => logUsers(queries, filter.companies)),
+    closed({ register: id, company }) {
+      const register = registry().get(id);
+      // A register that is gone: nobody but the first user can hold a right to what it kept.
+      if (register === undefined) return context.user.id === FIRST_USER ? new Set() : "all";
+      if (!sees(register, company)) return "all";
+      const known = closedOf.get(id) ?? closedMembers(register, context);
+      closedOf.set(id, known);
+      return known;
+    },
+  };
+}
+
+function chosen(asked: string | undefined, context: RequestContext, companies: LogReading["companies"]): readonly number[] {
+  if (asked === ALL_COMPANIES) return [...companies.keys()];
+  const company = asked === undefined ? context.company : Number(asked);
+  if (!companies.has(company)) throw new AppError("INVALID_PARAMETER", { params: { parameter: "empresa" } });
+  return [company];
+}
+
+/** Of registers that show some records only, the log tells of those alone: of the others not even that they were changed. */
+async function recordsSeen(
+  { engine, registry }: FeatureDeps,
+  context: RequestContext,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const only = new Map<string, readonly number[]>();
+  for (const register of registry().values()) {
+    if (!seesSomeOnly(register, context)) continue;
+    const filter = register.scope === "company" ? { empresasIds: context.visibleCompanies } : {};
+    const seen = context.user.rights.has(register.rights.view)
+      ? await engine().select(context, register.id, { filter, sort: [], offset: 0, fixed: {} })
+      : [];
+    only.set(
+      register.id,
+      seen.flatMap(({ id }) => (typeof id === "number" ? [id] : [])),
+    );
+  }
+  return only;
+}
