@@ -16,8 +16,10 @@ export async function limitRates(app: FastifyInstance, database: Database): Prom
         (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
       );
     }
-    child(options: { readonly url?: string; readonly path?: string }): FastifyRateLimitStore {
-      return new DatabaseStore({}, options.url ?? options.path ?? "");
+    /** The plugin hands on the route under `routeInfo`, whatever its types say: each route counts by itself. */
+    child(options: object): FastifyRateLimitStore {
+      const { routeInfo } = options as { readonly routeInfo: { readonly method: string; readonly url: string } };
+      return new DatabaseStore({}, `${routeInfo.method} ${routeInfo.url}`);
     }
   }
   await app.register(rateLimit, { global: false, store: DatabaseStore, max: 60, timeWindow: 60_000 });
