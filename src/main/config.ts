@@ -16,10 +16,10 @@ export interface Config {
   readonly QUADRO_SMTP_URL?: string;
   readonly QUADRO_MAIL_FROM: string;
   readonly QUADRO_CEP_URL?: string;
+  readonly QUADRO_LICENCE_URL?: string;
+  readonly QUADRO_LICENCE_KEY?: string;
+  readonly QUADRO_CLOUD?: boolean;
   readonly QUADRO_ALLOW_DESTRUCTIVE?: boolean;
-  readonly QUADRO_LOG_LEVEL: string;
-  readonly QUADRO_SESSION_MINUTES: number;
-}
   readonly QUADRO_LINK_BLOG?: string;
   readonly QUADRO_LINK_FACEBOOK?: string;
   readonly QUADRO_LINK_LINKEDIN?: string;
@@ -29,6 +29,9 @@ export interface Config {
   readonly QUADRO_CHAT_SCRIPT_URL?: string;
   readonly QUADRO_SURVEY_SCRIPT_URL?: string;
   readonly QUADRO_NOTICE_HOSTS?: string;
+  readonly QUADRO_LOG_LEVEL: string;
+  readonly QUADRO_SESSION_MINUTES: number;
+}
 
 /** A wrong value: the message is one Portuguese sentence that names it. */
 export class ConfigError extends Error {}

@@ -11,6 +11,11 @@ const PUBLIC = [
   "POST /api/primeiro-acesso",
   "GET /api/primeiro-acesso/pagina",
   "GET /api/primeiro-acesso/pagina/:asset",
+  "GET /api/novaInstalacao/info",
+  "GET /api/novaInstalacao/ticket",
+  "POST /api/novaInstalacao/ticket",
+  "POST /api/novaInstalacao/autenticar",
+  "PUT /api/novaInstalacao/retificarCnpj",
 ];
 
 let app: TestApp;
