@@ -148,6 +148,8 @@ export interface Engine {
     query: ListQuery,
     options: { readonly format: "csv" | "xlsx"; readonly template?: boolean },
   ): Promise<{ readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }>;
+  /** Several calls in one transaction: `work` gets an engine whose statements all run in it, and its queries. What it throws takes everything back. */
+  together<T>(context: RequestContext, work: (engine: Engine, queries: Queries) => Promise<T>): Promise<T>;
   audit(
     context: RequestContext,
     register: string,

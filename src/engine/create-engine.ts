@@ -142,6 +142,7 @@ function engineOver(parts: Parts): Engine {
       const shape = shapeFor(context, register, "view");
       return reading(context, shape, (call) => exportFile(call, shape, query, options));
     },
+    together: (context, work) => parts.database.write(scopeOf(context), (queries) => work(parts.engineOn(queries), queries)),
     async audit(context, register, id, page) {
       const shape = shapeFor(context, register, "view");
       return reading(context, shape, async (call) => {
