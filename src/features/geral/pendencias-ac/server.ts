@@ -1,0 +1,41 @@
+import { FIRST_USER } from "../../../access/account.ts";
+import { rightsOfScope } from "../../../db/schema/security.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import type { ServerFeature } from "../../../http/server-feature.ts";
+import { announceRange } from "./announce-range.ts";
+import { readPending, removePending } from "./pending.ts";
+import { wantedIds } from "./wanted-ids.ts";
+
+const ADDRESS = "/pendencias-ac";
+
+/** What the personnel payroll (AC) still has to confirm, in companies that work with it (spec 001 §3, §6 and §7). */
+export const feature: ServerFeature = {
+  tables: {
+    quadro_pendencia_ac: {
+      columns:
+        "id bigint!, empresa_id bigint!, pendencia text!, detalhes text!, status_detalhes text!, msg text!, permissao text!, status_cancelado boolean! =false, registro text!, origem_id bigint!, criada_em timestamptz! =now()",
+      key: ["id"],
+      indexes: [
+        ["empresa_id", "id"],
+        ["empresa_id", "registro", "origem_id"],
+      ],
+      rights: rightsOfScope("empresa_id"),
+    },
+  },
+  hooks: (deps) => ({ "cargo-salario/faixas-salariais#avisa-folha": announceRange(deps) }),
+  routes(api, { database, registry }) {
+    api.get(ADDRESS, { config: { anyUser: true } }, async (request, reply) => {
+      const context = request.context();
+      reply.header("cache-control", "no-store");
+      return database.read(scopeOf(context), (queries) => readPending(queries, registry(), context.company));
+    });
+
+    api.delete(ADDRESS, { config: { anyUser: true } }, async (request) => {
+      const context = request.context();
+      const ids = wantedIds(request.query, request.body);
+      const who = { can: (right: string) => context.user.rights.has(right), isOwner: context.user.id === FIRST_USER };
+      await database.write(scopeOf(context), (queries) => removePending(queries, context.company, ids, who));
+      return { ids };
+    });
+  },
+};
