@@ -6,10 +6,11 @@ import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { createLicenceServer } from "../../../services/licence/client.ts";
 import { type Asker, createLicenceService, type LicenceService } from "./licence-service.ts";
-import { LICENCE_RIGHT } from "./shared.ts";
 import { LICENCE_TABLES } from "./stored-licence.ts";
 import { texts } from "./texts.ts";
 
+/** Right to manage the licence inside the application. */
+const LICENCE_RIGHT = "ROLE_UTILITARIO_AUTENTICADOR";
 const INSIDE = "/utilitario/autenticador";
 const OPEN = "/novaInstalacao";
 const READ_RATE = { max: 60, timeWindow: 60_000 };

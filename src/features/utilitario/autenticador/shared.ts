@@ -1,9 +1,6 @@
 import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 
-/** Right to manage the licence inside the application. */
-export const LICENCE_RIGHT = "ROLE_UTILITARIO_AUTENTICADOR";
-
 /** States of an installation, in the order it goes through them (spec 002 §3.4). */
 export const STATES = ["NOVA_INSTALACAO", "SEM_CNPJ", "SEM_CONEXAO", "SEM_LOCATION", "AGUARDANDO_MIGRAR", "MIGRADA"] as const;
 export type InstallationState = (typeof STATES)[number];

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import type { LicenceInfo } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+/** The two doors to the same calls. */
+export type LicenceBase = "/novaInstalacao" | "/utilitario/autenticador";
+
+export interface LicenceState {
+  readonly info: LicenceInfo | undefined;
+  readonly ticket: string | null;
+  /** Why there is nothing to show. */
+  readonly failure: string | undefined;
+  readonly busy: boolean;
+  reload(): Promise<boolean>;
+  /** The sentence of a refusal, or whether the licence is active now; the licence is read again either way. */
+  authenticate(cnpj?: string): Promise<{ readonly problem?: string; readonly active?: boolean }>;
+  /** The sentence of a refusal; `attention` when the number is not that of the licence. */
+  rectify(cnpj: string): Promise<{ readonly message: string; readonly attention: boolean } | undefined>;
+  newTicket(): Promise<string | undefined>;
+}
+
+export function useLicence(base: LicenceBase): LicenceState {
+  const { http } = useAdmin();
+  const [info, setInfo] = useState<LicenceInfo>();
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const reload = useCallback(async (): Promise<boolean> => {
+    try {
+      const [found, made] = await Promise.all([http(`${base}/info`), http(`${base}/ticket`)]);
+      setInfo((await found.json()) as LicenceInfo);
+      setTicket(((await made.json()) as { readonly ticket: string | null }).ticket);
+      setFailure(undefined);
+      return true;
+    } catch (error) {
+      setFailure(messageOf(error, texts.failed));
+      return false;
+    }
+  }, [http, base]);
+
+  useEffect(() => void reload(), [reload]);
+
+  /** Whatever comes of a call, the licence shown is what the server has. */
+  const call = async (path: string, request: { method: string; body: object }): Promise<Outcome> => {
+    setBusy(true);
+    try {
+      return { answer: (await (await http(`${base}/${path}`, request)).json()) as unknown };
+    } catch (error) {
+      return { error };
+    } finally {
+      await reload();
+      setBusy(false);
+    }
+  };
+
+  return {
+    info,
+    ticket,
+    failure,
+    busy,
+    reload,
+    async authenticate(cnpj) {
+      const done = await call("autenticar", { method: "POST", body: cnpj === undefined ? {} : { cnpj } });
+      if ("error" in done) return { problem: messageOf(done.error, texts.failed) };
+      return { active: (done.answer as LicenceInfo).ehAtivado };
+    },
+    async rectify(cnpj) {
+      const done = await call("retificarCnpj", { method: "PUT", body: { cnpj } });
+      if (!("error" in done)) return undefined;
+      const attention = done.error instanceof ApiError && done.error.code === "FIELD_VALIDATION_VIOLATION";
+      return { message: messageOf(done.error, texts.failed), attention };
+    },
+    async newTicket() {
+      const done = await call("ticket", { method: "POST", body: {} });
+      return "error" in done ? messageOf(done.error, texts.failed) : undefined;
+    },
+  };
+}
+
+type Outcome = { readonly answer: unknown } | { readonly error: unknown };
