@@ -1,3 +1,4 @@
+import type { ProblemReport } from "../../errors/problem-report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { fileNameOf, saveBlob } from "./download.ts";
 import type { Http } from "./http.ts";
@@ -33,6 +34,10 @@ export function createApi(http: Http) {
     isCompanyValid: (id: number) => json<boolean>(`/userinfo/empresa/${id}/valid`, { open: true }),
     changePassword: (body: { senha: string; novaSenha: string; confNovaSenha: string }) =>
       http("/userinfo/senha", { method: "PUT", body }).then(() => undefined),
+
+    /** Sends a problem report; `known`: by who is logged in. Asks for no log-in: a page that broke must not. */
+    reportProblem: (report: ProblemReport, known: boolean) =>
+      json<{ id: number }>(known ? "/problemas" : "/problemas/externo", { method: "POST", body: report, open: true }),
 
     /** The first records of a list, as lists show them. */
     first: (address: string, count: number) => json<readonly StoredRecord[]>(`/${address}?range=[0,${count - 1}]`),
@@ -102,6 +107,8 @@ export function createApi(http: Http) {
       body.append("file", file, file.name);
       return json<WireRecord>(`/arquivos?campo=${encodeURIComponent(field)}`, { method: "POST", body, onProgress });
     },
+    /** What any address answers. */
+    load: <T>(path: string): Promise<T> => json<T>(path),
     fileUrl: (id: string) => `/api/arquivos/${encodeURIComponent(id)}`,
     /** Null when the code is unknown or the look-up is out of order: typing goes on by hand. */
     postalCode: async (cep: string): Promise<WireRecord | null> => {

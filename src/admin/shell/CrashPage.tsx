@@ -1,33 +1,68 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { problemText } from "../../errors/problem-report.ts";
+import { useAdmin } from "../app/admin-context.ts";
+import { useSession } from "../app/use-session.ts";
+import { loadSession } from "../providers/auth-provider.ts";
+import { saveBlob } from "../providers/download.ts";
+import { problemOf } from "./problem-of.ts";
 import { StatusPage } from "./StatusPage.tsx";
 import { shellTexts } from "./texts.ts";
 
 const { crash } = shellTexts;
 
 /** Something broke (spec 000 §2.2). The report carries the environment and the error, never what was on the screen. */
-export function CrashPage({ error }: { readonly error: unknown }) {
+export function CrashPage({ error }: { readonly error?: unknown }) {
+  const { api, session } = useAdmin();
+  const { status } = useSession();
   const [details, setDetails] = useState(false);
-  const report = [
-    error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ""}` : String(error),
-    `${location.pathname} · ${new Date().toISOString()}`,
-    navigator.userAgent,
-  ].join("\n\n");
-  const mail = `mailto:?subject=${encodeURIComponent("Quadro: relatório de problema")}&body=${encodeURIComponent(report.slice(0, 1800))}`;
+  const [outcome, setOutcome] = useState<"sending" | "sent" | "failed">();
+  const [report] = useState(() => problemOf(error));
+  useEffect(() => {
+    // Whoever comes here directly: the way back depends on who it is.
+    if (status === "loading") loadSession(api, session).catch(() => session.signedOut());
+  }, [api, session, status]);
+
+  const isKnown = status === "authenticated";
+  const send = async (): Promise<void> => {
+    setOutcome("sending");
+    try {
+      await api.reportProblem(report, isKnown);
+      setOutcome("sent");
+    } catch {
+      setOutcome("failed");
+    }
+  };
+
   return (
     <StatusPage title={crash.title} text={crash.text}>
-      <Button variant="contained" onClick={() => location.assign("/")}>
+      <Button variant="contained" onClick={() => location.assign(isKnown ? "/" : "/externo")}>
         {crash.back}
       </Button>
-      <Button href={mail}>{crash.send}</Button>
+      <Button variant="outlined" loading={outcome === "sending"} disabled={outcome === "sent"} onClick={() => void send()}>
+        {crash.send}
+      </Button>
+      <Button onClick={() => saveBlob(new Blob([problemText(report)], { type: "text/plain;charset=utf-8" }), crash.fileName)}>
+        {crash.download}
+      </Button>
       <Link component="button" type="button" variant="body2" aria-expanded={details} onClick={() => setDetails(!details)}>
         {crash.details}
       </Link>
+      <Box role="status" sx={{ width: "100%" }}>
+        {outcome === "sent" && <Alert severity="success">{crash.sent}</Alert>}
+        {outcome === "failed" && <Alert severity="error">{crash.notSent}</Alert>}
+      </Box>
       {details && (
-        <Box component="pre" sx={{ width: "100%", overflow: "auto", fontSize: 12, p: 1.5, border: 1, borderColor: "divider" }}>
-          {report}
+        <Box
+          component="pre"
+          tabIndex={0}
+          aria-label={crash.details}
+          sx={{ width: "100%", m: 0, overflow: "auto", fontSize: 12, p: 1.5, border: 1, borderColor: "divider", borderRadius: 1 }}
+        >
+          {problemText(report)}
         </Box>
       )}
     </StatusPage>
