@@ -39,9 +39,11 @@ function asked(node: PropertyNode): keyof KindCapabilities | undefined {
   return node.enum ? "options" : undefined;
 }
 
+/** Of several that fit, the one the keyword is named after; the others are named by `format`. */
 function found(capability: keyof KindCapabilities, node: PropertyNode, kinds: SharedKinds): KindShared | undefined {
   const closed = capability === "options";
-  return [...kinds.values()].find(
+  const fits = [...kinds.values()].filter(
     (kind) => kind.can[capability] === true && (kind.can.options === true) === closed && kind.types.includes(node.type),
   );
+  return fits.find(({ name }) => name === capability) ?? fits[0];
 }

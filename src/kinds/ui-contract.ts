@@ -29,6 +29,8 @@ export interface FaceContext {
   fileUrl(id: string): string;
   /** Address parts of a postal code, or null when unknown. */
   postalCode(cep: string): Promise<WireRecord | null>;
+  /** What an address of the API answers: choices only the server knows. Rejects when it refuses. */
+  load<T>(path: string): Promise<T>;
   notify(message: string, tone: "success" | "warning" | "error"): void;
   ask(question: string): Promise<boolean>;
 }
@@ -99,6 +101,13 @@ export interface FilterProps {
   readonly context: Pick<FaceContext, "options">;
 }
 
+export interface ChangeProps {
+  readonly field: Field;
+  readonly before: Json;
+  readonly after: Json;
+  readonly context: Pick<FaceContext, "load">;
+}
+
 /** The face of a kind in the browser. */
 export interface KindUi {
   readonly name: string;
@@ -106,6 +115,8 @@ export interface KindUi {
   readonly Cell: ComponentType<CellProps>;
   /** Absent: not filterable. */
   readonly Filter?: ComponentType<FilterProps>;
+  /** Says what saving changes, and is asked about before: for values too weighty to be saved in passing. */
+  readonly Change?: ComponentType<ChangeProps>;
   readonly align?: "start" | "end";
   /** Columns of twelve an input takes when the field does not say. */
   readonly width: (field: Field) => number;

@@ -54,6 +54,7 @@ export function fakeApi(answers: Partial<Api> = {}): Api {
     options: vi.fn(async () => ({ options: [], total: 0 })),
     verdict: vi.fn(unknown),
     postalCode: vi.fn(async () => null),
+    load: vi.fn(async () => []),
     audit: vi.fn(async () => ({ content: [], totalElements: 0 })),
     histories: vi.fn(async () => []),
     read: vi.fn(unknown),

@@ -23,6 +23,7 @@ export function looseFaceContext({ api, notify, ask, base, register }: LooseFace
     upload: (path, file, onProgress) => api.upload(`${register}:${path}`, file, onProgress),
     fileUrl: api.fileUrl,
     postalCode: api.postalCode,
+    load: api.load,
     notify,
     ask,
   };

@@ -7,6 +7,7 @@ import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { ActionBar } from "./ActionBar.tsx";
 import { type CarriedDraft, takeDraft, useLeaveDraft } from "./carried-draft.ts";
+import { confirmChanges } from "./confirm-changes.tsx";
 import { FieldGrid } from "./FieldGrid.tsx";
 import { focusMember } from "./focus-member.ts";
 import { FormProvider, useChannel } from "./form-context.ts";
@@ -110,6 +111,10 @@ export function RecordForm(props: RecordFormProps) {
     },
   });
 
+  const submit = async (): Promise<void> => {
+    if (store.judge().errors.length > 0 || (await confirmChanges({ store, services, ask }))) await save();
+  };
+
   const leave = async (): Promise<void> => {
     if (store.isDirty() && !(await mayLeave(ask))) return;
     store.rebase(record);
@@ -117,7 +122,7 @@ export function RecordForm(props: RecordFormProps) {
   };
   const rights = services.rules.user.rights;
   const canSave = rights.includes(isNew ? register.rights.create : register.rights.edit);
-  useShortcuts({ onSave: () => (canSave ? void save() : undefined), onLeave: () => void leave() });
+  useShortcuts({ onSave: () => (canSave ? void submit() : undefined), onLeave: () => void leave() });
 
   const name = record ? recordName(register, record, services.kinds) : formTexts.newRecord(props.named.title, props.named.gender);
   const [actions, actionDialog] = useRecordActions({
@@ -173,7 +178,7 @@ export function RecordForm(props: RecordFormProps) {
             ) : null}
             {extra && record ? extra.draw(record, props.onReload) : <FieldGrid paths={tabPaths(register, current)} />}
           </Box>
-          <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void save()} onCancel={() => void leave()}>
+          <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void submit()} onCancel={() => void leave()}>
             <RecordActions actions={actions} />
           </ActionBar>
         </Surface>

@@ -64,6 +64,7 @@ export function createFaceContext({ store, services, address, Member, ask }: Fac
     },
     fileUrl: services.api.fileUrl,
     postalCode: services.api.postalCode,
+    load: services.api.load,
     notify: services.notify,
     ask,
   };

@@ -29,6 +29,7 @@ export const formTexts = {
   leaveQuestion: "As alterações feitas neste formulário serão perdidas.",
   leave: "Sair sem salvar",
   stay: "Continuar editando",
+  changes: "Confirmar alterações",
   offlineTitle: "Sem conexão com o servidor",
   offline: "Nada do que você digitou foi perdido. Verifique a conexão e tente de novo: o registro não será gravado duas vezes.",
   failed: "Não foi possível salvar. Tente de novo.",

@@ -1,5 +1,7 @@
 import { announce } from "../../../access/announce.ts";
+import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import type { Register, Registry } from "../../../metadata/register.ts";
 import { texts } from "./texts.ts";
 
 /** A profile names only authorities that exist, and a change of it is felt on every node at once. */
@@ -23,10 +25,18 @@ export const feature: ServerFeature = {
       },
     },
   }),
-  routes(api, { allRights }) {
-    /** Authorities a profile may hold, for whoever edits profiles. */
-    api.get("/utilitario/autoridades", { config: { anyUser: true } }, async () => {
-      return [...allRights()].sort();
+  routes(api, { registry, rightModules }) {
+    const { view, create, edit } = editorRights(registry());
+    /** Every authority there is, by module and register, for whoever sees or edits profiles. */
+    api.get("/utilitario/autoridades", { config: { right: [view, create, edit] } }, async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return rightModules();
     });
   },
 };
+
+function editorRights(registry: Registry): Register["rights"] {
+  const register = registry.get(perfis.id);
+  if (register === undefined) throw new Error(`${perfis.id} is not declared`);
+  return register.rights;
+}

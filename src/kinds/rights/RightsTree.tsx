@@ -1,0 +1,163 @@
+import Checkbox from "@mui/material/Checkbox";
+import { styled } from "@mui/material/styles";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { icons } from "../../ui/icons.tsx";
+import { linesOf, markOf, type RightLine, type RightNode } from "./right-tree.ts";
+import { texts } from "./texts.ts";
+
+interface RightsTreeProps {
+  readonly id: string;
+  readonly labelledBy: string;
+  readonly nodes: readonly RightNode[];
+  readonly held: readonly string[];
+  readonly isOpen: (key: string) => boolean;
+  readonly onOpen: (key: string, open: boolean) => void;
+  readonly onToggle: (rights: readonly string[]) => void;
+  readonly disabled: boolean;
+}
+
+/** A tree as WAI-ARIA describes it: one stop of the tab key, arrows inside, space marks. */
+export function RightsTree({ id, labelledBy, nodes, held, isOpen, onOpen, onToggle, disabled }: RightsTreeProps) {
+  const lines = linesOf(nodes, isOpen);
+  const all = useMemo(() => new Set(held), [held]);
+  const [active, setActive] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const current = lines.some(({ node }) => node.key === active) ? active : lines[0]?.node.key;
+
+  const focus = (line: RightLine | undefined): void => {
+    if (line === undefined) return;
+    setActive(line.node.key);
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(line.node.key)}"]`)?.focus();
+  };
+
+  const onKey = (event: KeyboardEvent, line: RightLine): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!move(event.key, line)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** False for keys a tree does not know. */
+  const move = (key: string, { node, open, parent }: RightLine): boolean => {
+    const at = lines.findIndex((line) => line.node.key === node.key);
+    const isBranch = node.children.length > 0;
+    switch (key) {
+      case "ArrowDown":
+        focus(lines[at + 1]);
+        return true;
+      case "ArrowUp":
+        focus(lines[at - 1]);
+        return true;
+      case "Home":
+        focus(lines[0]);
+        return true;
+      case "End":
+        focus(lines.at(-1));
+        return true;
+      case "ArrowRight":
+        if (open) focus(lines[at + 1]);
+        else if (isBranch) onOpen(node.key, true);
+        return true;
+      case "ArrowLeft":
+        if (open) onOpen(node.key, false);
+        else focus(lines.find((line) => line.node.key === parent));
+        return true;
+      case " ":
+        if (!disabled) onToggle(node.rights);
+        return true;
+      case "Enter":
+        // The form's default button is not meant by it.
+        if (isBranch) onOpen(node.key, !open);
+        else if (!disabled) onToggle(node.rights);
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  return (
+    <Tree ref={list} id={id} role="tree" aria-multiselectable aria-labelledby={labelledBy} aria-disabled={disabled || undefined}>
+      {lines.map((line) => {
+        const { node, level, place, siblings, open } = line;
+        const isBranch = node.children.length > 0;
+        const mark = markOf(node, all);
+        return (
+          <Item
+            key={node.key}
+            role="treeitem"
+            data-key={node.key}
+            data-level={level}
+            tabIndex={node.key === current ? 0 : -1}
+            aria-level={level}
+            aria-posinset={place}
+            aria-setsize={siblings}
+            aria-expanded={isBranch ? open : undefined}
+            aria-checked={mark}
+            aria-disabled={disabled || undefined}
+            style={{ paddingInlineStart: (level - 1) * 20 }}
+            onKeyDown={(event) => onKey(event, line)}
+            onFocus={() => setActive(node.key)}
+            onClick={() => (isBranch ? onOpen(node.key, !open) : disabled || onToggle(node.rights))}
+          >
+            <Arrow aria-hidden data-open={open}>
+              {isBranch && <icons.next fontSize="small" />}
+            </Arrow>
+            <Checkbox
+              size="small"
+              checked={mark === "true"}
+              indeterminate={mark === "mixed"}
+              disabled={disabled}
+              // The line itself is what assistive technology and the tab key meet.
+              slotProps={{ input: { tabIndex: -1, "aria-hidden": true } }}
+              onClick={(event) => event.stopPropagation()}
+              onChange={() => onToggle(node.rights)}
+              sx={{ p: 0.25 }}
+            />
+            <span>{node.title}</span>
+            {isBranch && <Count>{texts.branch(node.rights.filter((name) => all.has(name)).length, node.rights.length)}</Count>}
+          </Item>
+        );
+      })}
+    </Tree>
+  );
+}
+
+const Tree = styled("div")(({ theme }) => ({
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 4,
+  padding: 4,
+  maxHeight: 520,
+  overflowY: "auto",
+}));
+
+const Item = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: 4,
+  minHeight: 30,
+  paddingInlineEnd: 8,
+  borderRadius: 4,
+  fontSize: 14,
+  cursor: "pointer",
+  '&[data-level="1"]': { fontWeight: 600 },
+  "&:hover": { background: theme.palette.action.hover },
+  "&:focus-visible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+}));
+
+const Arrow = styled("span")({
+  display: "inline-flex",
+  justifyContent: "center",
+  flex: "none",
+  width: 20,
+  '&[data-open="true"]': { transform: "rotate(90deg)" },
+});
+
+const Count = styled("span")(({ theme }) => ({
+  marginInlineStart: "auto",
+  paddingInlineStart: 8,
+  fontSize: 12,
+  fontWeight: 400,
+  whiteSpace: "nowrap",
+  color: theme.palette.text.secondary,
+  fontVariantNumeric: "tabular-nums",
+}));
