@@ -9,7 +9,7 @@ import { forgetAttempts, reserveAttempt } from "./attempts.ts";
 import type { Access, Session } from "./contract.ts";
 import { readCredential, storeCredential } from "./credentials.ts";
 import { createDirectory, type DirectoryRegisters } from "./directory.ts";
-import { passwordProblem, verifyPassword } from "./passwords.ts";
+import { passwordProblem, prepareDecoy, verifyPassword } from "./passwords.ts";
 import { createSessionCache } from "./session-cache.ts";
 import {
   deleteExpiredSessions,
@@ -26,6 +26,8 @@ import { texts } from "./texts.ts";
 import { todayIn } from "./today-in.ts";
 
 const MINUTE = 60_000;
+/** No user has this id: an unknown account asks the same of the database as a known one. */
+const NOBODY = 0;
 /** However much it is used, a session ends a day after its log-in. */
 const LONGEST = 24 * 60 * MINUTE;
 
@@ -49,6 +51,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const zone = options.zone ?? "America/Sao_Paulo";
   const directory = () => createDirectory(options.registers());
   const cache = createSessionCache(clock);
+  await prepareDecoy();
   const stopListening = await database.listen(ACCESS_CHANNEL, (payload) => cache.forget(readChange(payload)));
 
   const expiry = (created: number): string => new Date(Math.min(clock().getTime() + idle, created + LONGEST)).toISOString();
@@ -109,7 +112,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       if (attempt.locked) throw new AppError("ACCOUNT_LOCKED");
       const { user, credential } = await database.house(async (queries) => {
         const found = await directory().idOf(queries, login.trim());
-        return { user: found, credential: found === undefined ? undefined : await readCredential(queries, found) };
+        return { user: found, credential: await readCredential(queries, found ?? NOBODY) };
       });
       const good = await verifyPassword(credential?.hash, password);
       if (!good || user === undefined) throw new AppError("INVALID_CREDENTIALS");

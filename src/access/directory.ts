@@ -36,6 +36,7 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
   const managed = hasColumn(users, "gerenciadoPeloPessoal")
     ? sql`coalesce(${sql.ref(columnOf(users, "gerenciadoPeloPessoal"))}, false)`
     : sql`false`;
+  const person = hasColumn(users, "colaborador") ? sql.ref(columnOf(users, "colaborador")) : sql`null::bigint`;
   const zone = hasColumn(companies, "fusoHorario") ? sql`c.${sql.ref(columnOf(companies, "fusoHorario"))}` : sql`null`;
   const companyActive = hasColumn(companies, "ativa") ? columnOf(companies, "ativa") : undefined;
 
@@ -67,9 +68,10 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
       return rows[0]?.id;
     },
     async account(queries, id) {
-      const { rows } = await sql<Pick<Account, "id" | "name" | "login" | "email" | "active" | "managed">>`
+      const { rows } = await sql<Pick<Account, "id" | "name" | "login" | "email" | "active" | "managed" | "person">>`
         select id, ${sql.ref(user.name)} as name, ${sql.ref(user.login)} as login,
-               ${sql.ref(user.email)} as email, coalesce(${sql.ref(user.active)}, false) as active, ${managed} as managed
+               ${sql.ref(user.email)} as email, coalesce(${sql.ref(user.active)}, false) as active, ${managed} as managed,
+               ${person} as person
         from ${sql.table(user.table)} where id = ${id}`.execute(queries);
       const [found] = rows;
       if (found === undefined) return undefined;

@@ -19,6 +19,7 @@ import { type DevEvents, devEvents } from "./routes/dev-events.ts";
 import { docsRoutes } from "./routes/docs-routes.ts";
 import { fileRoutes } from "./routes/file-routes.ts";
 import { firstPage, firstRunRoutes } from "./routes/first-run-routes.ts";
+import { leaveRoute } from "./routes/leave-route.ts";
 import { registerFiles } from "./routes/register-files.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
@@ -82,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   await app.register(async (scope) => {
     requireSession(scope, access);
+    leaveRoute(scope, access, isSecure);
     registerFiles(scope, deps.registersDir, () => current.registry);
   });
   if (deps.attachWeb !== undefined) await deps.attachWeb(app);

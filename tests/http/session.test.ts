@@ -38,6 +38,20 @@ describe("log-in", () => {
     expect(JSON.stringify(kept)).toContain("$argon2id$");
   });
 
+  test("an unknown user takes as long as a wrong password", async () => {
+    const taken = { ana: [] as number[], ninguem: [] as number[] };
+    for (const round of [0, 1, 2, 3, 4, 5, 6, 7])
+      for (const user of ["ana", "ninguem"] as const) {
+        const begun = performance.now();
+        await login(user, "errada-123", `10.1.${round}.1`);
+        taken[user].push(performance.now() - begun);
+      }
+    // Without the decoy an unknown user is answered many times faster: no password is hashed at all.
+    const ratio = Math.min(...taken.ninguem) / Math.min(...taken.ana);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
   test("a wrong password and an unknown user get the same answer", async () => {
     const wrong = await login("ana", "errada-123", "10.0.0.2");
     const unknown = await login("ninguem", "errada-123", "10.0.0.2");
@@ -78,23 +92,35 @@ describe("log-in", () => {
 });
 
 describe("session", () => {
-  test("[000-3.1-1] the state holds who, where, what is allowed and until when", async () => {
+  test("[000-3.1-1] [000-7.2-1] [000-6-1] the state holds who, where, what is allowed and until when", async () => {
     const ana = await app.login("ana");
     const state = (await ana("GET", "/api/userinfo")).json();
     expect(state).toMatchObject({
       loading: false,
       authenticated: true,
       expired: false,
-      usuario: { id: app.users.ana, nome: "ana" },
+      usuario: {
+        id: app.users.ana,
+        nome: "ana",
+        login: "ana",
+        email: "ana@empresa.example",
+        colaboradorId: null,
+        gerenciadoPeloPessoal: false,
+      },
       empresa: { id: app.companies.a, nome: "Empresa A" },
       empresas: [{ id: app.companies.a, nome: "Empresa A" }],
       areas: [],
       possuiSst: true,
       usuarioFortes: false,
       autenticadoRh: true,
+      aceitoPoliticaSeguranca: true,
+      linkChat: null,
+      acessoComo: null,
       horaExpiracao: new Date(now.getTime() + 30 * MINUTE).toISOString(),
     });
     expect(state.authorities).toContain("ROLE_SST_EPIS_VER");
+    expect(state.authorities.every((name: unknown) => typeof name === "string")).toBe(true);
+    expect((await app.anonymous("GET", "/api/userinfo")).statusCode).toBe(401);
     expect(state.parametrosDoSistema).toBeTypeOf("object");
     expect(state.menu.map(({ label }: { label: string }) => label)).toContain("Saúde e segurança no trabalho");
     expect(JSON.stringify(state.menu)).toContain('"url":"/sst/epis"');
@@ -124,6 +150,18 @@ describe("session", () => {
     expect(answer.json()).toMatchObject({ code: "SESSION_EXPIRED", message: "Sessão expirada." });
   });
 
+  test("[000-7.2-11] [000-2.4-8] the address of leaving ends it and leads to the log-in; a link of another site ends nothing", async () => {
+    const ana = await app.login("ana");
+    const linked = await ana("GET", "/logout", undefined, { "sec-fetch-site": "cross-site" });
+    expect([linked.statusCode, linked.headers.location]).toEqual([302, "/"]);
+    expect((await ana("GET", "/api/userinfo")).statusCode).toBe(200);
+    const left = await ana("GET", "/logout", undefined, { "sec-fetch-site": "same-origin" });
+    expect([left.statusCode, left.headers.location]).toEqual([302, "/login"]);
+    expect(left.cookies).toMatchObject([{ name: "quadro_sessao", value: "" }]);
+    expect((await ana("GET", "/api/userinfo")).statusCode).toBe(401);
+    expect((await app.anonymous("GET", "/logout")).headers.location).toBe("/login");
+  });
+
   test("log-out ends it, and the cookie", async () => {
     const ana = await app.login("ana");
     const answer = await ana("POST", "/api/logout");
@@ -131,7 +169,7 @@ describe("session", () => {
     expect((await ana("GET", "/api/userinfo")).statusCode).toBe(401);
   });
 
-  test("switching: the session has one company, a tab may ask whether it is still its own", async () => {
+  test("[000-7.2-7] switching: the session has one company, a tab may ask whether it is still its own", async () => {
     const admin = await app.login("admin");
     const start = (await admin("GET", "/api/userinfo")).json().empresa.id;
     expect((await admin("GET", `/api/userinfo/empresa/${start}/valid`)).json()).toBe(true);
@@ -157,6 +195,52 @@ describe("own password", () => {
     expect(await change(ana, "errada-123", "nova-senha-1", "nova-senha-1")).toMatchObject({ errors: [{ field: "senha" }] });
     expect(await change(ana, PASSWORD, "curta1", "curta1")).toMatchObject({ errors: [{ field: "novaSenha" }] });
     expect(await change(ana, PASSWORD, "somenteletras", "somenteletras")).toMatchObject({ errors: [{ field: "novaSenha" }] });
+  });
+
+  test("[000-5.1-6] a body without one of the three is refused whole", async () => {
+    const ana = await app.login("ana");
+    const whole = { senha: PASSWORD, novaSenha: "nova-senha-1", confNovaSenha: "nova-senha-1" };
+    for (const missing of Object.keys(whole)) {
+      const answer = await ana("PUT", "/api/userinfo/senha", { ...whole, [missing]: undefined });
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        [{ field: missing, code: "required", message: "Campo obrigatório" }],
+      ]);
+    }
+    expect((await login("ana", PASSWORD, "10.0.0.30")).statusCode).toBe(200);
+  });
+
+  test("the wrong current password and the same password again are refused with their words", async () => {
+    const ana = await app.login("ana");
+    expect(await change(ana, "errada-123", "nova-senha-1", "nova-senha-1")).toMatchObject({
+      errors: [{ field: "senha", message: "Senha atual incorreta." }],
+    });
+    expect(await change(ana, PASSWORD, PASSWORD, PASSWORD)).toMatchObject({
+      errors: [{ field: "novaSenha", message: "A nova senha deve ser diferente da atual." }],
+    });
+  });
+
+  test("[000-6-6] a user the payroll provider manages changes no password here", async () => {
+    await app.database.owner((queries) =>
+      queries.updateTable("utilitario_usuarios").set({ gerenciado_pelo_pessoal: true }).where("id", "=", app.users.bia).execute(),
+    );
+    const bia = await loginFrom("bia", "10.0.0.31");
+    expect((await bia("GET", "/api/userinfo")).json().usuario.gerenciadoPeloPessoal).toBe(true);
+    const answer = await bia("PUT", "/api/userinfo/senha", {
+      senha: PASSWORD,
+      novaSenha: "nova-senha-1",
+      confNovaSenha: "nova-senha-1",
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([403, "A senha deste usuário é alterada no sistema de pessoal."]);
+    expect((await login("bia", PASSWORD, "10.0.0.32")).statusCode).toBe(200);
+    expect((await login("bia", "nova-senha-1", "10.0.0.32")).statusCode).toBe(401);
+    await app.database.owner((queries) =>
+      queries
+        .updateTable("utilitario_usuarios")
+        .set({ gerenciado_pelo_pessoal: false })
+        .where("id", "=", app.users.bia)
+        .execute(),
+    );
   });
 
   test("a change ends the other sessions, not this one", async () => {
@@ -228,5 +312,11 @@ describe("users and profiles as registers", () => {
 
 async function loginFrom(user: string, address: string): Promise<Send> {
   const [cookie] = (await login(user, PASSWORD, address)).cookies;
-  return (method, url) => app.app.inject({ method, url, headers: { cookie: `${cookie?.name}=${cookie?.value}` } });
+  return (method, url, body) =>
+    app.app.inject({
+      method,
+      url,
+      headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
 }

@@ -4,7 +4,7 @@ import { Activity } from "../../ui/feedback/activity.ts";
 import { AskQueue } from "../../ui/feedback/ask.ts";
 import { ToastList } from "../../ui/feedback/toasts.ts";
 import { createApi } from "../providers/api.ts";
-import { UNREACHABLE } from "../providers/api-error.ts";
+import { EXPIRED, UNREACHABLE } from "../providers/api-error.ts";
 import { createAuthProvider } from "../providers/auth-provider.ts";
 import { createDataProvider } from "../providers/data-provider.ts";
 import { createHttp, type Http } from "../providers/http.ts";
@@ -14,6 +14,7 @@ import { SessionClock } from "../providers/session-clock.ts";
 import { createTellError } from "../providers/tell-error.ts";
 import type { AdminTools } from "./admin-context.ts";
 import type { AdminParts } from "./admin-parts.ts";
+import { guardHttp } from "./guard-http.ts";
 import { SessionGate } from "./session-gate.ts";
 
 export interface AppTools {
@@ -32,16 +33,18 @@ export interface AppTools {
 export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: AdminParts): AppTools {
   const session = new Session();
   const clock = new SessionClock();
-  const gate = new SessionGate();
+  const gate = new SessionGate(session);
   const questions = new AskQueue();
   const toasts = new ToastList();
   const activity = new Activity();
   const tellError = createTellError({ toasts, ask: questions.ask });
   const plain = createHttp({ company: () => session.state.company, gate, tell: tellError, busy: activity.begin });
+  const guarded = guardHttp(plain, { session, gate });
   const http: Http = async (path, request) => {
-    const response = await plain(path, request);
+    const response = await guarded(path, request);
     clock.used();
     toasts.settle(UNREACHABLE);
+    if (!session.state.expired) toasts.settle(EXPIRED);
     return response;
   };
   const api = createApi(http);

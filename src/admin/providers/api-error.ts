@@ -13,6 +13,9 @@ interface ErrorBody {
 /** Code of a call that got no answer at all (spec 000 §8). */
 export const UNREACHABLE = "api-unreachable";
 
+/** Code of a call refused because there is no session (any more). */
+export const EXPIRED = "SESSION_EXPIRED";
+
 interface Plain {
   readonly code: string;
   readonly message: string;
@@ -21,7 +24,7 @@ interface Plain {
 /** What an answer means when its body does not say: the spec's own words, otherwise code 500, 'Erro'. */
 const PLAIN: Readonly<Record<number, Plain>> = {
   0: { code: UNREACHABLE, message: providerTexts.unreachable },
-  401: { code: "SESSION_EXPIRED", message: providerTexts.expired },
+  401: { code: EXPIRED, message: providerTexts.expired },
   403: { code: "FORBIDDEN", message: providerTexts.forbidden },
   404: { code: "NOT_FOUND", message: providerTexts.notFound },
 };

@@ -3,11 +3,14 @@ import type { Api } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import type { Session } from "./session.ts";
 
+/** Spec 000 §4, §9. */
+const LOGOUT_WAIT = 10_000;
+
 /**
  * Log-in for react-admin. An expired session never throws the user out: calls ask for a log-in in a dialog and go on,
  * so that what was typed stays.
  */
-export function createAuthProvider(api: Api, session: Session): AuthProvider {
+export function createAuthProvider(api: Api, session: Session, leave: () => void = leavePage): AuthProvider {
   return {
     login: async ({ usuario, senha }: { readonly usuario: string; readonly senha: string }) => {
       await api.login(usuario, senha);
@@ -15,12 +18,13 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
     },
     logout: async () => {
       if (session.state.status === "anonymous") return;
-      try {
-        await within(10_000, api.logout());
-      } catch {
-        // Whatever the server says, this tab forgets the user.
-      }
+      // Whatever the server says, and if it says nothing, this tab forgets the user.
+      const ended = await within(
+        LOGOUT_WAIT,
+        api.logout().then(() => true),
+      ).catch(() => false);
       session.signedOut();
+      if (ended) leave();
     },
     checkAuth: async () => {
       if (session.state.status === "loading") await loadSession(api, session);
@@ -33,6 +37,11 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
     },
     getPermissions: async () => session.state.info?.authorities ?? [],
   };
+}
+
+/** A whole new page by the address of leaving (spec 000 §7.2), once the screens are gone and nothing asks to stay. */
+function leavePage(): void {
+  setTimeout(() => location.assign("/logout"));
 }
 
 /** Reads who is logged in, or that nobody is. */

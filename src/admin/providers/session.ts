@@ -35,6 +35,11 @@ export class Session {
     if (this.#state.status === "authenticated") this.#change({ expired: true });
   }
 
+  /** The session lives again: somebody logged in, here or in another tab. */
+  revive(): void {
+    if (this.#state.expired) this.#change({ expired: false });
+  }
+
   can(right: string): boolean {
     return this.#state.info?.authorities.includes(right) ?? false;
   }

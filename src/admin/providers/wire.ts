@@ -21,7 +21,16 @@ export interface CompanyChoice {
 
 /** What `/api/userinfo` answers: the whole session state (spec 000 §3.1). */
 export interface UserInfo {
-  readonly usuario: { readonly id: number; readonly nome: string; readonly login?: string };
+  readonly usuario: {
+    readonly id: number;
+    readonly nome: string;
+    readonly login?: string;
+    readonly email?: string | null;
+    /** The talent the user is. */
+    readonly colaboradorId?: number | null;
+    /** The payroll provider keeps the user's password: it is not changed here. */
+    readonly gerenciadoPeloPessoal?: boolean;
+  };
   readonly empresas: readonly CompanyChoice[];
   readonly empresa: CompanyChoice & WireRecord;
   readonly authorities: readonly string[];
@@ -35,8 +44,10 @@ export interface UserInfo {
   readonly possuiSst?: boolean;
   /** Organizational areas the user answers for. */
   readonly areas?: readonly number[];
-  /** The payroll provider manages the user: no own password here. */
+  /** The user of the installation, who sees every company. */
   readonly usuarioFortes?: boolean;
+  /** Logged in as `usuario`: who really acts. */
+  readonly acessoComo?: { readonly id: number; readonly nome: string; readonly login: string } | null;
   /** The user must choose a password of their own. */
   readonly trocarSenha?: boolean;
 }

@@ -1,11 +1,5 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogContentText from "@mui/material/DialogContentText";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useLogout } from "ra-core";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../app/admin-context.ts";
 import { useSession } from "../app/use-session.ts";
@@ -20,56 +14,42 @@ const { session: texts } = shellTexts;
 export function SessionWatch() {
   const { api, session, clock, gate } = useAdmin();
   const { company, expired } = useSession();
-  const logout = useLogout();
   const [remaining, setRemaining] = useState(Number.POSITIVE_INFINITY);
-  const [stays, setStays] = useState(false);
 
   useEffect(() => {
     const look = (): void => {
       const left = clock.remaining() ?? Number.POSITIVE_INFINITY;
       setRemaining(left);
-      if (left > 0) setStays(false);
-      else session.expire();
+      if (left <= 0 && !session.state.expired) void gate.login();
     };
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [clock, session]);
+  }, [clock, session, gate]);
 
   useEffect(() => {
-    if (company === undefined) return;
+    if (company === undefined || expired) return;
     const look = async (): Promise<void> => {
       const valid = await api.isCompanyValid(company).catch(() => true);
       if (!valid) await gate.company();
     };
     window.addEventListener("focus", look);
     return () => window.removeEventListener("focus", look);
-  }, [api, gate, company]);
+  }, [api, gate, company, expired]);
 
-  if (remaining <= 0 && expired && !stays)
+  if (expired)
     return (
-      <Dialog open role="alertdialog" aria-labelledby="expired-title" aria-describedby="expired-text" maxWidth="xs" fullWidth>
-        <DialogTitle id="expired-title">{texts.title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText id="expired-text" variant="body2">
-            {texts.text}
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => void logout()}>{texts.logout}</Button>
-          <Button variant="contained" autoFocus onClick={() => setStays(true)}>
-            {texts.stay}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <Alert severity="warning" square action={<Button onClick={() => void gate.login()}>{texts.enter}</Button>}>
+        {texts.title}
+      </Alert>
     );
-  if (remaining <= 0 || remaining > WARN_MS) return null;
+  if (remaining > WARN_MS) return null;
   const keep = async (): Promise<void> => {
     await loadSession(api, session);
     setRemaining(clock.remaining() ?? Number.POSITIVE_INFINITY);
   };
   return (
     <Alert severity="warning" square action={<Button onClick={() => void keep()}>{texts.keep}</Button>}>
-      {texts.soon(Math.ceil(remaining / 60_000))}
+      {texts.soon(Math.max(1, Math.ceil(remaining / 60_000)))}
     </Alert>
   );
 }

@@ -55,7 +55,7 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <SlotParts slot="userMenu" close={() => setAnchor(null)} />
-        {!info.usuarioFortes && (
+        {!info.usuario.gerenciadoPeloPessoal && !info.acessoComo && (
           <MenuItem onClick={pick(() => setPassword(true))}>
             <ListItemIcon>
               <icons.password fontSize="small" />

@@ -6,7 +6,6 @@ export const shellTexts = {
   closeMenu: "Fechar menu",
   menu: "Menu principal",
   searchMenu: "Pesquisar Menu",
-  searchHint: "Ctrl K",
   noMenu: "Sem resultados encontrados",
   company: "Empresa",
   switchCompany: "Trocar de empresa",

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { FIRST_USER } from "../../access/account.ts";
 import type { Session } from "../../access/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { idOf } from "../address-tree.ts";
@@ -81,7 +82,14 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
       loading: false,
       authenticated: true,
       expired: false,
-      usuario: { id: account.id, nome: account.name, login: account.login, email: account.email },
+      usuario: {
+        id: account.id,
+        nome: account.name,
+        login: account.login,
+        email: account.email,
+        colaboradorId: account.person,
+        gerenciadoPeloPessoal: account.managed,
+      },
       empresa: { ...(isObject(facts.empresa) ? facts.empresa : {}), id: company, nome: current?.name ?? "" },
       empresas: account.companies.map(({ id, name }) => ({ id, nome: name })),
       authorities: [...rights].sort(),
@@ -91,7 +99,9 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
       parametrosDoSistema: facts.parametrosDoSistema,
       possuiSst: facts.possuiSst,
       linkChat: null,
-      usuarioFortes: account.managed,
+      // The user of the installation stands where the vendor's own user stood: the only one who sees every company.
+      usuarioFortes: account.id === FIRST_USER,
+      // Only users of the internal area get here, and the term of privacy is put to candidates alone.
       autenticadoRh: true,
       aceitoPoliticaSeguranca: true,
       trocarSenha: session.changePassword,

@@ -1,0 +1,57 @@
+import { ApiError } from "../providers/api-error.ts";
+import type { Gate, Http, HttpRequest } from "../providers/http.ts";
+import type { Session } from "../providers/session.ts";
+import type { UserInfo } from "../providers/wire.ts";
+
+interface Parts {
+  readonly session: Session;
+  readonly gate: Gate;
+  /** Leaves every screen behind: another person works in this browser now. */
+  readonly restart?: () => void;
+}
+
+/** Calls that write no record of a company, whatever their method. */
+const WRITES_NOTHING = /^\/userinfo\/|\/(verdict|opcoes)(\?|$)/;
+
+/**
+ * Looks before it sends: in a session that ended, whether there is one again, and before a write, whether the tab's company is still the
+ * session's. What is refused here was never sent (spec 000 §4, §8).
+ */
+export function guardHttp(plain: Http, { session, gate, restart = () => location.assign("/") }: Parts): Http {
+  const again = async (): Promise<void> => {
+    let info: UserInfo;
+    try {
+      info = (await (await plain("/userinfo", { open: true })).json()) as UserInfo;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) return;
+      if (await gate.login()) return;
+      throw error;
+    }
+    if (info.usuario.id === session.state.info?.usuario.id) return session.revive();
+    restart();
+    throw new ApiError(401);
+  };
+
+  const sameCompany = async (): Promise<void> => {
+    const { company } = session.state;
+    if (company === undefined) return;
+    let valid = true;
+    try {
+      valid = (await (await plain(`/userinfo/empresa/${company}/valid`, { open: true })).json()) !== false;
+    } catch (error) {
+      // Whatever else is wrong, the call itself will say it better.
+      if (!(error instanceof ApiError) || error.status !== 401) return;
+      if (!(await gate.login())) throw error;
+    }
+    if (!valid && !(await gate.company())) throw new ApiError(400);
+  };
+
+  return async (path, request = {}) => {
+    if (!request.open && session.state.expired) await again();
+    if (isWrite(path, request)) await sameCompany();
+    return plain(path, request);
+  };
+}
+
+const isWrite = (path: string, { open, method = "GET" }: HttpRequest): boolean =>
+  !open && method !== "GET" && !WRITES_NOTHING.test(path);
