@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Field } from "../../../metadata/field.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import type { Links } from "./links.ts";
+import { idOf, isObject, shortName } from "./natural-key.ts";
+import { texts } from "./texts.ts";
+
+export interface Carrier {
+  readonly queries: Queries;
+  readonly links: Links;
+  readonly origin: RequestContext;
+  readonly destination: RequestContext;
+}
+
+/** A record as it is sent to the destination, and the references that have no counterpart there. */
+export interface Carried {
+  readonly record: WireRecord;
+  readonly lost: readonly string[];
+}
+
+/** Members a person could have typed, references pointed at the destination's records, files copied over. */
+export async function carried(carrier: Carrier, fields: readonly Field[], from: WireRecord): Promise<Carried> {
+  const lost: string[] = [];
+  return { record: await objectOf(carrier, fields, from, lost), lost };
+}
+
+async function objectOf(carrier: Carrier, fields: readonly Field[], from: WireRecord, lost: string[]): Promise<WireRecord> {
+  const made: Record<string, Json> = {};
+  for (const field of fields) {
+    const value = from[field.name];
+    if (field.computed || field.readOnly || field.writeOnly || value === undefined) continue;
+    made[field.name] = value === null ? null : await carriedValue(carrier, field, value, lost);
+  }
+  return made;
+}
+
+async function carriedValue(carrier: Carrier, field: Field, value: Json, lost: string[]): Promise<Json> {
+  const { object } = field;
+  if (object !== undefined && Array.isArray(value)) {
+    const rows: Json[] = [];
+    for (const row of value as readonly Json[]) if (isObject(row)) rows.push(await objectOf(carrier, object.fields, row, lost));
+    return rows;
+  }
+  if (object !== undefined) return isObject(value) ? objectOf(carrier, object.fields, value, lost) : null;
+  if (field.ref !== undefined && Array.isArray(value))
+    return (value as readonly Json[]).map((one) => reference(carrier, field, one, lost)).filter((one) => one !== null);
+  if (field.ref !== undefined) return reference(carrier, field, value, lost);
+  return isFile(value) ? copyFile(carrier, value.id) : value;
+}
+
+function reference({ links }: Carrier, field: Field, value: Json, lost: string[]): Json {
+  const id = idOf(value);
+  const to = id === undefined ? undefined : links.relink(field, id);
+  if (to !== undefined) return field.ref?.bare === true ? to : { id: to };
+  lost.push(texts.unmapped(field.title, isObject(value) ? shortName(value) : ""));
+  return null;
+}
+
+interface FileValue {
+  readonly id: string;
+}
+
+/** A stored file is the only value whose id is a text. */
+const isFile = (value: Json): value is WireRecord & FileValue => isObject(value) && typeof value.id === "string";
+
+async function copyFile({ queries, origin, destination }: Carrier, id: string): Promise<Json> {
+  const copy = randomUUID();
+  const { rows } = await sql<{ id: string }>`
+    insert into quadro_arquivo (id, empresa_id, campo, nome, tipo, tamanho, bytes, criado_por)
+    select ${copy}, ${destination.company}, campo, nome, tipo, tamanho, bytes, ${destination.user.id}
+    from quadro_arquivo where id = ${id} and empresa_id = ${origin.company} returning id`.execute(queries);
+  return rows.length === 0 ? null : { id: copy };
+}

@@ -1,0 +1,63 @@
+import { fold } from "../../../db/fold.ts";
+import type { Field } from "../../../metadata/field.ts";
+import type { Register } from "../../../metadata/register.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+
+/** The reference's id in the company the key is asked for; undefined when it has no counterpart there. */
+export type Relink = (field: Field, id: number) => number | undefined;
+
+/**
+ * What makes a record the same one in two companies: its first unconditional uniqueness, else what it is called. Case and accents
+ * are folded as the database folds them. Null when nothing of it is filled.
+ */
+export function naturalKey(register: Register, record: WireRecord, relink: Relink = (_field, id) => id): string | null {
+  const parts = keyPaths(register).map((path) => partOf(register, record, path, relink));
+  return parts.some((part) => part !== "") ? JSON.stringify(parts) : null;
+}
+
+function keyPaths(register: Register): readonly string[] {
+  const unique = register.unique.find(({ when, period }) => when === undefined && period === undefined);
+  return unique?.by ?? register.displayFields;
+}
+
+function partOf(register: Register, record: WireRecord, path: string, relink: Relink): string {
+  let value: Json | undefined = record;
+  let field: Field | undefined;
+  let { fields } = register;
+  for (const step of path.split(".")) {
+    field = fields.find(({ name }) => name === step);
+    fields = field?.object?.fields ?? [];
+    value = isObject(value) ? value[step] : undefined;
+  }
+  if (value === undefined || value === null) return "";
+  const id = field?.ref === undefined ? undefined : idOf(value);
+  if (field !== undefined && id !== undefined) return `#${relink(field, id) ?? `?${id}`}`;
+  return typeof value === "string" ? fold(value.trim()) : JSON.stringify(value);
+}
+
+/** The id of a reference in either form. */
+export function idOf(value: Json): number | undefined {
+  if (typeof value === "number") return value;
+  return isObject(value) && typeof value.id === "number" ? value.id : undefined;
+}
+
+export function isObject(value: Json | undefined): value is WireRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** How people call a record. */
+export function nameOf({ displayFields }: Register, record: WireRecord): string {
+  return displayFields
+    .map((name) => record[name])
+    .map((value) => (isObject(value) ? shortName(value) : value))
+    .filter((value) => value !== null && value !== undefined && value !== "")
+    .join(" - ");
+}
+
+/** How a reference is called that travels with its name. */
+export function shortName(reference: WireRecord): string {
+  return Object.entries(reference)
+    .filter(([name, value]) => name !== "id" && (typeof value === "string" || typeof value === "number"))
+    .map(([, value]) => String(value))
+    .join(" - ");
+}
