@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import InputBase from "@mui/material/InputBase";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { icons } from "../../ui/icons.tsx";
 import { useSession } from "../app/use-session.ts";
@@ -11,7 +11,7 @@ import { shellTexts } from "./texts.ts";
 
 const SHOWN = 12;
 
-/** 'Pesquisar Menu' (spec 000 §2.4): goes anywhere by a few letters. Ctrl+K from everywhere. */
+/** 'Pesquisar Menu' (spec 000 §2.4): goes anywhere by a few letters. */
 export function MenuSearch({ onDone }: { readonly onDone?: () => void }) {
   const { info } = useSession();
   const navigate = useNavigate();
@@ -23,17 +23,6 @@ export function MenuSearch({ onDone }: { readonly onDone?: () => void }) {
   const entries = useMemo(() => menuEntries(info?.menu ?? []), [info]);
   const found = searchMenu(entries, text).slice(0, SHOWN);
   const chosen = Math.min(at, found.length - 1);
-
-  useEffect(() => {
-    const focus = (event: globalThis.KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k") {
-        event.preventDefault();
-        input.current?.focus();
-      }
-    };
-    window.addEventListener("keydown", focus);
-    return () => window.removeEventListener("keydown", focus);
-  }, []);
 
   const go = (entry: MenuEntry | undefined): void => {
     if (!entry) return;
@@ -93,19 +82,11 @@ export function MenuSearch({ onDone }: { readonly onDone?: () => void }) {
               "aria-expanded": open,
               "aria-controls": list,
               "aria-autocomplete": "list",
-              "aria-keyshortcuts": "Control+K",
               autoComplete: "off",
               ...(open && found.length > 0 ? { "aria-activedescendant": `${list}-${chosen}` } : {}),
             },
           }}
         />
-        <Typography
-          variant="caption"
-          aria-hidden
-          sx={{ color: "text.secondary", display: { xs: "none", lg: "block" }, whiteSpace: "nowrap" }}
-        >
-          {shellTexts.searchHint}
-        </Typography>
       </Box>
       {open && (
         <Paper

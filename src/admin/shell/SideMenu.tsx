@@ -6,6 +6,7 @@ import ListItemText from "@mui/material/ListItemText";
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { iconNamed, icons } from "../../ui/icons.tsx";
+import { SlotParts } from "../app/SlotParts.tsx";
 import { useSession } from "../app/use-session.ts";
 import type { MenuItem } from "../providers/wire.ts";
 import { leadsAway } from "./menu-entries.ts";
@@ -25,6 +26,7 @@ export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
           <Branch key={keyOf(item)} item={item} pathname={pathname} depth={0} onNavigate={onNavigate} />
         ))}
       </List>
+      <SlotParts slot="menu" {...(onNavigate ? { close: onNavigate } : {})} />
     </Box>
   );
 }
@@ -95,11 +97,11 @@ interface LeafProps {
 }
 
 function Leaf({ label, path, external = false, icon, depth, onNavigate }: LeafProps) {
-  const Icon = depth === 0 ? iconNamed(icon) : undefined;
+  const Icon = depth === 0 || icon !== undefined ? iconNamed(icon) : undefined;
   const look = {
     borderRadius: 1,
     py: 0.375,
-    pl: depth === 0 ? 1 : 3 + depth * 1.25,
+    pl: depth === 0 ? 1 : (Icon ? 1.75 : 3) + depth * 1.25,
     gap: 1,
     "&.active": { bgcolor: "primary.light", color: "primary.dark", fontWeight: 600 },
     "&.active .MuiTypography-root": { fontWeight: 600 },

@@ -30,8 +30,8 @@ export function TopBar({ menuOpen, onMenu, isPhone }: TopBarProps) {
         height: BAR_HEIGHT,
         display: "flex",
         alignItems: "center",
-        gap: { xs: 1, md: 2 },
-        px: { xs: 1, md: 2 },
+        gap: { xs: 0.25, md: 1 },
+        px: { xs: 0.5, md: 2 },
         bgcolor: "background.paper",
         borderBottom: 1,
         borderColor: "divider",
@@ -54,7 +54,7 @@ export function TopBar({ menuOpen, onMenu, isPhone }: TopBarProps) {
             <icons.menu />
           </IconButton>
           <Box component={Link} to="/" aria-label={shellTexts.homeLink} sx={{ textDecoration: "none", display: "flex" }}>
-            <Logo />
+            <Logo name={!isPhone} />
           </Box>
           <Box sx={{ flex: 1, display: "flex", justifyContent: "center", minWidth: 0 }}>{!isPhone && <MenuSearch />}</Box>
           {isPhone && (

@@ -1,22 +1,22 @@
 import { AppError } from "../../../errors/app-error.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { readOutbox } from "../../../services/mail/outbox.ts";
+import { OUTBOX, OUTBOX_RIGHT } from "./shared.ts";
 import { texts } from "./texts.ts";
 
-/** Right to read mails that were sent or wait to be. */
-const RIGHT = "ROLE_CORREIO_VER";
 const SIZE = 50;
 const MOST_PAGES = 1_000_000;
 
 /** `GET /api/utilitario/correio?page=0`: the outbox, newest first, of the companies the reader sees and of none. */
 export const feature: ServerFeature = {
-  rights: { [RIGHT]: texts.right },
+  rights: { [OUTBOX_RIGHT]: texts.right },
+  menu: [{ label: texts.title, path: OUTBOX, right: OUTBOX_RIGHT }],
   routes(api, { access, database }) {
-    api.get("/utilitario/correio", { config: { right: RIGHT } }, async (request, reply) => {
+    api.get(OUTBOX, { config: { right: OUTBOX_RIGHT } }, async (request, reply) => {
       const context = request.context();
       const page = pageOf(request.query);
       const companies =
-        request.session === null ? [context.company] : access.narrowed(request.session, context, RIGHT).visibleCompanies;
+        request.session === null ? [context.company] : access.narrowed(request.session, context, OUTBOX_RIGHT).visibleCompanies;
       reply.header("cache-control", "no-store");
       const { entries, total } = await database.house((queries) =>
         readOutbox(queries, { companies, offset: page * SIZE, limit: SIZE }),

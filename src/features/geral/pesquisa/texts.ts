@@ -1,0 +1,16 @@
+export const texts = {
+  open: "Pesquisar em tudo",
+  openHint: "Pesquisar em tudo (Ctrl+K)",
+  placeholder: "Vá para uma página, crie ou encontre um registro",
+  list: "Resultados",
+  pages: "Páginas",
+  actions: "Criar",
+  searching: "Pesquisando…",
+  none: "Sem resultados encontrados",
+  hint: "Digite ao menos 2 letras para pesquisar também nos registros.",
+  failed: "Não foi possível pesquisar nos registros.",
+  more: "Há mais: refine a pesquisa ou abra a lista.",
+  found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
+  keys: "↑ ↓ escolhe · Enter abre · Esc fecha",
+  newRecord: (gender: "m" | "f", title: string) => `${gender === "f" ? "Nova" : "Novo"} ${title}`,
+} as const;

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { ENOUGH, SEARCH, type SearchAction, type SearchAnswer, type SearchGroup } from "./shared.ts";
+
+/** Rest between two keystrokes before anything is asked. */
+const DEBOUNCE_MS = 200;
+
+export interface Found {
+  readonly actions: readonly SearchAction[];
+  readonly groups: readonly SearchGroup[];
+  readonly busy: boolean;
+  readonly failed: boolean;
+}
+
+const NOTHING: Found = { actions: [], groups: [], busy: false, failed: false };
+
+/** What the server finds for a text, part by part; a new text ends the search for the old one. */
+export function useSearch(text: string): Found {
+  const { http } = useAdmin();
+  const [found, setFound] = useState<Found>(NOTHING);
+  const q = text.trim();
+  useEffect(() => {
+    if (q === "") {
+      setFound(NOTHING);
+      return;
+    }
+    const abort = new AbortController();
+    setFound((before) => ({ ...before, busy: true, failed: false }));
+    const run = async (): Promise<void> => {
+      let actions: readonly SearchAction[] = [];
+      let groups: readonly SearchGroup[] = [];
+      for (let from: number | null = 0; from !== null; ) {
+        const query = new URLSearchParams({ q, de: String(from) });
+        const response = await http(`${SEARCH}?${query}`, { signal: abort.signal });
+        const answer = (await response.json()) as SearchAnswer;
+        if (abort.signal.aborted) return;
+        if (from === 0) actions = answer.acoes;
+        groups = [...groups, ...answer.grupos];
+        const enough = groups.reduce((sum, { registros }) => sum + registros.length, 0) >= ENOUGH;
+        from = enough ? null : answer.proxima;
+        setFound({ actions, groups, busy: from !== null, failed: false });
+      }
+    };
+    const timer = setTimeout(() => {
+      run().catch(() => {
+        if (!abort.signal.aborted) setFound((before) => ({ ...before, busy: false, failed: true }));
+      });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [http, q]);
+  return found;
+}

@@ -1,0 +1,42 @@
+import Paper from "@mui/material/Paper";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import type { Part } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const HEADING = "partes-de-terceiros";
+
+export function PartsTable({ parts }: { readonly parts: readonly Part[] }) {
+  return (
+    <section aria-labelledby={HEADING}>
+      <Typography id={HEADING} variant="h3" component="h2" sx={{ mb: 1 }}>
+        {texts.parts}
+      </Typography>
+      <TableContainer component={Paper} variant="outlined" tabIndex={0} aria-labelledby={HEADING}>
+        <Table size="small" aria-labelledby={HEADING}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{texts.part}</TableCell>
+              <TableCell>{texts.partVersion}</TableCell>
+              <TableCell>{texts.licence}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {parts.map(({ nome, versao, licenca }) => (
+              <TableRow key={nome}>
+                <TableCell>{nome}</TableCell>
+                <TableCell>{versao}</TableCell>
+                <TableCell>{licenca}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </section>
+  );
+}

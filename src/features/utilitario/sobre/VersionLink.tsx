@@ -1,0 +1,26 @@
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router";
+import { useSession } from "../../../admin/app/use-session.ts";
+import { VERSIONS_PAGE, type VersionSession } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+/** Foot of the side menu: the version that runs, which leads to the list of them. */
+export function VersionLink({ close }: { readonly close?: () => void }) {
+  const { info } = useSession();
+  const version = (info as VersionSession | null | undefined)?.versaoProduto;
+  if (version === undefined) return null;
+  return (
+    <Link
+      component={RouterLink}
+      to={VERSIONS_PAGE}
+      title={texts.versionHint}
+      variant="caption"
+      color="textSecondary"
+      underline="hover"
+      onClick={() => close?.()}
+      sx={{ display: "block", px: 1, py: 1.5 }}
+    >
+      {texts.versionLink(version)}
+    </Link>
+  );
+}
