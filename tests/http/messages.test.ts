@@ -177,6 +177,27 @@ describe.each(["pglite", "postgres"] as const)("message boxes on %s", (dialect) 
     },
   );
 
+  test("whoever begins to answer for an area is told, in the company concerned, by who decided it", async () => {
+    const admin = await app.login("admin");
+    const area = (await admin("POST", "/api/cargo-salario/areas-organizacionais", { nome: "Logística" })).json();
+    const person = (
+      await admin("POST", "/api/gestao-talentos/colaboradores", { nome: "Ana", dataAdmissao: "2025-03-01" })
+    ).json();
+    const linked = await admin("PUT", `/api/utilitario/usuarios/${app.users.ana}`, { colaborador: { id: person.id } });
+    expect(linked.statusCode, linked.body).toBe(200);
+    const responsaveis = [{ empresa: { id: app.companies.a }, responsaveis: [{ id: person.id }] }];
+    const address = `/api/cargo-salario/areas-organizacionais/${area.id}`;
+    for (let times = 0; times < 2; times += 1) expect((await admin("PUT", address, { responsaveis })).statusCode).toBe(200);
+    expect((await box("cargo-salario")).mensagens).toMatchObject([
+      {
+        remetente: "admin",
+        texto: "Você passou a responder pela área organizacional Logística.",
+        link: `/cargo-salario/areas-organizacionais/${area.id}`,
+      },
+    ]);
+    expect(await box("cargo-salario", admin)).toMatchObject({ total: 0 });
+  });
+
   test("a message older than a year goes by itself; a wrong one is never sent", async () => {
     await put({ texto: "velha" }, new Date("2025-11-19T12:00:00Z"));
     await put({ texto: "nova" });

@@ -13,7 +13,7 @@ import { entryOf, menuEntries } from "./menu-entries.ts";
 import { RECENT } from "./recent.ts";
 import { shellTexts } from "./texts.ts";
 
-/** The start: what one used last, and everything one may open. */
+/** The start: what one used last, what features tell, and everything one may open. */
 export function HomePage() {
   const { info } = useSession();
   const [recent] = useStore<readonly string[]>(RECENT, []);
@@ -30,7 +30,6 @@ export function HomePage() {
         <Typography variant="h1">{shellTexts.welcome(info.usuario.nome.split(" ")[0] ?? "")}</Typography>
         <Typography color="textSecondary">{shellTexts.welcomeText(info.empresa.nome)}</Typography>
       </div>
-      <SlotParts slot="home" />
       {entries.length === 0 && <Typography>{shellTexts.noRights}</Typography>}
       {used.length > 0 && (
         <Box component="section" aria-labelledby="recent" sx={{ display: "grid", gap: 1 }}>
@@ -65,6 +64,7 @@ export function HomePage() {
           </Box>
         </Box>
       )}
+      <SlotParts slot="home" />
       <Box component="section" aria-labelledby="modules" sx={{ display: "grid", gap: 1 }}>
         <Typography id="modules" variant="h3" component="h2">
           {shellTexts.modules}

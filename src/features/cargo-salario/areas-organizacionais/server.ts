@@ -1,6 +1,7 @@
 import type { HookFunctions } from "../../../engine/contract.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { handedDown, type Part } from "./shared.ts";
+import { tellResponsibles } from "./tell-responsibles.ts";
 
 /**
  * Replaces the people responsible in every area directly below; each of those hands on to its own children in turn,
@@ -21,8 +22,9 @@ function replicate(part: Part, flag: string): HookFunctions {
 }
 
 export const feature: ServerFeature = {
-  hooks: () => ({
+  hooks: (deps) => ({
     "cargo-salario/areas-organizacionais#replica-responsaveis": replicate("responsaveis", "replicarResponsaveis"),
     "cargo-salario/areas-organizacionais#replica-corresponsaveis": replicate("corresponsaveis", "replicarCorresponsaveis"),
+    "cargo-salario/areas-organizacionais#avisa-responsaveis": tellResponsibles(deps),
   }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handedDown } from "./shared.ts";
+import { handedDown, newlyResponsible } from "./shared.ts";
 
 const row = (empresa: number, responsaveis: readonly number[], corresponsaveis: readonly number[] = []) => ({
   empresa: { id: empresa },
@@ -20,4 +20,14 @@ test("a company only the mother names is added", () => {
 
 test("a company left without anybody drops out", () => {
   expect(handedDown(null, [row(1, [20])], "responsaveis")).toEqual([]);
+});
+
+test("who is added as responsible or co-responsible is new; who was either before is not", () => {
+  const before = [row(1, [10], [11])];
+  const now = [row(1, [11, 12], [13, 12]), row(2, [20])];
+  expect([...newlyResponsible(before, now)]).toEqual([
+    [1, [12, 13]],
+    [2, [20]],
+  ]);
+  expect(newlyResponsible(before, null).size).toBe(0);
 });

@@ -16,6 +16,21 @@ export function handedDown(mother: Json | undefined, child: Json | undefined, pa
     .filter((row) => isFilled(row.responsaveis) || isFilled(row.corresponsaveis));
 }
 
+/** Talents who answer for an area now, as responsible or with others, and did not before; by company. */
+export function newlyResponsible(before: Json | undefined, now: Json | undefined): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, readonly number[]>();
+  const earlier = new Map(rowsOf(before).map((row) => [companyOf(row), peopleOf(row)]));
+  for (const row of rowsOf(now)) {
+    const added = peopleOf(row).filter((person) => !earlier.get(companyOf(row))?.includes(person));
+    if (added.length > 0) found.set(companyOf(row), [...new Set(added)]);
+  }
+  return found;
+}
+
+function peopleOf({ responsaveis, corresponsaveis }: WireRecord): readonly number[] {
+  return [responsaveis, corresponsaveis].flatMap((list) => rowsOf(list).map(({ id }) => Number(id)));
+}
+
 const isFilled = (value: Json | undefined): boolean => Array.isArray(value) && value.length > 0;
 
 function rowsOf(value: Json | undefined): readonly WireRecord[] {

@@ -3,7 +3,6 @@ export const texts = {
   others: "Demais Cadastros",
   none: "Nenhuma pendência",
   columns: { item: "Pendência", details: "Detalhes", state: "Situação", message: "Mensagem", actions: "Ações" },
-  cancelled: "Cancelada",
   remove: "Excluir",
   removeOne: (details: string) => `Excluir pendência: ${details}`,
   confirm: (count: number) => (count === 1 ? "Confirma exclusão?" : `Confirma a exclusão de ${count} pendências?`),

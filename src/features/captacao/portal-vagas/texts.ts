@@ -1,0 +1,1 @@
+export const texts = { portal: "Portal de vagas", newTab: "abre em outra aba" } as const;

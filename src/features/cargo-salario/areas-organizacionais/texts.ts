@@ -1,0 +1,3 @@
+export const texts = {
+  nowResponsible: (area: string) => `Você passou a responder pela área organizacional ${area}.`,
+} as const;

@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import type { BoxMessage } from "./shared.ts";
+import { texts } from "./texts.ts";
+import { momentText } from "./ui-moment.ts";
+
+const { dialog } = texts;
+/** Spec 001 §9. */
+const WIDTH = 768;
+
+interface MessageDialogProps {
+  readonly message: BoxMessage;
+  readonly onRead: (read: boolean) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** One message: who sent it, when, its whole text, and whether it has been read. */
+export function MessageDialog({ message, onRead, onRemove, onClose }: MessageDialogProps) {
+  const { remetente, data, texto, lida, link, target } = message;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="mensagem-titulo"
+      maxWidth={false}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: WIDTH } } }}
+    >
+      <DialogTitle id="mensagem-titulo">{dialog.title}</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "max-content 1fr", columnGap: 2, rowGap: 1 }}>
+          <Member name={dialog.sender} value={remetente} />
+          <Member name={dialog.date} value={momentText(data)} />
+          <Member name={dialog.text} value={texto} />
+        </Box>
+        <FormControlLabel
+          sx={{ mt: 1.5 }}
+          label={dialog.read}
+          control={<Checkbox checked={lida} onChange={(_, read) => onRead(read)} />}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="error" onClick={onRemove} sx={{ mr: "auto" }}>
+          {texts.remove}
+        </Button>
+        {link !== null &&
+          (target === "_blank" ? (
+            <Button href={link} target="_blank" rel="noreferrer">
+              {dialog.follow}
+            </Button>
+          ) : (
+            <Button component={Link} to={link}>
+              {dialog.follow}
+            </Button>
+          ))}
+        <Button variant="contained" onClick={onClose}>
+          {dialog.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Member({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+        {value}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useSession } from "../../../admin/app/use-session.ts";
+import { PendingRow } from "./PendingRow.tsx";
+import { mayRemove, type PendingItemView } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const { columns } = texts;
+
+interface PendingTableProps {
+  readonly items: readonly PendingItemView[];
+  readonly remove: (items: readonly PendingItemView[]) => Promise<boolean>;
+}
+
+/** 'Demais Cadastros': items one by one, or several at once. Only what the user may remove can be chosen. */
+export function PendingTable({ items, remove }: PendingTableProps) {
+  const { session } = useAdmin();
+  const { info } = useSession();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const who = { can: (right: string) => session.can(right), isOwner: info?.usuarioFortes === true };
+  const removable = items.filter((item) => mayRemove(item, who));
+  const chosen = removable.filter(({ id }) => ticked.has(id));
+
+  const tick = (id: number, on: boolean): void => {
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  const takeOff = async (doomed: readonly PendingItemView[]): Promise<void> => {
+    if (await remove(doomed)) setTicked(new Set());
+  };
+
+  return (
+    <>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 1.5, py: 0.5 }}>
+        <Typography id="demais-cadastros" variant="h4" component="h3" sx={{ flex: 1 }}>
+          {texts.others}
+        </Typography>
+        <Button color="error" disabled={chosen.length === 0} onClick={() => void takeOff(chosen)}>
+          {texts.remove}
+        </Button>
+      </Box>
+      <TableContainer tabIndex={0} role="group" aria-labelledby="demais-cadastros" sx={{ maxHeight: 320 }}>
+        <Table size="small" stickyHeader aria-labelledby="demais-cadastros">
+          <TableHead>
+            <TableRow>
+              <TableCell padding="checkbox">
+                <Checkbox
+                  slotProps={{ input: { "aria-label": texts.selectAll } }}
+                  disabled={removable.length === 0}
+                  checked={chosen.length > 0 && chosen.length === removable.length}
+                  indeterminate={chosen.length > 0 && chosen.length < removable.length}
+                  onChange={(_, on) => setTicked(new Set(on ? removable.map(({ id }) => id) : []))}
+                />
+              </TableCell>
+              <TableCell>{columns.item}</TableCell>
+              <TableCell>{columns.details}</TableCell>
+              <TableCell>{columns.state}</TableCell>
+              <TableCell>{columns.message}</TableCell>
+              <TableCell align="right">{columns.actions}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {items.map((item) => (
+              <PendingRow
+                key={item.id}
+                item={item}
+                removable={mayRemove(item, who)}
+                ticked={ticked.has(item.id)}
+                onTick={(on) => tick(item.id, on)}
+                onRemove={() => void takeOff([item])}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  );
+}
