@@ -4,6 +4,13 @@ import { currentCompany, type RowRights, securityOf, visibleCompanies, visibleGr
 
 type Verbs = NonNullable<Parameters<typeof securityOf>[2]>;
 
+/**
+ * What backups do with a table's rows. `never`: in no backup, they go by themselves or are made anew; a restore empties the table.
+ * `stays`: of this installation alone; no backup holds them and a restore leaves them. `always`: nothing personal in them, so an
+ * anonymised backup has them too. Absent: in every backup but anonymised ones.
+ */
+export type BackupRule = "never" | "stays" | "always";
+
 /** A table that belongs to no register, in few words. */
 export interface HouseTable {
   /** `name type, …`: `!` for NOT NULL, `=` before a default; `id bigint` numbers itself. */
@@ -14,6 +21,7 @@ export interface HouseTable {
   readonly rights?: RowRights;
   /** What requests may do with it; all by default. */
   readonly verbs?: Verbs;
+  readonly backup?: BackupRule;
   readonly extra?: readonly string[];
 }
 
@@ -26,11 +34,13 @@ export const OF_COMPANY: RowRights = {
 const HOUSE: Readonly<Record<string, HouseTable>> = {
   quadro_esquema: {
     columns: "id bigint!, impressao text!, versao text, pendencias jsonb! ='[]', aplicado_em timestamptz! =now()",
+    backup: "stays",
     key: ["id"],
     verbs: ["select"],
   },
   quadro_contador: {
     columns: "registro text!, escopo_id bigint!, faceta boolean!, slot integer!, linhas bigint! =0, escritas bigint! =0",
+    backup: "never",
     key: ["registro", "escopo_id", "faceta", "slot"],
     rights: { read: `escopo_id = 0 or escopo_id = ${visibleCompanies} or escopo_id = ${visibleGroups}`, write: "false" },
     verbs: ["select"],
@@ -42,6 +52,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   quadro_sessao: {
     columns:
       "id text!, usuario_id bigint!, empresa_id bigint, criada_em timestamptz!, vista_em timestamptz!, expira_em timestamptz!, atras_id bigint, dados jsonb! ='{}'",
+    backup: "never",
     key: ["id"],
     indexes: [["usuario_id"], ["expira_em"]],
   },
@@ -51,6 +62,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   },
   quadro_tentativa: {
     columns: "id bigint!, conta text!, endereco text!, momento timestamptz! =now()",
+    backup: "never",
     key: ["id"],
     indexes: [["conta", "endereco", "momento"], ["momento"]],
   },
@@ -79,11 +91,13 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   },
   quadro_idempotencia: {
     columns: "chave text!, usuario_id bigint!, registro text!, resposta jsonb, criada_em timestamptz! =now()",
+    backup: "never",
     key: ["chave", "usuario_id", "registro"],
     indexes: [["criada_em"]],
   },
   quadro_configuravel: {
     columns: "empresa_id bigint!, registro text!, membro text!, titulo text, visivel boolean, obrigatorio boolean",
+    backup: "always",
     key: ["empresa_id", "registro", "membro"],
     rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
   },
@@ -93,9 +107,23 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     key: ["id"],
     indexes: [["enviado_em", "id"], ["proxima_em"]],
   },
-  quadro_limite: { columns: "chave text!, contagem integer!, expira_em timestamptz!", key: ["chave"], indexes: [["expira_em"]] },
+  quadro_limite: {
+    columns: "chave text!, contagem integer!, expira_em timestamptz!",
+    backup: "never",
+    key: ["chave"],
+    indexes: [["expira_em"]],
+  },
   quadro_parametro: { columns: "chave text!, valor jsonb", key: ["chave"] },
 };
+
+/** What backups do with the rows of house tables, by table; absent for the usual. */
+export function backupRules(more: Readonly<Record<string, HouseTable>> = {}): ReadonlyMap<string, BackupRule> {
+  return new Map(
+    Object.entries({ ...HOUSE, ...more }).flatMap(([name, { backup }]) =>
+      backup === undefined ? [] : [[name, backup] as const],
+    ),
+  );
+}
 
 /**
  * Tables of the house itself: sessions, audit, files, counters… and those features bring. Sessions, credentials and the like belong to

@@ -4,6 +4,7 @@ import type { Database, Queries } from "../db/contract.ts";
 import type { HouseTable } from "../db/house-tables.ts";
 import type { Engine, HookFunctions } from "../engine/contract.ts";
 import type { Registry } from "../metadata/register.ts";
+import type { Backups } from "../services/backup/contract.ts";
 import type { Files } from "../services/files/contract.ts";
 import type { Job } from "../services/jobs/scheduler.ts";
 import type { Mail } from "../services/mail/contract.ts";
@@ -24,6 +25,8 @@ export interface FeatureDeps {
   readonly files: Files;
   /** Puts a mail into the outbox, inside the transaction of `queries`. */
   readonly mail: (queries: Queries, mail: Mail) => Promise<void>;
+  /** Backups of everything, of all companies. */
+  readonly backups: Backups;
   /** Keeps secrets of outside services. */
   readonly vault: Vault;
   readonly clock: () => Date;

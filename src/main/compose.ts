@@ -4,21 +4,23 @@ import { announce } from "../access/announce.ts";
 import type { Access } from "../access/contract.ts";
 import { createAccess } from "../access/create-access.ts";
 import type { Database } from "../db/contract.ts";
-import type { HouseTable } from "../db/house-tables.ts";
 import { applySchema } from "../db/schema/apply-schema.ts";
 import type { Hooks } from "../engine/contract.ts";
 import { passwordNotice } from "../features/utilitario/usuarios/password-notice.ts";
 import { features } from "../generated/features/server.ts";
+import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import { buildApp } from "../http/app.ts";
 import type { HttpConfig } from "../http/app-deps.ts";
 import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
+import { createBackups } from "../services/backup/create-backups.ts";
 import { createPostalCodes } from "../services/cep/client.ts";
 import { createStoredFiles } from "../services/files/stored-files.ts";
 import { queueMail } from "../services/mail/outbox.ts";
 import { createSmtpSender } from "../services/mail/smtp-sender.ts";
 import { createVault } from "../services/vault/vault.ts";
 import { allRights } from "./all-rights.ts";
+import { featureTables } from "./feature-tables.ts";
 import { fileColumns } from "./file-columns.ts";
 import { createFileRule } from "./file-rule.ts";
 import { createFirstRun } from "./first-run.ts";
@@ -69,7 +71,7 @@ const GENERATED = join(import.meta.dirname, "../generated");
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const { database, log, generatedDir = GENERATED } = options;
   const all: readonly ServerFeature[] = features;
-  const featureTables = Object.assign({}, ...all.map(({ tables }) => tables ?? {})) as Readonly<Record<string, HouseTable>>;
+  const tables = featureTables(all);
   const clock = options.clock ?? (() => new Date());
   const files = createStoredFiles(database);
   let rights: ReadonlySet<string> = new Set();
@@ -98,6 +100,14 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     database,
     files,
     vault: createVault(options.secret),
+    backups: createBackups({
+      database,
+      registry,
+      tables,
+      kinds: { shared: sharedKinds, server: serverKinds },
+      release: options.http.productVersion,
+      clock,
+    }),
     clock,
     log,
     mail: (queries, mail) => queueMail(queries, mail, clock()),
@@ -112,7 +122,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const load = async (): Promise<void> => {
     const next = await loadProduct({ database, hooks, log, generatedDir });
     const report = await applySchema(database, [...next.registry.values()], {
-      tables: featureTables,
+      tables,
       release: options.http.productVersion,
       allowDestructive: options.allowDestructive === true,
     });

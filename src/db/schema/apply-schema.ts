@@ -56,8 +56,8 @@ export async function applySchema(
   registers: Iterable<Pick<Register, "id" | "storage">>,
   options: SchemaOptions = {},
 ): Promise<SchemaReport> {
-  const desired = [...houseTables(options.tables), ...[...registers].flatMap(({ id, storage }) => tablesOfPlan(id, storage))];
-  const mark = fingerprint(JSON.stringify(desired));
+  const desired = desiredTables(registers, options.tables);
+  const mark = schemaMark(desired);
   let report: SchemaReport = { applied: [], pending: [] };
   const work = async (queries: Queries): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('quadro_esquema'))`.execute(queries);
@@ -71,6 +71,17 @@ export async function applySchema(
     });
   return report;
 }
+
+/** Every table the registers, the house and the features declare. */
+export function desiredTables(
+  registers: Iterable<Pick<Register, "id" | "storage">>,
+  tables?: SchemaOptions["tables"],
+): DesiredTable[] {
+  return [...houseTables(tables), ...[...registers].flatMap(({ id, storage }) => tablesOfPlan(id, storage))];
+}
+
+/** Tells one schema from another. */
+export const schemaMark = (desired: readonly DesiredTable[]): string => fingerprint(JSON.stringify(desired));
 
 async function bring(
   queries: Queries,

@@ -21,10 +21,13 @@ export async function remembered(queries: Queries): Promise<Remembered | undefin
 
 /** A newer release may have contracted what this one still writes: it must not touch the database. */
 export function refuseNewer(last: Remembered | undefined, release: string): void {
-  if (last?.release !== undefined && compare(last.release, release) > 0) {
+  if (last?.release !== undefined && isNewer(last.release, release)) {
     throw new DatabaseError(schemaTexts.newer(last.release, release));
   }
 }
+
+/** Versions as semver writes them; what follows a hyphen does not count. */
+export const isNewer = (version: string, than: string): boolean => compare(version, than) > 0;
 
 export async function remember(queries: Queries, { mark, release, pending }: Remembered): Promise<void> {
   await sql`insert into quadro_esquema (impressao, versao, pendencias) values (${mark}, ${release ?? null}, ${JSON.stringify(pending)})`.execute(
