@@ -1,7 +1,5 @@
+import { ACT_AS_RIGHT } from "../metadata/act-as-right.ts";
 import { type Account, FIRST_USER } from "./account.ts";
-
-/** Authority to work as another user. */
-export const ACT_AS_RIGHT = "ROLE_LOGIN_COMO";
 
 type Person = Pick<Account, "id" | "active" | "companies" | "rights">;
 

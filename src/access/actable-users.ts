@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../db/contract.ts";
+import { ACT_AS_RIGHT } from "../metadata/act-as-right.ts";
 import { type Account, FIRST_USER } from "./account.ts";
-import { ACT_AS_RIGHT } from "./act-as.ts";
 import type { DirectoryRegisters } from "./directory.ts";
 import { columnOf, hasColumn, tableOf } from "./stored-names.ts";
 

@@ -119,6 +119,16 @@ export const configSchema = {
     },
     QUADRO_LICENCE_KEY: { type: "string", minLength: 8, description: "informe a chave de acesso ao servidor de licenças." },
     QUADRO_CLOUD: { type: "boolean", description: "use 1 quando o fornecedor hospeda o sistema (modo nuvem)." },
+    QUADRO_SENSEDATA_URL: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço que recebe as páginas visitadas, como https://servico.example/visitas, ou deixe vazio.",
+    },
+    QUADRO_SENSEDATA_TOKEN: {
+      type: "string",
+      pattern: "^[\\x21-\\x7e]+$",
+      description: "informe a chave de acesso do serviço que recebe as páginas visitadas.",
+    },
     QUADRO_LOG_LEVEL: {
       type: "string",
       enum: ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

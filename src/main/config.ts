@@ -16,6 +16,8 @@ export interface Config {
   readonly QUADRO_SMTP_URL?: string;
   readonly QUADRO_MAIL_FROM: string;
   readonly QUADRO_CEP_URL?: string;
+  readonly QUADRO_SENSEDATA_URL?: string;
+  readonly QUADRO_SENSEDATA_TOKEN?: string;
   readonly QUADRO_LICENCE_URL?: string;
   readonly QUADRO_LICENCE_KEY?: string;
   readonly QUADRO_CLOUD?: boolean;

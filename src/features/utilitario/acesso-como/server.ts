@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { ACT_AS_RIGHT } from "../../../access/act-as.ts";
 import type { ActingNote, Session } from "../../../access/contract.ts";
 import { writeAudit } from "../../../engine/audit/write-audit.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { idOf } from "../../../http/address-tree.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { ACT_AS_RIGHT } from "../../../metadata/act-as-right.ts";
 import { ACTING, type ActableAnswer, PAGE, PAGE_SIZE } from "./shared.ts";
 import { texts } from "./texts.ts";
 

@@ -1,0 +1,42 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useSession } from "../../../admin/app/use-session.ts";
+import { messageOf } from "../../../admin/providers/api-error.ts";
+import { ACTING } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+/** On every inner page while one works as another: whose screens these are, and the way back (spec 000 §2.4). */
+export function ActingBanner() {
+  const { http, notify } = useAdmin();
+  const { info } = useSession();
+  const [busy, setBusy] = useState(false);
+  if (!info?.acessoComo) return null;
+
+  const back = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await http(ACTING, { method: "DELETE" });
+      // A whole new page: nothing of the other user's is kept in this one.
+      location.assign("/");
+    } catch (error) {
+      notify(messageOf(error, texts.refused), "error");
+      setBusy(false);
+    }
+  };
+  return (
+    <Alert
+      severity="info"
+      square
+      role="status"
+      action={
+        <Button color="inherit" size="small" disabled={busy} onClick={() => void back()}>
+          {texts.back}
+        </Button>
+      }
+    >
+      {texts.banner(info.usuario.nome)}
+    </Alert>
+  );
+}

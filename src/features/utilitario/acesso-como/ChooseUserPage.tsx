@@ -1,0 +1,82 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { messageOf } from "../../../admin/providers/api-error.ts";
+import { ActableTable } from "./ActableTable.tsx";
+import { ACTING, type ActableAnswer, PAGE, PAGE_SIZE } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const PAUSE_MS = 250;
+
+/** Chooses the user whose screens one wants to see. */
+export function ChooseUserPage() {
+  const { http, notify } = useAdmin();
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState("");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    document.title = `${texts.title} · Quadro`;
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const found = useInfiniteQuery({
+    queryKey: ["acesso-como", asked],
+    queryFn: async ({ pageParam, signal }): Promise<ActableAnswer> =>
+      (await (await http(PAGE, { query: { q: asked, page: pageParam }, signal })).json()) as ActableAnswer,
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (all.length * PAGE_SIZE < last.totalElements ? all.length : undefined),
+  });
+  const shown = useDeferredValue(found.data);
+
+  const enter = async (id: number): Promise<void> => {
+    setBusy(true);
+    try {
+      await http(`${ACTING}/${id}`, { method: "POST" });
+      // A whole new page: what was read for oneself is not the other's to see.
+      location.assign("/");
+    } catch (error) {
+      notify(messageOf(error, texts.refused), "error");
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box sx={{ maxWidth: 760, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Typography variant="h1">{texts.title}</Typography>
+      <Typography color="textSecondary">{texts.lead}</Typography>
+      <TextField
+        type="search"
+        size="small"
+        label={texts.search}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+        autoComplete="off"
+        sx={{ maxWidth: 360 }}
+      />
+      {found.error && <Alert severity="error">{messageOf(found.error, texts.failed)}</Alert>}
+      {!shown && !found.error && <Typography role="status">{texts.searching}</Typography>}
+      {shown && (
+        <ActableTable
+          users={shown.pages.flatMap(({ content }) => content)}
+          total={shown.pages[0]?.totalElements ?? 0}
+          busy={busy}
+          onEnter={(id) => void enter(id)}
+        />
+      )}
+      {found.hasNextPage && (
+        <Button disabled={found.isFetching} onClick={() => void found.fetchNextPage()} sx={{ justifySelf: "start" }}>
+          {texts.more}
+        </Button>
+      )}
+    </Box>
+  );
+}

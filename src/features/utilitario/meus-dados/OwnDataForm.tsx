@@ -1,0 +1,91 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { type FormEvent, useRef, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { CALL, MEMBERS, type OwnData } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+type Messages = Partial<Record<string, string>>;
+
+/** What a person may change of their own user. A refusal keeps what was typed. */
+export function OwnDataForm({ own }: { readonly own: OwnData }) {
+  const { http, session, notify } = useAdmin();
+  const [version, setVersion] = useState(own.versao);
+  const [messages, setMessages] = useState<Messages>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: Messages): void => {
+    setMessages(found);
+    const first = MEMBERS.find((name) => found[name]);
+    const input = first && form.current?.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const given = new FormData(form.current ?? undefined);
+    const value = (name: string): string => String(given.get(name) ?? "").trim();
+    setRefusal(undefined);
+    if (value("nome") === "") return show({ nome: texts.required });
+    setBusy(true);
+    try {
+      const body = { nome: value("nome"), email: value("email") || null, versao: version };
+      const saved = (await (await http(CALL, { method: "PUT", body })).json()) as OwnData;
+      setVersion(saved.versao);
+      show({});
+      const { info } = session.state;
+      if (info) session.signedIn({ ...info, usuario: { ...info.usuario, nome: saved.nome, email: saved.email } });
+      notify(texts.saved, "success");
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors : [];
+      if (errors.length > 0) show(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
+      else setRefusal(messageOf(error, texts.notSaved));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const messageFor = (name: string) => (messages[name] ? { error: true, helperText: messages[name] } : {});
+
+  return (
+    <Box
+      component="form"
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label={texts.title}
+      sx={{ maxWidth: 480, display: "grid", gap: 2 }}
+    >
+      <Typography variant="h1">{texts.title}</Typography>
+      <Typography color="textSecondary">{texts.lead}</Typography>
+      {refusal && <Alert severity="error">{refusal}</Alert>}
+      <TextField
+        name="nome"
+        label={texts.name}
+        defaultValue={own.nome}
+        autoComplete="name"
+        required
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+        {...messageFor("nome")}
+      />
+      <TextField
+        name="email"
+        label={texts.email}
+        type="email"
+        defaultValue={own.email ?? ""}
+        autoComplete="email"
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        {...messageFor("email")}
+      />
+      <TextField label={texts.login} value={own.login} helperText={texts.loginHelp} disabled />
+      <Button type="submit" variant="contained" disabled={busy} sx={{ justifySelf: "start" }}>
+        {texts.save}
+      </Button>
+    </Box>
+  );
+}

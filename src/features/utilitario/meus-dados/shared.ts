@@ -1,0 +1,15 @@
+/** The page, and beside it the call, of one's own data. */
+export const PAGE = "/utilitario/meus-dados";
+export const CALL = "/userinfo/meus-dados";
+/** Spec 000 §6. */
+export const OWN_DATA_RIGHT = "ROLE_CAD_INFO_PESSOAL";
+
+export const MEMBERS = ["nome", "email"] as const;
+
+/** What `GET /api/userinfo/meus-dados` answers; a `PUT` takes `nome`, `email` and the `versao` read. */
+export interface OwnData {
+  readonly nome: string;
+  readonly email: string | null;
+  readonly login: string;
+  readonly versao: number;
+}

@@ -1,0 +1,17 @@
+export const texts = {
+  item: "Atualizar Meus Dados",
+  title: "Atualizar Meus Dados",
+  lead: "Seu nome aparece no topo da tela e nos registros do que você faz. Avisos da sua senha vão para o e-mail.",
+  name: "Nome",
+  email: "E-mail",
+  login: "Usuário",
+  loginHelp: "O nome de acesso só é alterado por quem administra os usuários.",
+  required: "Campo obrigatório",
+  save: "Salvar",
+  saved: "Seus dados foram atualizados.",
+  loading: "Carregando…",
+  failed: "Não foi possível carregar seus dados.",
+  notSaved: "Não foi possível salvar seus dados.",
+  back: "Voltar para o início",
+  acting: "Enquanto você está logado como outro usuário, os dados dele não podem ser alterados aqui.",
+} as const;
