@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { matchesSearch } from "../../db/search.ts";
+import { matchesInPlace, matchesSearch } from "../../db/search.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Condition } from "../../metadata/condition.ts";
 import type { Json } from "../../metadata/verdict.ts";
@@ -18,6 +18,8 @@ import { activeSide, readsOwnColumns } from "./own-columns.ts";
 /** What a list is restricted to, and whether anything besides the owner restricts it. */
 export interface ListConditions {
   readonly where: RawBuilder<unknown>;
+  /** The same in two parts, the search read row by row; absent without a search. */
+  readonly inPlace?: { readonly others: RawBuilder<unknown>; readonly search: RawBuilder<unknown> };
   /** Owners (companies or groups) whose rows are listed; null for a register without owner. */
   readonly owners: readonly number[] | null;
   /** Nothing but owners and perhaps the active flag: the counters know the total. */
@@ -40,6 +42,7 @@ export function listConditions(
   const { register } = shape;
   const owners = ownersOf(call, shape, query.filter.empresasIds);
   const conditions: RawBuilder<unknown>[] = [];
+  let search: { readonly at: number; readonly needle: string } | undefined;
   let active: boolean | null = null;
   let activeOnly = true;
   const access = rowAccess(register, "read", call.context);
@@ -62,17 +65,24 @@ export function listConditions(
     if (!condition) continue;
     if (side === null) activeOnly = false;
     if (preset && !readsOwnColumns(preset, shape)) own = false;
+    if (name === "q") search = { at: conditions.length, needle: String(value) };
     conditions.push(condition);
   }
   if (access) conditions.push(firingToSql(access, scope));
   conditions.push(...fixedCondition(shape, query.fixed, "t"));
   const { scopeColumn } = register.storage;
-  if (owners && scopeColumn) {
-    const column = sql.ref(`t.${scopeColumn}`);
-    conditions.unshift(owners.length === 1 ? sql`${column} = ${owners[0]}` : sql`${column} = any(${owners})`);
-  }
+  const column = sql.ref(`t.${scopeColumn}`);
+  const owned =
+    owners && scopeColumn ? [owners.length === 1 ? sql`${column} = ${owners[0]}` : sql`${column} = any(${owners})`] : [];
+  const all = (list: readonly RawBuilder<unknown>[]) =>
+    owned.length + list.length > 0 ? sql.join([...owned, ...list], sql` and `) : sql`true`;
+  const inPlace = search && {
+    others: all(conditions.toSpliced(search.at, 1)),
+    search: matchesInPlace(register, "t", search.needle),
+  };
   return {
-    where: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`,
+    where: all(conditions),
+    ...(inPlace ? { inPlace } : {}),
     owners,
     plain: activeOnly && !access && Object.keys(query.fixed).length === 0,
     active,

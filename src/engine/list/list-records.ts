@@ -18,6 +18,8 @@ import { window } from "./window.ts";
 const LABEL_DEPTH = 2;
 /** From here on it pays to ask for the total first, so that a page of the second half is read from the end. */
 const DEEP = 2_000;
+/** How many times more rows are read than would fill a page if those searched for lay evenly in the order. */
+const READ_AHEAD = 4;
 
 /** A page with its references' labels and the exact total, in one statement; a deep page in two. */
 export async function listRecords(
@@ -28,15 +30,17 @@ export async function listRecords(
   members?: readonly Member[],
 ): Promise<ListResult> {
   const plan = planOf(call, shape, query, sight, members);
-  const { conditions, projection, order, statements } = plan;
+  const { conditions, projection, order } = plan;
   const total = totalOf(call, shape, conditions);
   const source = { shape, conditions, projection };
   const { limit, offset } = query;
   if (limit === undefined || offset < DEEP) {
     const first = offset === 0 && limit !== undefined && limit > 0;
+    const common = await commonPage(call, plan, total, { ...source, order: order(false), total, query });
+    if (common) return common;
     const made = () => (first ? firstPage : laterPage)({ ...source, order: order(false), total, query });
-    const statement = statements.get(total.variant) ?? compile(call.queries, made());
-    statements.set(total.variant, statement);
+    const statement = plan.statements.get(total.variant) ?? compile(call.queries, made());
+    plan.statements.set(total.variant, statement);
     const rows = await run(call.queries, statement, {});
     const found = rows.filter((row) => row.id !== null);
     // The first page answers no row at all when there is none.
@@ -61,6 +65,8 @@ interface ListPlan {
   order(backwards: boolean): RawBuilder<unknown>;
   /** Compiled pages, by how they count. */
   readonly statements: Map<string, CompiledQuery>;
+  /** What was searched for is common and yet not met early in the order. */
+  late?: true;
 }
 
 const plans = new StatementCache<RegisterShape, ListPlan>();
@@ -102,6 +108,37 @@ interface Page {
   readonly order: RawBuilder<unknown>;
   readonly total: Total | null;
   readonly query: Pick<ListQuery, "limit" | "offset">;
+}
+
+/**
+ * A page of a search for something common: the rows are read in their order and few of them pass before the page is full. Null when
+ * that is not so, or not known: the search function then finds every row there is.
+ */
+async function commonPage(call: Call, plan: ListPlan, { last, settle }: Total, page: Page): Promise<ListResult | null> {
+  const { inPlace } = plan.conditions;
+  const { limit, offset } = page.query;
+  if (!inPlace || !last || last.found === 0 || plan.late || limit === undefined || offset + limit > last.found) return null;
+  // Every row was written once at least, so there are no more rows than writes.
+  const most = Math.ceil((READ_AHEAD * (offset + limit) * last.among) / last.found);
+  if (most > last.found) return null;
+  const key = `common ${most}`;
+  const statement = plan.statements.get(key) ?? compile(call.queries, pageWithin(page, inPlace, most));
+  plan.statements.set(key, statement);
+  const rows = await run(call.queries, statement, {});
+  if (rows.length < limit) plan.late = true;
+  if (plan.late) return null;
+  return { rows: rows.map((row) => stored(row, plan.projection)), total: await settle(null, rows[0]?.writes ?? null) };
+}
+
+/** The first `most` rows of the order, and of those the ones searched for. */
+function pageWithin(
+  { shape, projection, order, total, query }: Page,
+  { others, search }: NonNullable<ListConditions["inPlace"]>,
+  most: number,
+): RawBuilder<unknown> {
+  const items = sql.join([OWN, ...projection.items, sql`${total?.writes} as writes`]);
+  const rows = sql`select t.* from ${sql.table(shape.table.name)} t where ${others} ${order} limit ${most}`;
+  return sql`select ${items} from (${rows}) t where ${search} ${order} ${window(query)}`;
 }
 
 const OWN = sql`t.id as id, t.versao as versao`;

@@ -9,6 +9,8 @@ import type { ListConditions } from "./conditions.ts";
 export interface Total {
   /** Tells statements apart that differ in how they count. */
   readonly variant: string;
+  /** How many rows there were last time, and at most how many they were found among; absent while nobody counted. */
+  readonly last?: { readonly found: number; readonly among: number };
   /** Part of the page's statement: the total, or NULL when a remembered count may still hold. */
   readonly now: RawBuilder<unknown>;
   /** Part of the page's statement: how often the listed rows were written, seen in the same snapshot. */
@@ -53,6 +55,7 @@ export function totalOf(call: Call, shape: RegisterShape, conditions: ListCondit
   const entry = known.get(key);
   return {
     variant: entry ? "known" : "first",
+    ...(entry ? { last: { found: entry.total, among: entry.writes } } : {}),
     now: entry ? sql`null` : count,
     writes: writesNow,
     async settle(total, writes) {
