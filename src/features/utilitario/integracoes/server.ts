@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../../errors/app-error.ts";
+import { attachment } from "../../../http/attachment.ts";
+import { receiveFile } from "../../../http/receive-file.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import { createBi } from "./bi.ts";
+import { invalid, readChange, readQuery, readReference } from "./body.ts";
+import { createColaboreLink } from "./colabore.ts";
+import { createConnectionTests } from "./connection-tests.ts";
+import { type Connections, configOf, createConnections } from "./connections.ts";
+import { createPrivateKeys } from "./private-key.ts";
+import { INTEGRATIONS, type Integration, isIntegration } from "./shared.ts";
+import { INTEGRATION_TABLES, type Stored } from "./store.ts";
+import { texts } from "./texts.ts";
+
+const ADDRESS = "/utilitario/integracoes";
+const RIGHT = "ROLE_UTILITARIO_INTEGRACOES";
+const KEY_BYTES = 20_000;
+/** Each of these reaches outside or makes a key. */
+const SLOW_RATE = { max: 30, timeWindow: 60_000 };
+
+/** Connections to outside services: settings, tests, keys, data for analysis. */
+export const feature: ServerFeature = {
+  rights: { [RIGHT]: texts.right },
+  menu: [{ label: texts.title, path: ADDRESS, right: RIGHT }],
+  tables: INTEGRATION_TABLES,
+  async session(deps, session) {
+    const connections = createConnections(deps);
+    const context = deps.access.context(session, { id: "sessao" });
+    const [status, chat] = await Promise.all([createColaboreLink(deps, connections).state(context), connections.read("chat")]);
+    return { integracaoColabore: { status }, ...(chat.ativo && chat.url !== null ? { linkChat: chat.url } : {}) };
+  },
+  routes(api, deps) {
+    const connections = createConnections(deps);
+    configRoutes(api, deps, connections);
+    colaboreRoutes(api, deps, connections);
+    keyRoutes(api, deps, connections);
+    biRoutes(api, deps);
+  },
+};
+
+const own = { config: { right: RIGHT } } as const;
+const slow = { config: { right: RIGHT, rateLimit: SLOW_RATE } } as const;
+
+function configRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
+  const colabore = createColaboreLink(deps, connections);
+  const tests = createConnectionTests(deps, connections);
+  const answer = async (request: FastifyRequest, reply: FastifyReply, stored: Stored) => {
+    reply.header("cache-control", "no-store");
+    const config = configOf(stored);
+    if (stored.integracao !== "colabore") return config;
+    return { ...config, colabore: await colabore.situation(request.context({ reads: true }), stored) };
+  };
+
+  api.get(ADDRESS, own, async (request, reply) => {
+    const stored: Stored[] = [];
+    for (const name of INTEGRATIONS) stored.push(await connections.read(name));
+    return Promise.all(stored.map((one) => answer(request, reply, one)));
+  });
+  api.get(`${ADDRESS}/:integracao`, own, async (request, reply) =>
+    answer(request, reply, await connections.read(nameOf(request))),
+  );
+  api.put(`${ADDRESS}/:integracao`, own, async (request, reply) =>
+    answer(request, reply, await connections.change(request.context(), nameOf(request), readChange(request.body))),
+  );
+  api.post(`${ADDRESS}/:integracao/teste`, slow, async (request) => {
+    const name = nameOf(request);
+    if (!tests.can(name)) throw new AppError("NOT_FOUND", { message: texts.notTested });
+    return tests.run(request.context(), name);
+  });
+}
+
+function colaboreRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
+  const colabore = createColaboreLink(deps, connections);
+  api.get(`${ADDRESS}/colabore/empresas`, slow, async (request) => colabore.companies(readQuery(request.query, "q")));
+  api.put(`${ADDRESS}/colabore/empresa`, slow, async (request) => {
+    const id = readReference(request.body, "empresa");
+    if (id !== null && (typeof id !== "string" || id === "" || id.length > 60)) throw invalid("empresa");
+    const context = request.context();
+    await colabore.link(context, id);
+    return colabore.situation(context, await connections.read("colabore"));
+  });
+}
+
+function keyRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
+  const keys = createPrivateKeys(deps, connections);
+  api.post(`${ADDRESS}/chave/renew`, slow, async (request) => keys.renew(request.context()));
+  api.post(`${ADDRESS}/chave/import`, slow, async (request) => {
+    const context = request.context();
+    return keys.import(context, (await receiveFile(request, KEY_BYTES)).bytes);
+  });
+  api.post(`${ADDRESS}/chave/export`, { config: { ...slow.config, reads: true } }, async (_request, reply) =>
+    attachment(reply, await keys.export()),
+  );
+  api.get(`${ADDRESS}/chave/publica`, own, async (_request, reply) => attachment(reply, await keys.publicKey()));
+}
+
+function biRoutes(api: FastifyInstance, deps: FeatureDeps): void {
+  const bi = createBi(deps);
+  api.get(`${ADDRESS}/bi/exportacao`, { config: { anyUser: true, rateLimit: SLOW_RATE } }, async (request, reply) => {
+    const context = request.context();
+    if (!context.user.rights.has(RIGHT) && !(await bi.isUser(context.user.id))) throw new AppError("FORBIDDEN");
+    const bytes = await bi.export(context);
+    return attachment(reply, { name: `bi-${context.today}.zip`, contentType: "application/zip", bytes });
+  });
+  api.get(`${ADDRESS}/bi/usuarios`, own, async (request) => bi.users(request.context()));
+  api.get(`${ADDRESS}/bi/usuarios/opcoes`, own, async (request) => bi.options(request.context(), readQuery(request.query, "q")));
+  api.post(`${ADDRESS}/bi/usuarios`, own, async (request) => {
+    const id = readReference(request.body, "usuario");
+    if (!isId(id)) throw invalid("usuario");
+    const context = request.context();
+    await bi.set(context, id, true);
+    return bi.users(context);
+  });
+  api.delete(`${ADDRESS}/bi/usuarios/:id`, own, async (request) => {
+    const id = Number((request.params as { id: string }).id);
+    if (!isId(id)) throw new AppError("NOT_FOUND");
+    await bi.set(request.context(), id, false);
+    return { id };
+  });
+}
+
+const isId = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+
+function nameOf(request: FastifyRequest): Integration {
+  const { integracao } = request.params as { integracao: string };
+  if (!isIntegration(integracao)) throw new AppError("NOT_FOUND", { message: texts.unknown });
+  return integracao;
+}

@@ -1,0 +1,61 @@
+import { constants, createSign } from "node:crypto";
+import { addressOf, askOutside, textOf } from "../outside/ask.ts";
+import { basic, connect } from "../outside/connection.ts";
+import type { Colabore, ColaboreCompany, ColaboreKey } from "./contract.ts";
+
+const MOST = 20;
+
+/** Speaks to Colabore; `clock` dates the signatures. */
+export function createColabore(clock: () => Date): Colabore {
+  const signed = (url: string, path: string, { usuario, privateKey }: ColaboreKey) => {
+    const target = addressOf(url, path);
+    const { pathname, search } = new URL(target);
+    const moment = clock().toISOString();
+    return connect(
+      askOutside(target, {
+        headers: {
+          "x-quadro-usuario": usuario ?? "",
+          "x-quadro-momento": moment,
+          "x-quadro-assinatura": sign(privateKey, `GET\n${pathname}${search}\n${moment}`),
+        },
+      }),
+    );
+  };
+  return {
+    registerKey: (credentials, publicKey) =>
+      connect(
+        askOutside(addressOf(credentials.url, "/v1/chave"), {
+          method: "PUT",
+          headers: { authorization: basic(credentials) },
+          body: { chavePublica: publicKey },
+        }),
+      ),
+    async connection(url, key) {
+      const told = await signed(url, "/v1/conexao", key);
+      if (!told.ok) return told;
+      const place = textOf(told.said, "ambiente");
+      if (place !== "producao" && place !== "homologacao") return { ok: false, why: "unreadable" };
+      return { ...told, homologation: place === "homologacao" };
+    },
+    async companies(url, key, wanted) {
+      const query = new URLSearchParams(Object.entries(wanted));
+      const told = await signed(url, `/v1/empresas?${query}`, key);
+      if (!told.ok) return { problem: told };
+      const { empresas } = (told.said ?? {}) as { readonly empresas?: unknown };
+      if (!Array.isArray(empresas)) return { problem: { ok: false, why: "unreadable" } };
+      return { companies: empresas.slice(0, MOST).flatMap(companyOf) };
+    },
+  };
+}
+
+function sign(privateKey: string, text: string): string {
+  const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST };
+  return createSign("sha256")
+    .update(text)
+    .sign({ key: privateKey, ...padding }, "base64url");
+}
+
+function companyOf(one: unknown): readonly ColaboreCompany[] {
+  const [id, nome] = [textOf(one, "id", 60), textOf(one, "nome")];
+  return id === null || nome === null ? [] : [{ id, nome, cnpj: textOf(one, "cnpj", 14) }];
+}

@@ -1,0 +1,34 @@
+import type { Connection, Credentials } from "../outside/connection.ts";
+
+/** A company as Colabore knows it. */
+export interface ColaboreCompany {
+  readonly id: string;
+  readonly nome: string;
+  readonly cnpj: string | null;
+}
+
+/** What signs calls: the PEM of an RSA private key (PKCS#8), which never leaves the server. */
+export interface ColaboreKey {
+  readonly usuario: string | null;
+  readonly privateKey: string;
+}
+
+/**
+ * The collaboration service. It speaks JSON:
+ * - `PUT <url>/v1/chave` `{chavePublica}` with HTTP Basic of usuário and chave → 200; the key before stops being taken
+ * - `GET <url>/v1/conexao` → 200 `{ambiente: "producao" | "homologacao"}`
+ * - `GET <url>/v1/empresas?q=…&id=…` → 200 `{empresas: [{id, nome, cnpj}]}`, at most 20
+ *
+ * The last two are signed: `X-Quadro-Usuario`, `X-Quadro-Momento` (UTC ISO) and `X-Quadro-Assinatura`, base64url of
+ * RSA-PSS-SHA-256 over method, path with query and moment, a line each. 401: the signature is of no known key.
+ */
+export interface Colabore {
+  registerKey(credentials: Credentials, publicKey: string): Promise<Connection>;
+  connection(url: string, key: ColaboreKey): Promise<Connection & { readonly homologation?: boolean }>;
+  /** By name, or the one with this id. */
+  companies(
+    url: string,
+    key: ColaboreKey,
+    wanted: { readonly q?: string; readonly id?: string },
+  ): Promise<{ readonly companies: readonly ColaboreCompany[] } | { readonly problem: Connection & { readonly ok: false } }>;
+}
