@@ -151,6 +151,100 @@ describe("calls that answer one parameter", () => {
   });
 });
 
+describe("members a company configures", () => {
+  const FIELDS = "/api/utilitario/campos-configuraveis";
+  const TALENTS = `${FIELDS}/gestao-talentos/colaboradores`;
+  const PEOPLE = "/api/gestao-talentos/talentos";
+  const person = (more: object = {}) => ({ nome: "Pessoa", dataAdmissao: "2026-01-05", data: "2026-01-05", ...more });
+  const put = async (membros: readonly object[], send = ana) => send("PUT", TALENTS, { membros });
+  const required = async (send = nino): Promise<string[]> =>
+    (await send("GET", "/api/utilitario/parametros-sistema/campos-colaborador-obrigatorio")).json();
+
+  test("a name, a hidden and a compulsory member of talents hold in the session, the form's verdict and every write of that company", async () => {
+    const [talents] = (await ana("GET", FIELDS))
+      .json()
+      .filter(({ registro }: { registro: string }) => registro === "gestao-talentos/colaboradores");
+    expect(talents.membros.find(({ membro }: { membro: string }) => membro === "nome").permite).toEqual({
+      titulo: true,
+      ocultar: false,
+      obrigar: false,
+    });
+    const before = (await ana("POST", PEOPLE, person({ nome: "Antes", matricula: "M1" }))).json();
+    const set = await put([
+      { membro: "email", titulo: " E-mail  da empresa ", obrigatorio: true },
+      { membro: "matricula", visivel: false },
+    ]);
+    expect(set.statusCode, set.body).toBe(200);
+    const told = (await nino("GET", "/api/userinfo")).json().camposConfigurados;
+    expect(told).toEqual({
+      "gestao-talentos/colaboradores": { email: { title: "E-mail da empresa", required: true }, matricula: { visible: false } },
+    });
+    const refused = await ana("POST", PEOPLE, person());
+    expect([refused.statusCode, errorsOf(refused.body)]).toEqual([400, { email: "Campo obrigatório" }]);
+    expect((await ana("POST", PEOPLE, person({ email: "p@empresa.example" }))).statusCode).toBe(201);
+    const judged = (await ana("POST", `${PEOPLE}/verdict`, { record: person() })).json();
+    expect(judged.states.matricula.visible).toBe(false);
+    expect(
+      (await ana("PUT", `${PEOPLE}/${before.id}`, { nome: "Depois", email: "d@empresa.example" })).json(),
+      "what is hidden is kept",
+    ).toMatchObject({ matricula: "M1" });
+    expect((await bia("POST", PEOPLE, person())).statusCode, "another company").toBe(201);
+    expect((await bia("GET", "/api/userinfo")).json().camposConfigurados).toEqual({});
+    expect((await put([])).statusCode).toBe(200);
+    expect((await ana("POST", PEOPLE, person({ nome: "Sem e-mail" }))).statusCode).toBe(201);
+  });
+
+  test("what may not be set is refused with a sentence and changes nothing", async () => {
+    const cases: readonly [object, Record<string, string>][] = [
+      [{ membro: "nome", visivel: false }, { nome: "Este campo é exigido pelo sistema e não pode ser ocultado." }],
+      [
+        { membro: "situacao", obrigatorio: true },
+        { situacao: "Este campo não é preenchido por pessoas e não pode ser exigido." },
+      ],
+      [{ membro: "nada", titulo: "x" }, { nada: "Este campo não pode ser configurado." }],
+      [{ membro: "cpf", visivel: false, obrigatorio: true }, { cpf: "Um campo oculto não pode ser obrigatório." }],
+      [{ membro: "cpf", titulo: "x".repeat(61) }, { cpf: "O nome deve ter no máximo 60 caracteres." }],
+    ];
+    for (const [membro, errors] of cases) {
+      const refused = await put([membro]);
+      expect([refused.statusCode, errorsOf(refused.body)], JSON.stringify(membro)).toEqual([400, errors]);
+    }
+    for (const body of [
+      { membros: "x" },
+      { membros: [1] },
+      { membros: [{ membro: 1 }] },
+      { membros: [{ membro: "cpf", cor: 1 }] },
+      { mais: 1 },
+    ])
+      expect((await ana("PUT", TALENTS, body)).statusCode, JSON.stringify(body)).toBe(400);
+    expect((await put([{ membro: "cpf", titulo: "x" }], nino)).statusCode).toBe(403);
+    expect((await ana("PUT", `${FIELDS}/sst/epis`, { membros: [] })).statusCode, "declares nothing").toBe(404);
+    expect((await ana("GET", "/api/userinfo")).json().camposConfigurados).toEqual({});
+  });
+
+  test("[002-7.4-27] campos-colaborador-obrigatorio lists what a talent must have, and writes demand exactly that", async () => {
+    const declared = ["nome", "empresa", "dataAdmissao", "data"];
+    expect(await required()).toEqual(declared);
+    const PARAMETERS = "/api/utilitario/parametros-sistema";
+    const [made] = (await admin("GET", PARAMETERS)).json().content;
+    const demand = (names: readonly string[]) =>
+      admin("PUT", `${PARAMETERS}/${made.id}`, { camposColaboradorObrigatorio: names });
+    expect((await demand(["cargo", "cpf"])).statusCode).toBe(200);
+    await put([{ membro: "matricula", obrigatorio: true }]);
+    expect(await required()).toEqual(["nome", "matricula", "empresa", "cpf", "dataAdmissao", "data", "cargo"]);
+    expect(await required(bia)).toEqual(["nome", "empresa", "cpf", "dataAdmissao", "data", "cargo"]);
+    expect(errorsOf((await ana("POST", PEOPLE, {})).body)).toEqual(
+      Object.fromEntries(
+        ["nome", "matricula", "cpf", "dataAdmissao", "data", "cargo"].map((name) => [name, "Campo obrigatório"]),
+      ),
+    );
+    expect((await demand(["nada"])).statusCode, "no member of talents").toBe(400);
+    await demand([]);
+    await put([]);
+    expect(await required()).toEqual(declared);
+  });
+});
+
 describe("how a company works", () => {
   const settings = (id: number) => `/api/utilitario/empresas/${id}/configuracao`;
 

@@ -25,6 +25,7 @@ export function useAppFormServices(): FormServices {
           areas: info?.areas ?? [],
         },
       },
+      ...(info?.camposConfigurados ? { configured: info.camposConfigurados } : {}),
       api,
       notify,
       tellError,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import type { UiKinds } from "../../kinds/ui-contract.ts";
-import type { RuleContext, WireRecord } from "../../metadata/verdict.ts";
+import type { Configured, RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import type { Api } from "../providers/api.ts";
 import { ApiError } from "../providers/api-error.ts";
 import type { TellError } from "../providers/tell-error.ts";
@@ -12,6 +12,8 @@ export interface FormServices {
   readonly faces: UiKinds;
   /** Facts of the session that rules read; `op` is set by each form. */
   readonly rules: RuleContext;
+  /** What the company set of members, by register (x-configurable). */
+  readonly configured?: Readonly<Record<string, Configured>>;
   /** An expired session is asked for anew behind it, and the call goes on. */
   readonly api: Api;
   notify(message: string, tone: "success" | "warning" | "error"): void;

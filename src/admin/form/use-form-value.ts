@@ -5,7 +5,7 @@ import { afterPaint } from "./after-paint.ts";
 import { FormMember } from "./FormMember.tsx";
 import { createFaceContext } from "./face-context.ts";
 import type { FormContextValue } from "./form-context.ts";
-import { useFormServices } from "./form-services.ts";
+import { type FormServices, useFormServices } from "./form-services.ts";
 import { createFormStore } from "./form-store.ts";
 import { formTexts } from "./texts.ts";
 import type { AskDialog } from "./use-dialogs.tsx";
@@ -35,6 +35,7 @@ export function useFormValue(setup: FormSetup, ask: AskDialog): FormContextValue
       before: setup.before,
       ...(setup.initial ? { initial: setup.initial } : {}),
       ...(setup.asked ? { asked: setup.asked } : {}),
+      ...configuredFor(services, setup.register),
       context: { ...services.rules, op: setup.op },
       schedule: afterPaint,
     });
@@ -68,4 +69,9 @@ export function useFormValue(setup: FormSetup, ask: AskDialog): FormContextValue
     const face = createFaceContext({ store, services, address: setup.address, Member: FormMember, ask: question });
     return { store, face, scope, address: setup.address };
   }, [store, services, scope, setup.address, ask]);
+}
+
+function configuredFor({ configured }: FormServices, { id }: Register) {
+  const own = configured?.[id];
+  return own ? { configured: own } : {};
 }

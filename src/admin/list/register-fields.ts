@@ -1,7 +1,7 @@
 import type { KindCapabilities, SharedKinds } from "../../kinds/contract.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { ObjectPlan, Register } from "../../metadata/register.ts";
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import type { Configured, Json, WireRecord } from "../../metadata/verdict.ts";
 
 /** The member at a dotted path, through groups. */
 export function fieldAt(plan: ObjectPlan, path: string): Field | undefined {
@@ -14,6 +14,12 @@ export function fieldAt(plan: ObjectPlan, path: string): Field | undefined {
 export function fieldsAt(register: Register, paths: readonly string[]): readonly Field[] {
   return paths.flatMap((path) => fieldAt(register, path) ?? []);
 }
+
+/** Under the names the company gave them, without those it hides. */
+export const configuredFields = (fields: readonly Field[], configured: Configured = {}): readonly Field[] =>
+  fields
+    .filter(({ path }) => configured[path]?.visible !== false)
+    .map((field) => ({ ...field, title: configured[field.path]?.title ?? field.title }));
 
 /** Value at a dotted path of a record; absent is null. */
 export function valueAt(record: WireRecord, path: string): Json {

@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import type { Field } from "../../metadata/field.ts";
 import type { Register } from "../../metadata/register.ts";
 import { useAdmin } from "../app/admin-context.ts";
-import { addableFields, fieldsAt } from "./register-fields.ts";
+import { useSession } from "../app/use-session.ts";
+import { addableFields, configuredFields, fieldsAt } from "./register-fields.ts";
 
 export interface Columns {
   /** Shown, in order: the list's own, then those added. */
@@ -20,8 +21,12 @@ export function useColumns(register: Register): Columns {
   const { sharedKinds } = useAdmin();
   const [hidden, setHidden] = useStore<readonly string[]>(`lista.colunas.${register.id}`, []);
   const [added, setAdded] = useStore<readonly string[]>(`lista.colunas.mais.${register.id}`, []);
-  const own = useMemo(() => fieldsAt(register, register.list.columns), [register]);
-  const more = useMemo(() => addableFields(register, sharedKinds), [register, sharedKinds]);
+  const configured = useSession().info?.camposConfigurados?.[register.id];
+  const own = useMemo(() => configuredFields(fieldsAt(register, register.list.columns), configured), [register, configured]);
+  const more = useMemo(
+    () => configuredFields(addableFields(register, sharedKinds), configured),
+    [register, sharedKinds, configured],
+  );
   const columns = useMemo(
     () => [
       ...own.filter(({ path }, at) => at === 0 || !hidden.includes(path)),

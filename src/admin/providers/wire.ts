@@ -1,4 +1,4 @@
-import type { FieldState, Json, Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { Configured, FieldState, Json, Violation, WireRecord } from "../../metadata/verdict.ts";
 
 /** A record as the server stores it. */
 export type StoredRecord = WireRecord & { readonly id: number; readonly versao?: number };
@@ -37,6 +37,8 @@ export interface UserInfo {
   readonly menu: readonly MenuItem[];
   /** Lists that belong to one record: `of` its register, `path` with one `{campo}` place for its id. */
   readonly paginasInternas?: readonly { readonly of: string; readonly path: string; readonly label: string }[];
+  /** What the company set of members, by register. */
+  readonly camposConfigurados?: Readonly<Record<string, Configured>>;
   readonly parametrosDoSistema: WireRecord;
   /** UTC ISO. */
   readonly horaExpiracao: string;

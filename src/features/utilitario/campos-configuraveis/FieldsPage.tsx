@@ -1,0 +1,62 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import FormLabel from "@mui/material/FormLabel";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { messageOf } from "../../../admin/providers/api-error.ts";
+import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
+import { SelectBox } from "../../../ui/inputs/SelectBox.tsx";
+import { MembersForm } from "./MembersForm.tsx";
+import { ADDRESS, type ConfigurableRegister } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+/** Members of one register after another, as this company wants them. */
+export function FieldsPage() {
+  const { http } = useAdmin();
+  const [registers, setRegisters] = useState<readonly ConfigurableRegister[]>();
+  const [chosen, setChosen] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    document.title = `${texts.title} · Quadro`;
+    http(ADDRESS)
+      .then((response) => response.json())
+      .then((found: readonly ConfigurableRegister[]) => setRegisters(found))
+      .catch((error: unknown) => setRefusal(messageOf(error, texts.failed)));
+  }, [http]);
+
+  if (refusal !== undefined) return <StatusPage title={texts.title} text={refusal} back={texts.back} />;
+  if (registers === undefined) return <Typography role="status">{texts.loading}</Typography>;
+  const register = registers.find(({ registro }) => registro === chosen) ?? registers[0];
+  return (
+    <Box sx={{ maxWidth: 960, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Box sx={{ display: "grid", gap: 0.5 }}>
+        <Typography variant="h1">{texts.title}</Typography>
+        <Typography color="textSecondary">{texts.lead}</Typography>
+      </Box>
+      {register === undefined && <Alert severity="info">{texts.none}</Alert>}
+      {registers.length > 1 && register !== undefined && (
+        <Box sx={{ maxWidth: 360, display: "grid", gap: 0.5 }}>
+          <FormLabel id="campos-rotulo">{texts.register}</FormLabel>
+          <SelectBox
+            id="campos-cadastro"
+            labelledBy="campos-rotulo"
+            disabled={false}
+            invalid={false}
+            required
+            value={register.registro}
+            choices={registers.map(({ registro, titulo }) => ({ value: registro, label: titulo }))}
+            onChange={(value) => setChosen(value ?? undefined)}
+          />
+        </Box>
+      )}
+      {register !== undefined && (
+        <MembersForm
+          key={register.registro}
+          register={register}
+          onSaved={(saved) => setRegisters(registers.map((one) => (one.registro === saved.registro ? saved : one)))}
+        />
+      )}
+    </Box>
+  );
+}
