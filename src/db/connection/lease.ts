@@ -25,14 +25,6 @@ const OUTDATED = new Set(["0A000", "22P02", "42804"]);
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
-const leases = new WeakMap<Queries, Lease>();
-
-/** Runs a compiled statement without going through the query builder again, which the hottest statements need not. */
-export async function execute<R>(queries: Queries, query: CompiledQuery): Promise<readonly R[]> {
-  const { rows } = await (leases.get(queries)?.executeQuery<R>(query) ?? queries.executeQuery<R>(query));
-  return rows;
-}
-
 /**
  * The use of one pooled connection for one piece of work. After `end` its queries refuse to run, so a promise nobody
  * waited for can never act under the next request's scope.
@@ -49,7 +41,7 @@ export class Lease implements DatabaseConnection {
     this.#client = client;
     this.#log = log;
     this.#names = names;
-    const queries = new Kysely<AnyTables>({
+    this.queries = new Kysely<AnyTables>({
       dialect: {
         createAdapter: () => adapter,
         createDriver: () => new LeaseDriver(this),
@@ -57,8 +49,6 @@ export class Lease implements DatabaseConnection {
         createQueryCompiler: () => compiler,
       },
     });
-    this.queries = queries;
-    leases.set(queries, this);
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

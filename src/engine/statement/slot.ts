@@ -1,5 +1,4 @@
 import type { CompiledQuery, RawBuilder } from "kysely";
-import { execute } from "../../db/connection/lease.ts";
 import type { Queries } from "../../db/contract.ts";
 
 /** The place of a value in a statement that is compiled once and run often. */
@@ -17,7 +16,8 @@ export async function run(
   values: Readonly<Record<string, unknown>>,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const parameters = compiled.parameters.map((one) => (one instanceof Slot ? (values[one.name] ?? null) : one));
-  return execute<Readonly<Record<string, unknown>>>(queries, { ...compiled, parameters });
+  const { rows } = await queries.executeQuery<Readonly<Record<string, unknown>>>({ ...compiled, parameters });
+  return rows;
 }
 
 /** Statements by key, kept while what they were compiled from lives. */

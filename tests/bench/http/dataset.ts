@@ -14,6 +14,8 @@ export interface Dataset {
   /** A text that about one row in two hundred of a company carries, and one that one in five does. */
   readonly rare: string;
   readonly broad: string;
+  /** As common as `broad`, and last in the usual order. */
+  readonly late: string;
 }
 
 const GROUPS = 20;
@@ -55,7 +57,14 @@ export async function makeDataset(place: { url: string } | { dataDir: string }, 
       queries,
     );
     await fill(queries, companies, rows, area);
-    await sql`create index on rival_cargos (empresa_id, nome)`.execute(queries);
+    await sql`create unique index on rival_cargos (empresa_id, nome)`.execute(queries);
+    await sql`alter table rival_cargos add foreign key (grupo_id) references rival_grupos`.execute(queries);
+    await sql`create table rival_areas as select id, nome from cargo_salario_areas_organizacionais`.execute(queries);
+    await sql`alter table rival_areas add primary key (id)`.execute(queries);
+    await sql`create table rival_cargo_areas (cargo_id bigint references rival_cargos, area_id bigint references rival_areas, primary key (cargo_id, area_id))`.execute(
+      queries,
+    );
+    await sql`insert into rival_cargo_areas select id, ${area} from rival_cargos`.execute(queries);
   });
   await database.owner((queries) => sql`analyze`.execute(queries).then(() => sql`vacuum`.execute(queries)));
   const group = await database.owner(
@@ -68,7 +77,7 @@ export async function makeDataset(place: { url: string } | { dataDir: string }, 
   );
   await composed.close();
   await database.close();
-  return { company: seeded.companies.a, group: Number(group), area, rare: "soldagem", broad: "analista" };
+  return { company: seeded.companies.a, group: Number(group), area, rare: "soldagem", broad: "analista", late: "técnico" };
 }
 
 /** Names carry a common word (one in five) and a rare one (one in two hundred). */

@@ -11,7 +11,7 @@ export interface Scenario {
 
 const BASE = "/api/cargo-salario/cargos";
 
-export function scenarios({ company, group, area, rare, broad }: Dataset): readonly Scenario[] {
+export function scenarios({ company, group, area, rare, broad, late }: Dataset): readonly Scenario[] {
   const list = (query: string | ((n: number) => string), rivalQuery: string): Pick<Scenario, "ours" | "theirs"> => ({
     ours: { url: (n) => `${BASE}?page=0&size=15&sort=nome,asc${typeof query === "string" ? query : query(n)}` },
     theirs: { url: () => `/cargos?empresa=${company}${rivalQuery}` },
@@ -29,6 +29,7 @@ export function scenarios({ company, group, area, rare, broad }: Dataset): reado
     },
     { name: "search, rare needle", least: 5, ...list(`&q=${rare}`, `&q=${rare}`) },
     { name: "search, broad needle", least: 1, ...list(`&q=${broad}`, `&q=${broad}`) },
+    { name: "search, broad, late in the order", least: 1, ...list(`&q=${late}`, `&q=${late}`) },
     {
       name: "get",
       least: 0.6,
@@ -51,7 +52,13 @@ export function scenarios({ company, group, area, rare, broad }: Dataset): reado
       theirs: {
         method: "POST",
         url: () => "/cargos",
-        body: (n) => ({ empresa: company, nome: `Novo ${n}`, nomeMercado: "Novo", grupo: group }),
+        body: (n) => ({
+          empresa: company,
+          nome: `Novo ${stamp} ${n} ${Math.random()}`,
+          nomeMercado: "Novo",
+          grupo: group,
+          areas: [1],
+        }),
       },
     },
     {
