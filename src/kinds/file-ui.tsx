@@ -36,6 +36,7 @@ function FileInput({ face, ...props }: InputProps & { readonly face: FileFaceUi 
       {...frameOf(props)}
       {...(face.accept ? { accept: face.accept } : {})}
       preview={face.preview}
+      maxBytes={face.shared.can.accepts?.maxBytes}
       value={storedFile(value)}
       onChange={(file) => onChange(file === null ? null : { ...file })}
       upload={async (file, onProgress) => storedFile(await context.upload(path, file, onProgress)) ?? unreadable()}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Field } from "../metadata/field.ts";
 import type { Json } from "../metadata/verdict.ts";
 import { bound } from "../ui/bound.ts";
+import { cutText } from "../ui/cut-text.ts";
 import type { MaskShape } from "../ui/inputs/mask.ts";
 import { TypedBox } from "../ui/inputs/TypedBox.tsx";
 import type { KindShared } from "./contract.ts";
@@ -21,6 +22,8 @@ export interface TypedFace {
   /** The text in the box, when it is not what lists show. */
   readonly boxText?: (value: Json, field: Field) => string;
   readonly placeholder?: string;
+  /** Keeps what may stand in the box, at each key. */
+  readonly clean?: (text: string) => string;
   /** Lists cannot filter by it. */
   readonly noFilter?: true;
   readonly Cell?: KindUi["Cell"];
@@ -41,11 +44,15 @@ export function typedUi(face: TypedFace): KindUi {
 
 /** A cell that shows the text of the value. */
 export function textCell(shared: KindShared): KindUi["Cell"] {
-  return ({ field, value }) => (
-    <Typography component="span" variant="inherit" noWrap>
-      {shared.format(value, field)}
-    </Typography>
-  );
+  return ({ field, value }) => {
+    const whole = shared.format(value, field);
+    const shown = cutText(whole);
+    return (
+      <Typography component="span" variant="inherit" noWrap {...(shown === whole ? {} : { title: whole })}>
+        {shown}
+      </Typography>
+    );
+  };
 }
 
 function TypedInput({ face, ...props }: InputProps & { readonly face: TypedFace }) {
@@ -126,6 +133,7 @@ function boxOf(face: TypedFace) {
     ...(face.inputMode ? { inputMode: face.inputMode } : {}),
     ...(face.rows ? { rows: face.rows } : {}),
     ...(face.placeholder ? { placeholder: face.placeholder } : {}),
+    ...(face.clean ? { clean: face.clean } : {}),
   };
 }
 

@@ -64,6 +64,8 @@ export interface OptionRequest {
 export interface OptionPage {
   readonly options: readonly WireRecord[];
   readonly total: number;
+  /** The call failed, and the list is empty for that. */
+  readonly failed?: true;
 }
 
 export interface InputProps {

@@ -20,7 +20,7 @@ export async function loadTargets(
   request: OptionRequest,
 ): Promise<PickPage<TargetOption>> {
   const page = await context.options(path, { limit: PAGE, ...request });
-  return { options: page.options.map((record) => targetOption(record, field)), total: page.total };
+  return { ...page, options: page.options.map((record) => targetOption(record, field)) };
 }
 
 /** Every accepted option, page by page: an answer holds so many at most. */
@@ -28,10 +28,11 @@ export async function loadAllTargets(
   context: Pick<FaceContext, "options">,
   field: Field,
   path: string,
+  q = "",
 ): Promise<readonly TargetOption[]> {
   const all: TargetOption[] = [];
   for (;;) {
-    const page = await loadTargets(context, field, path, { offset: all.length, limit: LARGEST_PAGE });
+    const page = await loadTargets(context, field, path, { ...(q === "" ? {} : { q }), offset: all.length, limit: LARGEST_PAGE });
     all.push(...page.options);
     if (page.options.length === 0 || all.length >= page.total) return all;
   }

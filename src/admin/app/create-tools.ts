@@ -1,11 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
-import { type AuthProvider, type DataProvider, localStorageStore, type Store } from "ra-core";
+import type { AuthProvider, DataProvider, Store } from "ra-core";
 import { Activity } from "../../ui/feedback/activity.ts";
 import { AskQueue } from "../../ui/feedback/ask.ts";
 import { ToastList } from "../../ui/feedback/toasts.ts";
 import { createApi } from "../providers/api.ts";
 import { EXPIRED, UNREACHABLE } from "../providers/api-error.ts";
 import { createAuthProvider } from "../providers/auth-provider.ts";
+import { createBrowserStore } from "../providers/browser-store.ts";
 import { createDataProvider } from "../providers/data-provider.ts";
 import { createHttp, type Http } from "../providers/http.ts";
 import { createRegisterLoader } from "../providers/registers.ts";
@@ -78,6 +79,6 @@ export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: Ad
     dataProvider: createDataProvider(http),
     authProvider: createAuthProvider(api, session),
     queryClient: new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } }),
-    store: localStorageStore("1", "quadro"),
+    store: createBrowserStore("RaStorequadro"),
   };
 }

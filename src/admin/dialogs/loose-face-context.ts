@@ -18,7 +18,7 @@ export function looseFaceContext({ api, notify, ask, base, register }: LooseFace
     useError: () => undefined,
     widthOf: () => 12,
     options: (path, request) =>
-      api.options(base, { field: path, record: {}, ...request }).catch(() => ({ options: [], total: 0 })),
+      api.options(base, { field: path, record: {}, ...request }).catch(() => ({ options: [], total: 0, failed: true as const })),
     others: async () => [],
     upload: (path, file, onProgress) => api.upload(`${register}:${path}`, file, onProgress),
     fileUrl: api.fileUrl,

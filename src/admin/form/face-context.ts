@@ -51,7 +51,7 @@ export function createFaceContext({ store, services, address, Member, ask }: Fac
         if (!request.distinct) remember(store, field, page.options);
         return page;
       } catch {
-        return NOTHING;
+        return { ...NOTHING, failed: true };
       }
     },
     others: () => otherRecords({ store, services, address }).catch(() => []),

@@ -19,7 +19,9 @@ export function FilterPanel({ view }: { readonly view: ListView }) {
   const context = useMemo<FilterProps["context"]>(
     () => ({
       options: (path, request) =>
-        api.options(found.base, { field: path, record: {}, ...request }).catch(() => ({ options: [], total: 0 })),
+        api
+          .options(found.base, { field: path, record: {}, ...request })
+          .catch(() => ({ options: [], total: 0, failed: true as const })),
     }),
     [api, found.base],
   );

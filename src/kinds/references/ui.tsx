@@ -20,15 +20,9 @@ function Input(props: InputProps) {
       onChange(chosen.length === 0 ? null : chosen.map((option) => asDraft(option, field))),
     load: (q: string) => loadTargets(context, field, path, { q }),
   };
-  if (field.ui.widget === "transfer") return <TransferBox {...shared} />;
-  return (
-    <PickManyBox
-      {...shared}
-      maxItems={limit}
-      onLimit={() => context.notify(inputTexts.limit, "warning")}
-      loadAll={() => loadAllTargets(context, field, path)}
-    />
-  );
+  const bounds = { maxItems: limit, onLimit: () => context.notify(inputTexts.limit, "warning") };
+  if (field.ui.widget === "transfer") return <TransferBox {...shared} {...bounds} />;
+  return <PickManyBox {...shared} {...bounds} loadAll={(q) => loadAllTargets(context, field, path, q)} />;
 }
 
 function Cell({ field, value }: CellProps) {

@@ -7,6 +7,8 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { type DragEvent, useRef, useState } from "react";
+import { sizeText } from "../../errors/size-text.ts";
+import { deferred } from "../deferred.tsx";
 import { groupProps, type InputFrame } from "./input-frame.ts";
 import { inputTexts } from "./texts.ts";
 
@@ -17,6 +19,8 @@ export interface StoredFile {
   readonly size: number;
 }
 
+const DocumentDialog = deferred(async () => (await import("../documents/DocumentDialog.tsx")).DocumentDialog);
+
 interface FileBoxProps extends InputFrame {
   readonly value: StoredFile | null;
   readonly onChange: (value: StoredFile | null) => void;
@@ -24,6 +28,9 @@ interface FileBoxProps extends InputFrame {
   readonly upload: (file: File, onProgress: (done: number) => void) => Promise<StoredFile>;
   readonly url: (id: string) => string;
   readonly accept?: string;
+  readonly maxBytes?: number | undefined;
+  /** The one extension it takes, without dot. */
+  readonly extension?: string;
   readonly preview: boolean;
   /** Refuses a file before it is sent: the message, or null. */
   readonly refuse?: (file: File) => string | null;
@@ -36,10 +43,11 @@ export function FileBox(props: FileBoxProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isViewed, setViewed] = useState(false);
 
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || disabled) return;
-    const refused = props.refuse?.(file) ?? null;
+    const refused = tooLarge(file, props.maxBytes) ?? wrongExtension(file, props.extension) ?? props.refuse?.(file) ?? null;
     setProblem(refused);
     if (refused) return;
     setDone(0);
@@ -86,6 +94,11 @@ export function FileBox(props: FileBoxProps) {
             {value.name} ({sizeText(value.size)})
           </Link>
         ) : null}
+        {value ? (
+          <Button size="small" aria-label={inputTexts.viewFile(value.name)} onClick={() => setViewed(true)}>
+            {inputTexts.view}
+          </Button>
+        ) : null}
         <Button
           size="small"
           variant="outlined"
@@ -109,7 +122,7 @@ export function FileBox(props: FileBoxProps) {
           type="file"
           hidden
           aria-labelledby={props.labelledBy}
-          {...(props.accept ? { accept: props.accept } : {})}
+          {...acceptOf(props)}
           onChange={(event) => {
             void send(event.target.files?.[0]);
             event.target.value = "";
@@ -119,6 +132,9 @@ export function FileBox(props: FileBoxProps) {
       {done === null ? null : (
         <LinearProgress variant="determinate" value={done * 100} aria-label={inputTexts.uploading(done)} sx={{ mt: 1 }} />
       )}
+      {isViewed && value ? (
+        <DocumentDialog document={{ ...value, url: props.url(value.id) }} onClose={() => setViewed(false)} />
+      ) : null}
       {problem ? (
         <Typography variant="caption" color="error" role="alert" component="p" sx={{ mt: 0.5 }}>
           {problem}
@@ -128,9 +144,13 @@ export function FileBox(props: FileBoxProps) {
   );
 }
 
-/** A size as people say it: 12 KB, 1,5 MB. */
-export function sizeText(bytes: number): string {
-  const units = ["B", "KB", "MB", "GB"] as const;
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  return `${(bytes / 1024 ** step).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} ${units[step]}`;
+const tooLarge = (file: File, most = Number.POSITIVE_INFINITY): string | null =>
+  file.size > most ? inputTexts.tooLarge(sizeText(most)) : null;
+
+const wrongExtension = (file: File, extension: string | undefined): string | null =>
+  extension === undefined || file.name.toLowerCase().endsWith(`.${extension}`) ? null : inputTexts.wrongExtension(extension);
+
+function acceptOf({ accept, extension }: Pick<FileBoxProps, "accept" | "extension">): { readonly accept?: string } {
+  const types = [accept, extension && `.${extension}`].filter(Boolean).join(",");
+  return types === "" ? {} : { accept: types };
 }

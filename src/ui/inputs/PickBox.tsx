@@ -16,7 +16,7 @@ export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) 
   const { value, onChange, load, disabled, invalid } = props;
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
-  const { options, total, loading, failed } = useOptions(open, query, load);
+  const { options, total, loading, empty } = useOptions(open, query, load);
 
   return (
     <Autocomplete<Option>
@@ -31,7 +31,10 @@ export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) 
         setQuery("");
       }}
       value={value}
-      onChange={(_, next) => onChange(next)}
+      onChange={(_, next, reason) => {
+        onChange(next);
+        if (reason === "selectOption") selectText(props.id);
+      }}
       onInputChange={(_, text, reason) => setQuery(reason === "input" ? text : "")}
       options={options as Option[]}
       filterOptions={(all) => all}
@@ -40,7 +43,7 @@ export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) 
       isOptionEqualToValue={(a, b) => a.id === b.id}
       loading={loading}
       loadingText={inputTexts.loading}
-      noOptionsText={failed ? inputTexts.failed : inputTexts.none}
+      noOptionsText={empty}
       clearText={inputTexts.clear}
       openText={inputTexts.open}
       closeText={inputTexts.close}
@@ -58,4 +61,12 @@ export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) 
       )}
     />
   );
+}
+
+/** After a choice the next keys search anew instead of adding to the name of what was chosen. */
+function selectText(id: string): void {
+  requestAnimationFrame(() => {
+    const box = document.activeElement;
+    if (box instanceof HTMLInputElement && box.id === id) box.select();
+  });
 }

@@ -14,8 +14,8 @@ export interface PickManyBoxProps<Option extends PickOption> extends InputFrame 
   readonly value: readonly Option[];
   readonly onChange: (value: readonly Option[]) => void;
   readonly load: LoadOptions<Option>;
-  /** Every option there is, for "Selecionar todos". */
-  readonly loadAll: () => Promise<readonly Option[]>;
+  /** Every option a search finds, for "Selecionar todos". */
+  readonly loadAll: (query: string) => Promise<readonly Option[]>;
   readonly maxItems?: number | undefined;
   readonly onLimit?: (() => void) | undefined;
   /** In a cell: no line with the count. */
@@ -30,7 +30,7 @@ export function PickManyBox<Option extends PickOption>(props: PickManyBoxProps<O
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [busy, setBusy] = useState(false);
-  const { options, total, loading, failed } = useOptions(open, query, load);
+  const { options, total, loading, empty } = useOptions(open, query, load);
 
   const choose = (next: readonly Option[]): void => {
     if (maxItems !== undefined && next.length > maxItems && next.length > value.length) {
@@ -45,7 +45,7 @@ export function PickManyBox<Option extends PickOption>(props: PickManyBoxProps<O
     setBusy(true);
     try {
       const known = new Set(value.map((one) => one.id));
-      choose([...value, ...(await props.loadAll()).filter((one) => !known.has(one.id))]);
+      choose([...value, ...(await props.loadAll(query)).filter((one) => !known.has(one.id))]);
     } finally {
       setBusy(false);
     }
@@ -79,7 +79,7 @@ export function PickManyBox<Option extends PickOption>(props: PickManyBoxProps<O
         isOptionEqualToValue={(a, b) => a.id === b.id}
         loading={loading}
         loadingText={inputTexts.loading}
-        noOptionsText={failed ? inputTexts.failed : inputTexts.none}
+        noOptionsText={empty}
         clearText={inputTexts.clear}
         openText={inputTexts.open}
         closeText={inputTexts.close}
@@ -114,7 +114,14 @@ export function PickManyBox<Option extends PickOption>(props: PickManyBoxProps<O
             {value.length === 0 ? inputTexts.noneSelected : inputTexts.selected(value.length)}
           </Typography>
           {disabled ? null : (
-            <Button size="small" onClick={() => void chooseAll()} loading={busy} sx={{ py: 0, fontWeight: 500 }}>
+            <Button
+              size="small"
+              // The box keeps the focus, and with it the search that says what "all" is.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => void chooseAll()}
+              loading={busy}
+              sx={{ py: 0, fontWeight: 500 }}
+            >
               {inputTexts.all}
             </Button>
           )}

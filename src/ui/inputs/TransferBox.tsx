@@ -1,25 +1,27 @@
 import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { CheckRow } from "./CheckRow.tsx";
 import { groupProps, type InputFrame } from "./input-frame.ts";
 import { inputTexts } from "./texts.ts";
 import { type LoadOptions, type PickOption, useOptions } from "./use-options.ts";
+import { VirtualRows } from "./VirtualRows.tsx";
 
 interface TransferBoxProps<Option extends PickOption> extends InputFrame {
   readonly value: readonly Option[];
   readonly onChange: (value: readonly Option[]) => void;
   readonly load: LoadOptions<Option>;
+  readonly maxItems?: number | undefined;
+  readonly onLimit?: (() => void) | undefined;
 }
 
 /** Two lists side by side: what can be chosen and what is. Ticking moves; nothing has to be dragged. */
 export function TransferBox<Option extends PickOption>(props: TransferBoxProps<Option>) {
   const { value, onChange, disabled } = props;
   const [query, setQuery] = useState("");
-  const { options, loading, failed } = useOptions(true, query, props.load);
+  const { options, loading, empty } = useOptions(true, query, props.load);
   const chosen = new Set(value.map((one) => one.id));
   const open = options.filter((one) => !chosen.has(one.id));
 
@@ -30,8 +32,10 @@ export function TransferBox<Option extends PickOption>(props: TransferBoxProps<O
         options={open}
         checked={false}
         disabled={disabled}
-        empty={loading ? inputTexts.loading : failed ? inputTexts.failed : inputTexts.none}
-        onMove={(option) => onChange([...value, option])}
+        empty={loading ? inputTexts.loading : empty}
+        onMove={(option) =>
+          value.length >= (props.maxItems ?? Number.POSITIVE_INFINITY) ? props.onLimit?.() : onChange([...value, option])
+        }
         search={
           <OutlinedInput
             size="small"
@@ -72,26 +76,26 @@ function TransferList<Option extends PickOption>(props: TransferListProps<Option
         {props.title}
       </Typography>
       {props.search}
-      <Box
-        role="group"
-        aria-label={props.title}
-        sx={{ maxHeight: 240, overflow: "auto", display: "flex", flexDirection: "column" }}
-      >
-        {props.options.length === 0 ? (
-          <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-            {props.empty}
-          </Typography>
-        ) : null}
-        {props.options.map((option) => (
-          <FormControlLabel
-            key={option.id}
-            label={option.label}
-            disabled={props.disabled}
-            slotProps={{ typography: { variant: "body2" } }}
-            control={<Checkbox size="small" checked={props.checked} onChange={() => props.onMove(option)} sx={{ py: 0.25 }} />}
-          />
-        ))}
-      </Box>
+      {props.options.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
+          {props.empty}
+        </Typography>
+      ) : (
+        <VirtualRows
+          label={props.title}
+          rows={props.options}
+          rowKey={({ id }) => id}
+          rowHeight={28}
+          draw={(option) => (
+            <CheckRow
+              label={option.label}
+              checked={props.checked}
+              disabled={props.disabled}
+              onChange={() => props.onMove(option)}
+            />
+          )}
+        />
+      )}
     </Paper>
   );
 }

@@ -3,7 +3,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import type { InputMask } from "imask";
 import { type ReactNode, useEffect, useRef } from "react";
 import { controlProps, type InputFrame } from "./input-frame.ts";
-import { attachMask, type MaskShape } from "./mask.ts";
+import { attachMask, type MaskShape, prepareMasks } from "./mask.ts";
 
 export interface TypedBoxProps<Value> extends InputFrame {
   readonly value: Value;
@@ -19,6 +19,8 @@ export interface TypedBoxProps<Value> extends InputFrame {
   readonly autoComplete?: string;
   readonly rows?: number;
   readonly placeholder?: string;
+  /** Keeps what may stand in a box without a mask, at each key. */
+  readonly clean?: (text: string) => string;
 }
 
 /**
@@ -51,14 +53,44 @@ export function TypedBox<Value>(props: TypedBoxProps<Value>) {
     put(toText(value));
   });
 
-  useEffect(() => () => mask.current?.destroy(), []);
-
-  const focus = async (): Promise<void> => {
+  const attach = (): void => {
     if (!shape || mask.current || !input.current) return;
-    const attached = await attachMask(input.current, shape);
-    if (mask.current || !input.current) return attached.destroy();
+    const attached = attachMask(input.current, shape);
+    if (!attached) return;
     mask.current = attached;
     attached.on("accept", () => take(attached.value));
+    // More may have been typed than the mask takes.
+    take(attached.value);
+  };
+
+  const isMasked = shape !== undefined;
+  useEffect(() => {
+    if (!isMasked) return;
+    let live = true;
+    void prepareMasks().then(() => {
+      // Who typed meanwhile goes on under the mask; other boxes get theirs when they are entered.
+      if (live && document.activeElement === input.current) latestAttach.current();
+    });
+    return () => {
+      live = false;
+      mask.current?.destroy();
+      mask.current = null;
+    };
+  }, [isMasked]);
+  const latestAttach = useRef(attach);
+  latestAttach.current = attach;
+
+  const typedIn = (box: HTMLInputElement | HTMLTextAreaElement): void => {
+    if (mask.current) return;
+    if (props.clean) {
+      const kept = props.clean(box.value);
+      if (kept !== box.value) {
+        const caret = props.clean(box.value.slice(0, box.selectionStart ?? box.value.length)).length;
+        box.value = kept;
+        box.setSelectionRange(caret, caret);
+      }
+    }
+    take(box.value);
   };
 
   return (
@@ -73,10 +105,8 @@ export function TypedBox<Value>(props: TypedBoxProps<Value>) {
       autoComplete={props.autoComplete ?? "off"}
       placeholder={props.placeholder ?? ""}
       {...(rows ? { multiline: true, rows } : {})}
-      onFocus={() => void focus()}
-      onChange={(event) => {
-        if (!mask.current) take(event.target.value);
-      }}
+      onFocus={attach}
+      onChange={(event) => typedIn(event.target)}
       onBlur={() => put(toText(known.current))}
       startAdornment={props.before ? <InputAdornment position="start">{props.before}</InputAdornment> : undefined}
       endAdornment={props.after ? <InputAdornment position="end">{props.after}</InputAdornment> : undefined}

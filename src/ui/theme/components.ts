@@ -29,10 +29,16 @@ export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = 
   MuiRadio: { defaultProps: { size: "small" } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   MuiCard: { defaultProps: { variant: "outlined" } },
+  // Spec 000 §9: gone 100 ms after it was closed; dialogs one edits in are 768 px wide.
+  MuiDialog: {
+    defaultProps: { transitionDuration: { enter: 150, exit: 100 } },
+    styleOverrides: { paperWidthMd: { maxWidth: 768 } },
+  },
   MuiDialogTitle: { defaultProps: { component: "h2" }, styleOverrides: { root: { padding: "16px 20px 8px" } } },
   MuiDialogContent: { styleOverrides: { root: { padding: "8px 20px 16px" } } },
   MuiDialogActions: { styleOverrides: { root: { padding: "8px 20px 16px" } } },
-  MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
+  // Spec 000 §9: a tooltip goes 500 ms after the pointer left.
+  MuiTooltip: { defaultProps: { enterDelay: 400, leaveDelay: 500, arrow: false } },
   MuiTableCell: {
     styleOverrides: {
       root: { padding: "6px 12px", fontVariantNumeric: "tabular-nums", borderColor: "var(--mui-palette-divider)" },

@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import FormHelperText from "@mui/material/FormHelperText";
+import Typography from "@mui/material/Typography";
+import { kindShared as date } from "../../kinds/date/shared.ts";
+import type { Field } from "../../metadata/field.ts";
+import { DateBox } from "./DateBox.tsx";
+import { inputTexts } from "./texts.ts";
+
+/** First and last day as YYYY-MM-DD; what cannot be read stays as typed. */
+export interface Period {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface PeriodErrors {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Both days are required, each is a day, and the last is not before the first (spec 000 §5.1). */
+export function periodErrors({ from, to }: Period): PeriodErrors {
+  const wrong = (day: string | null): string | null => (day === null ? inputTexts.required : (date.check?.(day, ANY) ?? null));
+  const [first, last] = [wrong(from), wrong(to)];
+  if (first !== null || last !== null) return { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) };
+  return from !== null && to !== null && to < from ? { to: inputTexts.backwards } : {};
+}
+
+interface PeriodBoxProps {
+  readonly id: string;
+  readonly value: Period;
+  readonly onChange: (value: Period) => void;
+  readonly errors?: PeriodErrors;
+  readonly disabled?: boolean;
+}
+
+/** Days are read alike whatever the member. */
+const ANY = {} as Field;
+const ENDS = [
+  ["from", inputTexts.from],
+  ["to", inputTexts.to],
+] as const;
+
+/** Two dates that belong together, labelled 'Período:' (spec 000 §2.6). */
+export function PeriodBox({ id, value, onChange, errors = {}, disabled = false }: PeriodBoxProps) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="caption" sx={{ fontWeight: 600, p: 0, mb: 0.5 }}>
+        {inputTexts.period}
+      </Typography>
+      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 1 }}>
+        {ENDS.map(([end, label]) => (
+          <div key={end}>
+            <Typography component="label" htmlFor={`${id}-${end}`} variant="caption" color="textSecondary">
+              {label}
+            </Typography>
+            <DateBox<string | null>
+              id={`${id}-${end}`}
+              disabled={disabled}
+              required
+              invalid={errors[end] !== undefined}
+              describedBy={errors[end] ? `${id}-${end}-erro` : undefined}
+              mask={{ patterns: ["00/00/0000"] }}
+              placeholder="dd/mm/aaaa"
+              value={value[end]}
+              onChange={(day) => onChange({ ...value, [end]: day })}
+              toText={(day) => date.format(day, ANY) || (day ?? "")}
+              fromText={(text) => {
+                const read = date.parse(text, ANY);
+                return "error" in read ? text : (read.value as string | null);
+              }}
+              day={value[end] !== null && date.check?.(value[end], ANY) === null ? value[end] : null}
+              onDay={(day) => onChange({ ...value, [end]: day })}
+            />
+            {errors[end] && (
+              <FormHelperText error id={`${id}-${end}-erro`}>
+                {errors[end]}
+              </FormHelperText>
+            )}
+          </div>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+/** What is shorter is no value anybody stored: it is ignored (spec 002 §9). */
+export const SHORTEST = 3;
+
+/** A text kept in this browser; undefined when there is none, or the browser keeps nothing. */
+export function readStored(key: string): string | undefined {
+  return attempt(() => {
+    const text = localStorage.getItem(key);
+    return text === null || text.length < SHORTEST ? undefined : text;
+  });
+}
+
+/** Keeps a text in this browser, if it lets us; undefined takes it away. */
+export function writeStored(key: string, text: string | undefined): void {
+  attempt(() => (text === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
+}
+
+/** Keys in use that begin so. */
+export function storedKeys(prefix: string): readonly string[] {
+  return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+}
+
+/** A browser that keeps nothing works as well; the error is only logged. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    console.warn("local storage", error);
+    return undefined;
+  }
+}
