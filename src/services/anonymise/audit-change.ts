@@ -35,7 +35,7 @@ export function auditRowChange(registry: Registry, columns: readonly string[], a
       if (field === undefined || given === null || Array.isArray(given)) return null;
       // A reference names its target, who may be a person.
       if (isObject(given)) return "id" in given ? { id: given.id ?? null } : null;
-      if (field.privacy === "none") return given;
+      if (!anonymiser.concerns(field)) return given;
       return typeof given === "string" ? anonymiser.value(field, given, record) : null;
     };
     return { field: one.field ?? "", title: one.title ?? "", before: value(one.before ?? null), after: value(one.after ?? null) };

@@ -68,6 +68,10 @@ export function createAnonymiser(
 
   return {
     name,
+    concerns(field) {
+      const can = shared.get(field.kind)?.can;
+      return field.privacy !== "none" || can === undefined || can.long === true || can.file === true;
+    },
     value(field, text, row) {
       const kind = shared.get(field.kind);
       if (kind === undefined) return null;

@@ -26,8 +26,7 @@ export function registerRowChange(registry: Registry, table: Table, anonymiser: 
     if (path === undefined) return OWN.has(name) ? (text) => text : () => null;
     const field = fieldOf(register, path);
     // A dated member's own date, the ends of a link: structure, not a person.
-    if (field === undefined) return (text) => text;
-    if (field.privacy === "none") return (text) => text;
+    if (field === undefined || !anonymiser.concerns(field)) return (text) => text;
     return (text, row) => anonymiser.value(field, text, row) ?? (notNull ? emptyOf(type, text) : null);
   });
   const key = table.columns.findIndex(({ name }) => name === "id");
@@ -46,5 +45,5 @@ function ownerOf(
   return undefined;
 }
 
-/** Where a column must be filled: nothing for a text, what was there for an id of what is left out anyway. */
-const emptyOf = (type: string, text: string): string => (type === "text" ? "" : text);
+/** Where a column must be filled: a dash for a text, what was there for the id of a file that is left out anyway. */
+const emptyOf = (type: string, text: string): string => (type === "text" ? "–" : text);
