@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const MESSAGES = "/api/userinfo/mensagens-sistema";
-function open(info: object, more: Parameters<typeof fakeServer> = []) {
+function open(info: object, more: readonly ReturnType<typeof on>[] = []) {
   setWidth(1440);
   localStorage.clear();
   window.history.replaceState(null, "", "/");

@@ -8,10 +8,10 @@ import { useSession } from "../../../admin/app/use-session.ts";
 import { leadsAway, menuEntries } from "../../../admin/shell/menu-entries.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { PaletteList } from "./PaletteList.tsx";
-import { type PaletteItem, paletteGroups } from "./palette-items.ts";
 import { SHORTEST } from "./shared.ts";
 import { texts } from "./texts.ts";
-import { useSearch } from "./use-search.ts";
+import { type PaletteItem, paletteGroups } from "./ui-palette-items.ts";
+import { useSearch } from "./ui-search.ts";
 
 /** Goes to a page, starts a record or finds one, by a few letters. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {

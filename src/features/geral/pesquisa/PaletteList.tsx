@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
-import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
 import { texts } from "./texts.ts";
+import type { PaletteGroup, PaletteItem } from "./ui-palette-items.ts";
 
 interface PaletteListProps {
   readonly id: string;

@@ -10,7 +10,7 @@ import { NoticeDialog } from "./NoticeDialog.tsx";
 import { NoticePopup } from "./NoticePopup.tsx";
 import { latestOf, type Notice, type NoticeSession, openingOf, unreadOf } from "./shared.ts";
 import { texts } from "./texts.ts";
-import { useNotices } from "./use-notices.ts";
+import { useNotices } from "./ui-notices.ts";
 
 type List = "unread" | "latest";
 

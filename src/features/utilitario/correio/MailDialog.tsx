@@ -7,9 +7,9 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { MailChip } from "./MailTable.tsx";
-import { momentText } from "./moment-text.ts";
 import type { OutboxMail } from "./shared.ts";
 import { texts } from "./texts.ts";
+import { momentText } from "./ui-moment-text.ts";
 
 /** One mail, whole. */
 export function MailDialog({ mail, onClose }: { readonly mail: OutboxMail; readonly onClose: () => void }) {

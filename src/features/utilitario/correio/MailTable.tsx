@@ -6,9 +6,9 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import { momentText } from "./moment-text.ts";
 import { type MailState, type OutboxMail, stateOf } from "./shared.ts";
 import { texts } from "./texts.ts";
+import { momentText } from "./ui-moment-text.ts";
 
 const TONES: Readonly<Record<MailState, "success" | "warning" | "error">> = {
   sent: "success",

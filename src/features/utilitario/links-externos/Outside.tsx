@@ -3,9 +3,9 @@ import Fab from "@mui/material/Fab";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
-import { loadScript } from "./load-script.ts";
 import { type OutsideSession, SURVEY_DELAY_MS, supportCodes } from "./shared.ts";
 import { texts } from "./texts.ts";
+import { loadScript } from "./ui-load-script.ts";
 
 /** Support chat and satisfaction survey: nothing of an outside server is loaded unless the installation names it. */
 export function Outside() {

@@ -9,7 +9,7 @@ import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { PartsTable } from "./PartsTable.tsx";
 import { type About, VERSIONS_PAGE } from "./shared.ts";
 import { texts } from "./texts.ts";
-import { useAnswer } from "./use-answer.ts";
+import { useAnswer } from "./ui-answer.ts";
 
 /** What runs here, and what it is made of. */
 export function AboutPage() {

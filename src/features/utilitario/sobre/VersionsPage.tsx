@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import type { Releases } from "./shared.ts";
 import { texts } from "./texts.ts";
-import { useAnswer } from "./use-answer.ts";
+import { useAnswer } from "./ui-answer.ts";
 
 /** The releases of the product and what each brought, with the one that runs. */
 export function VersionsPage() {
