@@ -4,9 +4,9 @@ import { BoxCard } from "./BoxCard.tsx";
 import { type Arrangement, type Box as MessageBox, type Side, toggled } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { type DropPlace, useDrag } from "./ui-drag.ts";
+import { HIDDEN } from "./ui-hidden.ts";
 import { useMoves } from "./ui-moves.ts";
 
-const HIDDEN = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
 const SIDES: readonly Side[] = ["caixasEsquerda", "caixasDireita"];
 
 interface BoxColumnsProps {

@@ -47,7 +47,7 @@ export function BoxHead(props: HeadProps) {
       <Typography id={`caixa-${tipo}`} variant="h3" component="h2" noWrap sx={{ minWidth: 0 }}>
         {titulo}
       </Typography>
-      {naoLidas > 0 && <Chip label={texts.unread(naoLidas)} color="primary" sx={{ flexShrink: 0 }} />}
+      {naoLidas > 0 && <Chip label={texts.unread(naoLidas)} color="primary" variant="outlined" sx={{ flexShrink: 0, ml: 0.5 }} />}
       <Box sx={{ flex: 1 }} />
       <BoxMenu title={titulo} side={side} place={place} last={last} onPut={onPut} />
       <Tooltip title={minimized ? texts.expand(titulo) : texts.collapse(titulo)}>

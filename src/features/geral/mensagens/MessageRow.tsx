@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { icons } from "../../../ui/icons.tsx";
 import type { BoxMessage } from "./shared.ts";
 import { texts } from "./texts.ts";
+import { HIDDEN } from "./ui-hidden.ts";
 import { momentText } from "./ui-moment.ts";
 
 interface MessageRowProps {
@@ -30,8 +31,8 @@ export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
     >
       <ButtonBase
         onClick={onOpen}
-        aria-label={`${lida ? texts.isRead : texts.isUnread}. ${texts.open(remetente, textoAbreviado)}`}
         sx={{
+          position: "relative",
           flex: 1,
           minWidth: 0,
           justifyContent: "flex-start",
@@ -42,21 +43,22 @@ export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
           py: 0.75,
         }}
       >
-        <Tooltip title={lida ? texts.isRead : texts.isUnread}>
-          <Box
-            component="span"
-            sx={{
-              flexShrink: 0,
-              width: 8,
-              height: 8,
-              mt: "6px",
-              borderRadius: "50%",
-              border: 1,
-              borderColor: lida ? "divider" : "primary.main",
-              bgcolor: lida ? "transparent" : "primary.main",
-            }}
-          />
-        </Tooltip>
+        <Box
+          component="span"
+          sx={{
+            flexShrink: 0,
+            width: 8,
+            height: 8,
+            mt: "6px",
+            borderRadius: "50%",
+            border: 1,
+            borderColor: lida ? "divider" : "primary.main",
+            bgcolor: lida ? "transparent" : "primary.main",
+          }}
+        />
+        <Box component="span" sx={HIDDEN}>
+          {lida ? texts.isRead : texts.isUnread}
+        </Box>
         <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
           <Box component="span" sx={{ display: "flex", gap: 1, justifyContent: "space-between" }}>
             <Typography component="span" variant="caption" color="textSecondary" noWrap>

@@ -19,7 +19,6 @@ export const texts = {
   shown: (count: number, total: number) => (total > count ? `1-${count} de muitas` : `1-${count} de ${count}`),
   isUnread: "Não lida",
   isRead: "Lida",
-  open: (sender: string, text: string) => `Ver mensagem de ${sender}: ${text}`,
   remove: "Remover mensagem",
   removeOf: (text: string) => `Remover mensagem: ${text}`,
   confirmRemove: "Confirma exclusão?",
