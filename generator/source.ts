@@ -50,6 +50,7 @@ export interface RegisterNode extends ObjectNode {
     readonly path?: string | readonly (string | AddressNode)[];
     readonly tree?: string;
     readonly single?: true;
+    readonly sharedBy?: readonly string[];
   };
   readonly properties: Readonly<Record<string, PropertyNode>>;
   readonly "x-unique"?: readonly UniqueNode[];

@@ -16,6 +16,7 @@ import { planObject } from "./object.ts";
 import type { Outlines } from "./outline.ts";
 import type { Problems } from "./problems.ts";
 import type { Scope } from "./resolve-path.ts";
+import { WORLD } from "./world.ts";
 
 /** A register planned but for what follows from others: storage and hash. */
 export type RegisterDraft = Omit<Register, "storage" | "hash">;
@@ -35,6 +36,9 @@ export function planRegister(source: RegisterSource, outlines: Outlines, problem
   const list = listOf(document, object.fields, displayFields, scope);
   if (about.tree !== undefined && !outline.members.has(about.tree))
     problems.add(`there is no member "${about.tree}"`, about, "tree");
+  for (const [at, name] of (about.sharedBy ?? []).entries())
+    if (!outlines.get(WORLD.system)?.members.has(name))
+      problems.add(`the system's parameters have no member "${name}"`, about, `sharedBy/${at}`);
   const fields = object.fields.map((field) => withFacts(field, needs));
   return {
     ...object,
@@ -53,6 +57,7 @@ export function planRegister(source: RegisterSource, outlines: Outlines, problem
     addresses: addressesOf(id, document, scope),
     ...optional("tree", about.tree),
     ...optional("single", about.single),
+    ...optional("sharedBy", about.sharedBy),
     actions,
     ...optional("access", access),
     tabs: tabsOf(document, object.fields, scope),

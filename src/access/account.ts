@@ -20,6 +20,10 @@ export interface Account {
   readonly person: number | null;
   /** Companies the user sees, by name. User 1 sees all, others those where they hold a profile. */
   readonly companies: readonly CompanySeen[];
+  /** Companies of the same groups, in none of which the user holds a profile: read only where a register is shared. */
+  readonly neighbours: readonly CompanySeen[];
+  /** Sharing parameters that are on. */
+  readonly sharing: ReadonlySet<string>;
   /** Authorities held in each company seen. */
   readonly rights: ReadonlyMap<number, ReadonlySet<string>>;
   /** Organizational areas the user answers for, by company. */

@@ -35,6 +35,8 @@ export interface Access {
   context(session: Session, request: { readonly id: string; readonly company?: number }): RequestContext;
   /** The same context seeing only companies where the user holds this right: reads are widened no further. */
   narrowed(session: Session, context: RequestContext, right: string): RequestContext;
+  /** The same context reading also the other companies of its group, for whoever may, while one of these sharing parameters is on. */
+  widened(session: Session, context: RequestContext, sharedBy: readonly string[]): RequestContext;
   switchCompany(session: Session, company: number): Promise<Session>;
   /** Whom the user of the session may log in as. */
   actable(session: Session, query: ActableQuery): Promise<{ readonly users: readonly ActableUser[]; readonly total: number }>;

@@ -1,6 +1,7 @@
 import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestContext } from "../metadata/context.ts";
+import { SEE_GROUP_RIGHT } from "../metadata/see-group-right.ts";
 import type { Account, Behind } from "./account.ts";
 import { mayActAs } from "./act-as.ts";
 import { createActing } from "./acting.ts";
@@ -181,6 +182,12 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       const { companies, rights } = session.account;
       const held = companies.filter(({ id }) => id === context.company || rights.get(id)?.has(right));
       return held.length === companies.length ? context : { ...context, ...seen(held) };
+    },
+
+    widened({ account }, context, sharedBy): RequestContext {
+      if (!context.user.rights.has(SEE_GROUP_RIGHT) || !sharedBy.some((name) => account.sharing.has(name))) return context;
+      const near = account.neighbours.filter(({ group }) => group === context.group).map(({ id }) => id);
+      return near.length === 0 ? context : { ...context, visibleCompanies: [...context.visibleCompanies, ...near] };
     },
 
     async switchCompany(session, company) {

@@ -11,6 +11,8 @@ export interface DirectoryRegisters {
   readonly companies: Register;
   /** Every authority there is, for the first user. */
   readonly allRights: ReadonlySet<string>;
+  /** Names of the system's parameters that share registers and are on. */
+  sharing?(queries: Queries): Promise<ReadonlySet<string>>;
   /** Organizational areas a user answers for, by company; asked under the scope of the companies the user sees. */
   areasOf?(queries: Queries, user: number): Promise<ReadonlyMap<number, readonly number[]>>;
 }
@@ -40,8 +42,9 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
   const zone = hasColumn(companies, "fusoHorario") ? sql`c.${sql.ref(columnOf(companies, "fusoHorario"))}` : sql`null`;
   const companyActive = hasColumn(companies, "ativa") ? columnOf(companies, "ativa") : undefined;
 
+  const open = companyActive === undefined ? sql`true` : sql`coalesce(c.${sql.ref(companyActive)}, true)`;
+
   async function companiesOf(queries: Queries, id: number): Promise<readonly CompanySeen[]> {
-    const open = companyActive === undefined ? sql`true` : sql`coalesce(c.${sql.ref(companyActive)}, true)`;
     const mine =
       id === FIRST_USER
         ? sql`true`
@@ -49,6 +52,15 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
     const { rows } = await sql<CompanySeen>`
       select c.id, c.${sql.ref(company.name)} as name, c.${sql.ref(company.group)} as "group", ${zone} as zone
       from ${sql.table(company.table)} c where ${open} and ${mine} order by 2, 1`.execute(queries);
+    return rows;
+  }
+
+  async function neighboursOf(queries: Queries, seen: readonly CompanySeen[]): Promise<readonly CompanySeen[]> {
+    const { rows } = await sql<CompanySeen>`
+      select c.id, c.${sql.ref(company.name)} as name, c.${sql.ref(company.group)} as "group", ${zone} as zone
+      from ${sql.table(company.table)} c
+      where ${open} and c.${sql.ref(company.group)} = any(${seen.map(({ group }) => group)}) and c.id <> all(${seen.map(({ id }) => id)})
+      order by 2, 1`.execute(queries);
     return rows;
   }
 
@@ -77,7 +89,9 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
       if (found === undefined) return undefined;
       const seen = await companiesOf(queries, id);
       const rights = id === FIRST_USER ? everywhere(seen, registers.allRights) : await rightsOf(queries, id);
-      return { ...found, companies: seen, rights };
+      const sharing = (await registers.sharing?.(queries)) ?? new Set<string>();
+      const neighbours = sharing.size === 0 || id === FIRST_USER ? [] : await neighboursOf(queries, seen);
+      return { ...found, companies: seen, rights, sharing, neighbours };
     },
     async isEmpty(queries) {
       const { rows } = await sql<{ some: boolean }>`select exists (select 1 from ${sql.table(user.table)}) as some`.execute(

@@ -1,6 +1,7 @@
 import type { DirectoryRegisters } from "../access/directory.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import { areasOf } from "./areas-of.ts";
+import { sharingOf } from "./sharing-of.ts";
 
 /** Registers the product itself works with. Only here does main know them by name. */
 export const OWN = {
@@ -21,6 +22,7 @@ export function directoryOf(registry: Registry, allRights: ReadonlySet<string>):
     profiles: need(registry, OWN.profiles),
     companies: need(registry, OWN.companies),
     allRights,
+    sharing: sharingOf(registry, need(registry, OWN.system)),
     areasOf: areasOf(need(registry, OWN.users), need(registry, OWN.areas)),
   };
 }

@@ -147,6 +147,8 @@ export interface Register extends ObjectPlan {
   readonly addresses: readonly Address[];
   readonly tree?: string;
   readonly single?: true;
+  /** Booleans of the system's parameters: while one is on, whoever may see other companies reads those of the same group here. */
+  readonly sharedBy?: readonly string[];
   readonly actions: readonly Action[];
   readonly access?: { readonly read?: Condition; readonly write?: Condition };
   readonly tabs: readonly Tab[];

@@ -8,6 +8,7 @@ import type { RawQuery } from "../list-query.ts";
 import { operationAt } from "../operation-at.ts";
 import { pathSegments } from "../path-segments.ts";
 
+const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** All registers behind one route. `current` is asked at every request; the addresses are planted again when it changes. */
@@ -35,7 +36,10 @@ export function registerRoutes(
       request.pattern = `/api/${match.address.path}${operation.tail === "" ? "" : `/${operation.tail}`}`;
       const { session } = request;
       if (session === null) throw new AppError("SESSION_EXPIRED");
-      const context = access.narrowed(session, request.context({ reads: operation.reads === true }), match.register.rights.view);
+      const { sharedBy, rights } = match.register;
+      const reads = operation.reads === true || SAFE.has(request.method);
+      const narrowed = access.narrowed(session, request.context({ reads: operation.reads === true }), rights.view);
+      const context = reads && sharedBy ? access.widened(session, narrowed, sharedBy) : narrowed;
       reply.header("cache-control", "no-store");
       return operation.run({
         ...match,

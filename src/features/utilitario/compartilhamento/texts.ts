@@ -1,0 +1,3 @@
+export const texts = {
+  right: "Ver, no que é compartilhado, as outras empresas do grupo",
+} as const;
