@@ -1,0 +1,56 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useCallback, useEffect, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { messageOf } from "../../../admin/providers/api-error.ts";
+import { BiSection } from "./BiSection.tsx";
+import { ColaboreSection } from "./ColaboreSection.tsx";
+import { IntegrationCard } from "./IntegrationCard.tsx";
+import type { IntegrationConfig } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const ADDRESS = "/utilitario/integracoes";
+
+/** A card per outside service: whether it is used, how it is reached, whether it answers. */
+export function IntegrationsPage() {
+  const { http } = useAdmin();
+  const [configs, setConfigs] = useState<readonly IntegrationConfig[]>();
+  const [problem, setProblem] = useState<string>();
+
+  const reload = useCallback(async (): Promise<void> => {
+    try {
+      setConfigs((await (await http(ADDRESS)).json()) as readonly IntegrationConfig[]);
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(messageOf(error, texts.failed));
+    }
+  }, [http]);
+  useEffect(() => {
+    document.title = `${texts.title} · Quadro`;
+    void reload();
+  }, [reload]);
+
+  return (
+    <Box sx={{ display: "grid", gap: 2, maxWidth: 1120 }}>
+      <Typography variant="h1">{texts.title}</Typography>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {configs === undefined && problem === undefined && <Typography role="status">{texts.loading}</Typography>}
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+          alignItems: "start",
+        }}
+      >
+        {configs?.map((config) => (
+          <IntegrationCard key={config.integracao} config={config} onChanged={reload}>
+            {config.colabore && <ColaboreSection situation={config.colabore} onChanged={reload} />}
+            {config.integracao === "bi" && <BiSection />}
+          </IntegrationCard>
+        ))}
+      </Box>
+    </Box>
+  );
+}
