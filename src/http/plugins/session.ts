@@ -19,7 +19,9 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     const session = await access.session(sessionToken(request));
     if (session === undefined) throw new AppError("SESSION_EXPIRED");
     request.session = session;
-    const { right, reads } = request.routeOptions.config;
+    const { right, reads, candidate } = request.routeOptions.config;
+    // Sessions kept here are of users of the internal area: whoever they are, what belongs to a candidate is not theirs.
+    if (candidate === true) throw new AppError("FORBIDDEN");
     if (right === undefined) return;
     const { rights } = request.context({ reads: reads === true }).user;
     if (![right].flat().some((one) => rights.has(one))) throw new AppError("FORBIDDEN");
