@@ -7,7 +7,7 @@ import { CompanyChoice } from "./CompanyChoice.tsx";
 import { OutcomeTables } from "./OutcomeTables.tsx";
 import { RegisterTable } from "./RegisterTable.tsx";
 import { texts } from "./texts.ts";
-import { useCopy } from "./use-copy.ts";
+import { useCopy } from "./ui-copy.ts";
 
 /** Copies registers from one company to others: choose, simulate, see what would happen, copy. */
 export function CopyPage() {

@@ -10,7 +10,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import type { DestinationSummary, RegisterSummary, Told } from "./shared.ts";
 import { texts } from "./texts.ts";
-import type { Outcome } from "./use-copy.ts";
+import type { Outcome } from "./ui-copy.ts";
 
 /** What the simulation foresees, or what the copy did, per destination and register, with every refusal by name. */
 export function OutcomeTables({ outcome: { dry, destinations } }: { readonly outcome: Outcome }) {

@@ -6,7 +6,6 @@ export const texts = {
   origin: "Empresa de origem",
   destinations: "Empresas de destino",
   registers: "Cadastros",
-  module: "Módulo",
   register: "Cadastro",
   records: "Registros",
   found: (count: number): string => `${count.toLocaleString("pt-BR")} registro(s) encontrado(s).`,
@@ -19,7 +18,6 @@ export const texts = {
   copy: "Copiar",
   simulating: "Simulando…",
   copying: "Copiando…",
-  loading: "Carregando…",
   confirm: (records: number, companies: string): string =>
     `${records.toLocaleString("pt-BR")} registro(s) serão criados em ${companies}. Copiar agora?`,
   simulated: "Simulação: nada foi gravado.",
@@ -32,7 +30,6 @@ export const texts = {
   incomplete: "Sem alguma referência",
   in: (company: string): string => `Em ${company}`,
   failed: "Não foi possível concluir. Tente de novo.",
-  back: "Voltar ao início",
   required: "Campo obrigatório",
   same: "Empresas Selecionadas devem ser diferentes",
   unknown: (name: string): string => `O cadastro ${name} não pode ser copiado entre estas empresas.`,

@@ -5,7 +5,7 @@ import { linksMenuExtra } from "../../../generated/types/utilitario/links-menu-e
 import { menusExtra } from "../../../generated/types/utilitario/menus-extra.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import { extraBranches, type KeptLink } from "./shared.ts";
+import { extraBranches, type KeptLink } from "./branches.ts";
 
 /** Menus a company adds, for those it adds them for: everybody there, or whoever holds one of the menu's profiles. */
 export const feature: ServerFeature = {
