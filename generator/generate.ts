@@ -1,4 +1,3 @@
-import { watch } from "node:fs";
 import { join } from "node:path";
 import type { Register, Registry } from "../src/metadata/register.ts";
 import { check } from "./check/index.ts";
@@ -98,28 +97,11 @@ async function main(argv: readonly string[]): Promise<void> {
     const { plan: registry, changed } = await generate({ root, out });
     console.log(`${registry.size} registers, ${changed.length} files changed (${spent()}).`);
   }
-  if (argv.includes("--watch")) watchDeclarations(root, out);
-}
-
-function watchDeclarations(root: string, out: string): void {
-  let timer: NodeJS.Timeout | undefined;
-  watch(join(root, "schemas"), { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      generate({ root, out }).then(({ changed }) => console.log(`${changed.length} files changed`), tell);
-    }, QUIET_MS);
-  });
-}
-
-const QUIET_MS = 60;
-
-function tell(error: unknown): void {
-  console.error(error instanceof RefusedDeclarations ? error.message : error);
 }
 
 if (import.meta.main) {
   await main(process.argv.slice(2)).catch((error: unknown) => {
-    tell(error);
+    console.error(error instanceof RefusedDeclarations ? error.message : error);
     process.exitCode = 1;
   });
 }
