@@ -37,7 +37,7 @@ export function parseList(
     if (!isStorable(name) || [value].flat().some((text) => text !== undefined && !isStorable(text)))
       throw new AppError("MALFORMED_REQUEST");
   const asked = Object.fromEntries(Object.entries(raw).filter(([name]) => !also.includes(name)));
-  return isSimpleRest(asked) ? simpleRest(asked, fixed) : paged(register, asked, fixed);
+  return isSimpleRest(asked) ? simpleRest(register, asked, fixed) : paged(register, asked, fixed);
 }
 
 function isSimpleRest(raw: RawQuery): boolean {
@@ -47,8 +47,9 @@ function isSimpleRest(raw: RawQuery): boolean {
   });
 }
 
-function simpleRest(raw: RawQuery, fixed: ListQuery["fixed"]): ParsedList {
-  for (const name of Object.keys(raw)) if (!["filter", "range", "sort", "resumido"].includes(name)) throw unknown(name);
+function simpleRest(register: Register, raw: RawQuery, fixed: ListQuery["fixed"]): ParsedList {
+  const { filter: _filter, range: _range, sort: _sort, resumido: _resumido, ...beside } = raw;
+  for (const name of Object.keys(beside)) if (RESERVED.has(name)) throw unknown(name);
   const filter = raw.filter === undefined ? {} : parseJson(single(raw, "filter"));
   const sort = raw.sort === undefined ? [] : parseJson(single(raw, "sort"));
   const range = raw.range === undefined ? undefined : parseJson(single(raw, "range"));
@@ -56,7 +57,12 @@ function simpleRest(raw: RawQuery, fixed: ListQuery["fixed"]): ParsedList {
   return {
     dialect: "simple-rest",
     short: flag(raw, "resumido"),
-    query: { filter: filter as ListQuery["filter"], sort: jsonSort(sort), ...jsonRange(range), fixed },
+    query: {
+      filter: { ...paramFilters(register, beside), ...(filter as ListQuery["filter"]) },
+      sort: jsonSort(sort),
+      ...jsonRange(range),
+      fixed,
+    },
   };
 }
 
@@ -86,14 +92,19 @@ function paged(register: Register, raw: RawQuery, fixed: ListQuery["fixed"]): Pa
   const size = count(raw, "size", PAGE_SIZE);
   if (size < 1 || size > LARGEST_PAGE) throw invalid("size");
   if (!Number.isSafeInteger(page * size)) throw invalid("page");
-  const filter = Object.fromEntries(
+  const filter = paramFilters(register, raw);
+  const sort = [raw.sort ?? []].flat().map(paramSort);
+  const place = unpaged ? { offset: 0 } : { offset: page * size, limit: size };
+  return { dialect: "page", short, query: { filter, sort, ...place, fixed }, ...(unpaged ? {} : { size }) };
+}
+
+/** Parameters that are filters: a member each, arrays by comma (spec 000 §7.1). */
+function paramFilters(register: Register, raw: RawQuery): ListQuery["filter"] {
+  return Object.fromEntries(
     Object.entries(raw)
       .filter(([name, value]) => !RESERVED.has(name) && value !== undefined)
       .map(([name, value]) => [name, filterValue(register, name, [value ?? ""].flat())]),
   );
-  const sort = [raw.sort ?? []].flat().map(paramSort);
-  const place = unpaged ? { offset: 0 } : { offset: page * size, limit: size };
-  return { dialect: "page", short, query: { filter, sort, ...place, fixed }, ...(unpaged ? {} : { size }) };
 }
 
 /** `campo,asc`; the order may be left out. */

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "../../src/admin/providers/api.ts";
 import { ApiError } from "../../src/admin/providers/api-error.ts";
+import { createDataProvider } from "../../src/admin/providers/data-provider.ts";
 import { fileNameOf } from "../../src/admin/providers/download.ts";
 import { createHttp, type Http } from "../../src/admin/providers/http.ts";
 import { createTellError, type ErrorMode } from "../../src/admin/providers/tell-error.ts";
@@ -194,6 +195,17 @@ describe("what leaves the browser", () => {
     const { http } = drawCalls();
     await http("/x?page=0", { query: { areasIds: [1, 2], q: "a&b", ativo: null } });
     expect(calls[0]?.query.toString()).toBe("page=0&areasIds=1%2C2&q=a%26b");
+  });
+
+  test("[000-7.1-2] [002-7-2] a list asks its first page of 15, the arrays of its filter by comma", async () => {
+    const { calls } = fakeServer(on("GET", "/api/sst/epis", { body: [], headers: { "content-range": "sst/epis 0-0/0" } }));
+    const sort = { field: "nome", order: "ASC" } as const;
+    const filter = { ativo: true, empresasIds: [1, 2], nomes: ["a,b"] };
+    await createDataProvider(drawCalls().http).getList("sst/epis", { pagination: { page: 1, perPage: 15 }, sort, filter });
+    const { query } = calls[0] as Call;
+    expect(query.get("empresasIds")).toBe("1,2");
+    expect(JSON.parse(query.get("filter") ?? "")).toEqual({ ativo: true, nomes: ["a,b"] });
+    expect(query.get("range")).toBe("[0,14]");
   });
 
   test.each(["areasIds", "areasOrganizacionaisIds"])(

@@ -97,8 +97,9 @@ test.each<[string, RawQuery, string]>([
   expect(() => parse(raw)).toThrow(`O valor informado para ${name} não é válido.`);
 });
 
-test("simple-rest knows its three parameters only", () => {
-  expect(() => parse({ filter: "{}", risco: "1" })).toThrow("não existe neste cadastro: risco");
+test("[000-7.1-2] beside simple-rest's own parameters stand members, arrays by comma, and nothing of the page dialect", () => {
+  expect(parse({ filter: '{"q":"x"}', risco: "1,2" }).query.filter).toEqual({ q: "x", risco: [1, 2] });
+  expect(() => parse({ filter: "{}", page: "1" })).toThrow("não existe neste cadastro: page");
 });
 
 test.each([{ q: "a\u0000" }, { "q\u0000": "a" }, { filter: '{"q":"\\u0000"}' }])(
