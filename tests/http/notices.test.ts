@@ -3,6 +3,8 @@ import { type Send, startApp, type TestApp } from "../support/app.ts";
 
 const NOTICES = "/api/userinfo/usuario/noticias/";
 const REGISTER = "/api/utilitario/avisos";
+const SUGGESTIONS = "/api/utilitario/sugestao-de-melhoria";
+const SUGGEST = ["ROLE_UTILITARIO_SUGESTOES_MELHORIA_VER", "ROLE_UTILITARIO_SUGESTOES_MELHORIA_INSERIR"];
 let app: TestApp;
 let admin: Send;
 let ana: Send;
@@ -100,7 +102,7 @@ test("a notice needs something to show, at an address a browser may open", async
 test("who may publish only company by company leaves the notices of all companies alone", async () => {
   const everywhere = await publish("De todas");
   const rights = app.composed.allRights();
-  const own = [...rights].filter((right) => right.startsWith("ROLE_UTILITARIO_AVISOS_"));
+  const own = [...rights].filter((right) => right.startsWith("ROLE_UTILITARIO_AVISOS_") || SUGGEST.includes(right));
   const profile = await admin("POST", "/api/utilitario/perfis", { nome: "Comunicação", autoridades: own });
   expect(profile.statusCode, profile.body).toBe(201);
   const user = (await admin("GET", `/api/utilitario/usuarios/${app.users.nino}`)).json();
@@ -115,6 +117,26 @@ test("who may publish only company by company leaves the notices of all companie
   expect((await nino("POST", REGISTER, { ...body, empresa: { id: user.perfis[0].empresa.id } })).statusCode).toBe(201);
   expect((await nino("PUT", `${REGISTER}/${everywhere}`, { texto: "Outro" })).statusCode).toBe(400);
   expect((await nino("DELETE", `${REGISTER}/${everywhere}`)).statusCode).toBe(400);
+});
+
+test("a suggestion says what became of it, and is seen by its author and by whoever may see all", async () => {
+  const nino = await app.login("nino");
+  const suggest = async (send: Send, titulo: string) => {
+    const made = await send("POST", SUGGESTIONS, { titulo, descricao: "Texto da sugestão." });
+    expect(made.statusCode, made.body).toBe(201);
+    return made.json();
+  };
+  expect(await suggest(ana, "Da Ana")).toMatchObject({
+    usuario: "ana",
+    envio: "Guardada no sistema. Não há e-mail de suporte nos parâmetros do sistema.",
+  });
+  expect((await admin("GET", "/api/utilitario/correio")).json().totalElements).toBe(0);
+  await suggest(nino, "Do Nino");
+  const seen = async (send: Send) =>
+    (await send("GET", SUGGESTIONS)).json().content.map(({ titulo }: { titulo: string }) => titulo);
+  expect(await seen(nino)).toEqual(["Do Nino"]);
+  expect(await seen(ana)).toEqual(["Da Ana", "Do Nino"]);
+  expect(await seen(bia)).toEqual([]);
 });
 
 test("only servers the installation names may be framed or bring a script", async () => {

@@ -8,9 +8,9 @@ import { texts } from "./texts.ts";
 
 /** A suggestion is mailed to the support address of the installation, if there is one; the record says what became of it. */
 const send = (deps: FeatureDeps): HookFunctions => ({
-  async prepare({ queries }) {
+  async prepare({ queries, context }) {
     const address = await supportAddress(deps, queries);
-    return { envio: address === undefined ? texts.kept : texts.sent(address) };
+    return { usuario: context.user.name, envio: address === undefined ? texts.kept : texts.sent(address) };
   },
   async effect({ queries, context, record }) {
     const address = await supportAddress(deps, queries);
