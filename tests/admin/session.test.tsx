@@ -57,7 +57,7 @@ test("[000-2.2-5] who is logged in does not see the log-in page", async () => {
   expect(location.pathname).toBe("/");
 });
 
-test("[000-2.2-3] [000-2.2-8] a register without the right to see it is refused in place", async () => {
+test("[000-2.2-3] [000-2.2-8] [002-8-33] a register without the right to see it is refused in place", async () => {
   fakeServer(on("GET", "/api/userinfo", { body: userinfo([]) }));
   drawApp("/sst/epis");
   expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeTruthy();

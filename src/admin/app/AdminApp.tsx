@@ -41,10 +41,10 @@ export function AdminApp({ parts }: { readonly parts: AdminParts }) {
 }
 
 function createRouter(tools: AppTools, { pages = [], Beside }: AdminParts) {
-  const page = ({ path, Page, rights }: FeaturePage) => ({
+  const page = ({ path, Page, rights, allRights }: FeaturePage) => ({
     path,
     element: (
-      <Allowed rights={rights}>
+      <Allowed rights={rights} allRights={allRights}>
         <Suspense fallback={<LinearProgress aria-label={shellTexts.loading} />}>
           <Page />
         </Suspense>

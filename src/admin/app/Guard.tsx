@@ -8,6 +8,7 @@ import { ForbiddenPage } from "../shell/ForbiddenPage.tsx";
 import { StatusPage } from "../shell/StatusPage.tsx";
 import { shellTexts } from "../shell/texts.ts";
 import { useAdmin } from "./admin-context.ts";
+import type { FeaturePage } from "./admin-parts.ts";
 import { useSession } from "./use-session.ts";
 
 /** Lets pass whoever is logged in; everybody else goes to the log-in, and back here afterwards (spec 000 §2.2). */
@@ -36,8 +37,13 @@ export function Guard({ children, open = false }: { readonly children: ReactNode
   return children;
 }
 
-/** Lets pass whoever has one of the authorities; nothing is asked when there are none. */
-export function Allowed({ rights, children }: { readonly rights?: readonly string[] | undefined; readonly children: ReactNode }) {
+interface AllowedProps extends Pick<FeaturePage, "rights" | "allRights"> {
+  readonly children: ReactNode;
+}
+
+/** Lets pass whoever has one of `rights` and all of `allRights`; what is absent is not asked (spec 000 §6). */
+export function Allowed({ rights, allRights = [], children }: AllowedProps) {
   const { session } = useAdmin();
-  return rights === undefined || rights.some((right) => session.can(right)) ? children : <ForbiddenPage />;
+  const passes = (rights === undefined || session.canAny(rights)) && session.canAll(allRights);
+  return passes ? children : <ForbiddenPage />;
 }

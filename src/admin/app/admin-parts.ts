@@ -11,7 +11,9 @@ export interface FeaturePage {
   /** Reachable without log-in, and without the menu around it. */
   readonly open?: true;
   /** Authorities of which one is enough; whoever has none sees the page that says so. */
-  readonly rights?: readonly string[];
+  readonly rights?: readonly string[] | undefined;
+  /** Authorities all of which are needed. */
+  readonly allRights?: readonly string[] | undefined;
 }
 
 /**

@@ -44,6 +44,14 @@ export class Session {
     return this.#state.info?.authorities.includes(right) ?? false;
   }
 
+  canAny(rights: readonly string[]): boolean {
+    return rights.some((right) => this.can(right));
+  }
+
+  canAll(rights: readonly string[]): boolean {
+    return rights.every((right) => this.can(right));
+  }
+
   #change(part: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();

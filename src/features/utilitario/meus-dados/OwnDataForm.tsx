@@ -82,7 +82,7 @@ export function OwnDataForm({ own }: { readonly own: OwnData }) {
         slotProps={{ htmlInput: { maxLength: 200 } }}
         {...messageFor("email")}
       />
-      <TextField label={texts.login} value={own.login} helperText={texts.loginHelp} disabled />
+      <TextField label={texts.login} value={own.login} helperText={texts.loginHelp} slotProps={{ input: { readOnly: true } }} />
       <Button type="submit" variant="contained" disabled={busy} sx={{ justifySelf: "start" }}>
         {texts.save}
       </Button>
