@@ -29,6 +29,25 @@ async function switchTo(where: Page, company: string): Promise<void> {
   await where.getByText(`Você está trabalhando em ${company}.`).waitFor();
 }
 
+test("switching from a form with unsaved changes asks first: who stays keeps form and company", async () => {
+  await login(visit);
+  await go(page, "/sst/tipos-epi/new");
+  const form = controls(page.locator("form"));
+  await form.text("Descrição").fill("Sem perder na troca");
+  const pick = async (): Promise<void> => {
+    await page.getByRole("button", { name: /^Trocar de empresa/ }).click();
+    await page.getByRole("menuitem", { name: THERE }).click();
+  };
+  await pick();
+  await press(page, "Continuar editando");
+  expect(await form.text("Descrição").inputValue()).toBe("Sem perder na troca");
+  await page.getByRole("button", { name: `Trocar de empresa: ${HERE}` }).waitFor();
+  await pick();
+  await press(page, "Sair sem salvar");
+  await page.getByText(`Você está trabalhando em ${THERE}.`).waitFor();
+  await switchTo(page, HERE);
+});
+
 test("another company shows its own records only [000-2.4-3]", async () => {
   await login(visit);
   await page.getByRole("button", { name: `Trocar de empresa: ${HERE}` }).waitFor();
@@ -43,7 +62,7 @@ test("another company shows its own records only [000-2.4-3]", async () => {
   await page.getByText("1 registro(s) encontrado(s).", { exact: true }).waitFor();
 });
 
-test("a company changed in another tab is noticed before saving: 'Manter' saves where one was, 'Descartar' starts anew there [000-8-14]", async () => {
+test("a company changed in another tab is noticed before anything is sent: 'Manter' saves where one was, 'Descartar' starts anew there [000-8-14] [001-8-4] [000-4-9] [001-2-100]", async () => {
   await login(visit);
   const other = await visit.newPage();
   await page.goto("/sst/epis/new");
@@ -56,8 +75,16 @@ test("a company changed in another tab is noticed before saving: 'Manter' saves 
   await form.text("Validade de uso (dias)").fill("90");
   await switchTo(other, THERE);
 
-  visit.announce(400, /^\/api\/sst\/epis$/);
+  const written: string[] = [];
+  page.on("request", (request) => {
+    if (/^\/api\/sst\/epis(\/\d+)?$/.test(new URL(request.url()).pathname) && request.method() !== "GET")
+      written.push(request.method());
+  });
   await press(page, "Salvar");
+  await dialog(page, CHANGED)
+    .getByText(/^Não é possível utilizar abas com empresas diferentes/)
+    .waitFor();
+  expect(written).toEqual([]);
   await press(dialog(page, CHANGED), "Manter");
   await told(page, "Registro criado com sucesso.");
   await page.getByRole("button", { name: `Trocar de empresa: ${HERE}` }).waitFor();
@@ -72,11 +99,12 @@ test("a company changed in another tab is noticed before saving: 'Manter' saves 
   await form.text("Validade de uso (dias)").fill("120");
   await other.reload();
   await switchTo(other, THERE);
-  visit.announce(400, new RegExp(`^/api/sst/epis/${id}$`));
+  written.length = 0;
   await press(page, "Salvar");
   page.once("dialog", (leaving) => void leaving.accept());
   visit.announce(404, new RegExp(`^/api/sst/epis/${id}$`));
   await press(dialog(page, CHANGED), "Descartar");
+  expect(written).toEqual([]);
   await page.getByRole("button", { name: `Trocar de empresa: ${THERE}` }).waitFor();
   await page.getByText("O registro não existe ou não pode ser visto por você.").waitFor();
   await switchTo(other, HERE);
