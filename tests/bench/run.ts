@@ -22,26 +22,43 @@ const embedded = flag("embedded");
 const large = flag("large");
 const rows = large ? option("large", embedded ? 1_000_000 : 10_000_000) : option("rows", 100_000);
 const WARM = 2;
+const COMPANIES = 5;
+/** The list a long one is compared with. */
+const SHORT = 10_000;
 /** As a server is run: every commit waits for the disk. */
 const DURABLE = ["fsync=on", "synchronous_commit=on", "shared_buffers=512MB", "max_connections=100"];
 
 const folder = postgresFolder();
 const dataDir = mkdtempSync(join(tmpdir(), "quadro-bench-"));
 try {
-  if (large && embedded) await pages("PGlite", dataDir, await makeDataset({ dataDir }, rows));
-  else {
+  if (large && embedded) {
+    const short = mkdtempSync(join(tmpdir(), "quadro-bench-"));
+    await pages("PGlite", await filled({ dataDir }, rows), await filled({ dataDir: short }, SHORT));
+    rmSync(short, { recursive: true, force: true });
+  } else {
     await startPostgres(folder, DURABLE);
     const url = await createDatabase(folder);
-    const dataset = await makeDataset({ url }, rows);
+    const long = await filled({ url }, rows);
     const [pid = "0"] = readFileSync(join(folder, "dados/postmaster.pid"), "utf8").split("\n");
-    if (large) await pages("PostgreSQL", url, dataset);
-    else await compare("PostgreSQL", url, url, dataset, Number(pid));
-    if (embedded && !large)
+    if (large) await pages("PostgreSQL", long, await filled({ url: await createDatabase(folder) }, SHORT));
+    else await compare("PostgreSQL", url, url, long.dataset, Number(pid));
+    if (embedded)
       await compare("PGlite (the rival stays on PostgreSQL)", dataDir, url, await makeDataset({ dataDir }, rows), Number(pid));
   }
 } finally {
   stopPostgres(folder);
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface Place {
+  /** Address or folder of the database. */
+  readonly place: string;
+  readonly dataset: Dataset;
+}
+
+async function filled(where: { url: string } | { dataDir: string }, count: number): Promise<Place> {
+  const dataset = await makeDataset(where, count);
+  return { place: "url" in where ? where.url : where.dataDir, dataset };
 }
 
 async function compare(title: string, place: string, rivalPlace: string, dataset: Dataset, postgres: number): Promise<void> {
@@ -90,35 +107,49 @@ async function measure(
   return { rate: perSecond, work: (used() - before) / Math.max(1, requests) };
 }
 
-/** How long one person waits for pages of a long list, against the page that 10,000 rows lie before. */
-async function pages(title: string, place: string, dataset: Dataset): Promise<void> {
-  const product = await serve("product.ts", place);
-  try {
-    const headers = await logIn(product, dataset.company);
-    const whole = rows / 5;
-    console.log(`\n${title}, ${rows} rows in 5 companies, one connection, median of ${rounds} rounds of ${seconds} s`);
-    const wait = async (offset: number): Promise<number> => {
-      const times: number[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        times.push(await latency(product.address, pageShot(offset), seconds, headers));
-      return median(times);
-    };
-    const base = await wait(10_000);
-    console.log(`page after 10,000 rows: ${base.toFixed(1)} ms`);
-    for (const [name, offset, most] of [
-      ["first page", 0, 2],
-      ["page after 1,000 rows", 1_000, 2],
-      ["page after 5,000 rows", 5_000, 2],
-      ["last page", whole - 15, 2],
-      ["page after 100,000 rows", 100_000, null],
-      ["page in the middle", Math.floor(whole / 2), null],
-    ] as const) {
-      const ms = await wait(offset);
-      const verdict = most === null ? "     " : ms <= most * base ? "ok   " : "ABOVE";
-      console.log(`${verdict} ${name.padEnd(26)} ${ms.toFixed(1).padStart(8)} ms, ${(ms / base).toFixed(2)} ×`);
+/** How long one person waits for pages of a long list, against the same pages of a list of 10,000 rows. */
+async function pages(title: string, long: Place, short: Place): Promise<void> {
+  const [many, few] = [rows / COMPANIES, SHORT / COMPANIES];
+  const waits = async ({ place, dataset }: Place, offsets: readonly number[]): Promise<readonly number[]> => {
+    const product = await serve("product.ts", place);
+    try {
+      const headers = await logIn(product, dataset.company);
+      const found: number[] = [];
+      for (const offset of offsets) {
+        await latency(product.address, pageShot(offset), 1, headers);
+        const times: number[] = [];
+        for (let round = 0; round < rounds; round += 1)
+          times.push(await latency(product.address, pageShot(offset), seconds, headers));
+        found.push(median(times));
+      }
+      return found;
+    } finally {
+      await product.stop();
     }
-  } finally {
-    await product.stop();
+  };
+  console.log(`\n${title}, ${rows} rows in ${COMPANIES} companies, one connection, median of ${rounds} rounds of ${seconds} s`);
+  const middle = Math.floor(few / 2);
+  const [first = 0, within = 0, last = 0] = await waits(short, [0, middle, few - 15]);
+  console.log(
+    `${SHORT} rows: first page ${first.toFixed(2)} ms, after ${middle} rows ${within.toFixed(2)} ms, last ${last.toFixed(2)} ms`,
+  );
+  const asked = [
+    ["first page", 0, first, 2],
+    ["page after 1,000 rows", 1_000, within, 2],
+    ["page after 5,000 rows", 5_000, within, 2],
+    ["page after 9,985 rows", 9_985, within, 2],
+    ["last page", many - 15, last, 2],
+    ["page after 100,000 rows", 100_000, within, null],
+    ["page in the middle", Math.floor(many / 2), within, null],
+  ] as const;
+  const times = await waits(
+    long,
+    asked.map(([, offset]) => offset),
+  );
+  for (const [index, [name, , base, most]] of asked.entries()) {
+    const ms = times[index] ?? 0;
+    const verdict = most === null ? "     " : ms <= most * base ? "ok   " : "ABOVE";
+    console.log(`${verdict} ${name.padEnd(26)} ${ms.toFixed(2).padStart(8)} ms, ${(ms / base).toFixed(2)} ×`);
   }
 }
 

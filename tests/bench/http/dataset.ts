@@ -19,6 +19,8 @@ export interface Dataset {
 }
 
 const GROUPS = 20;
+/** From here on indexes are made after the rows, not row by row. */
+const MANY = 500_000;
 
 /** Five companies with `rows` positions in all, the same rows in the product's table and in the rival's. */
 export async function makeDataset(place: { url: string } | { dataDir: string }, rows: number): Promise<Dataset> {
@@ -56,7 +58,7 @@ export async function makeDataset(place: { url: string } | { dataDir: string }, 
     await sql`create table rival_cargos (id bigint generated always as identity primary key, empresa_id bigint, nome text, nome_mercado text, ativa boolean, grupo_id bigint)`.execute(
       queries,
     );
-    await fill(queries, companies, rows, area);
+    await withoutIndexes(queries, rows > MANY, () => fill(queries, companies, rows, area));
     await sql`create unique index on rival_cargos (empresa_id, nome)`.execute(queries);
     await sql`alter table rival_cargos add foreign key (grupo_id) references rival_grupos`.execute(queries);
     await sql`create table rival_areas as select id, nome from cargo_salario_areas_organizacionais`.execute(queries);
@@ -78,6 +80,19 @@ export async function makeDataset(place: { url: string } | { dataDir: string }, 
   await composed.close();
   await database.close();
   return { company: seeded.companies.a, group: Number(group), area, rare: "soldagem", broad: "analista", late: "técnico" };
+}
+
+/** Indexes no constraint stands on are taken away while the tables are filled. */
+async function withoutIndexes(queries: Queries, many: boolean, work: () => Promise<void>): Promise<void> {
+  const tables = ["cargo_salario_cargos", "cargo_salario_cargos__areas_organizacionais"];
+  const { rows } = many
+    ? await sql<{ name: string; made: string }>`select indexname as name, indexdef as made from pg_indexes
+        where tablename = any(${tables}) and indexname not in (select conname from pg_constraint)`.execute(queries)
+    : { rows: [] };
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(queries);
+  await work();
+  if (many) await sql`set maintenance_work_mem = '512MB'`.execute(queries);
+  for (const { made } of rows) await sql.raw(made).execute(queries);
 }
 
 /** Names carry a common word (one in five) and a rare one (one in two hundred). */
