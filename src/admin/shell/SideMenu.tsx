@@ -3,7 +3,7 @@ import Collapse from "@mui/material/Collapse";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemText from "@mui/material/ListItemText";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { iconNamed, icons } from "../../ui/icons.tsx";
 import { SlotParts } from "../app/SlotParts.tsx";
@@ -16,8 +16,12 @@ import { shellTexts } from "./texts.ts";
 export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { info } = useSession();
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (pathname) reveal(nav.current);
+  }, [pathname]);
   return (
-    <Box component="nav" aria-label={shellTexts.menu} sx={{ py: 1, px: 1 }}>
+    <Box component="nav" ref={nav} aria-label={shellTexts.menu} sx={{ py: 1, px: 1 }}>
       <List dense disablePadding sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2px" }}>
         <li>
           <Leaf label={shellTexts.home} path="/" icon="home" depth={0} onNavigate={onNavigate} />
@@ -72,7 +76,7 @@ function Branch({ item, pathname, depth, onNavigate }: BranchProps) {
           sx={{ color: "text.secondary", transform: open ? "rotate(90deg)" : "none", transition: "transform .15s" }}
         />
       </ListItemButton>
-      <Collapse in={open} unmountOnExit timeout="auto">
+      <Collapse in={open} unmountOnExit timeout="auto" onEntered={(node) => reveal(holds ? node : null)}>
         <List
           dense
           disablePadding
@@ -124,6 +128,9 @@ function Leaf({ label, path, external = false, icon, depth, onNavigate }: LeafPr
     </ListItemButton>
   );
 }
+
+/** Long menus are scrolled to the entry of the page shown. */
+const reveal = (within: HTMLElement | null): void => within?.querySelector("a.active")?.scrollIntoView?.({ block: "nearest" });
 
 /** A branch people add may be called like a module. */
 const keyOf = (item: MenuItem): string => `${item.label} ${item.children?.map(({ label }) => label).join("|") ?? ""}`;

@@ -53,5 +53,5 @@ export function NoticePopup({ title, empty, notices, anchor, onPick, onClose }: 
 function Mark({ notice }: { readonly notice: Notice }) {
   if (notice.criticidade === 0) return <Chip size="small" color="error" variant="outlined" label={texts.critical} />;
   if (notice.criticidade === -1) return <Chip size="small" color="warning" variant="outlined" label={texts.fresh} />;
-  return notice.lida ? null : <Chip size="small" variant="outlined" label={texts.unread} />;
+  return null;
 }

@@ -10,7 +10,6 @@ export const texts = {
   noNews: "Nenhuma novidade por enquanto.",
   critical: "Crítico",
   fresh: "Novo",
-  unread: "Não lida",
   content: "Conteúdo do aviso",
   outside: "Este endereço é mostrado em outra aba.",
   openOutside: "Abrir em outra aba",
