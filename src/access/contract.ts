@@ -54,6 +54,10 @@ export interface Access {
   ): Promise<void>;
   /** Sets a password without knowing the old one: first data, first run. */
   setPassword(user: number, password: string, options?: { readonly change?: boolean }): Promise<void>;
+  /** Of these logins, the locked ones with the moment their lock ends, UTC ISO. */
+  locked(logins: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Forgets the failures of a login: it may be tried again at once, from everywhere. */
+  unlock(login: string): Promise<void>;
   /** No user yet: the first-run page is open. */
   isFirstRun(): Promise<boolean>;
   close(): Promise<void>;

@@ -10,6 +10,7 @@ import { forgetAttempts, reserveAttempt } from "./attempts.ts";
 import type { Access, Session } from "./contract.ts";
 import { readCredential, storeCredential } from "./credentials.ts";
 import { createDirectory, type DirectoryRegisters } from "./directory.ts";
+import { createLocks } from "./locks.ts";
 import { passwordProblem, prepareDecoy, verifyPassword } from "./passwords.ts";
 import { createSessionCache } from "./session-cache.ts";
 import {
@@ -103,12 +104,15 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     return load(id);
   };
 
+  const accountOf = (login: string): string => keyed(secret, login.trim().toLowerCase());
+
   const access: Access = {
+    ...createLocks({ database, clock, accountOf }),
     ...createActing({ database, registers: options.registers, directory, reload }),
 
     async login({ login, password, address }) {
       const now = clock();
-      const name = keyed(secret, login.trim().toLowerCase());
+      const name = accountOf(login);
       const attempt = await database.house((queries) => reserveAttempt(queries, name, address, now));
       if (attempt.locked) throw new AppError("ACCOUNT_LOCKED");
       const { user, credential } = await database.house(async (queries) => {

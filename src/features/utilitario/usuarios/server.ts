@@ -6,7 +6,10 @@ import { deleteSessionsOf } from "../../../access/sessions.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { queueMail } from "../../../services/mail/outbox.ts";
+import { lockRoutes } from "./locks.ts";
 import { passwordNotice } from "./password-notice.ts";
+import { LOCKS_ADDRESS, LOCKS_RIGHT } from "./shared.ts";
+import { texts } from "./texts.ts";
 
 /** Passwords never lie in the register: they are hashed into a table of their own. */
 const storePassword: HookFunctions = {
@@ -38,6 +41,8 @@ const endSessions: HookFunctions = {
 };
 
 export const feature: ServerFeature = {
+  menu: [{ label: texts.locks.title, path: LOCKS_ADDRESS, right: LOCKS_RIGHT }],
+  routes: lockRoutes,
   hooks: () => ({
     "utilitario/usuarios#grava-senha": storePassword,
     "utilitario/usuarios#encerra-sessoes": endSessions,

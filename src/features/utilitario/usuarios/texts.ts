@@ -1,4 +1,20 @@
 export const texts = {
+  locks: {
+    title: "Acessos bloqueados",
+    lead: "Após 5 tentativas de entrar com senha errada, o acesso fica bloqueado por 15 minutos. Desbloqueie aqui quem precisa entrar antes.",
+    none: "Nenhum acesso está bloqueado.",
+    name: "Nome",
+    login: "Usuário",
+    until: "Bloqueado até",
+    action: "Ação",
+    unlock: "Desbloquear",
+    question: (name: string): string => `Desbloquear o acesso de ${name}?`,
+    done: (name: string): string => `Acesso de ${name} desbloqueado.`,
+    time: (moment: string): string =>
+      new Date(moment).toLocaleTimeString("pt-BR", { timeZone: "America/Sao_Paulo", timeStyle: "short" }),
+    failed: "Não foi possível carregar.",
+    retry: "Tentar de novo",
+  },
   notice: {
     subject: "Quadro: sua senha foi alterada",
     greeting: (name: string): string => `Olá, ${name}.`,

@@ -1,0 +1,26 @@
+import type { Database } from "../db/contract.ts";
+import { forgetAccount, locksOf } from "./attempts.ts";
+import type { Access } from "./contract.ts";
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: () => Date;
+  /** The name under which attempts of a login are kept. */
+  readonly accountOf: (login: string) => string;
+}
+
+/** Which accounts are locked, and how an administrator opens one before its time. */
+export function createLocks({ database, clock, accountOf }: Parts): Pick<Access, "locked" | "unlock"> {
+  return {
+    async locked(logins) {
+      const ends = await database.house((queries) => locksOf(queries, logins.map(accountOf), clock()));
+      return new Map(
+        logins.flatMap((login) => {
+          const end = ends.get(accountOf(login));
+          return end === undefined ? [] : [[login, end.toISOString()] as const];
+        }),
+      );
+    },
+    unlock: (login) => database.house((queries) => forgetAccount(queries, accountOf(login))),
+  };
+}

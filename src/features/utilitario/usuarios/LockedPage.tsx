@@ -1,0 +1,100 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { useCallback, useEffect, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { messageOf } from "../../../admin/providers/api-error.ts";
+import { LOCKS_ADDRESS, type LockedUser } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const { locks } = texts;
+
+/** Users who cannot log in for having failed too often, and the way to let them in before time. */
+export function LockedPage() {
+  const { http, notify, ask } = useAdmin();
+  const [users, setUsers] = useState<readonly LockedUser[]>();
+  const [problem, setProblem] = useState<string>();
+
+  const load = useCallback(() => {
+    setProblem(undefined);
+    http(LOCKS_ADDRESS)
+      .then((response) => response.json() as Promise<readonly LockedUser[]>)
+      .then(setUsers)
+      .catch((error: unknown) => setProblem(messageOf(error, locks.failed)));
+  }, [http]);
+  useEffect(() => {
+    document.title = `${locks.title} · Quadro`;
+    load();
+  }, [load]);
+
+  const unlock = async ({ id, nome }: LockedUser): Promise<void> => {
+    if (!(await ask(locks.question(nome)))) return;
+    try {
+      await http(`${LOCKS_ADDRESS}/${id}`, { method: "DELETE" });
+      notify(locks.done(nome), "success");
+      load();
+    } catch (error) {
+      notify(messageOf(error, locks.failed), "error");
+    }
+  };
+
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 900 }}>
+      <Typography variant="h1">{locks.title}</Typography>
+      <Typography color="textSecondary">{locks.lead}</Typography>
+      {problem !== undefined && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={load}>
+              {locks.retry}
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+      {users === undefined && problem === undefined && <Skeleton variant="rounded" height={120} />}
+      {users?.length === 0 && <Typography role="status">{locks.none}</Typography>}
+      {users !== undefined && users.length > 0 && (
+        <TableContainer component={Paper} variant="outlined">
+          <Table size="small" aria-label={locks.title}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{locks.name}</TableCell>
+                <TableCell>{locks.login}</TableCell>
+                <TableCell>{locks.until}</TableCell>
+                <TableCell align="right">{locks.action}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {users.map((user) => (
+                <TableRow key={user.id}>
+                  <TableCell component="th" scope="row">
+                    {user.nome}
+                  </TableCell>
+                  <TableCell>{user.login}</TableCell>
+                  <TableCell sx={{ fontVariantNumeric: "tabular-nums" }}>{locks.time(user.ate)}</TableCell>
+                  <TableCell align="right">
+                    <Button size="small" aria-label={`${locks.unlock}: ${user.nome}`} onClick={() => void unlock(user)}>
+                      {locks.unlock}
+                    </Button>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Box>
+  );
+}
