@@ -12,6 +12,7 @@ import { createHttp, type Http } from "../providers/http.ts";
 import { createRegisterLoader } from "../providers/registers.ts";
 import { Session } from "../providers/session.ts";
 import { SessionClock } from "../providers/session-clock.ts";
+import { shareUser } from "../providers/share-user.ts";
 import { createTellError } from "../providers/tell-error.ts";
 import type { AdminTools } from "./admin-context.ts";
 import type { AdminParts } from "./admin-parts.ts";
@@ -33,6 +34,7 @@ export interface AppTools {
 /** One of everything the application works with. */
 export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: AdminParts): AppTools {
   const session = new Session();
+  shareUser(session);
   const clock = new SessionClock();
   const gate = new SessionGate(session);
   const questions = new AskQueue();

@@ -12,7 +12,7 @@ const { session: texts } = shellTexts;
 
 /** Says that the session is about to end, and that it ended (spec 000 §2.4); notices a company changed in another tab. */
 export function SessionWatch() {
-  const { api, session, clock, gate } = useAdmin();
+  const { api, http, session, clock, gate } = useAdmin();
   const { company, expired } = useSession();
   const [remaining, setRemaining] = useState(Number.POSITIVE_INFINITY);
 
@@ -36,9 +36,11 @@ export function SessionWatch() {
     return () => window.removeEventListener("focus", look);
   }, [api, gate, company, expired]);
 
+  // Any call will do: it asks for the log-in, unless somebody logged in again in another tab.
+  const enter = (): void => void http("/userinfo").catch(() => undefined);
   if (expired)
     return (
-      <Alert severity="warning" square action={<Button onClick={() => void gate.login()}>{texts.enter}</Button>}>
+      <Alert severity="warning" square action={<Button onClick={enter}>{texts.enter}</Button>}>
         {texts.title}
       </Alert>
     );
