@@ -22,7 +22,7 @@ export function LogChanges({ changes }: { readonly changes: readonly LogChange[]
           {texts.maskedHelp}
         </Typography>
       )}
-      <Table size="small" sx={{ "& td": { overflowWrap: "anywhere", verticalAlign: "top" } }}>
+      <Table size="small" sx={{ tableLayout: "fixed", "& td, & tbody th": { overflowWrap: "anywhere", verticalAlign: "top" } }}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: "22%" }}>{texts.columns.field}</TableCell>

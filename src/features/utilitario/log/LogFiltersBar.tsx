@@ -1,11 +1,12 @@
-import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
-import { inputTexts } from "../../../ui/inputs/texts.ts";
+import { Labelled } from "./Labelled.tsx";
+import { LogDay } from "./LogDay.tsx";
+import { LogPick } from "./LogPick.tsx";
 import { ALL_COMPANIES, isBackwards, LOG_ADDRESS, type LogChoice, type LogFilters, type LogOptions } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -24,6 +25,7 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
   const { company } = useSession();
   const [options, setOptions] = useState(NONE);
   const [record, setRecord] = useState("");
+  const scope = useId();
   const { empresa } = filters;
 
   useEffect(() => {
@@ -48,17 +50,6 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
   }, [record]);
 
   const companies: readonly LogChoice[] = [{ id: ALL_COMPANIES, titulo: texts.filters.allCompanies }, ...options.empresas];
-  const day = (name: "de" | "ate", label: string) => (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={filters[name] ?? ""}
-      onChange={({ target }) => set(name, target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: "1900-01-01", max: "9999-12-31" } }}
-    />
-  );
-
   return (
     <Box
       component="section"
@@ -71,11 +62,16 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
         alignItems: "start",
       }}
     >
-      {day("de", texts.filters.from)}
-      {day("ate", texts.filters.to)}
-      <Pick label={texts.filters.user} choices={options.usuarios} value={filters.usuario} onChange={(id) => set("usuario", id)} />
+      <LogDay id={`${scope}-de`} label={texts.filters.from} value={filters.de} onChange={(day) => set("de", day)} />
+      <LogDay id={`${scope}-ate`} label={texts.filters.to} value={filters.ate} onChange={(day) => set("ate", day)} />
+      <LogPick
+        label={texts.filters.user}
+        choices={options.usuarios}
+        value={filters.usuario}
+        onChange={(id) => set("usuario", id)}
+      />
       {options.empresas.length > 1 && (
-        <Pick
+        <LogPick
           label={texts.filters.company}
           choices={companies}
           value={empresa ?? String(company ?? "")}
@@ -83,27 +79,30 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
           always
         />
       )}
-      <Pick
+      <LogPick
         label={texts.filters.register}
         choices={options.cadastros}
         value={filters.cadastro}
         onChange={(id) => set("cadastro", id)}
       />
-      <Pick
+      <LogPick
         label={texts.filters.op}
         choices={options.operacoes}
         value={filters.operacao}
         onChange={(id) => set("operacao", id)}
       />
-      <TextField
-        size="small"
-        label={texts.filters.record}
-        value={record}
-        onChange={({ target }) => setRecord(target.value.replace(/\D/g, "").slice(0, 15))}
-        slotProps={{ htmlInput: { inputMode: "numeric" } }}
-      />
+      <Labelled id={`${scope}-registro`} label={texts.filters.record}>
+        <TextField
+          id={`${scope}-registro`}
+          size="small"
+          fullWidth
+          value={record}
+          onChange={({ target }) => setRecord(target.value.replace(/\D/g, "").slice(0, 15))}
+          slotProps={{ htmlInput: { inputMode: "numeric" } }}
+        />
+      </Labelled>
       <Button
-        sx={{ justifySelf: "start", mt: 0.25 }}
+        sx={{ justifySelf: "start", alignSelf: "end", mb: 0.5 }}
         disabled={Object.keys(filters).length === 0 && record === ""}
         onClick={() => {
           setRecord("");
@@ -118,34 +117,5 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
         </Box>
       )}
     </Box>
-  );
-}
-
-interface PickProps {
-  readonly label: string;
-  readonly choices: readonly LogChoice[];
-  readonly value: string | undefined;
-  readonly onChange: (id: string | undefined) => void;
-  /** There is always one chosen. */
-  readonly always?: true;
-}
-
-function Pick({ label, choices, value, onChange, always }: PickProps) {
-  return (
-    <Autocomplete<LogChoice, false, boolean>
-      size="small"
-      options={choices as LogChoice[]}
-      value={choices.find(({ id }) => id === value) ?? null}
-      onChange={(_, choice) => onChange(choice?.id)}
-      getOptionLabel={({ titulo }) => titulo}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      disableClearable={always === true}
-      noOptionsText={inputTexts.none}
-      clearText={inputTexts.clear}
-      openText={inputTexts.open}
-      closeText={inputTexts.close}
-      renderInput={(params) => <TextField {...params} label={label} placeholder={texts.filters.any} />}
-    />
   );
 }

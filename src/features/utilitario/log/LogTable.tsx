@@ -37,11 +37,14 @@ export function LogTable({ entries, busy }: LogTableProps) {
             <TableCell padding="checkbox">
               <Hidden>{texts.details}</Hidden>
             </TableCell>
-            {[moment, user, op, register].map((title) => (
+            {[moment, user, op].map((title) => (
               <TableCell key={title}>{title}</TableCell>
             ))}
-            <TableCell align="right">{record}</TableCell>
-            <TableCell>{company}</TableCell>
+            <TableCell sx={WIDE_ONLY}>{register}</TableCell>
+            <TableCell sx={WIDE_ONLY} align="right">
+              {record}
+            </TableCell>
+            <TableCell sx={WIDE_ONLY}>{company}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -82,7 +85,7 @@ function Line({ entry, open, onToggle }: { readonly entry: LogEntry; readonly op
           <icons.next fontSize="small" sx={{ transform: open ? "rotate(90deg)" : "none" }} />
         </IconButton>
       </TableCell>
-      <TableCell sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>{quando}</TableCell>
+      <TableCell sx={{ whiteSpace: { md: "nowrap" }, fontVariantNumeric: "tabular-nums" }}>{quando}</TableCell>
       <TableCell>
         {usuario.nome}
         {conectadoPor && (
@@ -91,21 +94,27 @@ function Line({ entry, open, onToggle }: { readonly entry: LogEntry; readonly op
           </Box>
         )}
       </TableCell>
-      <TableCell sx={{ whiteSpace: "nowrap" }}>
+      <TableCell>
         {operacao.titulo}
+        <Box component="span" sx={{ display: { xs: "block", md: "none" } }}>
+          {`${cadastro.titulo} ${registroId}`}
+        </Box>
         {mudancas.length > 0 && (
           <Box component="span" sx={{ display: "block", fontSize: 12, color: "text.secondary" }}>
             {texts.changes(mudancas.length)}
           </Box>
         )}
       </TableCell>
-      <TableCell>{cadastro.titulo}</TableCell>
-      <TableCell align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
+      <TableCell sx={WIDE_ONLY}>{cadastro.titulo}</TableCell>
+      <TableCell align="right" sx={{ ...WIDE_ONLY, fontVariantNumeric: "tabular-nums" }}>
         {registroId}
       </TableCell>
-      <TableCell>{empresa?.nome ?? texts.empty}</TableCell>
+      <TableCell sx={WIDE_ONLY}>{empresa?.nome ?? texts.empty}</TableCell>
     </TableRow>
   );
 }
+
+/** On a telephone the register and its record stand under the operation. */
+const WIDE_ONLY = { display: { xs: "none", md: "table-cell" } } as const;
 
 const Hidden = styled("span")({ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" });

@@ -1,0 +1,25 @@
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface LabelledProps {
+  /** Of the control. */
+  readonly id: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A control under its label, as in forms. */
+export function Labelled({ id, label, children }: LabelledProps) {
+  return (
+    <div>
+      <Typography
+        component="label"
+        htmlFor={id}
+        sx={{ display: "block", mb: 0.5, fontSize: 13, fontWeight: 500, lineHeight: "20px", color: "text.secondary" }}
+      >
+        {label}
+      </Typography>
+      {children}
+    </div>
+  );
+}
