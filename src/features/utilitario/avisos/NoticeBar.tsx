@@ -45,7 +45,7 @@ export function NoticeBar() {
       </Tooltip>
       <Tooltip title={texts.bell(unread.length)}>
         <IconButton aria-label={texts.bell(unread.length)} aria-haspopup="dialog" onClick={toggle("unread")}>
-          <Badge badgeContent={unread.length} color="error" max={99}>
+          <Badge badgeContent={unread.length === 0 ? undefined : unread.length} color="error" max={99}>
             <Notifications />
           </Badge>
         </IconButton>
