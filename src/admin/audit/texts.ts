@@ -9,7 +9,13 @@ export const auditTexts = {
   before: "Antes",
   after: "Depois",
   noChanges: "Sem alteração de campos.",
-  ops: { create: "Inclusão", update: "Alteração", delete: "Exclusão", clone: "Cópia", import: "Importação" } as Readonly<
-    Record<string, string>
-  >,
+  ops: {
+    create: "Inclusão",
+    update: "Alteração",
+    delete: "Exclusão",
+    clone: "Cópia",
+    import: "Importação",
+    "login-como": "Acesso como este usuário",
+    "login-como-fim": "Fim do acesso como este usuário",
+  } as Readonly<Record<string, string>>,
 } as const;
