@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { startPostalServer } from "../support/postal-server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY_MS = 150_000;
@@ -27,14 +28,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { NODE_ENV: _, ...env } = process.env;
   const built = spawnSync(process.execPath, ["src/main/build-web.ts"], { cwd: ROOT, encoding: "utf8", env });
   if (built.status !== 0) throw new Error(built.stderr);
+  const postal = await startPostalServer();
   const dataDir = mkdtempSync(join(tmpdir(), "quadro-e2e-"));
   const child = spawn(process.execPath, ["src/main/server.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...env, PORT: "0", HOST: "127.0.0.1", QUADRO_DATA_DIR: dataDir, QUADRO_DEMO: "1", QUADRO_LOG_LEVEL: "error" },
+    env: {
+      ...env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      QUADRO_DATA_DIR: dataDir,
+      QUADRO_DEMO: "1",
+      QUADRO_LOG_LEVEL: "error",
+      QUADRO_CEP_URL: postal.address,
+    },
   });
   const stop = async (): Promise<void> => {
     await ended(child);
+    postal.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {

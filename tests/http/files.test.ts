@@ -24,7 +24,7 @@ function send(by: Send, url: string, name: string, bytes: Uint8Array, part = "fi
   return by("POST", url, body, { "content-type": `multipart/form-data; boundary=${BOUNDARY}` });
 }
 
-test("[000-5.7-11] an image is kept under a name without spaces and parentheses, and read back byte for byte", async () => {
+test("[000-5.7-11] [002-5.1-11] an image is kept under a name without spaces and parentheses, and read back byte for byte", async () => {
   const stored = await send(ana, LOGO, "logo (final) 1.png", PNG);
   expect(stored.statusCode, stored.body).toBe(200);
   expect(stored.json()).toMatchObject({ name: "logofinal1.png", contentType: "image/png", size: PNG.length });
@@ -38,12 +38,14 @@ test("[000-5.7-11] an image is kept under a name without spaces and parentheses,
   expect(read.headers["content-security-policy"]).toContain("sandbox");
 });
 
-test("[000-5.7-3] [000-5.7-10] what is no jpeg or png is refused by its bytes, whatever it calls itself", async () => {
+test("[000-5.7-3] [000-5.7-10] [002-5.1-10] what is no jpeg or png is refused by its bytes, whatever it calls itself", async () => {
   for (const bytes of [Buffer.from("<svg onload=alert(1)>"), Buffer.from("GIF89a\u0001\u0000\u0001\u0000"), Buffer.from("MZ")])
     expect((await send(ana, LOGO, "foto.png", bytes)).json()).toMatchObject({
       code: "NOT_AN_IMAGE",
       message: "O arquivo adicionado não é uma imagem",
     });
+  const jpeg = Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex");
+  for (const bytes of [PNG, jpeg]) expect((await send(ana, LOGO, "foto.gif", bytes)).statusCode).toBe(200);
 });
 
 test("[000-5.1-12] a file over the maximum size is refused with the size", async () => {

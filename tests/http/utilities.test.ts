@@ -1,33 +1,18 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadReference } from "../../fixtures/load-reference.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { BROKEN_CODE, type PostalServer, startPostalServer } from "../support/postal-server.ts";
 
 let app: TestApp;
 let admin: Send;
 let ana: Send;
 let bia: Send;
 let nino: Send;
-let postal: Server;
-const asked: string[] = [];
+let postal: PostalServer;
 
 beforeAll(async () => {
-  postal = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    const known = {
-      cep: "60000-000",
-      logradouro: "Rua Um",
-      bairro: "Centro",
-      localidade: "Fortaleza",
-      uf: "CE",
-      ibge: "2304400",
-    };
-    response.writeHead(200, { "content-type": "application/json" });
-    response.end(JSON.stringify(request.url === "/ws/60000000/json" ? known : { erro: true }));
-  });
-  await new Promise<void>((resolve) => postal.listen(0, "127.0.0.1", resolve));
-  app = await startApp("pglite", { cepUrl: `http://127.0.0.1:${(postal.address() as AddressInfo).port}` });
+  postal = await startPostalServer();
+  app = await startApp("pglite", { cepUrl: postal.address });
   await loadReference(app.database, app.composed.product().registry);
   [admin, ana, bia, nino] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia"), app.login("nino")]);
 }, 120_000);
@@ -328,15 +313,85 @@ describe("places and occupations", () => {
   });
 
   test("[000-7.3-49] [002-7.1-6] [002-5.1-6] a postal code of 8 digits is asked at /ws/{cep}/json; anything else is refused and never sent", async () => {
-    asked.length = 0;
     const found = await nino("GET", "/api/cep/60000000");
     expect(found.json()).toMatchObject({ logradouro: "Rua Um", bairro: "Centro", cidade: "Fortaleza", uf: "CE" });
-    expect(asked).toEqual(["/ws/60000000/json"]);
+    expect(postal.asked).toEqual(["/ws/60000000/json"]);
     for (const cep of ["6000", "600000001", "6000000a"]) {
       const refused = await nino("GET", `/api/cep/${cep}`);
       expect([refused.statusCode, refused.json().message], cep).toEqual([400, "Cep não pode ser nulo"]);
     }
-    expect(asked).toHaveLength(1);
+    expect(postal.asked).toHaveLength(1);
     expect((await nino("GET", "/api/cep/60000001")).statusCode).toBe(404);
+    const broken = await nino("GET", `/api/cep/${BROKEN_CODE}`);
+    expect([broken.statusCode, broken.json().message]).toEqual([
+      503,
+      "O serviço de CEP não respondeu. Preencha o endereço manualmente ou tente de novo.",
+    ]);
+  });
+});
+
+describe("texts and addresses", () => {
+  test("[001-5-21] [002-5-1] a description is asked for in the product's words, and kept without the spaces around it", async () => {
+    const blank = await ana("POST", "/api/utilitario/grupos-ac", { codigo: "010", descricao: "   " });
+    expect([blank.statusCode, blank.json().code]).toEqual([400, "FIELD_VALIDATION_VIOLATION"]);
+    expect(errorsOf(blank.body)).toEqual({ descricao: "Campo obrigatório" });
+    const kept = await ana("POST", "/api/utilitario/grupos-ac", { codigo: "010", descricao: "  Falta  " });
+    expect(kept.json()).toMatchObject({ descricao: "Falta" });
+  });
+
+  test("[002-5.1-7] [002-5.1-8] [002-5.1-9] an address lacks nothing it needs, nor says more than it may", async () => {
+    const work = (endereco: object) => ana("POST", "/api/sst/obras", { nome: "Obra", tipo: 1, endereco });
+    const lacking = errorsOf((await work({ cep: "60160230" })).body);
+    for (const name of ["uf", "cidade", "logradouro", "numero", "bairro"])
+      expect(lacking[`endereco.${name}`], name).toBe("Campo obrigatório");
+    const long = errorsOf((await work({ numero: "12345678901", complemento: "x".repeat(31) })).body);
+    expect(long["endereco.numero"]).toBe("Número deve ter no máximo 10 dígitos");
+    expect(long).toHaveProperty(["endereco.complemento"]);
+    const fits = errorsOf((await work({ numero: "1234567890", complemento: "x".repeat(30) })).body);
+    expect(fits).not.toHaveProperty(["endereco.numero"]);
+    expect(fits).not.toHaveProperty(["endereco.complemento"]);
+  });
+
+  test("[001-3-50] [001-5-53] an establishment is told by base, complement and check digits, and shows the whole number", async () => {
+    const [state] = (await ana("GET", "/api/geral/estados?sigla=CE")).json().content;
+    const [city] = (await ana("GET", `/api/geral/estados/${state.id}/cidades?size=1`)).json().content;
+    const endereco = { uf: { id: state.id }, cidade: { id: city.id }, logradouro: "Rua Um", numero: "10", bairro: "Centro" };
+    const cnpj = {
+      nome: "Matriz",
+      tipoInscricao: 1,
+      cnpjBase: "11222333",
+      complementoCnpjCaepf: "0001",
+      digitoVerificador: "81",
+      endereco,
+    };
+    const short = await ana("POST", "/api/utilitario/estabelecimentos", { ...cnpj, complementoCnpjCaepf: "12" });
+    expect(short.statusCode).toBe(400);
+    expect(errorsOf(short.body)).toMatchObject({ complementoCnpjCaepf: "Inválido" });
+    const made = await ana("POST", "/api/utilitario/estabelecimentos", cnpj);
+    expect(made.statusCode, made.body).toBe(201);
+    const read = (await ana("GET", `/api/utilitario/estabelecimentos/${made.json().id}`)).json();
+    expect(read).toMatchObject({
+      cnpjBase: "11222333",
+      complementoCnpjCaepf: "0001",
+      digitoVerificador: "81",
+      inscricao: "11222333000181",
+      endereco: { logradouro: "Rua Um" },
+    });
+    const caepf = {
+      ...cnpj,
+      nome: "Fazenda",
+      tipoInscricao: 3,
+      cnpjBase: "293118610",
+      complementoCnpjCaepf: "001",
+      digitoVerificador: "84",
+    };
+    expect((await ana("POST", "/api/utilitario/estabelecimentos", caepf)).statusCode).toBe(201);
+    expect(
+      errorsOf(
+        (await ana("POST", "/api/utilitario/estabelecimentos", { ...caepf, nome: "Outra", complementoCnpjCaepf: "0001" })).body,
+      ),
+    ).toMatchObject({
+      complementoCnpjCaepf: "Inválido",
+    });
   });
 });

@@ -7,6 +7,7 @@ import { useLocation } from "react-router";
 import { ListPage } from "../list/ListPage.tsx";
 import { type FoundRegister, isNumber, UnknownRegister } from "../providers/registers.ts";
 import { ForbiddenPage } from "../shell/ForbiddenPage.tsx";
+import { moduleAt } from "../shell/menu-entries.ts";
 import { NotFoundPage } from "../shell/NotFoundPage.tsx";
 import { StatusPage } from "../shell/StatusPage.tsx";
 import { shellTexts } from "../shell/texts.ts";
@@ -14,10 +15,23 @@ import { useAdmin } from "./admin-context.ts";
 import { useSession } from "./use-session.ts";
 
 const FormPage = lazy(() => import("./FormPage.tsx").then(({ FormPage }) => ({ default: FormPage })));
+const ModulePage = lazy(() => import("../shell/ModulePage.tsx").then(({ ModulePage }) => ({ default: ModulePage })));
 const SinglePage = lazy(() => import("./SinglePage.tsx").then(({ SinglePage }) => ({ default: SinglePage })));
 
-/** `/sst/epis` is a list, `/sst/epis/new` and `/sst/epis/7` a record; everything else is unknown. */
+/** `/sst` is a module, everything below it belongs to a register. */
 export function RegisterPage() {
+  const { pathname } = useLocation();
+  const branch = moduleAt(useSession().info?.menu ?? [], pathname);
+  if (branch === undefined) return <RecordsPage />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ModulePage branch={branch} />
+    </Suspense>
+  );
+}
+
+/** `/sst/epis` is a list, `/sst/epis/new` and `/sst/epis/7` a record; everything else is unknown. */
+function RecordsPage() {
   const { pathname } = useLocation();
   const { registers, session } = useAdmin();
   const { info } = useSession();

@@ -34,6 +34,14 @@ export function searchMenu(entries: readonly MenuEntry[], text: string): readonl
   return entries.filter(({ folded }) => words.every((word) => folded.includes(word))).sort((a, b) => starts(a) - starts(b));
 }
 
+/** The module a path of one step is the root of: the branch whose pages lie below it. */
+export function moduleAt(menu: readonly MenuItem[], path: string): MenuItem | undefined {
+  const [, root] = /^(\/[\w-]+)\/?$/.exec(path) ?? [];
+  return root === undefined
+    ? undefined
+    : menu.find(({ children }) => children?.some(({ url, spaUrl }) => (spaUrl ?? url)?.startsWith(`${root}/`)));
+}
+
 /** The entry a path belongs to: the longest that is the path or begins it. */
 export function entryOf(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
   return entries

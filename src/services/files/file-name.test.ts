@@ -3,13 +3,14 @@ import { fileName } from "./file-name.ts";
 
 test.each([
   ["foto (1) da ficha.png", "foto1daficha.png"],
+  ["minha foto (1).png", "minhafoto1.png"],
   ["C:\\fotos\\eu.jpg", "eu.jpg"],
   ["../../etc/passwd", "passwd"],
   ["ficha\r\nSet-Cookie: x.png", "fichaSet-Cookiex.png"],
   ["...", "arquivo"],
   ["", "arquivo"],
   ["currículo.pdf", "currículo.pdf"],
-])("[000-5.7-11] %j is kept as %j", (sent, kept) => {
+])("[000-5.7-11] [002-5.1-11] %j is kept as %j", (sent, kept) => {
   expect(fileName(sent)).toBe(kept);
 });
 

@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import List from "@mui/material/List";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemText from "@mui/material/ListItemText";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import type { MenuItem } from "../providers/wire.ts";
+
+/** The root of a module: its pages, as the menu has them. */
+export function ModulePage({ branch: { label, children = [] } }: { readonly branch: MenuItem }) {
+  useEffect(() => {
+    document.title = `${label} · Quadro`;
+  }, [label]);
+  return (
+    <Box sx={{ maxWidth: 960, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Typography variant="h1">{label}</Typography>
+      <Paper variant="outlined" component="nav" aria-label={label}>
+        <List
+          dense
+          sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(280px, 1fr))" } }}
+        >
+          {children.map((item) => (
+            <li key={item.label}>
+              <ListItemButton component={Link} to={item.spaUrl ?? item.url ?? "/"}>
+                <ListItemText primary={item.label} />
+              </ListItemButton>
+            </li>
+          ))}
+        </List>
+      </Paper>
+    </Box>
+  );
+}
