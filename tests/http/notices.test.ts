@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 /** Publishes a notice of the bell, everywhere and from long ago unless said otherwise. */
 async function publish(texto: string, more: object = {}): Promise<number> {
-  const answer = await admin("POST", REGISTER, { texto, conteudo: "Texto.", inicio: "2026-01-01", ...more });
+  const answer = await admin("POST", REGISTER, { texto, conteudo: "Texto.", todas: true, inicio: "2026-01-01", ...more });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().id;
 }
@@ -52,7 +52,7 @@ test("[000-7.2-3] [002-7.4-34] [002-7.4-35] a notice is read by the user who rea
 
 test("a notice shows in its company, in its time, and nowhere else", async () => {
   const [here, past, later] = await Promise.all([
-    publish("Só da empresa", { empresa: { id: app.companies.a } }),
+    publish("Só da empresa", { todas: false, empresa: { id: app.companies.a } }),
     publish("Passado", { fim: "2026-01-02" }),
     publish("Futuro", { inicio: "2999-01-01" }),
   ]);
@@ -91,7 +91,7 @@ test("[000-2.4-18] [001-7-117] messages of the system are told until their reade
 
 test("a notice needs something to show, at an address a browser may open", async () => {
   const refused = async (body: object) => {
-    const answer = await admin("POST", REGISTER, { texto: "Vazio", inicio: "2026-01-01", ...body });
+    const answer = await admin("POST", REGISTER, { texto: "Vazio", todas: true, inicio: "2026-01-01", ...body });
     return [answer.statusCode, answer.json().errors?.map((error: { field: string; message: string }) => error.message)];
   };
   expect(await refused({})).toEqual([400, ["Informe o endereço do conteúdo ou escreva o conteúdo."]]);
@@ -112,8 +112,8 @@ test("who may publish only company by company leaves the notices of all companie
   expect(changed.statusCode, changed.body).toBe(200);
   const nino = await app.login("nino");
   const body = { texto: "Meu aviso", conteudo: "Texto.", inicio: "2026-01-01" };
-  const refused = await nino("POST", REGISTER, body);
-  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, "empresa"]);
+  const refused = await nino("POST", REGISTER, { ...body, todas: true });
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, "todas"]);
   expect((await nino("POST", REGISTER, { ...body, empresa: { id: user.perfis[0].empresa.id } })).statusCode).toBe(201);
   expect((await nino("PUT", `${REGISTER}/${everywhere}`, { texto: "Outro" })).statusCode).toBe(400);
   expect((await nino("DELETE", `${REGISTER}/${everywhere}`)).statusCode).toBe(400);

@@ -93,7 +93,7 @@ type Column = (path: string) => RawBuilder<unknown>;
 
 const published = (column: Column, { today, company }: RequestContext): RawBuilder<unknown> => sql`
   ${column("inicio")} <= ${today} and (${column("fim")} is null or ${column("fim")} >= ${today})
-  and (${column("empresa")} is null or ${column("empresa")} = ${company})`;
+  and (${column("todas")} or ${column("empresa")} = ${company})`;
 
 const columnsOf =
   (register: Register): Column =>

@@ -19,16 +19,14 @@ const EVERY_COMPANY = "ROLE_AVISOS_TODAS_EMPRESAS";
 const publish: HookFunctions = {
   async prepare({ context, op, before, record, refuse }) {
     if (context.user.rights.has(EVERY_COMPANY)) return undefined;
-    if (before !== null && isEmpty(before.empresa)) refuse("empresa", texts.notYours);
-    if (op !== "delete" && isEmpty(record.empresa)) refuse("empresa", texts.chooseCompany);
+    if (before?.todas === true) refuse("todas", texts.notYours);
+    if (op !== "delete" && record.todas === true) refuse("todas", texts.chooseCompany);
     return undefined;
   },
   async effect({ queries, op, id }) {
     if (op === "delete") await sql`delete from ${sql.table(MARKS)} where aviso_id = ${id}`.execute(queries);
   },
 };
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined;
 
 /** Notices of the bell and messages shown to who enters: everybody reads those of the own company, and has them read for oneself alone. */
 export const feature: ServerFeature = {
