@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadReference } from "../../fixtures/load-reference.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { LICENCE_KEY, startLicenceServer } from "../support/fakes/licence-server.ts";
 import { BROKEN_CODE, type PostalServer, startPostalServer } from "../support/postal-server.ts";
 
 let app: TestApp;
@@ -9,16 +10,22 @@ let ana: Send;
 let bia: Send;
 let nino: Send;
 let postal: PostalServer;
+let licences: Awaited<ReturnType<typeof startLicenceServer>>;
 
 beforeAll(async () => {
   postal = await startPostalServer();
-  app = await startApp("pglite", { cepUrl: postal.address });
+  licences = await startLicenceServer();
+  app = await startApp("pglite", {
+    cepUrl: postal.address,
+    settings: { QUADRO_LICENCE_URL: licences.url, QUADRO_LICENCE_KEY: LICENCE_KEY },
+  });
   await loadReference(app.database, app.composed.product().registry);
   [admin, ana, bia, nino] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia"), app.login("nino")]);
 }, 120_000);
 afterAll(async () => {
   await app?.close();
   postal?.close();
+  await licences?.close();
 });
 
 const errorsOf = (body: string): Record<string, string> =>
@@ -116,6 +123,18 @@ describe("calls that answer one parameter", () => {
     const answer = await nino("GET", `${PARAMETERS}/versao`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe((await app.anonymous("GET", "/api/saude")).json().versoes.quadro);
+  });
+
+  test("[002-7.4-22] sistema-rh-atenticado tells whether the installation is licensed", async () => {
+    expect(await one("sistema-rh-atenticado")).toBe(false);
+    expect((await admin("PUT", "/api/utilitario/autenticador/retificarCnpj", { cnpj: licences.portal.cnpj })).statusCode).toBe(
+      200,
+    );
+    expect((await admin("POST", "/api/utilitario/autenticador/autenticar", {})).statusCode).toBe(200);
+    expect(await one("sistema-rh-atenticado")).toBe(true);
+    licences.portal.ativa = false;
+    expect((await admin("POST", "/api/utilitario/autenticador/autenticar", {})).statusCode).toBe(200);
+    expect(await one("sistema-rh-atenticado")).toBe(false);
   });
 
   test("[002-7.4-23] [002-7.4-24] [002-7.4-25] [002-7.4-26] sharing and eSocial are booleans that follow the parameter, for whoever is logged in", async () => {

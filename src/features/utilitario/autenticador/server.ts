@@ -6,6 +6,7 @@ import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { createLicenceServer } from "../../../services/licence/client.ts";
 import { type Asker, createLicenceService, type LicenceService } from "./licence-service.ts";
+import { statusOf } from "./shared.ts";
 import { LICENCE_TABLES } from "./stored-licence.ts";
 import { texts } from "./texts.ts";
 
@@ -13,6 +14,7 @@ import { texts } from "./texts.ts";
 const LICENCE_RIGHT = "ROLE_UTILITARIO_AUTENTICADOR";
 const INSIDE = "/utilitario/autenticador";
 const OPEN = "/novaInstalacao";
+const LICENSED = "/utilitario/parametros-sistema/sistema-rh-atenticado";
 const READ_RATE = { max: 60, timeWindow: 60_000 };
 const WRITE_RATE = { max: 10, timeWindow: 60_000 };
 
@@ -29,6 +31,11 @@ export const feature: ServerFeature = {
     const service = serviceOf(deps);
     licenceRoutes(api, service, OPEN);
     licenceRoutes(api, service, INSIDE);
+    /** Whether the installation is licensed, for every screen; spelled as the specification spells it. */
+    api.get(LICENSED, { config: { anyUser: true } }, async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return statusOf(await service.info()) === "ativa";
+    });
   },
 };
 
