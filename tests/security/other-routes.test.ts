@@ -5,7 +5,10 @@ import { startApp, type TestApp } from "../support/app.ts";
 const PUBLIC = [
   "POST /api/login",
   "POST /api/logout",
+  "GET /logout",
   "GET /api/saude",
+  "GET /api/saude/vida",
+  "GET /api/metricas/coleta",
   "GET /api/docs/:asset",
   "GET /api/primeiro-acesso",
   "POST /api/primeiro-acesso",
