@@ -9,9 +9,9 @@ import { groupProps } from "../../ui/inputs/input-frame.ts";
 import type { InputProps } from "../ui-contract.ts";
 import { frameOf } from "../ui-frame.ts";
 import { RightsTree } from "./RightsTree.tsx";
-import { searchTree, toggled, treeOf, withdrawn } from "./right-tree.ts";
 import { texts } from "./texts.ts";
-import { useRights } from "./use-rights.ts";
+import { searchTree, toggled, treeOf, withdrawn } from "./ui-right-tree.ts";
+import { useRights } from "./ui-use-rights.ts";
 
 /** Authorities granted and withdrawn on a tree of all there are, searched by the names people read. */
 export function RightsBox(props: InputProps) {

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ChangeProps } from "../ui-contract.ts";
-import type { RightBranch } from "./right-tree.ts";
 import { texts } from "./texts.ts";
-import { useRights } from "./use-rights.ts";
+import type { RightBranch } from "./ui-right-tree.ts";
+import { useRights } from "./ui-use-rights.ts";
 
 /** More than this are counted. */
 const MOST = 40;

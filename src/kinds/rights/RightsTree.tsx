@@ -2,8 +2,8 @@ import Checkbox from "@mui/material/Checkbox";
 import { styled } from "@mui/material/styles";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { icons } from "../../ui/icons.tsx";
-import { linesOf, markOf, type RightLine, type RightNode } from "./right-tree.ts";
 import { texts } from "./texts.ts";
+import { linesOf, markOf, type RightLine, type RightNode } from "./ui-right-tree.ts";
 
 interface RightsTreeProps {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { kindShared as date } from "../../../kinds/date/shared.ts";
+import { sharedFaceOf, useAdmin } from "../../../admin/app/admin-context.ts";
 import type { Field } from "../../../metadata/field.ts";
 import { DateBox } from "../../../ui/inputs/DateBox.tsx";
 import { Labelled } from "./Labelled.tsx";
@@ -14,10 +14,11 @@ interface LogDayProps {
 
 /** Days are read alike whatever the member. */
 const ANY = {} as Field;
-const isDay = (text: string): boolean => (date.check?.(text, ANY) ?? null) === null;
 
 /** One end of the period; only a whole day narrows. */
 export function LogDay({ id, label, value, onChange }: LogDayProps) {
+  const date = sharedFaceOf(useAdmin().sharedKinds, "date");
+  const isDay = (text: string): boolean => (date.check?.(text, ANY) ?? null) === null;
   const [typed, setTyped] = useState<string | null>(value ?? null);
   useEffect(() => setTyped(value ?? null), [value]);
   const take = (day: string | null): void => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { FaceContext } from "../ui-contract.ts";
-import type { RightBranch } from "./right-tree.ts";
+import type { RightBranch } from "./ui-right-tree.ts";
 
 /** Where the server tells which authorities there are. */
 const ADDRESS = "/utilitario/autoridades";

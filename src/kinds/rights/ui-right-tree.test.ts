@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf, markOf, type RightBranch, searchTree, toggled, treeOf } from "./right-tree.ts";
+import { linesOf, markOf, type RightBranch, searchTree, toggled, treeOf } from "./ui-right-tree.ts";
 
 const branches: readonly RightBranch[] = [
   {
