@@ -14,6 +14,8 @@ export interface DatabaseConfig {
   readonly dataDir?: string;
   /** Connections to a server; the embedded database has one. */
   readonly poolSize?: number;
+  /** Statements that take so many milliseconds or more are logged, without their values; 1000 when absent. */
+  readonly slowMs?: number;
   readonly log: DatabaseLog;
 }
 

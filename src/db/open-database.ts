@@ -12,6 +12,6 @@ import { texts } from "./texts.ts";
 export function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { url, dataDir } = config;
   if (url) return openServer({ ...config, url });
-  if (dataDir) return openEmbedded(dataDir, config.log);
+  if (dataDir) return openEmbedded(dataDir, config.log, config.slowMs);
   return Promise.reject(new DatabaseError(texts.noPlace));
 }

@@ -20,6 +20,7 @@ export async function openServer({
   url,
   ownerUrl,
   poolSize = POOL,
+  slowMs,
   log,
 }: DatabaseConfig & { readonly url: string }): Promise<Database> {
   await prepare(url, ownerUrl);
@@ -34,8 +35,8 @@ export async function openServer({
       keepAlive: true,
     });
   const names = new StatementNames();
-  const app = new Connections(pool(url, poolSize), log, first, names);
-  const owner = new Connections(pool(ownerUrl ?? url, OWNER_POOL), log, first, names);
+  const app = new Connections(pool(url, poolSize), log, first, names, slowMs);
+  const owner = new Connections(pool(ownerUrl ?? url, OWNER_POOL), log, first, names, slowMs);
   const listeners = serverListeners({ connectionString: url, application_name: "quadro (escuta)" }, log);
   return makeDatabase({
     dialect: "postgres",

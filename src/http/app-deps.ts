@@ -25,6 +25,8 @@ export interface HttpConfig {
   readonly productVersion: string;
   /** Needed by the first-run page when the server is reachable from elsewhere. */
   readonly setupCode?: string;
+  /** Lets a collector of figures in without a session; nobody when absent. */
+  readonly metricsToken?: string;
   readonly dev?: boolean;
   /** Servers outside whose scripts and pages the browser may take in; none when absent. */
   readonly outside?: OutsideHosts;

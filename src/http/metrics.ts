@@ -38,6 +38,8 @@ export function createMetrics(): Metrics {
         `quadro_request_ms_count ${total}`,
         "# TYPE quadro_event_loop_lag_ms gauge",
         `quadro_event_loop_lag_ms{quantile="0.99"} ${(lag.percentile(99) / 1e6).toFixed(1)}`,
+        "# TYPE quadro_start_time_seconds gauge",
+        `quadro_start_time_seconds ${Math.round(Date.now() / 1000 - process.uptime())}`,
         "# TYPE quadro_memory_bytes gauge",
         `quadro_memory_bytes{kind="rss"} ${memory.rss}`,
         `quadro_memory_bytes{kind="heap"} ${memory.heapUsed}`,

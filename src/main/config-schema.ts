@@ -135,6 +135,17 @@ export const configSchema = {
       default: "info",
       description: "use fatal, error, warn, info, debug, trace ou silent.",
     },
+    QUADRO_SLOW_MS: {
+      type: "integer",
+      minimum: 1,
+      maximum: 600_000,
+      description: "informe a partir de quantos milissegundos um comando do banco é registrado como lento, de 1 a 600000.",
+    },
+    QUADRO_METRICS_TOKEN: {
+      type: "string",
+      minLength: 24,
+      description: "informe ao menos 24 caracteres aleatórios, que o coletor de métricas envia como Bearer.",
+    },
     QUADRO_SESSION_MINUTES: {
       type: "integer",
       minimum: 5,

@@ -32,6 +32,8 @@ export interface Config {
   readonly QUADRO_SURVEY_SCRIPT_URL?: string;
   readonly QUADRO_NOTICE_HOSTS?: string;
   readonly QUADRO_LOG_LEVEL: string;
+  readonly QUADRO_SLOW_MS?: number;
+  readonly QUADRO_METRICS_TOKEN?: string;
   readonly QUADRO_SESSION_MINUTES: number;
 }
 

@@ -35,6 +35,7 @@ async function start(config: Config): Promise<void> {
       log,
       ...(config.DATABASE_URL === undefined ? { dataDir } : { url: config.DATABASE_URL }),
       ...(config.DATABASE_OWNER_URL === undefined ? {} : { ownerUrl: config.DATABASE_OWNER_URL }),
+      ...(config.QUADRO_SLOW_MS === undefined ? {} : { slowMs: config.QUADRO_SLOW_MS }),
     }),
     import("./compose.ts"),
   ]);
@@ -90,6 +91,7 @@ function httpConfig(config: Config, setupCode: string | undefined): HttpConfig {
     productVersion: version,
     dev,
     ...(setupCode === undefined ? {} : { setupCode }),
+    ...(config.QUADRO_METRICS_TOKEN === undefined ? {} : { metricsToken: config.QUADRO_METRICS_TOKEN }),
     ...(config.QUADRO_PUBLIC_URL === undefined ? {} : { publicUrl: config.QUADRO_PUBLIC_URL }),
     ...(proxies === undefined ? {} : { trustProxy: /^\d$/.test(proxies) ? Number(proxies) : proxies }),
   };

@@ -7,6 +7,7 @@ import { become, type FirstUse, type Identity } from "./session.ts";
 import { StatementNames } from "./statement-names.ts";
 
 const ATTEMPTS = 3;
+const SLOW_MS = 1_000;
 /** Serialization failure and deadlock: the database asks to try again. */
 const AGAIN = new Set(["40001", "40P01"]);
 
@@ -16,9 +17,11 @@ export class Connections {
   readonly #log: DatabaseLog;
   readonly #first: FirstUse;
   readonly #names: StatementNames;
+  readonly #slowMs: number;
 
   /** Pools of one database share their names: a schema change through one makes those of the other outdated. */
-  constructor(pool: Pool, log: DatabaseLog, first: FirstUse, names = new StatementNames()) {
+  constructor(pool: Pool, log: DatabaseLog, first: FirstUse, names = new StatementNames(), slowMs = SLOW_MS) {
+    this.#slowMs = slowMs;
     this.#names = names;
     this.#pool = pool;
     this.#log = log;
@@ -72,7 +75,7 @@ export class Connections {
   async #prepare(client: PoolClient, identity: Identity): Promise<Lease> {
     try {
       await become(client, identity, this.#first);
-      return new Lease(client, this.#names, this.#log);
+      return new Lease(client, this.#names, this.#log, this.#slowMs);
     } catch (error) {
       client.release(error instanceof Error ? error : true);
       throw error;

@@ -14,7 +14,6 @@ import type { DatabaseLog } from "../config.ts";
 import type { AnyTables, Queries } from "../contract.ts";
 import type { StatementNames } from "./statement-names.ts";
 
-const SLOW_MS = 1_000;
 /** Enough to recognise a statement; a schema change may be hundreds of lines. */
 const LOGGED_TEXT = 500;
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -34,10 +33,12 @@ export class Lease implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
   readonly #log: DatabaseLog;
+  readonly #slowMs: number;
   #last: Promise<unknown> = Promise.resolve();
   #ended = false;
 
-  constructor(client: PoolClient, names: StatementNames, log: DatabaseLog) {
+  constructor(client: PoolClient, names: StatementNames, log: DatabaseLog, slowMs: number) {
+    this.#slowMs = slowMs;
     this.#client = client;
     this.#log = log;
     this.#names = names;
@@ -89,7 +90,7 @@ export class Lease implements DatabaseConnection {
     if (!name && DEFINES.test(sql)) this.#names.forget();
     const ms = Math.round(performance.now() - started);
     // The text has places where the values were; these are never logged.
-    if (ms >= SLOW_MS) this.#log.warn({ ms, sql: sql.slice(0, LOGGED_TEXT) }, "slow statement");
+    if (ms >= this.#slowMs) this.#log.warn({ ms, sql: sql.slice(0, LOGGED_TEXT) }, "slow statement");
     return CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] };
   }
 }

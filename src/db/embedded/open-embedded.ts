@@ -14,7 +14,7 @@ import { PORT, socketPlace } from "./socket-place.ts";
 const USER = "postgres";
 
 /** PGlite in a thread of its own behind a socket only this user can open: one session, so one connection, for requests and owner alike. */
-export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<Database> {
+export async function openEmbedded(dataDir: string, log: DatabaseLog, slowMs?: number): Promise<Database> {
   const folder = resolve(dataDir);
   const unlock = lockFolder(folder);
   const socket = socketPlace(folder);
@@ -34,7 +34,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
       types: typeParsers,
     });
     const audience = new Audience();
-    const connections = new Connections(pool, log, { discard: true, channels: audience });
+    const connections = new Connections(pool, log, { discard: true, channels: audience }, undefined, slowMs);
     const listeners = pooledListeners(pool, audience, () => connections.plain("house", async () => undefined));
     const client = await pool.connect();
     await prepareRole(client, USER).finally(() => client.release());

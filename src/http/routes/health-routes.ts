@@ -1,0 +1,98 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { sql } from "kysely";
+import type { Database } from "../../db/contract.ts";
+import { AppError } from "../../errors/app-error.ts";
+import type { HttpConfig, Product } from "../app-deps.ts";
+import type { Metrics } from "../metrics.ts";
+import { healthTexts } from "./health-texts.ts";
+
+/** Right to read the figures of the process. */
+export const METRICS_RIGHT = "ROLE_METRICAS_VER";
+/** Behind this the database counts as not answering, whatever it is busy with. */
+const PATIENCE_MS = 3_000;
+
+interface Deps {
+  readonly database: Database;
+  readonly config: HttpConfig;
+  readonly metrics: Metrics;
+  readonly product: () => Product;
+}
+
+/** Whether the process lives, whether it can serve, and its figures. */
+export function healthRoutes(api: FastifyInstance, { database, config, metrics, product }: Deps): void {
+  api.get("/saude/vida", { config: { public: true } }, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { status: "ok" };
+  });
+
+  api.get("/saude", { config: { public: true } }, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    const banco = await serverVersion(database);
+    return {
+      status: "ok",
+      versoes: { quadro: config.productVersion, node: process.versions.node, banco },
+      banco: database.dialect,
+      registros: product().registry.size,
+    };
+  });
+
+  const figures = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const started = performance.now();
+    const up = await serverVersion(database).then(
+      () => 1,
+      () => 0,
+    );
+    const text = [
+      metrics.text(),
+      "# TYPE quadro_info gauge",
+      `quadro_info{version="${config.productVersion}"} 1`,
+      "# TYPE quadro_database_up gauge",
+      `quadro_database_up ${up}`,
+      "# TYPE quadro_database_answer_ms gauge",
+      `quadro_database_answer_ms ${(performance.now() - started).toFixed(1)}`,
+      "",
+    ].join("\n");
+    return reply
+      .header("cache-control", "no-store")
+      .type("text/plain; version=0.0.4; charset=utf-8")
+      .send(text.replace("\n\n", "\n"));
+  };
+
+  api.get("/metricas", { config: { right: METRICS_RIGHT } }, (_request, reply) => figures(reply));
+
+  // A collector has no session. Without a token the address does not exist.
+  api.get("/metricas/coleta", { config: { public: true } }, (request, reply) => {
+    const { metricsToken } = config;
+    if (metricsToken === undefined) throw new AppError("NOT_FOUND");
+    if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) throw new AppError("FORBIDDEN");
+    return figures(reply);
+  });
+}
+
+/** Compared by hash: how long it takes tells nothing of where they differ. */
+function isSame(given: string, wanted: string): boolean {
+  const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(wanted));
+}
+
+/** UNAVAILABLE when the database fails or does not answer in time. */
+async function serverVersion(database: Database): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("the database did not answer in time")), PATIENCE_MS);
+  });
+  const asked = database.house((queries) =>
+    sql<{ versao: string }>`select current_setting('server_version') as versao`.execute(queries),
+  );
+  // An answer that comes too late, or never, is nobody's error any more.
+  asked.catch(() => undefined);
+  try {
+    const { rows } = await Promise.race([asked, late]);
+    return rows[0]?.versao ?? "";
+  } catch (cause) {
+    throw new AppError("UNAVAILABLE", { message: healthTexts.database, cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
