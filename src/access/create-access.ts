@@ -77,7 +77,8 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         account,
         company: company.id,
         expires: Date.parse(expires) - Date.parse(stored.expires) >= MINUTE ? expires : stored.expires,
-        changePassword: credential?.change ?? false,
+        // Only its owner is asked to choose another password.
+        changePassword: behind === undefined && (credential?.change ?? false),
         ...(behind === undefined ? {} : { behind }),
       };
     });
