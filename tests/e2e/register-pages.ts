@@ -28,11 +28,16 @@ export async function pathOf(page: Page, { register, address }: RegisterPlace): 
   let path = address.path;
   for (const param of address.params) {
     const target = register.fields.find(({ name }) => name === param)?.ref?.register;
-    const [first] = target === undefined ? [] : await records(page, target);
+    const [first] = target === undefined ? [] : await records(page, await mainAddress(target));
     if (!first) throw new Error(`no record of ${target} to open ${address.path} with`);
     path = path.replace(`{${param}}`, String(first.id));
   }
   return `/${path}`;
+}
+
+async function mainAddress(register: string): Promise<string> {
+  const found = (await registerPlaces()).find((place) => place.register.id === register);
+  return found?.address.path ?? register;
 }
 
 /** The first record of an address. */
