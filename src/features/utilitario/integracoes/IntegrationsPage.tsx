@@ -14,7 +14,7 @@ const ADDRESS = "/utilitario/integracoes";
 
 /** A card per outside service: whether it is used, how it is reached, whether it answers. */
 export function IntegrationsPage() {
-  const { http } = useAdmin();
+  const { http, api, session } = useAdmin();
   const [configs, setConfigs] = useState<readonly IntegrationConfig[]>();
   const [problem, setProblem] = useState<string>();
 
@@ -26,6 +26,12 @@ export function IntegrationsPage() {
       setProblem(messageOf(error, texts.failed));
     }
   }, [http]);
+  /** The bar tells the state of Colabore: it hears of a change at once, unless the session left this tab's company. */
+  const changed = async (): Promise<void> => {
+    await reload();
+    const info = await api.userinfo();
+    if (info.empresa.id === session.state.company) session.signedIn(info);
+  };
   useEffect(() => {
     document.title = `${texts.title} · Quadro`;
     void reload();
@@ -45,8 +51,8 @@ export function IntegrationsPage() {
         }}
       >
         {configs?.map((config) => (
-          <IntegrationCard key={config.integracao} config={config} onChanged={reload}>
-            {config.colabore && <ColaboreSection situation={config.colabore} onChanged={reload} />}
+          <IntegrationCard key={config.integracao} config={config} onChanged={changed}>
+            {config.colabore && <ColaboreSection situation={config.colabore} onChanged={changed} />}
             {config.integracao === "bi" && <BiSection />}
           </IntegrationCard>
         ))}

@@ -25,10 +25,8 @@ export const feature: ServerFeature = {
   menu: [{ label: texts.title, path: ADDRESS, right: RIGHT }],
   tables: INTEGRATION_TABLES,
   async session(deps, session) {
-    const connections = createConnections(deps);
     const context = deps.access.context(session, { id: "sessao" });
-    const [status, chat] = await Promise.all([createColaboreLink(deps, connections).state(context), connections.read("chat")]);
-    return { integracaoColabore: { status }, ...(chat.ativo && chat.url !== null ? { linkChat: chat.url } : {}) };
+    return { integracaoColabore: { status: await createColaboreLink(deps, createConnections(deps)).state(context) } };
   },
   routes(api, deps) {
     const connections = createConnections(deps);

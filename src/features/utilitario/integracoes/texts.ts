@@ -9,7 +9,7 @@ const names: Readonly<Record<Integration, string>> = {
 };
 
 const about: Readonly<Record<Integration, string>> = {
-  chat: "Atendimento por chat. Ativo, o link aparece para todos os usuários.",
+  chat: "Atendimento por chat.",
   contratacao: "Envio de admissões ao serviço de contratação.",
   aprendizagem: "Plataforma de cursos on-line.",
   colabore: "Aplicativo de colaboração dos talentos.",
