@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type AdminTools, AdminToolsContext } from "../../src/admin/app/admin-context.ts";
+import type { ListView } from "../../src/admin/list/list-view.ts";
+import { RowActions } from "../../src/admin/list/RowActions.tsx";
 import { drawApp, setWidth } from "./draw-app.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -39,7 +43,7 @@ test("[000-2.6-3] the list shows the register's columns, its rows and their numb
   expect(screen.getByText("Página 1 de 3")).toBeTruthy();
 });
 
-test("the first look asks the default preset, order and page of 15, for this tab's company", async () => {
+test("[001-9-102] [002-9-30] [000-9-20] [000-7.1-3] [002-7.5-5] the first look asks the default preset, order and page of 15, for this tab's company", async () => {
   const { calls } = fakeServer(session, page(rows));
   drawApp("/sst/epis");
   await screen.findByRole("link", { name: "Capacete" });
@@ -90,7 +94,7 @@ test("[000-2.6-2] an empty list says so, what the register is for, and the first
   expect(screen.getByRole("link", { name: /Comece por um novo: EPI/ }).getAttribute("href")).toBe("/sst/epis/new");
 });
 
-test("a list that failed offers another try, without toast or dialog", async () => {
+test("[000-8-12] [002-8-2] a list that failed offers another try, without toast or dialog", async () => {
   let broken = true;
   fakeServer(
     session,
@@ -107,14 +111,17 @@ test("a list that failed offers another try, without toast or dialog", async () 
   expect(await screen.findByRole("link", { name: "Capacete" })).toBeTruthy();
 });
 
-test("[000-2.6-8] removing a row asks under 'RH' with OK and Cancelar, and sends the version seen", async () => {
+test("[000-2.6-8] [001-8-5] removing a row asks under 'RH' with OK and Cancelar, and sends the version seen", async () => {
   const { calls } = fakeServer(session, page(rows), on("DELETE", "/api/sst/epis/1", { body: { id: 1 } }));
   drawApp("/sst/epis");
   await userEvent.click(await screen.findByRole("button", { name: "Excluir: Capacete" }));
   const dialog = await screen.findByRole("alertdialog", { name: "RH" });
   expect(dialog.textContent).toContain("Confirma exclusão?");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancelar" }));
   expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
-  await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Excluir: Capacete" }));
+  await userEvent.click(await screen.findByRole("button", { name: "OK" }));
   expect(await screen.findByText("Registro excluído.")).toBeTruthy();
   expect(calls.find(({ method }) => method === "DELETE")?.headers.get("if-match")).toBe('"3"');
 });
@@ -162,3 +169,40 @@ test("[000-2.4-13] on a phone the rows are cards with the names of the columns",
   ).toContain("Número do CA");
   expect(screen.queryByRole("table")).toBeNull();
 });
+
+test.each([
+  ["five", 2, 5, false],
+  ["six", 3, 1, true],
+  ["six for whom one is not allowed", 3, 5, false],
+])(
+  "[000-2.6-4] [000-9-17] [001-9-85] %s row actions: inline up to five, otherwise one button that opens a menu",
+  async (what, own, buttons, isMenu) => {
+    const denied = what.includes("not allowed") ? "OP_2" : "";
+    const actions = Array.from({ length: own }, (_, at) => ({ op: `op${at}`, title: `Ação ${at}`, right: `OP_${at}` }));
+    const view = {
+      register: { history: undefined, actions },
+      rights: { edit: true, remove: true, create: true },
+    } as unknown as ListView;
+    const tools = { session: { can: (right: string) => right !== denied } } as unknown as AdminTools;
+    render(
+      <MemoryRouter>
+        <AdminToolsContext value={tools}>
+          <RowActions view={view} record={{ id: 1, versao: 1 }} name="Capacete" />
+        </AdminToolsContext>
+      </MemoryRouter>,
+    );
+    const drawn = screen.getAllByRole("button");
+    expect(drawn).toHaveLength(buttons);
+    expect(drawn[0]?.getAttribute("aria-haspopup")).toBe(isMenu ? "menu" : null);
+    if (!isMenu) return;
+    await userEvent.click(drawn[0] as HTMLElement);
+    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
+      "Editar",
+      "Ação 0",
+      "Ação 1",
+      "Ação 2",
+      "Auditoria",
+      "Excluir",
+    ]);
+  },
+);

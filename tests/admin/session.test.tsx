@@ -65,7 +65,7 @@ test("[000-2.2-3] [000-2.2-8] [002-8-33] a register without the right to see it 
   expect(screen.getByText(/quem administra os perfis na sua empresa/)).toBeTruthy();
 });
 
-test("[000-2.2-7] an unknown address shows the 404 page inside the application", async () => {
+test("[000-2.2-7] [002-8-32] an unknown address shows the 404 page inside the application", async () => {
   const support = { parametrosDoSistema: { emailSuporte: "suporte@aurora.exemplo" } };
   fakeServer(on("GET", "/api/userinfo", { body: userinfo([], support) }));
   drawApp("/nao/existe");

@@ -28,7 +28,7 @@ test("'Pesquisar Menu' finds by part of the way, without accents or case, from t
   await page.keyboard.press("Escape");
 });
 
-test("a new EPI from the keyboard: what is missing is said, focused and marked on its tab, then it is saved and listed [000-5-1] [000-5.1-16] [000-5.1-17] [000-2.6-3] [000-2.6-7] [000-2.6-11] [000-5.1-11]", async () => {
+test("a new EPI from the keyboard: what is missing is said, focused and marked on its tab, then it is saved and listed [000-5-1] [000-5.1-16] [000-5.1-17] [000-2.6-3] [000-2.6-7] [000-2.6-11] [000-5.1-11] [001-2-98] [001-2-99] [001-8-3] [002-8-36] [002-2.7-9]", async () => {
   await go(page, "/sst/epis");
   await page.getByRole("row", { name: /Abafador de ruído/ }).waitFor();
   await page.keyboard.press("n");

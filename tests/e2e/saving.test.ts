@@ -60,13 +60,19 @@ test("two people change the same record: each clashing field is chosen, what doe
   });
 });
 
-test("a session that ended while typing asks for the log-in in a dialog, and the save goes on [000-8-2] [000-2.4-16]", async () => {
+test("a session that ended while typing: stay and nothing is saved, the next save asks for the log-in and goes on [000-8-2] [000-2.4-16] [001-2-97] [002-8-21]", async () => {
   const { id } = await make("Sessão perdida");
   await page.goto(`/sst/epis/${id}`);
   const form = controls(page.locator("form"));
   await form.text("Código").fill("SESSAO-1");
   await visit.context.clearCookies();
-  visit.announce(401, new RegExp(`^/api/sst/epis/${id}$`));
+  visit.announce(401, /^\/api\/userinfo\/empresa\/\d+\/valid$/);
+  await press(page, "Salvar");
+  await press(dialog(page, "Sessão expirada."), "Permanecer na tela");
+  await page.getByRole("button", { name: "Fazer login" }).waitFor();
+  expect(await form.text("Código").inputValue()).toBe("SESSAO-1");
+
+  visit.announce(401, /^\/api\/userinfo$/);
   visit.announce(401, /^\/api\/login$/);
   await press(page, "Salvar");
   const again = dialog(page, "Sessão expirada.");
@@ -78,6 +84,71 @@ test("a session that ended while typing asks for the log-in in a dialog, and the
   await press(again, "Entrar");
   await told(page, "Registro salvo com sucesso.");
   expect(await ask<Stored>(page, `sst/epis/${id}`)).toMatchObject({ codigo: "SESSAO-1", nome: "Sessão perdida" });
+});
+
+test("connection, session and version lost in the middle of a long form: not one typed character is", async () => {
+  const { id } = await make("Três perdas");
+  await page.goto(`/sst/epis/${id}`);
+  const form = controls(page.locator("form"));
+  const typed: Readonly<Record<string, string>> = {
+    Nome: "Três perdas, com acentuação e ç",
+    Código: "PERDA-3",
+    Fabricante: "Fabricante & Filhos, de São Luís",
+    Descrição: "Primeira parte; segunda, mais longa. ".repeat(3).trim(),
+    Atenuação: "17 dB (NRRsf)",
+  };
+  const everywhere = async (act: (label: string) => Promise<void>): Promise<void> => {
+    // The other tabs ask the server, which is an operation: it would ask for the log-in.
+    for (const tab of await page
+      .getByRole("tab")
+      .filter({ hasNotText: /Histórico|Auditoria/ })
+      .all()) {
+      await tab.click();
+      for (const label of Object.keys(typed)) if (await form.text(label).isVisible()) await act(label);
+    }
+  };
+  const kept = async (): Promise<void> => {
+    const shown: Record<string, string> = {};
+    await everywhere(async (label) => {
+      shown[label] = await form.text(label).inputValue();
+    });
+    expect(shown).toEqual(typed);
+  };
+  await form.text("Nome").waitFor();
+  await everywhere((label) => form.text(label).fill(typed[label] ?? ""));
+  await kept();
+
+  await visit.cutNetwork(true);
+  await press(page, "Salvar");
+  await press(dialog(page, "Sem conexão com o servidor"), "Continuar editando");
+  await visit.cutNetwork(false);
+  await kept();
+
+  await ask(page, `sst/epis/${id}`, { method: "PUT", body: { nome: "Nome do outro" } });
+  const cookies = await visit.context.cookies();
+  await visit.context.clearCookies();
+  visit.announce(401, /^\/api\/userinfo\/empresa\/\d+\/valid$/);
+  await press(page, "Salvar");
+  await press(dialog(page, "Sessão expirada."), "Permanecer na tela");
+  await kept();
+  await visit.context.addCookies(cookies);
+
+  visit.announce(409, new RegExp(`^/api/sst/epis/${id}$`));
+  await press(page, "Salvar");
+  const conflict = dialog(page, "O registro foi alterado por outra pessoa");
+  await press(conflict, "Continuar editando");
+  await kept();
+  visit.announce(409, new RegExp(`^/api/sst/epis/${id}$`));
+  await press(page, "Salvar");
+  await press(conflict, "Usar as escolhas e salvar");
+  await told(page, "Registro salvo com sucesso.");
+  expect(await ask<Stored>(page, `sst/epis/${id}`)).toMatchObject({
+    nome: typed.Nome,
+    codigo: typed.Código,
+    fabricante: typed.Fabricante,
+    descricao: typed.Descrição,
+    atenuacao: typed.Atenuação,
+  });
 });
 
 test("without a connection nothing typed is lost, and an answer lost on its way creates nothing twice [000-8-6]", async () => {
@@ -98,7 +169,7 @@ test("without a connection nothing typed is lost, and an answer lost on its way 
   expect(stored.filter(({ descricao }) => descricao === "Categoria sem rede")).toHaveLength(1);
 });
 
-test("what the server refuses stands at its field, and the form stays as it was [000-5.1-18] [000-8-1]", async () => {
+test("what the server refuses stands at its field, and the form stays as it was [000-5.1-18] [000-8-1] [001-5-98] [001-8-19] [002-8-31]", async () => {
   await make("Código repetido 1");
   const [first] = await found("Código repetido 1");
   await ask(page, `sst/epis/${first?.id}`, { method: "PUT", body: epi("Código repetido 1", { codigo: "REP-1" }) });

@@ -60,7 +60,17 @@ export function CrashPage({ error }: { readonly error?: unknown }) {
           component="pre"
           tabIndex={0}
           aria-label={crash.details}
-          sx={{ width: "100%", m: 0, overflow: "auto", fontSize: 12, p: 1.5, border: 1, borderColor: "divider", borderRadius: 1 }}
+          sx={{
+            width: "100%",
+            m: 0,
+            p: 1.5,
+            fontSize: 12,
+            whiteSpace: "pre-wrap",
+            overflowWrap: "anywhere",
+            border: 1,
+            borderColor: "divider",
+            borderRadius: 1,
+          }}
         >
           {problemText(report)}
         </Box>

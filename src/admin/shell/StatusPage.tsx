@@ -18,7 +18,9 @@ export function StatusPage({ title, text, advice, back, children }: StatusPagePr
     document.title = `${title} · Quadro`;
   }, [title]);
   return (
-    <Box sx={{ maxWidth: 520, mx: "auto", mt: { xs: 4, md: 10 }, display: "grid", gap: 1.5, justifyItems: "start" }}>
+    <Box
+      sx={{ maxWidth: 520, mx: "auto", mt: { xs: 4, md: 10 }, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1.5 }}
+    >
       <Typography variant="h1">{title}</Typography>
       <Typography>{text}</Typography>
       {advice && <Typography color="textSecondary">{advice}</Typography>}
