@@ -37,7 +37,7 @@ const message = (id: number, more: Partial<BoxMessage> = {}): BoxMessage => ({
 });
 
 /** A server that keeps messages of one box and the arrangement. */
-function serve(kept: BoxMessage[], ...more: Parameters<typeof fakeServer>) {
+function serve(kept: BoxMessage[], ...more: readonly ReturnType<typeof on>[]) {
   let arrangement = arranged();
   const idOf = ({ path }: Call) => Number(/mensagens\/(\d+)/.exec(path)?.[1]);
   const unread = () => kept.filter(({ lida }) => !lida).length;
@@ -111,7 +111,7 @@ test("[001-2-73] [001-4-18] [001-8-9] a message shows sender, date and text; tic
   const { calls } = serve([message(7, { texto: "Exame periódico a vencer", link: "/sst/exames" })]);
   draw(messages);
   expect(within(await box("SST")).getByText("1 não lida")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: /^Não lida SESMT/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^Não lida\. ?SESMT/ }));
   const dialog = within(screen.getByRole("dialog", { name: "Mensagem" }));
   const told = dialog.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(told).toEqual(["SESMT", "20/11/2026 09:00", "Exame periódico a vencer"]);

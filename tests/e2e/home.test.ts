@@ -122,7 +122,7 @@ test("[001-2-71] [001-2-72] [001-2-73] [001-4-18] [001-4-19] [001-8-9] 'Ver toda
   await page.getByRole("heading", { level: 1, name: "Mensagens: SST" }).waitFor();
   const rows = page.getByRole("list", { name: "Mensagens" }).getByRole("listitem");
   expect(await rows.count()).toBe(2);
-  expect(await page.getByRole("button", { name: /^Não lida\s+Segurança do Trabalho/ }).count()).toBe(2);
+  expect(await page.getByRole("button", { name: /^Não lida\.\s+Segurança do Trabalho/ }).count()).toBe(2);
   expect(await barriers(page)).toEqual([]);
   await again();
   await box("Gestão de Talentos").getByRole("link", { name: "Ver todas" }).click();

@@ -57,7 +57,7 @@ export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
           }}
         />
         <Box component="span" sx={HIDDEN}>
-          {lida ? texts.isRead : texts.isUnread}
+          {`${lida ? texts.isRead : texts.isUnread}. `}
         </Box>
         <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
           <Box component="span" sx={{ display: "flex", gap: 1, justifyContent: "space-between" }}>
