@@ -41,13 +41,13 @@ const NEW: LicenceInfo = {
 /** What the server has now; tests change it. */
 let info: LicenceInfo;
 let ticket: string | null;
-const server = (who: "anonymous" | "admin" = "anonymous", base = "/api/novaInstalacao") =>
+const server = (who: "anonymous" | "nobody" | "admin" = "anonymous", base = "/api/novaInstalacao") =>
   fakeServer(
     on(
       "GET",
       "/api/userinfo",
-      who === "admin"
-        ? { body: userinfo(["ROLE_UTILITARIO_AUTENTICADOR"]) }
+      who !== "anonymous"
+        ? { body: userinfo(who === "admin" ? ["ROLE_UTILITARIO_AUTENTICADOR"] : []) }
         : { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } },
     ),
     on("GET", `${base}/info`, () => ({ body: info })),
@@ -240,6 +240,14 @@ test("[002-7.4-6] inside, the same page works on its own addresses, within the m
   await userEvent.click(button("Autenticar"));
   await screen.findByText("O servidor não respondeu.");
   expect(calls.some(({ path }) => path === "/api/utilitario/autenticador/autenticar")).toBe(true);
+});
+
+test("[002-2.4-2] inside, without the authority, the page says so and asks for nothing", async () => {
+  const { calls } = server("nobody", "/api/utilitario/autenticador");
+  window.history.replaceState(null, "", "/utilitario/autenticador");
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages: feature.pages ?? [] }} />);
+  await screen.findByRole("heading", { name: "Acesso negado" });
+  expect(calls.some(({ path }) => path.includes("autenticador"))).toBe(false);
 });
 
 test("what stands on the page's colour can be read", () => {
