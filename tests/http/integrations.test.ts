@@ -261,6 +261,8 @@ describe("BI", () => {
     expect(options).toEqual([{ id: app.users.nino, nome: "nino" }]);
     const added = await admin("POST", `${PAGE}/bi/usuarios`, { usuario: { id: app.users.nino } });
     expect(added.json()).toEqual([{ id: app.users.nino, nome: "nino" }]);
+    expect((await nino("GET", `${PAGE}/bi/exportacao`)).json().message).toBe("Não autorizado.");
+    await configure("bi", { ativo: true });
     const empty = await nino("GET", `${PAGE}/bi/exportacao`);
     expect(empty.json().message).toBe("Você não tem permissão para ver nenhum dos cadastros do BI.");
     expect((await admin("POST", `${PAGE}/bi/usuarios`, { usuario: { id: 987_654 } })).statusCode).toBe(400);

@@ -33,7 +33,7 @@ export const feature: ServerFeature = {
     configRoutes(api, deps, connections);
     colaboreRoutes(api, deps, connections);
     keyRoutes(api, deps, connections);
-    biRoutes(api, deps);
+    biRoutes(api, deps, connections);
   },
 };
 
@@ -93,11 +93,13 @@ function keyRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connect
   api.get(`${ADDRESS}/chave/publica`, own, async (_request, reply) => attachment(reply, await keys.publicKey()));
 }
 
-function biRoutes(api: FastifyInstance, deps: FeatureDeps): void {
+function biRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
   const bi = createBi(deps);
+  const isOn = async (): Promise<boolean> => (await connections.read("bi")).ativo;
   api.get(`${ADDRESS}/bi/exportacao`, { config: { anyUser: true, rateLimit: SLOW_RATE } }, async (request, reply) => {
     const context = request.context();
-    if (!context.user.rights.has(RIGHT) && !(await bi.isUser(context.user.id))) throw new AppError("FORBIDDEN");
+    const may = context.user.rights.has(RIGHT) || ((await isOn()) && (await bi.isUser(context.user.id)));
+    if (!may) throw new AppError("FORBIDDEN");
     const bytes = await bi.export(context);
     return attachment(reply, { name: `bi-${context.today}.zip`, contentType: "application/zip", bytes });
   });

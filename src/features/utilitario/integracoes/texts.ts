@@ -95,7 +95,7 @@ export const texts = {
   biExported: "Os dados foram baixados.",
   biEmpty: "Você não tem permissão para ver nenhum dos cadastros do BI.",
   biUsers: "Usuários do BI",
-  biUsersAbout: "Podem baixar os dados, dentro do que as próprias permissões mostram.",
+  biUsersAbout: "Com a integração ativa podem baixar os dados, dentro do que as próprias permissões mostram.",
   biNone: "Nenhum usuário do BI.",
   biAdd: "Adicionar usuário",
   biAdded: (name: string): string => `${name} agora acessa o BI.`,
