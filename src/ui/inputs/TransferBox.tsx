@@ -76,26 +76,27 @@ function TransferList<Option extends PickOption>(props: TransferListProps<Option
         {props.title}
       </Typography>
       {props.search}
-      {props.options.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-          {props.empty}
-        </Typography>
-      ) : (
-        <VirtualRows
-          label={props.title}
-          rows={props.options}
-          rowKey={({ id }) => id}
-          rowHeight={28}
-          draw={(option) => (
-            <CheckRow
-              label={option.label}
-              checked={props.checked}
-              disabled={props.disabled}
-              onChange={() => props.onMove(option)}
-            />
-          )}
-        />
-      )}
+      <Box role="group" aria-label={props.title}>
+        {props.options.length === 0 ? (
+          <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
+            {props.empty}
+          </Typography>
+        ) : (
+          <VirtualRows
+            rows={props.options}
+            rowKey={({ id }) => id}
+            rowHeight={28}
+            draw={(option) => (
+              <CheckRow
+                label={option.label}
+                checked={props.checked}
+                disabled={props.disabled}
+                onChange={() => props.onMove(option)}
+              />
+            )}
+          />
+        )}
+      </Box>
     </Paper>
   );
 }

@@ -10,7 +10,8 @@ interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly draw: (row: Row) => ReactNode;
-  readonly label: string;
+  /** Name of the list, where no group around it has one. */
+  readonly label?: string;
   /** In pixels; never less than 20. */
   readonly rowHeight?: number;
 }
