@@ -10,7 +10,7 @@ import { sizeText } from "../../../errors/size-text.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { ADDRESS, type Backup, DOWNLOAD_RIGHT, REMOVE_RIGHT, type State } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
-import { WIDE } from "./wide.ts";
+import { WIDE } from "./wide.tsx";
 
 const MOMENT = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "short" });
 const TONE: Readonly<Record<State, "info" | "success" | "error">> = { EM_ANDAMENTO: "info", CONCLUIDO: "success", ERRO: "error" };

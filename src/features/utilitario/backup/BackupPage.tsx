@@ -12,7 +12,7 @@ import { BackupFooter } from "./BackupFooter.tsx";
 import { BackupTable } from "./BackupTable.tsx";
 import { ADDRESS, type Backup } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
-import { useBackups } from "./use-backups.ts";
+import { useBackups } from "./use-backups.tsx";
 
 /** Backups there are, those being made, and the way to another one. */
 export function BackupPage() {

@@ -7,7 +7,7 @@ import TableRow from "@mui/material/TableRow";
 import { BackupLine } from "./BackupLine.tsx";
 import type { Backup } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
-import { WIDE } from "./wide.ts";
+import { WIDE } from "./wide.tsx";
 
 interface BackupTableProps {
   readonly backups: readonly Backup[];
