@@ -99,6 +99,12 @@ test("users of other companies leave no trace, as in their register", async () =
   expect(changed.statusCode, changed.body).toBe(200);
   expect((await read(ana, `?cadastro=utilitario/usuarios&registro=${app.users.bia}`)).totalElements).toBe(0);
   expect((await read(admin, `?cadastro=utilitario/usuarios&registro=${app.users.bia}`)).totalElements).toBeGreaterThan(0);
+  // What bia did to herself, and nothing else of no company, is hidden with her: so is her name.
+  expect((await bia("PUT", `/api/utilitario/usuarios/${app.users.bia}`, { email: "bia@empresa.example" })).statusCode).toBe(200);
+  const names = async (send: Send) =>
+    (await send("GET", `${LOG}/opcoes`)).json<LogOptions>().usuarios.map(({ titulo }) => titulo);
+  expect(await names(ana)).not.toContain("bia");
+  expect(await names(bia)).toContain("bia");
 });
 
 test("values of a register the reader has no right to are masked, in the file too", async () => {

@@ -73,12 +73,13 @@ export async function countLog(queries: Queries, filter: LogFilter): Promise<num
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Everybody who wrote something these companies may see, by name. Jumps from one user to the next along the index. */
+/** Everybody who wrote an entry that may show, by name. Jumps from one user to the next along the index. */
 export async function logUsers(
   queries: Queries,
-  companies: readonly number[],
+  { companies, only, zone }: Pick<LogFilter, "companies" | "only" | "zone">,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  const seen = sql`(empresa_id is null or empresa_id = any(${[...companies]}::bigint[]))`;
+  const owners = sql`(empresa_id is null or empresa_id = any(${[...companies]}::bigint[]))`;
+  const seen = sql.join([owners, ...conditionsOf({ companies, only, zone })], sql` and `);
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive people (id) as (
       (select usuario_id from quadro_auditoria where ${seen} order by usuario_id limit 1)

@@ -60,7 +60,7 @@ export async function openLog(
     filter,
     rows: (page) => database.read(scopeOf(context), (queries) => readLog(queries, filter, page)),
     count: () => database.read(scopeOf(context), (queries) => countLog(queries, filter)),
-    users: () => database.read(scopeOf(context), (queries) => logUsers(queries, filter.companies)),
+    users: () => database.read(scopeOf(context), (queries) => logUsers(queries, filter)),
     closed({ register: id, company }) {
       const register = registry().get(id);
       // A register that is gone: nobody but the first user can hold a right to what it kept.
