@@ -3,22 +3,28 @@ import type { Page } from "playwright-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What breaks WCAG 2.2 AA on the page as it stands: rule, where, why. */
-export async function barriers(page: Page): Promise<readonly string[]> {
+/** What breaks WCAG 2.2 AA on the page as it stands, or in these parts of it: rule, where, why. */
+export async function barriers(page: Page, parts: readonly string[] = ["html"]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (tags) => {
-    const { axe: judge } = window as unknown as {
-      readonly axe: { run(context: Document, options: object): Promise<AxeResults> };
-    };
-    const { violations } = await judge.run(document, {
-      runOnly: { type: "tag", values: tags },
-      resultTypes: ["violations"],
-    });
-    return violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary ?? ""}`),
-    }));
-  }, TAGS);
+  const found = await page.evaluate(
+    async ([tags, within]) => {
+      const { axe: judge } = window as unknown as {
+        readonly axe: { run(context: object, options: object): Promise<AxeResults> };
+      };
+      const { violations } = await judge.run(
+        { include: within.map((part) => [part]) },
+        {
+          runOnly: { type: "tag", values: tags },
+          resultTypes: ["violations"],
+        },
+      );
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary ?? ""}`),
+      }));
+    },
+    [TAGS, [...parts]] as const,
+  );
   return found.map(({ id, help, nodes }) => `${id} (${help})\n  ${nodes.slice(0, 4).join("\n  ")}`);
 }

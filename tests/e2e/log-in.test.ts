@@ -67,12 +67,17 @@ test("an unknown address says so and leads back [000-2.2-7]", async () => {
   visit.settle();
 });
 
-test("log-out ends the session: going back shows the log-in [000-2.4-8]", async () => {
+test("log-out leaves by its own address and ends the session: going back shows the log-in [000-2.4-8] [000-7.2-11]", async () => {
   await login(visit);
   const { page } = visit;
+  visit.announce(401, /\/api\/userinfo$/);
+  const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/logout" && request.isNavigationRequest());
   await page.getByRole("button", { name: /^Menu de/ }).click();
   await page.getByRole("menuitem", { name: "Sair" }).click();
+  await left;
   await page.waitForURL("**/login");
+  await page.getByLabel("Senha").waitFor();
+  expect(await visit.context.cookies()).toEqual([]);
   visit.announce(401, /\/api\/userinfo$/);
   await page.goto("/sst/epis");
   await page.waitForURL("**/login");
