@@ -27,7 +27,8 @@ export function RightsTree({ id, labelledBy, nodes, held, isOpen, onOpen, onTogg
   const focus = (line: RightLine | undefined): void => {
     if (line === undefined) return;
     setActive(line.node.key);
-    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(line.node.key)}"]`)?.focus();
+    const items = list.current?.querySelectorAll<HTMLElement>("[data-key]") ?? [];
+    [...items].find(({ dataset }) => dataset.key === line.node.key)?.focus();
   };
 
   const onKey = (event: KeyboardEvent, line: RightLine): void => {
