@@ -82,12 +82,12 @@ export async function makeDataset(place: { url: string } | { dataDir: string }, 
   return { company: seeded.companies.a, group: Number(group), area, rare: "soldagem", broad: "analista", late: "técnico" };
 }
 
-/** Indexes no constraint stands on are taken away while the tables are filled. */
+/** Indexes that guard nothing are taken away while the tables are filled. */
 async function withoutIndexes(queries: Queries, many: boolean, work: () => Promise<void>): Promise<void> {
   const tables = ["cargo_salario_cargos", "cargo_salario_cargos__areas_organizacionais"];
   const { rows } = many
     ? await sql<{ name: string; made: string }>`select indexname as name, indexdef as made from pg_indexes
-        where tablename = any(${tables}) and indexname not in (select conname from pg_constraint)`.execute(queries)
+        where tablename = any(${tables}) and indexdef not like 'CREATE UNIQUE %'`.execute(queries)
     : { rows: [] };
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(queries);
   await work();
