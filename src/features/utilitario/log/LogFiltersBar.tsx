@@ -56,7 +56,7 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
       aria-label={texts.filters.title}
       sx={{
         display: "grid",
-        gridTemplateColumns: "repeat(auto-fill, minmax(180px, 1fr))",
+        gridTemplateColumns: "repeat(auto-fill, minmax(155px, 1fr))",
         gap: 1.5,
         p: 1.5,
         alignItems: "start",
