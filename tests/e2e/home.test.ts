@@ -180,7 +180,7 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
     expect(await barriers(other.page)).toEqual([]);
     const waiting = pending.getByRole("button", { name: /Folha III$/ });
     expect(await waiting.getAttribute("aria-disabled")).toBe("true");
-    await waiting.focus();
+    await waiting.hover();
     await other.page.getByRole("tooltip", { name: FORBIDDEN }).waitFor();
     for (const name of [/Folha I$/, /Folha II$/]) await pending.getByRole("checkbox", { name }).check();
     const sent = other.page.waitForRequest((request) => request.method() === "DELETE");
