@@ -12,7 +12,7 @@ import {
 } from "../support/fakes/outside-services.ts";
 import { readZip } from "../support/read-zip.ts";
 import { barriers } from "./accessible.ts";
-import { go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { go, login, openBrowser, openVisit, passwordOf, type Visit } from "./support.ts";
 
 const PAGE = "/utilitario/integracoes";
 
@@ -108,7 +108,7 @@ test("[002-7.4-11] [002-7.4-36] [002-9-25] Colabore: key, connection, and a comp
   expect(await barriers(page)).toEqual([]);
 });
 
-test("[002-7.4-12] [002-7.4-13] BI: data downloaded, a user added and removed; without the right the page says so", async () => {
+test("[002-7.4-12] [002-7.4-13] [000-2.3-144] [002-2.4-12] BI: data downloaded, a user added and removed; without the right the page says so", async () => {
   visit = await openVisit(browser, { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await login(visit);
@@ -125,13 +125,16 @@ test("[002-7.4-12] [002-7.4-13] BI: data downloaded, a user added and removed; w
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await remove.click();
   await bi.getByText("Nenhum usuário do BI.").waitFor();
-  await visit.context.clearCookies();
-  visit.announce(401, /\/api\/userinfo$/);
-  await page.goto(PAGE);
-  await page.getByLabel("Usuário").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/login");
-  visit.settle();
-  await login(visit, "gestor");
-  await go(page, PAGE);
-  await page.getByText("Não autorizado").first().waitFor();
+
+  const other = await openVisit(browser);
+  other.announce(401, /\/api\/userinfo$/);
+  await other.page.goto(PAGE);
+  await other.page.getByLabel("Usuário").waitFor();
+  expect(new URL(other.page.url()).pathname).toBe("/login");
+  await other.page.getByLabel("Usuário").fill("gestor");
+  await other.page.getByLabel("Senha").fill(passwordOf("gestor"));
+  await other.page.getByRole("button", { name: "Entrar" }).click();
+  await other.page.getByRole("heading", { level: 1, name: "Acesso negado" }).waitFor();
+  other.settle();
+  await other.close();
 });

@@ -74,3 +74,28 @@ test("[000-2.3-134] [002-2.4-2] [002-2.4-26] [002-2.4-27] inside, by the right: 
   await page.getByLabel("Usuário").waitFor();
   expect(new URL(page.url()).pathname).toBe("/login");
 });
+
+test("[002-1-6] the installation is managed by its administrator, and by nobody without the authority", async () => {
+  const pages = {
+    "/utilitario/autenticador": TITLE,
+    "/utilitario/parametros-sistema": "Parâmetros do sistema",
+    "/utilitario/integracoes": "Integrações",
+    "/utilitario/backup": "Backup",
+  };
+  visit = await openVisit(browser);
+  await login(visit);
+  for (const [path, title] of Object.entries(pages)) {
+    await go(visit.page, path);
+    await visit.page.getByRole("heading", { level: 1, name: title }).waitFor();
+  }
+  const other = await openVisit(browser);
+  await login(other, "gestor");
+  for (const path of Object.keys(pages)) {
+    await go(other.page, path);
+    await other.page.getByRole("heading", { level: 1, name: "Acesso negado" }).waitFor();
+    await go(other.page, "/");
+    await other.page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
+  }
+  other.settle();
+  await other.close();
+});
