@@ -64,12 +64,11 @@ export function IntegrationCard({ config, onChanged, children }: IntegrationCard
   };
   const test = (): void =>
     void run("testing", async () => {
-      const { sucesso, mensagem } = (await (await http(`${address}/teste`, { method: "POST", body: {} })).json()) as {
-        readonly sucesso: boolean;
-        readonly mensagem: string;
-      };
+      const answer = await http(`${address}/teste`, { method: "POST", body: {} });
+      const { sucesso, mensagem } = (await answer.json()) as { readonly sucesso: boolean; readonly mensagem: string };
       await onChanged();
-      notify(`${name}: ${mensagem}`, sucesso ? "success" : "error");
+      // What was tried stands in the card afterwards; what could not even be tried would not.
+      if (!sucesso && isUntried(mensagem)) setProblem(mensagem);
     });
   const box = (member: "url" | "usuario" | "chave") => ({
     value: draft[member],
@@ -84,7 +83,7 @@ export function IntegrationCard({ config, onChanged, children }: IntegrationCard
       variant="outlined"
       component="section"
       aria-labelledby={`integracao-${integracao}`}
-      sx={{ p: 2, display: "grid", gap: 2 }}
+      sx={{ p: 2, mb: 2, display: "grid", gap: 2, breakInside: "avoid" }}
     >
       <Box component="form" noValidate onSubmit={save} sx={{ display: "grid", gap: 2 }}>
         <Box sx={{ display: "flex", gap: 2, alignItems: "start" }}>
@@ -138,3 +137,5 @@ export function IntegrationCard({ config, onChanged, children }: IntegrationCard
     </Paper>
   );
 }
+
+const isUntried = (message: string): boolean => message === texts.testNeedsUrl || message === texts.testNeedsKey;

@@ -42,18 +42,14 @@ export function IntegrationsPage() {
       <Typography variant="h1">{texts.title}</Typography>
       {problem && <Alert severity="error">{problem}</Alert>}
       {configs === undefined && problem === undefined && <Typography role="status">{texts.loading}</Typography>}
-      <Box
-        sx={{
-          display: "grid",
-          gap: 2,
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
-          alignItems: "start",
-        }}
-      >
+      <Box sx={{ columns: { xs: 1, md: 2 }, columnGap: 2 }}>
         {configs?.map((config) => (
           <IntegrationCard key={config.integracao} config={config} onChanged={changed}>
-            {config.colabore && <ColaboreSection situation={config.colabore} onChanged={changed} />}
-            {config.integracao === "bi" && <BiSection />}
+            {config.colabore ? (
+              <ColaboreSection situation={config.colabore} onChanged={changed} />
+            ) : (
+              config.integracao === "bi" && <BiSection />
+            )}
           </IntegrationCard>
         ))}
       </Box>
