@@ -57,12 +57,15 @@ test("[001-2-60] [001-2-63] [001-2-64] [001-2-65] [001-2-66] [001-2-67] [001-2-6
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
   expect(await barriers(page)).toEqual([]);
   await isWithinWindow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const [first, last] = await Promise.all([box("Pesquisas").boundingBox(), box("SST").boundingBox()]);
-  expect(first?.x).toBe(last?.x);
-  expect(await barriers(page)).toEqual([]);
-  await isWithinWindow();
-  await page.setViewportSize({ width: 1440, height: 900 });
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [first, last] = await Promise.all([box("Pesquisas").boundingBox(), box("SST").boundingBox()]);
+    expect(first?.x).toBe(last?.x);
+    expect(await barriers(page)).toEqual([]);
+    await isWithinWindow();
+  } finally {
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
 });
 
 test("[001-2-61] a box is dragged by its handle to the other column and stays there; Esc gives up", async () => {

@@ -41,7 +41,11 @@ export function BoxColumns({ boxes, arrangement, arrange }: BoxColumnsProps) {
           const column = moves.shown[side];
           const others = column.filter((tipo) => tipo !== drag.dragged);
           return (
-            <Box key={side} data-column={side} sx={{ display: "grid", gap: 2, alignContent: "start", minHeight: 48 }}>
+            <Box
+              key={side}
+              data-column={side}
+              sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, alignContent: "start", minHeight: 48 }}
+            >
               {column.map((tipo, place) => {
                 const box = boxes.find((one) => one.tipo === tipo);
                 if (!box) return null;
