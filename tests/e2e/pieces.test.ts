@@ -1,0 +1,148 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { barriers } from "./accessible.ts";
+import { controls, dialog, epi, press, told } from "./form-controls.ts";
+import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+
+/** One page, `Olá` on it. */
+const PDF = [
+  "%PDF-1.4",
+  "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj",
+  "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj",
+  "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj",
+  "4 0 obj<</Length 38>>stream\nBT /F 24 Tf 40 100 Td (Quadro) Tj ET  \nendstream endobj",
+  "5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj",
+  "trailer<</Root 1 0 R>>",
+].join("\n");
+
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  // Far from the companies' zone: a day must stay the day it is.
+  visit = await openVisit(browser, { viewport: { width: 1280, height: 800 }, timezoneId: "Asia/Tokyo" });
+  page = visit.page;
+  // A browser that keeps nothing, and one short leftover.
+  await visit.context.addInitScript(() => {
+    // The browser's own viewer of a PDF is a page too.
+    if (window !== window.top) return;
+    const keep = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setItem(key: string, value: string) {
+      if (key.includes("lista.densidade")) throw new DOMException("full", "QuotaExceededError");
+      keep.call(this, key, value);
+    };
+    keep.call(localStorage, "RaStorequadro.menu.aberto", "ab");
+  });
+  await login(visit);
+});
+afterEach(() => visit.settle());
+afterAll(() => browser?.close());
+
+test("[000-8-22] [002-9-33] a short leftover is ignored, and what cannot be kept is only logged", async () => {
+  await page.getByRole("navigation", { name: "Menu principal" }).waitFor();
+  await go(page, "/sst/epis");
+  await press(page, "Mais opções");
+  const choice = page.getByRole("menuitem", { name: /Confortável/ }).or(page.getByRole("menuitemradio", { name: /Confortável/ }));
+  await choice.first().click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("table", { name: "EPIs" }).waitFor();
+});
+
+test("[000-7.1-10] [000-0-2] far from the server's zone a day is stored and shown as it was typed", async () => {
+  const { id } = await ask<{ id: number }>(page, "sst/epis", { method: "POST", body: epi("Luva de Tóquio") });
+  await go(page, `/sst/epis/${id}`);
+  await page.getByRole("tab", { name: "Vigência e certificado" }).click();
+  const due = controls(page.locator("form")).text("Vencimento do CA");
+  await due.fill("");
+  await due.pressSequentially("05032031");
+  await press(page, "Salvar");
+  await told(page, "Registro salvo com sucesso.");
+  expect(await ask(page, `sst/epis/${id}`)).toMatchObject({ vencimentoCA: "2031-03-05" });
+  expect(await due.inputValue()).toBe("05/03/2031");
+});
+
+test("[000-9-4] [000-8-11] [002-8-25] [000-8-6] the indicator hides half a second after a call ended, well or not; without the API a message says so", async () => {
+  await go(page, "/sst/tipos-epi/new");
+  await controls(page.locator("form")).text("Descrição").fill("Categoria com indicador");
+  const line = page.getByRole("progressbar", { name: "Carregando" });
+  await visit.cutNetwork(true);
+  await press(page, "Salvar");
+  const alert = page.getByRole("region", { name: "Mensagens", includeHidden: true }).getByRole("alert", { includeHidden: true });
+  await alert.getByText("Não foi possível estabelecer conexão com a API.").waitFor();
+  await press(dialog(page, "Sem conexão com o servidor"), "Continuar editando");
+  await line.waitFor({ state: "detached" });
+  await visit.cutNetwork(false);
+  const answered = page.waitForResponse((response) => response.request().method() === "POST" && response.status() === 201);
+  await press(page, "Salvar");
+  await answered;
+  const ended = Date.now();
+  expect(await line.count()).toBe(1);
+  await line.waitFor({ state: "detached" });
+  expect(Date.now() - ended).toBeGreaterThan(300);
+  await told(page, "Registro criado com sucesso.");
+  expect(await alert.count(), "the API is there again").toBe(0);
+});
+
+test("[000-2.6-6] [000-5.1-14] [000-2.6-12] [002-2.7-10] a file is uploaded, shown under the product's own rules, and downloaded as it was", async () => {
+  await go(page, "/utilitario/sugestao-de-melhoria/new");
+  const picker = page.locator('form input[type="file"]');
+  const send = async (name: string, mimeType: string, content: string): Promise<void> => {
+    await picker.setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+    await told(page, `Arquivo ${name} carregado com sucesso.`);
+    await press(page, `Visualizar ${name}`);
+  };
+  await send("laudo.pdf", "application/pdf", PDF);
+  const viewer = dialog(page, "laudo.pdf");
+  const frame = viewer.locator("iframe[title='laudo.pdf']");
+  await frame.waitFor();
+  expect(await frame.getAttribute("src")).toMatch(/^blob:/);
+  expect(await barriers(page)).toEqual([]);
+  await press(viewer, "Fechar");
+  await send("lista.txt", "text/plain", "um\ndois ção");
+  await dialog(page, "lista.txt").getByText("dois ção").waitFor();
+  const download = page.waitForEvent("download");
+  await dialog(page, "lista.txt").getByRole("link", { name: "Baixar lista.txt" }).click();
+  const stream = await (await download).createReadStream();
+  expect(Buffer.concat(await stream.toArray()).toString()).toBe("um\ndois ção");
+  await press(dialog(page, "lista.txt"), "Fechar");
+  await press(page, "Cancelar");
+  await press(dialog(page, "Sair sem salvar?"), "Sair sem salvar");
+});
+
+test("[001-9-84] the dialog one edits in is 768 px wide", async () => {
+  const [first] = await ask<readonly { id: number }[]>(page, "sst/epis?range=[0,0]");
+  await go(page, `/sst/epis/${first?.id}?aba=historico`);
+  await press(page, "Nova vigência");
+  const entry = dialog(page, "Nova vigência");
+  await expect.poll(async () => Math.round((await entry.boundingBox())?.width ?? 0)).toBe(768);
+  await press(entry, "Cancelar");
+  await entry.waitFor({ state: "detached" });
+});
+
+test("[000-2.1-5] [000-2.2-9] [000-2.2-10] [000-2.2-11] [000-2.2-12] [002-8-34] [002-8-35] the error page sends its report, shows details and leads to the start; an administrator reads it", async () => {
+  await page.goto("/500");
+  await page.getByRole("heading", { level: 1, name: "Erro Interno do Servidor" }).waitFor();
+  await press(page, "Ver Detalhes do Erro");
+  await page.getByText(/Navegador: /).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await press(page, "Enviar relatório");
+  await page.getByText(/^Relatório enviado/).waitFor();
+  await press(page, "Voltar para o início");
+  await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await go(page, "/utilitario/relatorios-problema");
+  const row = page.getByRole("row", { name: /\/500/ }).first();
+  await row.getByRole("button", { name: /^Detalhes de/ }).click();
+  await page.getByText(/Fuso horário: Asia\/Tokyo/).waitFor();
+  expect(await barriers(page)).toEqual([]);
+
+  const stranger = await openVisit(browser);
+  stranger.announce(401, /\/api\/userinfo$/);
+  await stranger.page.goto("/500");
+  await press(stranger.page, "Enviar relatório");
+  await stranger.page.getByText(/^Relatório enviado/).waitFor();
+  await press(stranger.page, "Voltar para o início");
+  await stranger.page.waitForURL((url) => url.pathname !== "/500");
+  await stranger.close();
+});
