@@ -1,5 +1,6 @@
 import type { Scalar } from "../src/metadata/condition.ts";
 import type { Privacy, Shape } from "../src/metadata/field.ts";
+import type { Treatment } from "../src/metadata/register.ts";
 import type { Places } from "./places.ts";
 
 /** Something an author must mend: where (JSON pointer into the file) and why, in words that teach. */
@@ -56,12 +57,17 @@ export interface RegisterNode extends ObjectNode {
   readonly "x-unique"?: readonly UniqueNode[];
   readonly "x-actions"?: Readonly<Record<string, ActionNode>>;
   readonly "x-access"?: AccessNode;
+  readonly "x-treatment"?: TreatmentNode;
   readonly "x-messages"?: Readonly<Record<string, string>>;
   readonly "x-was"?: readonly string[];
   readonly "x-hooks"?: readonly HookNode[];
   readonly "x-ui"?: { readonly tabs?: readonly TabNode[]; readonly list?: ListNode };
   readonly "x-examples"?: Readonly<Record<string, unknown>>;
   readonly "x-source"?: readonly string[];
+}
+
+export interface TreatmentNode extends Omit<Treatment, "keep"> {
+  readonly keep?: { readonly when: ConditionNode; readonly message: string };
 }
 
 export interface AddressNode {

@@ -25,8 +25,10 @@ export function checkConditions(checked: Checked): void {
       );
   }
   const { register } = checked;
-  checkAtoms([register.actions, register.access, register.list.presets, register.unique], checked, (reason) =>
-    checked.refuse(reason, checked.document),
+  checkAtoms(
+    [register.actions, register.access, register.treatment?.keep, register.list.presets, register.unique],
+    checked,
+    (reason) => checked.refuse(reason, checked.document),
   );
 }
 

@@ -6,6 +6,12 @@ const PERSONAL =
 
 /** Members taken one by one: options, privacy, what can never be filled. */
 export function checkMembers(checked: Checked): void {
+  const { register, document, refuse } = checked;
+  if (
+    register.treatment !== undefined &&
+    checked.objects.every(({ plan }) => plan.fields.every(({ privacy }) => privacy === "none"))
+  )
+    refuse("x-treatment says why data of people are kept, and no member here is personal", document, "x-treatment");
   const asked = new Set(checked.register.actions.flatMap(({ ask }) => ask));
   const hooked = new Set(checked.register.hooks.flatMap(({ writes }) => writes));
   for (const { plan, fields, node } of checked.objects) {

@@ -16,6 +16,7 @@ import { planObject } from "./object.ts";
 import type { Outlines } from "./outline.ts";
 import type { Problems } from "./problems.ts";
 import type { Scope } from "./resolve-path.ts";
+import { treatmentOf } from "./treatment.ts";
 import { WORLD } from "./world.ts";
 
 /** A register planned but for what follows from others: storage and hash. */
@@ -65,6 +66,7 @@ export function planRegister(source: RegisterSource, outlines: Outlines, problem
     hooks: document["x-hooks"] ?? [],
     messages: document["x-messages"] ?? {},
     privacy: document["x-privacy"] ?? "none",
+    ...optional("treatment", treatmentOf(document, scope)),
     was: document["x-was"] ?? [],
     examples: document["x-examples"] ?? {},
     source: document["x-source"] ?? [],

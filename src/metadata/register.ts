@@ -31,6 +31,31 @@ export interface Rule {
   readonly source: readonly string[];
 }
 
+/** Legal bases of Lei 13.709/2018 (LGPD), art. 7 and 11. */
+export type LegalBasis =
+  | "consentimento"
+  | "obrigacao-legal"
+  | "politicas-publicas"
+  | "pesquisa"
+  | "contrato"
+  | "processo"
+  | "vida"
+  | "saude"
+  | "legitimo-interesse"
+  | "credito";
+
+/** Why data of people are kept here and how long: what the record of processing (LGPD, art. 37) is made from. */
+export interface Treatment {
+  readonly purpose: string;
+  readonly basis: LegalBasis;
+  /** How long, in words. */
+  readonly term?: string;
+  /** While it holds, the law demands the data: nobody may anonymise them, and the message says why. */
+  readonly keep?: { readonly when: Condition; readonly message: string };
+  /** Member of the company that says after how many months without a change a record is listed for removal; 0 or empty = never. */
+  readonly expires?: { readonly months: string };
+}
+
 /** No two alike. Values fold case and accents; skipped while a `by` is empty. */
 export interface Unique {
   readonly by: readonly string[];
@@ -156,6 +181,7 @@ export interface Register extends ObjectPlan {
   readonly hooks: readonly Hook[];
   readonly messages: Readonly<Record<string, string>>;
   readonly privacy: "none" | "pessoal" | "sensivel";
+  readonly treatment?: Treatment;
   readonly was: readonly string[];
   readonly examples: Readonly<Record<string, unknown>>;
   readonly source: readonly string[];

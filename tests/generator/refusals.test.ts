@@ -41,6 +41,23 @@ const cases: readonly Case[] = [
     'properties/a: "money" is written with type number, not string',
   ],
   [
+    "why data of people are kept where nothing is personal",
+    register({ more: { "x-treatment": { purpose: "Nenhum", basis: "contrato" } } }),
+    "x-treatment says why data of people are kept, and no member here is personal",
+  ],
+  [
+    "a legal basis the law lacks",
+    register({ more: { "x-privacy": "pessoal", "x-treatment": { purpose: "Nenhum", basis: "vontade" } } }),
+    "x-treatment/basis",
+  ],
+  [
+    "a term the company does not have",
+    register({
+      more: { "x-privacy": "pessoal", "x-treatment": { purpose: "Nenhum", basis: "contrato", expires: { months: "meses" } } },
+    }),
+    'the company has no whole number "meses"',
+  ],
+  [
     "rows inside rows",
     register({ properties: { a: rows({ b: rows({ c: { type: "string", title: "C" } }) }) } }),
     "properties/a/items/properties/b: rows inside rows are not kept",
