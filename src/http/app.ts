@@ -77,7 +77,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       firstRunRoutes(api, { ...deps, isSecure });
       for (const feature of deps.features ?? []) feature.routes?.(api, live);
       if (config.dev) events = devEvents(api, deps.version);
-      registerRoutes(api, access, product);
+      const hearers = (deps.features ?? []).flatMap((feature) => feature.hears?.(live) ?? []);
+      registerRoutes(api, access, product, hearers);
     },
     { prefix: "/api" },
   );

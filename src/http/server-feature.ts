@@ -3,7 +3,8 @@ import type { Access, Session } from "../access/contract.ts";
 import type { Database, Queries } from "../db/contract.ts";
 import type { HouseTable } from "../db/house-tables.ts";
 import type { Engine, HookFunctions } from "../engine/contract.ts";
-import type { Registry } from "../metadata/register.ts";
+import type { RequestContext } from "../metadata/context.ts";
+import type { Register, Registry } from "../metadata/register.ts";
 import type { Backups } from "../services/backup/contract.ts";
 import type { Files } from "../services/files/contract.ts";
 import type { Job } from "../services/jobs/scheduler.ts";
@@ -39,6 +40,18 @@ export interface FeatureDeps {
   readonly setupCode?: string;
 }
 
+/** What somebody was shown at an address of a register. */
+export interface Shown {
+  readonly register: Register;
+  readonly context: RequestContext;
+  /** The record asked for; absent for lists and files. */
+  readonly id?: number;
+  /** Path after the register's address: `{id}`, `exportacao`… */
+  readonly tail: string;
+  /** The answer as it is sent; a file's is not looked into. */
+  readonly answer: unknown;
+}
+
 /** A page of a feature in the side menu, under the module its path begins with. */
 export interface FeatureMenuEntry {
   readonly label: string;
@@ -64,6 +77,8 @@ export interface ServerFeature {
   session?(deps: FeatureDeps, session: Session): Promise<Readonly<Record<string, unknown>>>;
   /** Whether somebody whose password was right may enter; a sentence refuses. */
   admits?(deps: FeatureDeps, session: Session): Promise<string | undefined>;
+  /** Hears of every GET a register answered. It is called on the way of the answer: quick, and it never throws. */
+  hears?(deps: FeatureDeps): (shown: Shown) => void;
   /** Work that comes round by itself. */
   jobs?(deps: FeatureDeps): readonly Job[];
   /** Adds routes under `/api`. Each says in its `config` who may call it: `right`, `anyUser`, `candidate` or `public`. */

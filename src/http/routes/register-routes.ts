@@ -7,15 +7,20 @@ import { type AddressMatch, createAddressTree } from "../address-tree.ts";
 import type { RawQuery } from "../list-query.ts";
 import { operationAt } from "../operation-at.ts";
 import { pathSegments } from "../path-segments.ts";
+import type { Shown } from "../server-feature.ts";
 
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** All registers behind one route. `current` is asked at every request; the addresses are planted again when it changes. */
+/**
+ * All registers behind one route. `current` is asked at every request; the addresses are planted again when it changes. `hearers` are
+ * told what was shown.
+ */
 export function registerRoutes(
   api: FastifyInstance,
   access: Access,
   current: () => { readonly engine: Engine; readonly registry: Registry },
+  hearers: readonly ((shown: Shown) => void)[] = [],
 ): void {
   let planted: { readonly registry: Registry; readonly find: ReturnType<typeof createAddressTree> } | undefined;
   const find = (segments: readonly string[]): AddressMatch | undefined => {
@@ -41,7 +46,7 @@ export function registerRoutes(
       const narrowed = access.narrowed(session, request.context({ reads: operation.reads === true }), rights.view);
       const context = reads && sharedBy ? access.widened(session, narrowed, sharedBy) : narrowed;
       reply.header("cache-control", "no-store");
-      return operation.run({
+      const answer = await operation.run({
         ...match,
         ...places,
         request,
@@ -50,6 +55,12 @@ export function registerRoutes(
         engine: current().engine,
         raw: request.query as RawQuery,
       });
+      if (hearers.length > 0 && operation.method === "GET") {
+        const { register } = match;
+        const which = operation.tail.includes("{id}") ? { id: places.id } : {};
+        for (const hear of hearers) hear({ register, context, ...which, tail: operation.tail, answer });
+      }
+      return answer;
     },
   });
 }
