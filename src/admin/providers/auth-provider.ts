@@ -10,7 +10,7 @@ const LOGOUT_WAIT = 10_000;
  * Log-in for react-admin. An expired session never throws the user out: calls ask for a log-in in a dialog and go on,
  * so that what was typed stays.
  */
-export function createAuthProvider(api: Api, session: Session, leave: () => void = leavePage): AuthProvider {
+export function createAuthProvider(api: Api, session: Session): AuthProvider {
   return {
     login: async ({ usuario, senha }: { readonly usuario: string; readonly senha: string }) => {
       await api.login(usuario, senha);
@@ -24,7 +24,10 @@ export function createAuthProvider(api: Api, session: Session, leave: () => void
         api.logout().then(() => true),
       ).catch(() => false);
       session.signedOut();
-      if (ended) leave();
+      if (!ended) return;
+      // The screens go first: a change of address made by them would call the new page off, and none of them may ask to stay.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return `${location.origin}/logout`;
     },
     checkAuth: async () => {
       if (session.state.status === "loading") await loadSession(api, session);
@@ -37,11 +40,6 @@ export function createAuthProvider(api: Api, session: Session, leave: () => void
     },
     getPermissions: async () => session.state.info?.authorities ?? [],
   };
-}
-
-/** A whole new page by the address of leaving (spec 000 §7.2), once the screens are gone and nothing asks to stay. */
-function leavePage(): void {
-  setTimeout(() => location.assign("/logout"));
 }
 
 /** Reads who is logged in, or that nobody is. */
