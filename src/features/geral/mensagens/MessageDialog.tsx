@@ -7,6 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
+import { startTransition, useOptimistic } from "react";
 import { Link } from "react-router";
 import type { BoxMessage } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -18,7 +19,8 @@ const WIDTH = 768;
 
 interface MessageDialogProps {
   readonly message: BoxMessage;
-  readonly onRead: (read: boolean) => void;
+  /** Ends when the server has it, or could not take it. */
+  readonly onRead: (read: boolean) => Promise<void>;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
@@ -26,6 +28,13 @@ interface MessageDialogProps {
 /** One message: who sent it, when, its whole text, and whether it has been read. */
 export function MessageDialog({ message, onRead, onRemove, onClose }: MessageDialogProps) {
   const { remetente, data, texto, lida, link, target } = message;
+  // The tick is seen at once; it goes back when the server could not take it.
+  const [ticked, tick] = useOptimistic(lida);
+  const mark = (read: boolean): void =>
+    startTransition(async () => {
+      tick(read);
+      await onRead(read);
+    });
   return (
     <Dialog
       open
@@ -45,7 +54,7 @@ export function MessageDialog({ message, onRead, onRemove, onClose }: MessageDia
         <FormControlLabel
           sx={{ mt: 1.5 }}
           label={dialog.read}
-          control={<Checkbox checked={lida} onChange={(_, read) => onRead(read)} />}
+          control={<Checkbox checked={ticked} onChange={(_, read) => mark(read)} />}
         />
       </DialogContent>
       <DialogActions>

@@ -39,7 +39,7 @@ export function MessageList({ label, messages, height }: MessageListProps) {
       {open && (
         <MessageDialog
           message={open}
-          onRead={(read) => void mark(open, read)}
+          onRead={(read) => mark(open, read)}
           onRemove={() => void take(open)}
           onClose={() => setOpened(undefined)}
         />
