@@ -2,6 +2,7 @@ import type { Queries } from "../db/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Account, Behind } from "./account.ts";
 import type { ActableQuery, ActableUser } from "./actable-users.ts";
+import type { Candidates } from "./candidate-contract.ts";
 
 /** A log-in in use. */
 export interface Session {
@@ -60,5 +61,7 @@ export interface Access {
   unlock(login: string): Promise<void>;
   /** No user yet: the first-run page is open. */
   isFirstRun(): Promise<boolean>;
+  /** The external area: people, passwords and sessions of its own. */
+  readonly candidates: Candidates;
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { mayActAs } from "./act-as.ts";
 import { createActing } from "./acting.ts";
 import { ACCESS_CHANNEL, announce, readChange } from "./announce.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
+import { createCandidates } from "./candidates.ts";
 import type { Access, Session } from "./contract.ts";
 import { readCredential, storeCredential } from "./credentials.ts";
 import { createDirectory, type DirectoryRegisters } from "./directory.ts";
@@ -110,6 +111,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const access: Access = {
     ...createLocks({ database, clock, accountOf }),
     ...createActing({ database, registers: options.registers, directory, reload }),
+    candidates: createCandidates({ database, registers: options.registers, secret, clock, expiry }),
 
     async login({ login, password, address }) {
       const now = clock();

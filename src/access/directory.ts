@@ -9,6 +9,8 @@ export interface DirectoryRegisters {
   readonly users: Register;
   readonly profiles: Register;
   readonly companies: Register;
+  /** Who may log in to the external area. */
+  readonly candidates: Register;
   /** Every authority there is, for the first user. */
   readonly allRights: ReadonlySet<string>;
   /** Names of the system's parameters that share registers and are on. */

@@ -5,6 +5,8 @@ export const texts = {
   wrongPassword: "Senha atual incorreta.",
   samePassword: "A nova senha deve ser diferente da atual.",
   notConfirmed: "A senha não foi confirmada corretamente. Por favor, confira.",
+  wrongCandidate: "CPF ou senha inválidos.",
+  otherTerms: "O texto da política mudou depois que você o abriu. Leia o texto atual e aceite de novo.",
   notActable: "Não é possível acessar como este usuário.",
   alreadyActing: "Você já está logado como outro usuário. Volte ao seu usuário primeiro.",
   notActing: "Você já está no seu próprio usuário.",

@@ -60,6 +60,21 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     columns: "usuario_id bigint!, hash text!, trocar boolean! =false, alterada_em timestamptz! =now()",
     key: ["usuario_id"],
   },
+  quadro_candidato_sessao: {
+    columns: "id text!, candidato_id bigint!, empresa_id bigint!, criada_em timestamptz!, expira_em timestamptz!",
+    backup: "never",
+    key: ["id"],
+    indexes: [["candidato_id"], ["expira_em"]],
+  },
+  quadro_candidato_credencial: {
+    columns:
+      "candidato_id bigint!, empresa_id bigint!, hash text, trocar boolean! =false, vence_em timestamptz, provisoria_hash text, provisoria_ate timestamptz, alterada_em timestamptz! =now()",
+    key: ["candidato_id"],
+  },
+  quadro_candidato_aceite: {
+    columns: "candidato_id bigint!, empresa_id bigint!, versao text!, aceito_em timestamptz!",
+    key: ["candidato_id", "versao"],
+  },
   quadro_tentativa: {
     columns: "id bigint!, conta text!, endereco text!, momento timestamptz! =now()",
     backup: "never",

@@ -1,11 +1,14 @@
+import type { CandidateSession } from "../access/candidate-contract.ts";
 import type { Session } from "../access/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Product } from "./app-deps.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set on every route that is not public. */
+    /** Set on every route that is neither public nor a candidate's. */
     session: Session | null;
+    /** Set on routes of candidates. */
+    candidate: CandidateSession | null;
     /** Rights and companies of this request; throws SESSION_EXPIRED, FORBIDDEN or EMPRESA_ALTERADA. `reads`: changes nothing in spite of its method. */
     context(options?: { readonly reads?: boolean }): RequestContext;
     /** Address pattern for logs and figures: never a value. */

@@ -19,6 +19,14 @@ const PUBLIC = [
   "POST /api/novaInstalacao/ticket",
   "POST /api/novaInstalacao/autenticar",
   "PUT /api/novaInstalacao/retificarCnpj",
+  "POST /api/problemas/externo",
+  "POST /api/externo/login",
+  "POST /api/externo/userinfo/logout",
+  "GET /api/externo/candidatos/valida-cpf",
+  "GET /api/externo/candidatos/empresas-por-cpf",
+  "PUT /api/externo/candidatos/recuperar-senha",
+  "GET /api/externo/empresas/:id/configuracao",
+  "GET /api/externo/empresas/:id/logo",
 ];
 
 let app: TestApp;

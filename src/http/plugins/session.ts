@@ -1,8 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { CandidateSession } from "../../access/candidate-contract.ts";
 import type { Access } from "../../access/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { RequestContext } from "../../metadata/context.ts";
-import { sessionToken } from "../cookies.ts";
+import { candidateToken, sessionToken } from "../cookies.ts";
 import "../request-types.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -15,22 +16,33 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     if (said.length !== 1) throw new Error(`${String(method)} ${url}: config says public, anyUser, right or candidate`);
   });
   api.addHook("onRequest", async (request) => {
+    const { right, reads, candidate } = request.routeOptions.config;
     if (request.routeOptions.config.public === true) return;
+    if (candidate === true) {
+      request.candidate = await candidateOf(request, access);
+      return;
+    }
     const session = await access.session(sessionToken(request));
     if (session === undefined) throw new AppError("SESSION_EXPIRED");
     request.session = session;
-    const { right, reads, candidate } = request.routeOptions.config;
-    // Sessions kept here are of users of the internal area: whoever they are, what belongs to a candidate is not theirs.
-    if (candidate === true) throw new AppError("FORBIDDEN");
     if (right === undefined) return;
     const { rights } = request.context({ reads: reads === true }).user;
     if (![right].flat().some((one) => rights.has(one))) throw new AppError("FORBIDDEN");
   });
 }
 
-/** Adds `request.session` and `request.context()`. */
+/** Users of the internal area, whoever they are, get nothing of what belongs to a candidate. */
+async function candidateOf(request: FastifyRequest, access: Access): Promise<CandidateSession> {
+  const found = await access.candidates.session(candidateToken(request));
+  if (found !== undefined) return found;
+  const isUser = (await access.session(sessionToken(request))) !== undefined;
+  throw new AppError(isUser ? "FORBIDDEN" : "SESSION_EXPIRED");
+}
+
+/** Adds `request.session`, `request.candidate` and `request.context()`. */
 export function decorateRequests(app: FastifyInstance, access: Access): void {
   app.decorateRequest("session", null);
+  app.decorateRequest("candidate", null);
   app.decorateRequest("pattern", null);
   app.decorateRequest("context", function context(options?: { readonly reads?: boolean }): RequestContext {
     if (this.session === null) throw new AppError("SESSION_EXPIRED");

@@ -1,5 +1,7 @@
 /** The call that tells which address was visited (spec 000 §7.2); the address is its `url`. */
 export const CALL = "/userinfo/sensedata";
+/** The same of the external area. */
+export const CANDIDATE_CALL = "/externo/userinfo/sensedata";
 
 const LONGEST = 200;
 

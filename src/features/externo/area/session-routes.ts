@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { CandidateSession } from "../../../access/candidate-contract.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { bodyRecord, textMember } from "../../../http/body-members.ts";
+import { candidateToken, clearCandidateCookie, setCandidateCookie } from "../../../http/cookies.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { companyMember, cpfMember, queryOf, refuseMissing } from "./read-members.ts";
+import { type CandidateInfo, companyIn, LOGIN, LOGOUT, USERINFO } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
+const MEMBERS = ["cpf", "senha", "empresaId"];
+
+/** Log-in, state and end of a candidate's session (spec 000 §7.2). */
+export function sessionRoutes(api: FastifyInstance, { access, settings }: FeatureDeps): void {
+  const isPublicTls = typeof settings.QUADRO_PUBLIC_URL === "string" && settings.QUADRO_PUBLIC_URL.startsWith("https:");
+  const isSecure = (request: FastifyRequest): boolean => isPublicTls || request.protocol === "https";
+
+  // A scope of its own: nowhere else is a form read.
+  void api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, async (_: unknown, body: string) =>
+      formOf(body),
+    );
+    scope.post(LOGIN, { config: { public: true, rateLimit: LOGIN_RATE } }, async (request, reply) => {
+      const { solicitacaoId } = queryOf(request.query, ["solicitacaoId"]);
+      const wanted = companyIn(solicitacaoId ?? null);
+      if (wanted === null) throw new AppError("INVALID_PARAMETER", { params: { parameter: "solicitacaoId" } });
+      const body = bodyRecord(request.body, MEMBERS);
+      refuseMissing(body, { cpf: texts.required, senha: texts.missingPassword, empresaId: texts.missingCompany });
+      const { token, session } = await access.candidates.login({
+        cpf: cpfMember(body.cpf),
+        company: companyMember(body.empresaId),
+        password: textMember(body, "senha", 200),
+        address: request.ip,
+      });
+      setCandidateCookie(reply, token, isSecure(request));
+      reply.header("cache-control", "no-store");
+      return { ...stateOf(session), ...(wanted === undefined ? {} : { solicitacaoId: wanted }) };
+    });
+  });
+
+  api.get(USERINFO, { config: { candidate: true } }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return stateOf(candidateOf(request));
+  });
+
+  api.post(LOGOUT, { config: { public: true } }, async (request, reply) => {
+    const token = candidateToken(request);
+    if (token !== undefined) await access.candidates.logout(token);
+    clearCandidateCookie(reply, isSecure(request));
+    return { authenticated: false };
+  });
+}
+
+export function candidateOf({ candidate }: FastifyRequest): CandidateSession {
+  if (candidate === null) throw new AppError("SESSION_EXPIRED");
+  return candidate;
+}
+
+function stateOf({ candidate, company, acceptedTerms, changePassword, expires }: CandidateSession): CandidateInfo {
+  return {
+    loading: false,
+    authenticated: true,
+    candidato: { id: candidate.id, nome: candidate.name, cpf: candidate.cpf },
+    empresa: { id: company.id, nome: company.name },
+    aceitoPoliticaSeguranca: acceptedTerms,
+    trocarSenha: changePassword,
+    horaExpiracao: expires,
+  };
+}
+
+/** Members of a form, each at most once. */
+function formOf(body: string): Readonly<Record<string, string>> {
+  const pairs = [...new URLSearchParams(body)];
+  if (new Set(pairs.map(([name]) => name)).size !== pairs.length || body.includes("%00")) throw new AppError("MALFORMED_REQUEST");
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,64 @@
+/** First part of every address of the external area, in the browser and below `/api`. */
+export const AREA = "/externo";
+export const LOGIN = `${AREA}/login`;
+export const RECOVERY = `${AREA}/recuperar-senha`;
+export const ADS = `${AREA}/anuncios`;
+export const CANDIDATES = `${AREA}/candidatos`;
+
+/** Who is logged in, and its end. */
+export const USERINFO = `${AREA}/userinfo`;
+export const LOGOUT = `${USERINFO}/logout`;
+export const VISIT = `${USERINFO}/sensedata`;
+export const COMPANIES = `${AREA}/empresas`;
+
+/** Colour of the area where a company has none of its own (spec 000 §2.5). */
+export const DEFAULT_COLOUR = "#FF850A";
+/** Most letters of a name in the greeting (spec 000 §2.5). */
+export const GREETING_LETTERS = 20;
+
+/** What `GET /api/externo/userinfo` and the log-in answer. */
+export interface CandidateInfo {
+  readonly loading: false;
+  readonly authenticated: true;
+  readonly candidato: { readonly id: number; readonly nome: string; readonly cpf: string };
+  readonly empresa: { readonly id: number; readonly nome: string };
+  readonly aceitoPoliticaSeguranca: boolean;
+  readonly trocarSenha: boolean;
+  readonly horaExpiracao: string;
+  /** Announcement to show after the log-in; the log-in's answer alone has it. */
+  readonly solicitacaoId?: number;
+}
+
+/** What `GET /api/externo/empresas/{id}/configuracao` answers. */
+export interface CompanyConfiguration {
+  readonly id: number;
+  readonly nome: string;
+  readonly exigirAceitePsi: boolean;
+  readonly politicaSeguranca: string | null;
+  /** Changes exactly when the text does. */
+  readonly versaoPolitica: string;
+  readonly campoExtraCandidato: boolean;
+  readonly maxCandidataCargo: number | null;
+  readonly tempoExclusaoCandidato: number | null;
+  readonly corPrincipal: string | null;
+  readonly corSecundaria: string | null;
+  readonly logo: { readonly url: string; readonly contentType: string } | null;
+}
+
+/** What `GET /api/externo/candidatos/empresas-por-cpf` answers. */
+export type CompaniesByCpf = readonly { readonly id: number; readonly nome: string }[];
+
+/** `000.000.000-00` of 11 digits. */
+export const cpfText = (cpf: string): string => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
+
+/** The digits of a CPF as typed, with or without its mask. */
+export const cpfDigits = (text: string): string => text.replace(/[.\-\s]/g, "");
+
+/** The name as the greeting shows it. */
+export const greetingName = (name: string): string => [...name].slice(0, GREETING_LETTERS).join("");
+
+/** A company's number as links carry it; null when it is none, undefined when there is none. */
+export function companyIn(text: string | null): number | null | undefined {
+  if (text === null || text === "") return undefined;
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
