@@ -13,7 +13,7 @@ export type Cleaned = Readonly<Record<"files" | "keys" | "attempts" | "limits" |
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long sent and stranded mails stay readable. */
-const MAIL_DAYS = 180;
+export const MAIL_DAYS = 180;
 
 /** Removes what served its time, as the owner of the tables; one node at a time. */
 export function cleanUp(database: Database, fileColumns: readonly FileColumn[], now: Date): Promise<Cleaned | undefined> {

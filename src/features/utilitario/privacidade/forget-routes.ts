@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Session } from "../../../access/contract.ts";
+import { tableOf } from "../../../access/stored-names.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { empresas } from "../../../generated/types/utilitario/empresas.ts";
+import { bodyRecord, textMember } from "../../../http/body-members.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { askedBy, personIn, queryOf } from "./asked.ts";
+import { forgetPerson } from "./forget.ts";
+import { nameOf } from "./person-registers.ts";
+import { ADDRESS, FORGET_RIGHT, type Forgetting, isNamed } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const PERSON = `${ADDRESS}/pessoas/:modulo/:registro/:id/anonimizacao`;
+
+/** Anonymising one person: what it would change, and doing it once the name was typed. */
+export function forgetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
+  const config = { right: FORGET_RIGHT };
+
+  api.get(PERSON, { config }, async (request, reply): Promise<Forgetting> => {
+    queryOf(request, []);
+    const person = await personOf(deps, request);
+    reply.header("cache-control", "no-store");
+    return forgetPerson(deps.database, deps.registry(), { ...person, dry: true });
+  });
+
+  api.post(PERSON, { config }, async (request): Promise<Forgetting> => {
+    const typed = textMember(bodyRecord(request.body, ["confirmacao"]), "confirmacao", 200);
+    const person = await personOf(deps, request);
+    if (!isNamed(typed, person.name))
+      throw new AppError("FIELD_VALIDATION_VIOLATION", {
+        errors: [{ field: "confirmacao", code: "confirm", message: texts.confirm }],
+      });
+    const told = await forgetPerson(deps.database, deps.registry(), { ...person, dry: false });
+    // The name is gone: the answer is the last place it could come from.
+    return { ...told, nome: texts.anonymous(person.id) };
+  });
+}
+
+/** The person as the reader sees it: NOT_FOUND or FORBIDDEN where a form would say so. */
+async function personOf(deps: FeatureDeps, request: FastifyRequest) {
+  const { register, id } = personIn(deps, request.params);
+  const { context, session } = askedBy(deps, request, FORGET_RIGHT);
+  const record = await deps.engine().read(context, register.id, id, {});
+  if (!context.user.rights.has(register.rights.edit)) throw new AppError("FORBIDDEN");
+  if (register.scope !== "company") await mustHoldEverywhere(deps, session);
+  return { register, id, name: nameOf(register, record), context };
+}
+
+/** What belongs to all companies is changed by whoever may in each of them. */
+async function mustHoldEverywhere({ database, registry }: FeatureDeps, session: Session): Promise<void> {
+  const register = registry().get(empresas.id);
+  if (register === undefined) throw new AppError("FORBIDDEN");
+  const { rows } = await database.house((queries) =>
+    sql<{ id: number }>`select id from ${sql.table(tableOf(register))}`.execute(queries),
+  );
+  if (!rows.every(({ id }) => session.account.rights.get(Number(id))?.has(FORGET_RIGHT)))
+    throw new AppError("FORBIDDEN", { message: texts.everywhere });
+}

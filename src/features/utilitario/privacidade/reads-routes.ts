@@ -1,0 +1,96 @@
+import type { FastifyInstance } from "fastify";
+import { type RawBuilder, sql } from "kysely";
+import { AppError } from "../../../errors/app-error.ts";
+import { fieldAt } from "../../../http/field-at.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { type Asked, askedBy, queryOf } from "./asked.ts";
+import { recorderOf } from "./recorder-of.ts";
+import { ADDRESS, PAGE_SIZE, READS_RIGHT, type ReadEntry, type ReadsAnswer } from "./shared.ts";
+
+interface Row {
+  readonly id: number;
+  readonly momento: string;
+  readonly usuario_nome: string;
+  readonly registro: string;
+  readonly registro_id: number | null;
+  readonly forma: string;
+  readonly quantidade: number;
+  readonly campos: unknown;
+}
+
+/** The log of reads of sensitive members in the company of the tab, newest first, narrowed by day, user, register and record. */
+export function readsRoutes(api: FastifyInstance, deps: FeatureDeps): void {
+  api.get(`${ADDRESS}/leituras`, { config: { right: READS_RIGHT } }, async (request, reply): Promise<ReadsAnswer> => {
+    const query = queryOf(request, ["page", "de", "ate", "usuario", "cadastro", "registro"]);
+    const asked = askedBy(deps, request, READS_RIGHT);
+    const page = numberOf(query, "page") ?? 0;
+    const conditions = conditionsOf(query, asked);
+    // Own reads of a moment ago show at once.
+    await recorderOf(deps).flush();
+    const { rows, total } = await deps.database.house(async (queries) => {
+      const where = sql.join(conditions, sql` and `);
+      const counted = await sql<{ total: number }>`select count(*) as total from quadro_leitura_sensivel where ${where}`.execute(
+        queries,
+      );
+      const found = await sql<Row>`
+        select id, momento, usuario_nome, registro, registro_id, forma, quantidade, campos from quadro_leitura_sensivel where ${where}
+        order by momento desc, id desc limit ${PAGE_SIZE} offset ${page * PAGE_SIZE}`.execute(queries);
+      return { rows: found.rows, total: Number(counted.rows[0]?.total ?? 0) };
+    });
+    reply.header("cache-control", "no-store");
+    return {
+      content: rows.map((row) => entryOf(deps, asked, row)),
+      size: PAGE_SIZE,
+      totalElements: total,
+      totalPages: Math.ceil(total / PAGE_SIZE),
+    };
+  });
+}
+
+function entryOf({ registry }: FeatureDeps, { moment }: Asked, row: Row): ReadEntry {
+  const register = registry().get(row.registro);
+  const paths = (typeof row.campos === "string" ? JSON.parse(row.campos) : row.campos) as readonly string[];
+  return {
+    id: Number(row.id),
+    quando: moment(new Date(row.momento).toISOString()),
+    usuario: row.usuario_nome,
+    cadastro: register?.title ?? row.registro,
+    registroId: row.registro_id === null ? null : Number(row.registro_id),
+    quantidade: Number(row.quantidade),
+    forma: row.forma,
+    campos: paths.map((path) => (register === undefined ? undefined : fieldAt(register, path)?.title) ?? path),
+  };
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+function conditionsOf(query: Query, { context }: Asked): readonly RawBuilder<unknown>[] {
+  const [from, to] = [dayOf(query, "de"), dayOf(query, "ate")];
+  const [user, record] = [numberOf(query, "usuario"), numberOf(query, "registro")];
+  const day = (date: string, days: number) =>
+    sql`((${date}::date + ${days}::integer)::timestamp at time zone 'America/Sao_Paulo')`;
+  return [
+    sql`empresa_id = ${context.company}`,
+    ...(from === undefined ? [] : [sql`momento >= ${day(from, 0)}`]),
+    ...(to === undefined ? [] : [sql`momento < ${day(to, 1)}`]),
+    ...(user === undefined ? [] : [sql`usuario_id = ${user}`]),
+    ...(query.cadastro === undefined ? [] : [sql`registro = ${query.cadastro}`]),
+    ...(record === undefined ? [] : [sql`registro_id = ${record}`]),
+  ];
+}
+
+function numberOf(query: Query, name: string): number | undefined {
+  const text = query[name];
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
+  return Number(text);
+}
+
+function dayOf(query: Query, name: string): string | undefined {
+  const text = query[name];
+  if (text === undefined) return undefined;
+  const date = /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  const valid = date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  if (!valid) throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
+  return text;
+}

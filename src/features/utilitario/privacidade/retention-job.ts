@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Job } from "../../../services/jobs/scheduler.ts";
+import { noteAct } from "./audit.ts";
+import { forgetPerson } from "./forget.ts";
+import { type Over, whatIsOver } from "./retention.ts";
+import { ADDRESS, READ_MONTHS } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const EVERY_MS = 24 * 3_600_000;
+/** People per register, company and run: the rest goes tomorrow. */
+const MOST = 200;
+
+type Deps = Pick<FeatureDeps, "database" | "registry" | "clock" | "log">;
+
+export interface Outcome {
+  readonly done: number;
+  readonly refused: readonly { readonly id: number; readonly reason: string }[];
+}
+
+/** Once a day: what is over goes where the company said so, and so do old entries of the log of reads everywhere. */
+export function retentionJob(deps: Deps): Job {
+  const { database, registry, clock, log } = deps;
+  return {
+    name: "privacidade",
+    everyMs: EVERY_MS,
+    async run() {
+      const now = clock();
+      const companies = await database.house(async (queries) => {
+        await sql`
+          delete from quadro_leitura_sensivel l where momento < ${now.toISOString()}::timestamptz - make_interval(months => coalesce(
+            (select p.meses_leituras from quadro_privacidade p where p.empresa_id = l.empresa_id), ${READ_MONTHS.usual}::integer))`.execute(
+          queries,
+        );
+        const { rows } = await sql<{
+          id: number;
+        }>`select empresa_id as id from quadro_privacidade where automatico order by 1`.execute(queries);
+        return rows.map(({ id }) => Number(id));
+      });
+      for (const company of companies) {
+        const context = systemIn(company, now);
+        const over = await database.owner((queries) => whatIsOver(queries, registry(), context, MOST));
+        let done = 0;
+        for (const one of over)
+          done += (
+            await letGo(
+              deps,
+              context,
+              one,
+              one.rows.map(({ id }) => id),
+            )
+          ).done;
+        if (done > 0) log.info({ company, done }, "people whose term was over");
+      }
+    },
+  };
+}
+
+/** Anonymises these of what is over, one transaction each: what fails keeps nobody else. The result is in the audit. */
+export async function letGo(
+  { database, registry, log }: Omit<Deps, "clock">,
+  context: RequestContext,
+  { register }: Pick<Over, "register">,
+  ids: readonly number[],
+): Promise<Outcome> {
+  let done = 0;
+  const refused: { id: number; reason: string }[] = [];
+  for (const id of ids)
+    try {
+      await forgetPerson(database, registry(), { register, id, name: "", context, dry: false });
+      done += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) {
+        const { name, code } = error as { name?: unknown; code?: unknown };
+        log.error({ error: { name, code }, register: register.id }, "anonymising failed");
+      }
+      refused.push({ id, reason: error instanceof AppError ? error.message : texts.busy });
+    }
+  if (ids.length > 0)
+    await database.write(scopeOf(context), (queries) =>
+      noteAct(queries, context, {
+        place: ADDRESS.slice(1),
+        id: context.company,
+        op: texts.ops.terms,
+        changes: [
+          { field: "cadastro", title: texts.pdf.register, before: null, after: register.title },
+          { field: "anonimizados", title: texts.done, before: null, after: done },
+          { field: "recusados", title: texts.refused, before: null, after: refused.length },
+        ],
+      }),
+    );
+  return { done, refused };
+}
+
+/** The product acting by itself in one company. */
+function systemIn(company: number, now: Date): RequestContext {
+  return {
+    requestId: randomUUID(),
+    now: now.toISOString(),
+    today: now.toISOString().slice(0, 10),
+    user: { id: 1, name: texts.system, kind: "sistema", rights: new Set(), areas: [] },
+    company,
+    group: 0,
+    visibleCompanies: [company],
+    visibleGroups: [],
+  };
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { contextReader, NO_SETTINGS, ruleContext } from "../../../engine/facts/context-reader.ts";
+import { kinds as server } from "../../../generated/kinds/server.ts";
+import { kinds as shared } from "../../../generated/kinds/shared.ts";
+import { empresas } from "../../../generated/types/utilitario/empresas.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Register, Registry } from "../../../metadata/register.ts";
+import { conditionToSql } from "../../../rules/sql.ts";
+import { isOfPeople } from "./person-registers.ts";
+
+/** Records of one register whose term is over, oldest first. */
+export interface Over {
+  readonly register: Register;
+  readonly months: number;
+  /** Title of the company's member that says so. */
+  readonly setting: string;
+  readonly total: number;
+  readonly rows: readonly { readonly id: number; readonly last: string }[];
+}
+
+/**
+ * What was not changed for longer than the company says, was not anonymised yet and need not be kept. As the owner: the company is
+ * a condition here.
+ */
+export async function whatIsOver(
+  queries: Queries,
+  registry: Registry,
+  context: RequestContext,
+  most: number,
+): Promise<readonly Over[]> {
+  const companies = registry.get(empresas.id);
+  const found: Over[] = [];
+  for (const register of registry.values()) {
+    const member = register.treatment?.expires?.months;
+    if (member === undefined || companies === undefined || !isOfPeople(register)) continue;
+    const setting = await sql<{ months: number | null }>`
+      select ${sql.ref(columnOf(companies, member))} as months from ${sql.table(tableOf(companies))} where id = ${context.company}`.execute(
+      queries,
+    );
+    const months = Number(setting.rows[0]?.months ?? 0);
+    const title = companies.fields.find(({ name }) => name === member)?.title ?? member;
+    if (months <= 0) {
+      found.push({ register, months: 0, setting: title, total: 0, rows: [] });
+      continue;
+    }
+    const { rows } = await sql<{ id: number; last: string; total: number }>`
+      select t.id, t.alterado_em as last, count(*) over () as total from ${sql.table(tableOf(register))} t
+      where t.empresa_id = ${context.company}
+        and t.alterado_em < ${context.now}::timestamptz - make_interval(months => ${months}::integer)
+        and (${keptBy(registry, register, context)}) is false
+        and not exists (select 1 from quadro_anonimizado a where a.registro = ${register.id} and a.registro_id = t.id)
+      order by t.alterado_em, t.id limit ${most}`.execute(queries);
+    found.push({
+      register,
+      months,
+      setting: title,
+      total: Number(rows[0]?.total ?? 0),
+      rows: rows.map(({ id, last }) => ({ id: Number(id), last: new Date(last).toISOString() })),
+    });
+  }
+  return found;
+}
+
+/** Three-valued: while the answer is not known the data stay. */
+export function keptBy(registry: Registry, register: Register, context: RequestContext) {
+  const keep = register.treatment?.keep;
+  if (keep === undefined) return sql`false`;
+  const read = contextReader(ruleContext(context, "update", NO_SETTINGS));
+  return conditionToSql(keep.when, { registry, kinds: { shared, server }, row: { register, path: "", alias: "t" }, read });
+}

@@ -1,0 +1,208 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { retentionJob } from "../../src/features/utilitario/privacidade/retention-job.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+
+const PAGE = "/api/utilitario/privacidade";
+const NAME = "Zuleica Quaresma Üllmann";
+const CPF = "39053344705";
+const MAIL = "zuleica@quaresma.example";
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) => {
+  let app: TestApp;
+  let ana: Send;
+  beforeAll(async () => {
+    app = await startApp(dialect);
+    ana = await app.login("ana");
+  }, 60_000);
+  afterAll(() => app?.close());
+
+  const make = async (url: string, body: object): Promise<number> => {
+    const answer = await ana("POST", url, body);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<{ id: number }>().id;
+  };
+  const candidate = async (foto?: object): Promise<number> =>
+    make("/api/captacao/candidatos", {
+      nome: NAME,
+      nomeSocial: "Zuzu",
+      ...(foto === undefined ? {} : { foto }),
+      pessoal: { cpf: CPF, dataNascimento: "1990-02-03", sexo: "F" },
+      contato: { email: MAIL },
+    });
+  const job = (): Promise<void> =>
+    retentionJob({
+      database: app.database,
+      registry: () => app.composed.product().registry,
+      clock: () => new Date(),
+      log: app.app.log,
+    }).run();
+  const person = (id: number, register = "captacao/candidatos"): string => `${PAGE}/pessoas/${register}/${id}/anonimizacao`;
+
+  /** Every row of every table, files' bytes included, as text. */
+  const everything = (): Promise<string> =>
+    app.database.owner(async (queries) => {
+      const tables = await sql<{ name: string }>`select c.relname as name from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(queries);
+      const parts: string[] = [];
+      for (const { name } of tables.rows) {
+        const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(queries);
+        parts.push(...rows.map(({ row }) => `${name} ${row}`));
+      }
+      return parts.join("\n");
+    });
+  const linesWith = async (...needles: readonly string[]): Promise<readonly string[]> =>
+    (await everything()).split("\n").filter((line) => needles.some((needle) => line.includes(needle)));
+
+  test("the preview tells and changes nothing; without the name nothing happens; afterwards no table knows the person", async () => {
+    const boundary = "limite";
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="zuleica.png"\r\ncontent-type: image/png\r\n\r\n`;
+    const sent = await ana(
+      "POST",
+      "/api/arquivos?campo=captacao/candidatos:foto",
+      Buffer.concat([Buffer.from(head), PNG, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      { "content-type": `multipart/form-data; boundary=${boundary}` },
+    );
+    expect(sent.statusCode, sent.body).toBe(200);
+    const id = await candidate(sent.json());
+    const other = await make("/api/captacao/candidatos", { nome: "Outra Pessoa", pessoal: { cpf: "52998224725", sexo: "F" } });
+    expect((await ana("PUT", `/api/captacao/candidatos/${id}`, { nomeSocial: "Zuleica de antes" })).statusCode).toBe(200);
+    await app.database.house((queries) =>
+      sql`insert into quadro_correio (empresa_id, destinatario, assunto, texto) values
+        (${app.companies.a}, ${MAIL}, 'Olá', ${`Olá, ${NAME}`}),
+        (${app.companies.a}, 'rh@empresa.example', 'Novo currículo', ${`CPF ${CPF}`})`.execute(queries),
+    );
+    const before = await everything();
+
+    const preview = await ana("GET", person(id));
+    expect(preview.statusCode, preview.body).toBe(200);
+    expect(preview.json()).toMatchObject({ nome: NAME, impedimento: null, arquivos: 1, auditoria: 2, mensagens: 2 });
+    expect(preview.json().campos).toEqual(expect.arrayContaining(["Nome", "CPF", "E-mail", "Foto"]));
+    for (const confirmacao of ["Zuleica", "sim"])
+      expect((await ana("POST", person(id), { confirmacao })).json().errors).toEqual([
+        { field: "confirmacao", code: "confirm", message: "Digite o nome da pessoa para confirmar." },
+      ]);
+    expect(await everything()).toBe(before);
+
+    const done = await ana("POST", person(id), { confirmacao: ` ${NAME.toLowerCase()} ` });
+    expect(done.statusCode, done.body).toBe(200);
+    expect(done.json()).toMatchObject({ nome: `Pessoa anonimizada ${id}`, arquivos: 1, auditoria: 2, mensagens: 2 });
+    expect(await linesWith("uleica", "uaresma", "Zuzu", CPF, "1990-02-03", "zuleica.png")).toEqual([]);
+
+    const left = (await ana("GET", `/api/captacao/candidatos/${id}`)).json();
+    expect(left).toMatchObject({ nome: `Pessoa anonimizada ${id}`, nomeSocial: null, foto: null });
+    expect(left.pessoal?.cpf ?? null).toBeNull();
+    expect((await ana("GET", `/api/captacao/candidatos/${other}`)).json()).toMatchObject({
+      nome: "Outra Pessoa",
+      pessoal: { cpf: "52998224725" },
+    });
+    const trail = (await ana("GET", `/api/captacao/candidatos/${id}/auditoria`)).body;
+    expect(trail).toContain("anonimizar");
+    expect(trail).not.toContain("uleica");
+    const again = await ana("POST", person(id), { confirmacao: `Pessoa anonimizada ${id}` });
+    expect(again.json()).toMatchObject({ message: "Esta pessoa já foi anonimizada." });
+    expect((await ana("GET", person(id))).json()).toMatchObject({ impedimento: "Esta pessoa já foi anonimizada." });
+  });
+
+  test("an active employee is kept by law, a dismissed one goes with every name a user record's audit called them by", async () => {
+    const id = await make("/api/gestao-talentos/colaboradores", {
+      nome: "Belarmino Ilhéu Prado",
+      cpf: "11144477735",
+      empresa: { id: app.companies.a },
+      dataAdmissao: "2024-03-01",
+      data: "2024-03-01",
+    });
+    const user = await ana("PUT", `/api/utilitario/usuarios/${app.users.nino}`, { colaborador: { id } });
+    expect(user.statusCode, user.body).toBe(200);
+    const address = person(id, "gestao-talentos/colaboradores");
+    const kept = "Os dados deste talento não podem ser anonimizados enquanto durar o vínculo: a lei obriga a mantê-los.";
+    expect((await ana("GET", address)).json()).toMatchObject({ impedimento: kept, campos: [] });
+    const refused = await ana("POST", address, { confirmacao: "Belarmino Ilhéu Prado" });
+    expect([refused.statusCode, refused.json().message]).toEqual([400, kept]);
+    expect((await linesWith("Belarmino")).length).toBeGreaterThan(1);
+
+    await app.database.owner((queries) =>
+      sql`update gestao_talentos_colaboradores set situacao = 'D' where id = ${id}`.execute(queries),
+    );
+    const done = await ana("POST", address, { confirmacao: "Belarmino Ilhéu Prado" });
+    expect(done.statusCode, done.body).toBe(200);
+    expect(await linesWith("Belarmino", "11144477735")).toEqual([]);
+  });
+
+  test("another company gets nothing, no right gets 403, users of all companies need the right in all of them", async () => {
+    const id = await make("/api/captacao/candidatos", { nome: "Só de A", pessoal: { sexo: "I" } });
+    const [bia, nino] = [await app.login("bia"), await app.login("nino")];
+    for (const [method, body] of [
+      ["GET", undefined],
+      ["POST", { confirmacao: "Só de A" }],
+    ] as const) {
+      expect((await bia(method, person(id), body)).statusCode).toBe(404);
+      expect((await nino(method, person(id), body)).statusCode).toBe(403);
+      expect((await ana(method, person(999_999), body)).statusCode).toBe(404);
+      expect((await ana(method, person(1, "sst/epis"), body)).statusCode).toBe(404);
+      expect((await ana(method, person(app.users.nino, "utilitario/usuarios"), body)).statusCode).toBe(403);
+    }
+    expect((await ana("POST", person(id), { confirmacao: 7 })).statusCode).toBe(400);
+    expect((await ana("GET", `/api/captacao/candidatos/${id}`)).json()).toMatchObject({ nome: "Só de A" });
+
+    const admin = await app.login("admin");
+    const own = await admin("POST", person(app.users.admin, "utilitario/usuarios"), { confirmacao: "admin" });
+    expect(own.json()).toMatchObject({ message: "Você não pode anonimizar a si mesmo." });
+    const active = await admin("GET", person(app.users.nino, "utilitario/usuarios"));
+    expect(active.json().impedimento).toContain("inativar o acesso");
+    await admin("PUT", `/api/utilitario/usuarios/${app.users.nino}`, { nome: "Nino Único Vasques", ativo: false });
+    const gone = await admin("POST", person(app.users.nino, "utilitario/usuarios"), { confirmacao: "nino único vasques" });
+    expect(gone.statusCode, gone.body).toBe(200);
+    expect(await linesWith("Vasques", "nino@empresa.example")).toEqual([]);
+    await expect(app.login("nino")).rejects.toThrow();
+  });
+
+  test("[001-3-49] [002-3.4-5] what nobody touched for tempoExclusaoCandidato months is listed, and goes when asked or by itself", async () => {
+    const id = await make("/api/captacao/candidatos", { nome: "Prazo Vencido Um", pessoal: { sexo: "I" } });
+    const two = await make("/api/captacao/candidatos", { nome: "Prazo Vencido Dois", pessoal: { sexo: "I" } });
+    const admin = await app.login("admin");
+    const company = `/api/utilitario/empresas/${app.companies.a}`;
+    const terms = async () => (await ana("GET", `${PAGE}/retencao`)).json();
+    expect((await terms()).vencidos).toMatchObject([{ meses: 0, total: 0, registros: [] }]);
+    expect((await admin("PUT", company, { tempoExclusaoCandidato: 12 })).json()).toMatchObject({ tempoExclusaoCandidato: 12 });
+    expect((await terms()).vencidos).toMatchObject([{ meses: 12, total: 0 }]);
+
+    const fresh = await make("/api/captacao/candidatos", { nome: "Ainda no Prazo", pessoal: { sexo: "I" } });
+    await app.database.owner((queries) =>
+      sql`update captacao_candidatos set alterado_em = now() - interval '13 months' where id in (${id}, ${two})`.execute(queries),
+    );
+    await app.database.owner((queries) =>
+      sql`update captacao_candidatos set alterado_em = now() - interval '11 months' where id = ${fresh}`.execute(queries),
+    );
+    const listed = (await terms()).vencidos[0];
+    const names = listed.registros.map(({ nome }: { nome: string }) => nome);
+    expect(names).toEqual(expect.arrayContaining(["Prazo Vencido Um", "Prazo Vencido Dois"]));
+    expect(names).not.toContain("Ainda no Prazo");
+    expect(names.some((name: string) => name.startsWith("Pessoa anonimizada"))).toBe(false);
+    const run = `${PAGE}/retencao/execucao`;
+    const asked = { cadastro: "captacao/candidatos", ids: [id, fresh] };
+    expect((await ana("POST", run, { ...asked, confirmacao: "sim" })).statusCode).toBe(400);
+    expect((await ana("POST", run, { ...asked, confirmacao: "EXCLUIR" })).json()).toEqual({
+      anonimizados: 1,
+      recusados: [{ id: fresh, reason: "O prazo deste registro não venceu." }],
+    });
+    expect(await linesWith("Prazo Vencido Um")).toEqual([]);
+
+    // Nothing goes by itself until the company says so.
+    await job();
+    expect((await ana("GET", `/api/captacao/candidatos/${two}`)).json().nome).toBe("Prazo Vencido Dois");
+    expect((await ana("PUT", `${PAGE}/retencao`, { automatico: true, mesesLeituras: 2 })).statusCode).toBe(400);
+    const set = await ana("PUT", `${PAGE}/retencao`, { automatico: true, mesesLeituras: 12 });
+    expect(set.json()).toMatchObject({ automatico: true, mesesLeituras: 12 });
+    await job();
+    expect(await linesWith("Prazo Vencido")).toEqual([]);
+    expect((await ana("GET", `/api/captacao/candidatos/${fresh}`)).json().nome).toBe("Ainda no Prazo");
+    expect((await terms()).vencidos).toMatchObject([{ meses: 12, total: 0 }]);
+    const log = await ana("GET", "/api/utilitario/log?cadastro=utilitario/privacidade");
+    expect(log.body).toContain("retencao");
+  });
+});
