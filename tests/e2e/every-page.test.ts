@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
 import { formDrawn, listDrawn, pathOf, type RegisterPlace, records, registerPlaces } from "./register-pages.ts";
-import { go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const places = await registerPlaces();
 const full = process.env.QUADRO_TEST_FULL === "1";
@@ -15,15 +15,27 @@ interface Look {
 }
 
 const WIDE: Look = { name: "1440", width: 1440, height: 900, scheme: "light" };
+const NARROW: readonly Look[] = [
+  { name: "1024", width: 1024, height: 768, scheme: "light" },
+  { name: "390", width: 390, height: 844, scheme: "light" },
+];
 const looks: readonly Look[] = full
   ? [
       WIDE,
-      { name: "1024", width: 1024, height: 768, scheme: "light" },
-      { name: "390", width: 390, height: 844, scheme: "light" },
+      ...NARROW,
       { name: "1440 dark", width: 1440, height: 900, scheme: "dark" },
       { name: "390 dark", width: 390, height: 844, scheme: "dark" },
     ]
-  : [WIDE];
+  : [WIDE, ...NARROW];
+
+/** One address of each kind of page: what the quick run looks at where the window is narrow. */
+const ofEachKind = [
+  places.find(({ register }) => register.fields.some(({ object }) => object?.history !== undefined)),
+  places.find(({ register }) => register.tree !== undefined),
+  places.find(({ register }) => register.single),
+  places.find(({ register }) => register.fields.some(({ object }) => object?.what === "rows" && !object.history)),
+].filter((place) => place !== undefined);
+const placesAt = (look: Look) => (full || look === WIDE ? places : [...new Set(ofEachKind)]);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -59,7 +71,20 @@ for (const look of looks)
       await anonymous.close();
     });
 
-    for (const place of places)
+    test("pages of the menu that are no register", async () => {
+      const { menu } = await ask<{ readonly menu: readonly Entry[] }>(visit.page, "userinfo");
+      const registers = new Set(places.map(({ address }) => `/${address.path}`));
+      const paths = [...new Set(pathsOf(menu))].filter((path) => !registers.has(path));
+      expect(paths.length).toBeGreaterThan(5);
+      for (const path of paths) {
+        await go(visit.page, path);
+        await visit.page.locator("main h1").waitFor();
+        await visit.page.locator("main [role=progressbar], main .MuiSkeleton-root").first().waitFor({ state: "detached" });
+        await expectUsable(visit.page, / · Quadro$/);
+      }
+    });
+
+    for (const place of placesAt(look))
       describe(place.address.path, () => {
         const path = () => pathOf(visit.page, place);
         if (!place.register.single)
@@ -86,6 +111,17 @@ for (const look of looks)
           });
       });
   });
+
+interface Entry {
+  readonly url?: string;
+  readonly spaUrl?: string;
+  readonly children?: readonly Entry[];
+}
+
+/** Addresses inside the product that the menu leads to. */
+function pathsOf(menu: readonly Entry[]): readonly string[] {
+  return menu.flatMap(({ url, spaUrl, children = [] }) => [...[spaUrl ?? url ?? []].flat(), ...pathsOf(children)]);
+}
 
 async function everyTab(page: Page, { address }: RegisterPlace): Promise<void> {
   const tabs = page.getByRole("tablist").getByRole("tab");

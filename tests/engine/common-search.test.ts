@@ -16,7 +16,9 @@ withDatabases((open) => {
           select ${company}::bigint, (case when n % 2 = 0 then 'Ação ' else 'Bloco ' end) || lpad(n::text, 5, '0') ||
             (case when n % 4 = 0 then ' cem%' else '' end)
           from generate_series(1, ${ROWS}) n
-          union all select ${company}::bigint, 'Último ' || lpad(n::text, 5, '0') from generate_series(1, ${ROWS}) n`.execute(queries);
+          union all select ${company}::bigint, 'Último ' || lpad(n::text, 5, '0') from generate_series(1, ${ROWS}) n`.execute(
+          queries,
+        );
       await sql`analyze cargo_salario_grupos_ocupacionais`.execute(queries);
     });
     const sort = [{ path: "nome", descending: false }];

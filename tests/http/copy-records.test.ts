@@ -136,9 +136,10 @@ describe.each(["pglite", "postgres"] as const)("copying registers between compan
     const jobs = await listed(admin, "/api/cargo-salario/cargos");
     expect(jobs.map(({ nome }) => nome)).toEqual(["Analista", "Gerente"]);
     for (const { id } of jobs) {
-      const job = (await admin("GET", `/api/cargo-salario/cargos/${id}`)).json();
-      expect(job.areasOrganizacionais).toEqual([expect.objectContaining({ id: areas[0]?.id })]);
-      expect(job.grupoOcupacional.id).toBe(group?.id);
+      const answer = await admin("GET", `/api/cargo-salario/cargos/${id}`);
+      const job: { readonly areasOrganizacionais: unknown; readonly grupoOcupacional?: { readonly id: number } } = answer.json();
+      expect(job.areasOrganizacionais).toEqual([{ id: areas[0]?.id ?? 0, nome: expect.any(String) } as object]);
+      expect(job.grupoOcupacional?.id).toBe(group?.id);
     }
     const [menu] = await listed(admin, "/api/utilitario/menu-extra");
     expect(await listed(admin, `/api/utilitario/menu-extra/${menu?.id}/links`)).toMatchObject([

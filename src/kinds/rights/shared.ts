@@ -25,5 +25,6 @@ export const kindShared: KindShared = {
     valid: [["ROLE_EXEMPLO_VER"], ["ROLE_EXEMPLO_EDITAR", "ROLE_EXEMPLO_VER"]],
     invalid: ["ROLE_EXEMPLO_VER", ["exemplo"], [1]],
   },
-  generate: (seed) => ["EDITAR", "EXCLUIR", "INSERIR", "VER"].slice(0, 1 + (seed % 4)).map((what) => `ROLE_EXEMPLO_${what}`),
+  // Such as every installation has: one that is not there is refused when it is stored.
+  generate: (seed) => ["ROLE_CAD_INFO_PESSOAL", "ROLE_METRICAS_VER"].slice(seed % 2),
 };

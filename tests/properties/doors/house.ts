@@ -88,8 +88,8 @@ async function addMore(
   for (const register of registry.values()) {
     for (let seed = 1; seed <= MORE_RECORDS && !register.single; seed += 1) {
       const made = another(register, registry, modules, records, seed);
-      const address = plainAddress(register);
-      const answer = made && (await send("POST", address, made));
+      const { address, fixed } = placeOf(register, records);
+      const answer = made && (await send("POST", address, { ...made, ...fixed }));
       if (answer?.statusCode !== 201) continue;
       const stored = answer.json<StoredRecord>();
       const read = await send("GET", `${address}/${stored.id}`);
@@ -99,11 +99,21 @@ async function addMore(
   }
 }
 
-/** An address of the register that fixes no member. */
-export function plainAddress(register: Register): string {
-  const address = register.addresses.find(({ params, fix }) => params.length === 0 && Object.keys(fix).length === 0);
-  if (!address) throw new Error(`${register.id} has no plain address`);
-  return `/api/${address.path}`;
+/** Where the register is written, and what that address says of every record written there. */
+export interface Place {
+  readonly address: string;
+  readonly fixed: WireRecord;
+}
+
+/** An address that fixes no member; a register without one is written below the record its first one belongs to. */
+export function placeOf(register: Register, records: House["records"]): Place {
+  const plain = register.addresses.find(({ params, fix }) => params.length === 0 && Object.keys(fix).length === 0);
+  const address = plain ?? register.addresses.find(({ fix }) => Object.keys(fix).length === 0);
+  if (!address) throw new Error(`${register.id} has no address that fixes no value`);
+  const [first] = records.get(register.id) ?? [];
+  const fixed = Object.fromEntries(address.params.map((name) => [name, first?.[name] ?? null]));
+  const path = address.path.replace(/\{(\w+)\}/g, (_, name: string) => String(fixed[name]));
+  return { address: `/api/${path}`, fixed };
 }
 
 function another(

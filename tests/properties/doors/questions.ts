@@ -6,7 +6,7 @@ import type { Json, WireRecord } from "../../../src/metadata/verdict.ts";
 import { DraftMaker } from "../../support/drafts.ts";
 import { retarget, validRecord } from "../../support/records.ts";
 import { kinds } from "../compile.ts";
-import type { House } from "./house.ts";
+import { type House, placeOf } from "./house.ts";
 import { asSheetDraft, type SheetDraft } from "./sheet.ts";
 
 /** One draft put to the doors: of a new record (`before` null) or a change of a stored one. */
@@ -36,7 +36,8 @@ export function questionOf(house: House, register: Register, seed: number): Ques
   const options = { target: (field: Field, at: number) => house.target(field, at) };
   const isForFile = seed % 5 !== 0;
   const wild = retarget(maker.draft(seed * 17, isForFile ? 0.02 : 0.06), register, options, seed);
-  const draft = seed % 3 === 0 ? wild : broken(baseOf(house, register, before, seed), wild, register, seed);
+  const { fixed } = placeOf(register, house.records);
+  const draft = { ...(seed % 3 === 0 ? wild : broken(baseOf(house, register, before, seed), wild, register, seed)), ...fixed };
   if (!isForFile) return { seed, before, draft, line: null };
   const line = asSheetDraft(register, before ? { ...before, ...draft } : draft, before?.id ?? null);
   return line && { seed, before, draft: line.record, line };

@@ -4,7 +4,7 @@ import type { ImportReport, Judgement, RowOutcome } from "../../../src/engine/co
 import type { Register } from "../../../src/metadata/register.ts";
 import type { Json, WireRecord } from "../../../src/metadata/verdict.ts";
 import { browserErrors } from "./browser.ts";
-import { type House, plainAddress } from "./house.ts";
+import { type House, placeOf } from "./house.ts";
 import type { Question } from "./questions.ts";
 import { addressOf, type SheetDraft, writeSheet } from "./sheet.ts";
 
@@ -21,7 +21,7 @@ export interface Asked {
 
 /** The verdict, the form, the save and, for changes, bulk edit: expects that all say the same. */
 export async function throughApi(house: House, register: Register, question: Question): Promise<Asked> {
-  const address = plainAddress(register);
+  const { address } = placeOf(register, house.records);
   const { seed, before, draft } = question;
   const answer = await house.send("POST", `${address}/verdict`, { ...(before ? { id: before.id } : {}), record: draft });
   expect({ seed, status: answer.statusCode, body: answer.statusCode === 200 ? "" : answer.body }).toMatchObject({ status: 200 });
@@ -66,7 +66,7 @@ function withoutHook<T extends { readonly errors: readonly string[] }>(register:
 
 /** Refused drafts leave nothing behind and share a file; an accepted one would change what the next line meets. */
 export async function throughImporter(house: House, register: Register, all: readonly Asked[]): Promise<void> {
-  const address = plainAddress(register);
+  const { address } = placeOf(register, house.records);
   const asked = all.filter(({ question }) => question.line !== null && !isKnown(house, register, question));
   const refused = asked.filter(({ judged }) => judged.errors.length > 0);
   const accepted = asked.filter(({ judged }) => judged.errors.length === 0);

@@ -54,7 +54,8 @@ export const MIGRATION_STEPS = ["SEM_CNPJ", "SEM_CONEXAO", "SEM_LOCATION", "AGUA
 
 /** Place of the current step; undefined when no migration is under way. */
 export function currentStep(state: InstallationState | null): number | undefined {
-  const at = MIGRATION_STEPS.findIndex((one) => one === state);
+  const states: readonly (InstallationState | null)[] = MIGRATION_STEPS;
+  const at = states.indexOf(state);
   return at < 0 ? undefined : at;
 }
 
