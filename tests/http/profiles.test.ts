@@ -108,6 +108,41 @@ test("an authority that does not exist is refused; one that no longer does may s
   expect((await ana("PUT", `${PROFILES}/${id}`, { autoridades: ["ROLE_SST_EPIS_VER"] })).statusCode).toBe(200);
 });
 
+test("nobody grants what they do not hold, neither in a profile nor by giving one; the first user may", async () => {
+  const held = ["EDITAR", "INSERIR", "VER"].flatMap((what) => [
+    `ROLE_UTILITARIO_PERFIS_${what}`,
+    `ROLE_UTILITARIO_USUARIOS_${what}`,
+  ]);
+  const { send, profile } = await userWith("gerente", held);
+  const beyond = { autoridades: [...held, "ROLE_SST_EPIS_VER"] };
+  const raised = await send("PUT", `${PROFILES}/${profile}`, beyond);
+  expect(raised.statusCode).toBe(400);
+  expect(raised.json()).toMatchObject({
+    errors: [
+      {
+        field: "autoridades",
+        message: "Só é possível conceder permissões que você também possui. Falta a você: ROLE_SST_EPIS_VER.",
+      },
+    ],
+  });
+  expect((await send("POST", PROFILES, { nome: "Forte", ...beyond })).statusCode).toBe(400);
+  const user = (perfil: number, empresa = app.companies.a) => ({
+    nome: "Nova",
+    login: `nova${perfil}`,
+    ativo: true,
+    senha: PASSWORD,
+    perfis: [{ empresa: { id: empresa }, perfil: { id: perfil } }],
+  });
+  const given = await send("POST", "/api/utilitario/usuarios", user(app.profiles.all));
+  expect(given.json()).toMatchObject({
+    errors: [{ field: "perfis", message: expect.stringContaining("O perfil Tudo vai além.") }],
+  });
+  expect((await send("POST", "/api/utilitario/usuarios", user(profile, app.companies.b))).statusCode).toBe(400);
+  expect((await send("POST", "/api/utilitario/usuarios", user(profile))).statusCode).toBe(201);
+  const admin = await app.login("admin");
+  expect((await admin("POST", PROFILES, { nome: "Do primeiro", ...beyond })).statusCode).toBe(201);
+});
+
 test("authorities are kept without repetition or order", async () => {
   const sent = ["ROLE_SST_EPIS_VER", "ROLE_SST_EPCS_VER", "ROLE_SST_EPIS_VER"];
   const { autoridades } = (await ana("POST", PROFILES, { nome: "Ordem", autoridades: sent })).json<{ autoridades: unknown }>();

@@ -1,3 +1,4 @@
+import { FIRST_USER } from "../../../access/account.ts";
 import { announce } from "../../../access/announce.ts";
 import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
@@ -12,12 +13,17 @@ export const feature: ServerFeature = {
   },
   hooks: ({ allRights }) => ({
     "utilitario/perfis#confere-permissoes": {
-      async prepare({ record, before, op, refuse }) {
+      async prepare({ context: { user }, record, before, op, refuse }) {
         if (op === "delete" || !Array.isArray(record.autoridades)) return undefined;
         const kept = new Set(Array.isArray(before?.autoridades) ? before.autoridades : []);
         const known = allRights();
-        const [wrong] = record.autoridades.filter((name) => typeof name === "string" && !known.has(name) && !kept.has(name));
-        if (wrong !== undefined) refuse("autoridades", texts.unknown(String(wrong)));
+        const granted = record.autoridades.map(String).filter((name) => !kept.has(name));
+        const wrong = granted.find((name) => !known.has(name));
+        if (wrong !== undefined) refuse("autoridades", texts.unknown(wrong));
+        // Nobody makes others, or by them oneself, mightier than one is. What nobody holds yet the first user grants.
+        const beyond =
+          user.kind === "sistema" || user.id === FIRST_USER ? undefined : granted.find((name) => !user.rights.has(name));
+        if (beyond !== undefined) refuse("autoridades", texts.beyond(beyond));
         return undefined;
       },
       async effect({ queries }) {

@@ -6,6 +6,7 @@ import { deleteSessionsOf } from "../../../access/sessions.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { queueMail } from "../../../services/mail/outbox.ts";
+import { givenProfiles } from "./given-profiles.ts";
 import { lockRoutes } from "./locks.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { LOCKS_ADDRESS, LOCKS_RIGHT } from "./shared.ts";
@@ -43,7 +44,8 @@ const endSessions: HookFunctions = {
 export const feature: ServerFeature = {
   menu: [{ label: texts.locks.title, path: LOCKS_ADDRESS, right: LOCKS_RIGHT }],
   routes: lockRoutes,
-  hooks: () => ({
+  hooks: ({ registry }) => ({
+    "utilitario/usuarios#confere-perfis": givenProfiles(registry),
     "utilitario/usuarios#grava-senha": storePassword,
     "utilitario/usuarios#encerra-sessoes": endSessions,
   }),

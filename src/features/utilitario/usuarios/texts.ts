@@ -1,4 +1,6 @@
 export const texts = {
+  beyond: (profile: string): string =>
+    `Só é possível dar a alguém um perfil com permissões que você também possui na mesma empresa. O perfil ${profile} vai além.`,
   locks: {
     title: "Acessos bloqueados",
     lead: "Após 5 tentativas de entrar com senha errada, o acesso fica bloqueado por 15 minutos. Desbloqueie aqui quem precisa entrar antes.",
