@@ -1,0 +1,151 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { icons } from "../../../ui/icons.tsx";
+import { inputTexts } from "../../../ui/inputs/texts.ts";
+import { ForgetDialog } from "./ForgetDialog.tsx";
+import { Problem } from "./Problem.tsx";
+import { pageTexts } from "./page-texts.ts";
+import { ADDRESS, FORGET_RIGHT, type Named, PERSON_RIGHT, type PersonChoice } from "./shared.ts";
+import { useAnswer } from "./use-answer.ts";
+import { useDownload } from "./use-download.ts";
+
+const { person: said } = pageTexts;
+const PAUSE_MS = 300;
+const WORDS = {
+  clearText: inputTexts.clear,
+  openText: inputTexts.open,
+  closeText: inputTexts.close,
+  loadingText: pageTexts.loading,
+};
+
+/** Finding one person, taking their data away, or making them unknown. */
+export function PersonTab() {
+  const { session } = useAdmin();
+  const { answer: registers = [], problem, reload } = useAnswer<readonly Named[]>(`${ADDRESS}/cadastros`);
+  const [register, setRegister] = useState<Named | null>(null);
+  const [person, setPerson] = useState<PersonChoice | null>(null);
+  const [forgetting, setForgetting] = useState(false);
+  const { busy, download } = useDownload();
+  useEffect(() => setRegister((known) => known ?? registers[0] ?? null), [registers]);
+
+  const at = register === null || person === null ? undefined : `${ADDRESS}/pessoas/${register.id}/${person.id}`;
+  const take = (format: "json" | "pdf"): void => {
+    if (at !== undefined) void download(`${at}/dados?formato=${format}`, `dados-pessoais.${format}`, said.delivered);
+  };
+  return (
+    <Paper variant="outlined" sx={{ p: 2, display: "grid", gap: 2, maxWidth: 880 }}>
+      <Typography variant="body2" color="textSecondary">
+        {said.lead}
+      </Typography>
+      {problem !== undefined && <Problem text={problem} onAgain={reload} />}
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 2fr)" } }}>
+        <Autocomplete
+          {...WORDS}
+          size="small"
+          options={registers}
+          value={register}
+          disableClearable={register !== null}
+          onChange={(_, choice) => {
+            setRegister(choice);
+            setPerson(null);
+          }}
+          getOptionLabel={({ titulo }) => titulo}
+          isOptionEqualToValue={(a, b) => a.id === b.id}
+          noOptionsText={inputTexts.none}
+          renderInput={(params) => <TextField {...params} label={said.register} />}
+        />
+        <PersonPick key={register?.id ?? ""} register={register} value={person} onChange={setPerson} />
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        {session.can(PERSON_RIGHT) && (
+          <>
+            <Button
+              variant="contained"
+              startIcon={<icons.download />}
+              disabled={at === undefined || busy}
+              onClick={() => take("pdf")}
+            >
+              {busy ? said.drawing : said.pdf}
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<icons.download />}
+              disabled={at === undefined || busy}
+              onClick={() => take("json")}
+            >
+              {said.json}
+            </Button>
+          </>
+        )}
+        {session.can(FORGET_RIGHT) && (
+          <Button color="error" disabled={at === undefined} onClick={() => setForgetting(true)}>
+            {said.forget}
+          </Button>
+        )}
+      </Box>
+      {at === undefined && (
+        <Typography variant="caption" color="textSecondary">
+          {said.choose}
+        </Typography>
+      )}
+      {forgetting && at !== undefined && (
+        <ForgetDialog
+          address={`${at}/anonimizacao`}
+          onClose={(done) => {
+            setForgetting(false);
+            if (done) setPerson(null);
+          }}
+        />
+      )}
+    </Paper>
+  );
+}
+
+interface PersonPickProps {
+  readonly register: Named | null;
+  readonly value: PersonChoice | null;
+  readonly onChange: (person: PersonChoice | null) => void;
+}
+
+/** Asked of the server as one types. */
+function PersonPick({ register, value, onChange }: PersonPickProps) {
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = register === null ? null : `${ADDRESS}/pessoas?${new URLSearchParams({ cadastro: register.id, q: asked })}`;
+  const { answer: people = [] } = useAnswer<readonly PersonChoice[]>(query);
+  return (
+    <Autocomplete
+      {...WORDS}
+      size="small"
+      disabled={register === null}
+      options={people}
+      filterOptions={(all) => all}
+      value={value}
+      onChange={(_, choice) => onChange(choice)}
+      onInputChange={(_, text, reason) => setTyped(reason === "input" ? text : "")}
+      getOptionLabel={({ nome }) => nome}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      noOptionsText={said.none}
+      renderOption={({ key, ...props }, { nome, id }) => (
+        <li key={key} {...props}>
+          <span>{nome}</span>
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: "auto", pl: 1 }}>
+            {id}
+          </Typography>
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} label={said.person} placeholder={said.find} />}
+    />
+  );
+}

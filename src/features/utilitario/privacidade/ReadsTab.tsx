@@ -1,0 +1,113 @@
+import Box from "@mui/material/Box";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Problem } from "./Problem.tsx";
+import { pageTexts } from "./page-texts.ts";
+import { ReadsFooter } from "./ReadsFooter.tsx";
+import { ADDRESS, type ReadEntry, type ReadsAnswer } from "./shared.ts";
+import { useAnswer } from "./use-answer.ts";
+
+const { reads: said } = pageTexts;
+const WIDE = { display: { xs: "none", md: "table-cell" } } as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Who was shown sensitive members, newest first. */
+export function ReadsTab() {
+  const [page, setPage] = useState(0);
+  const [filters, setFilters] = useState({ de: "", ate: "", registro: "" });
+  const set = (name: keyof typeof filters, value: string): void => {
+    setFilters({ ...filters, [name]: value });
+    setPage(0);
+  };
+  const given = Object.entries(filters).filter(([name, value]) => (name === "registro" ? value !== "" : DAY.test(value)));
+  const query = new URLSearchParams([...given, ["page", String(page)]]);
+  const { answer, problem, reload } = useAnswer<ReadsAnswer>(`${ADDRESS}/leituras?${query}`);
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Typography variant="body2" color="textSecondary">
+        {said.lead}
+      </Typography>
+      <Paper variant="outlined" sx={{ minWidth: 0 }}>
+        <Box sx={{ display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(155px, 1fr))", gap: 1.5, p: 1.5 }}>
+          {(["de", "ate"] as const).map((name) => (
+            <TextField
+              key={name}
+              size="small"
+              type="date"
+              label={name === "de" ? said.from : said.to}
+              value={filters[name]}
+              onChange={({ target }) => set(name, target.value)}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          ))}
+          <TextField
+            size="small"
+            label={said.record}
+            value={filters.registro}
+            onChange={({ target }) => set("registro", target.value.replace(/\D/g, "").slice(0, 9))}
+            slotProps={{ htmlInput: { inputMode: "numeric" } }}
+          />
+        </Box>
+        {problem !== undefined && <Problem text={problem} onAgain={reload} />}
+        {answer === undefined && problem === undefined && (
+          <Skeleton variant="rectangular" height={200} aria-label={pageTexts.loading} />
+        )}
+        {answer !== undefined && (
+          <>
+            {answer.content.length === 0 ? (
+              <Typography color="textSecondary" sx={{ px: 1.5, py: 4, textAlign: "center" }}>
+                {said.none}
+              </Typography>
+            ) : (
+              <ReadsTable entries={answer.content} />
+            )}
+            <ReadsFooter total={answer.totalElements} page={page} pages={answer.totalPages} onPage={setPage} />
+          </>
+        )}
+      </Paper>
+    </Box>
+  );
+}
+
+function ReadsTable({ entries }: { readonly entries: readonly ReadEntry[] }) {
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={said.list}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{said.when}</TableCell>
+            <TableCell>{said.who}</TableCell>
+            <TableCell>{said.register}</TableCell>
+            <TableCell sx={WIDE}>{said.how}</TableCell>
+            <TableCell sx={WIDE}>{said.fields}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {entries.map(({ id, quando, usuario, cadastro, registroId, quantidade, forma, campos }) => (
+            <TableRow key={id}>
+              <TableCell sx={{ fontVariantNumeric: "tabular-nums" }}>{quando}</TableCell>
+              <TableCell>{usuario}</TableCell>
+              <TableCell>
+                {cadastro} {registroId}
+              </TableCell>
+              <TableCell sx={WIDE}>
+                {forma}
+                {registroId === null && quantidade > 0 && `, ${said.rows(quantidade)}`}
+              </TableCell>
+              <TableCell sx={WIDE}>{campos.join(", ")}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

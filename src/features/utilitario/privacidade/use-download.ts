@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { messageOf } from "../../../admin/providers/api-error.ts";
+import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
+import { pageTexts } from "./page-texts.ts";
+
+/** Takes a file away; the problem is told where messages appear. */
+export function useDownload() {
+  const { http, notify } = useAdmin();
+  const [busy, setBusy] = useState(false);
+  const download = async (address: string, fallback: string, told?: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const response = await http(address);
+      saveBlob(await response.blob(), fileNameOf(response.headers.get("content-disposition"), fallback));
+      if (told !== undefined) notify(told, "success");
+    } catch (error) {
+      notify(messageOf(error, pageTexts.failed), "error");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, download };
+}
