@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { LicenceInfo } from "../../src/features/utilitario/autenticador/shared.ts";
 import { feature } from "../../src/features/utilitario/autenticador/ui.tsx";
-import { contrast, inkOn } from "../../src/features/utilitario/autenticador/ui-brand.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
+import { contrast, inkOn } from "../../src/ui/theme/contrast.ts";
 import { setWidth } from "./draw-app.tsx";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 

@@ -46,7 +46,7 @@ export type Http = (path: string, request?: HttpRequest) => Promise<Response>;
 export function createHttp({ company, gate, tell, busy }: HttpSettings): Http {
   const once = async (path: string, request: HttpRequest): Promise<Response> => {
     const { method = "GET", body, signal } = request;
-    const isForm = body instanceof FormData;
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const headers = new Headers(request.headers);
     headers.set("Accept", "application/json");
     headers.set("X-Referer", location.pathname);

@@ -63,7 +63,7 @@ export const texts = {
   },
   unavailable: {
     title: "Ainda não disponível",
-    text: "Esta parte da área do candidato ainda não está disponível nesta versão. Nada foi perdido: seu cadastro e sua senha continuam valendo.",
+    text: "Esta parte da área do candidato ainda não está disponível nesta versão.",
   },
   unknown: { title: "Página Não Encontrada", text: "ERRO 404 - PÁGINA NÃO ENCONTRADA" },
   mail: {

@@ -1,0 +1,94 @@
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useLocation } from "react-router";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
+import { AreaLayout } from "./AreaLayout.tsx";
+import { AreaRoutes } from "./AreaRoutes.tsx";
+import { COMPANIES, type CompanyConfiguration, companyIn, VISIT } from "./shared.ts";
+import { TermsDialog } from "./TermsDialog.tsx";
+import { texts } from "./texts.ts";
+import { type Area, AreaContext } from "./ui-area.ts";
+import { useColours } from "./ui-colours.ts";
+import { useCandidateSession } from "./ui-session.ts";
+
+const COMPANY = "empresaId";
+
+/** Everything below /externo: one layout, one session, the look of one company (spec 000 §2.5). */
+export function CandidateArea() {
+  const { http } = useAdmin();
+  const { pathname, search } = useLocation();
+  const { state, signedIn, signedOut, leave, retry } = useCandidateSession();
+  const carried = new URLSearchParams(search).get(COMPANY);
+  const wanted = companyIn(carried);
+  const info = state.status === "authenticated" ? state.info : undefined;
+  const shown = info?.empresa.id ?? wanted ?? undefined;
+  const read = useQuery({
+    queryKey: ["externo", "empresa", shown],
+    queryFn: async ({ signal }): Promise<CompanyConfiguration> =>
+      (await (await http(`${COMPANIES}/${shown}/configuracao`, { open: true, signal })).json()) as CompanyConfiguration,
+    enabled: shown !== undefined && state.status !== "loading",
+  });
+  const isUnknown = read.error instanceof ApiError && read.error.status === 404;
+  const { data: company, refetch } = read;
+  useColours(company);
+
+  const isIn = info !== undefined;
+  useEffect(() => {
+    if (!isIn) return;
+    // Which page it was, never whose.
+    const url = pathname.replace(/\d+/g, "{id}");
+    http(VISIT, { method: "POST", query: { url }, open: true, waits: false }).catch(() => undefined);
+  }, [http, isIn, pathname]);
+
+  const left = state.status === "anonymous" && state.left;
+  const area = useMemo(
+    (): Area => ({
+      info,
+      left,
+      company,
+      wanted: wanted ?? undefined,
+      link: (path) => withCompany(path, carried),
+      signedIn,
+      signedOut,
+      leave,
+      readAgain: () => void refetch(),
+    }),
+    [info, left, company, wanted, carried, signedIn, signedOut, leave, refetch],
+  );
+
+  if (state.status === "loading" || (shown !== undefined && read.isPending)) return <LinearProgress aria-label={texts.loading} />;
+  const failure = state.status === "failed" ? state.error : isUnknown ? undefined : read.error;
+  const again = (): void => {
+    if (state.status === "failed") retry();
+    if (read.error) void refetch();
+  };
+  return (
+    <AreaContext value={area}>
+      <AreaLayout>
+        {failure ? (
+          <StatusPage title={texts.title} text={messageOf(failure, texts.notLoaded)}>
+            <Button variant="contained" onClick={again}>
+              {texts.retry}
+            </Button>
+          </StatusPage>
+        ) : (
+          <AreaRoutes invalidCompany={wanted === null || isUnknown} />
+        )}
+        {!failure && info && company?.exigirAceitePsi && !info.aceitoPoliticaSeguranca && (
+          <TermsDialog key={company.versaoPolitica} info={info} company={company} />
+        )}
+      </AreaLayout>
+    </AreaContext>
+  );
+}
+
+function withCompany(path: string, carried: string | null): string {
+  if (carried === null || carried === "") return path;
+  const { pathname, searchParams } = new URL(path, location.origin);
+  searchParams.set(COMPANY, carried);
+  return `${pathname}?${searchParams}`;
+}

@@ -1,0 +1,103 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MuiLink from "@mui/material/Link";
+import TextField from "@mui/material/TextField";
+import { type FormEvent, useState } from "react";
+import { Link, Navigate, useLocation, useSearchParams } from "react-router";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { CompanyField } from "./CompanyField.tsx";
+import { CpfField } from "./CpfField.tsx";
+import { FormCard } from "./FormCard.tsx";
+import { ADS, CANDIDATES, type CandidateInfo, LOGIN, RECOVERY } from "./shared.ts";
+import { texts } from "./texts.ts";
+import { useArea } from "./ui-area.ts";
+import { useIdentity } from "./ui-companies.ts";
+import { focusField } from "./ui-focus.ts";
+
+type Messages = Readonly<Partial<Record<string, string>>>;
+
+/** CPF, password and company (spec 000 §2.5, §5.8). Whoever is logged in goes on to where they wanted. */
+export function LoginPage() {
+  const { http } = useAdmin();
+  const { info, link, signedIn } = useArea();
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const identity = useIdentity();
+  const [messages, setMessages] = useState<Messages>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const solicitacaoId = query.get("solicitacaoId");
+
+  if (info) return <Navigate to={destination(info, state, link)} replace />;
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const senha = String(new FormData(form).get("senha") ?? "");
+    const found: Messages = { ...identity.problems(), ...(senha === "" ? { senha: texts.missingPassword } : {}) };
+    const show = (next: Messages): void => {
+      setMessages(next);
+      const first = ["cpf", "senha", "empresaId"].find((name) => next[name] !== undefined);
+      if (first) focusField(form, first);
+    };
+    show(found);
+    setRefusal(undefined);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const body = new URLSearchParams({ cpf: identity.cpf, senha, empresaId: identity.empresaId });
+      const answer = await http(LOGIN, { method: "POST", body, open: true, query: { solicitacaoId } });
+      signedIn((await answer.json()) as CandidateInfo);
+    } catch (error) {
+      setBusy(false);
+      const known = error instanceof ApiError ? error.errors : [];
+      if (known.length > 0) show(Object.fromEntries(known.map(({ field, message }) => [field, message])));
+      else {
+        setRefusal(messageOf(error, texts.login.failed));
+        focusField(form, "senha");
+      }
+    }
+  };
+
+  return (
+    <FormCard title={texts.login.title}>
+      <Box component="form" onSubmit={submit} noValidate sx={{ display: "grid", gap: 2 }}>
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+        <CpfField digits={identity.cpf} onChange={identity.setCpf} error={messages.cpf} />
+        <TextField
+          name="senha"
+          label={texts.login.password}
+          type="password"
+          autoComplete="current-password"
+          required
+          error={messages.senha !== undefined}
+          helperText={messages.senha}
+        />
+        <CompanyField identity={identity} error={messages.empresaId} />
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          {busy ? texts.entering : texts.enter}
+        </Button>
+        <MuiLink
+          component={Link}
+          to={link(RECOVERY)}
+          color="inherit"
+          variant="body2"
+          underline="always"
+          sx={{ justifySelf: "start" }}
+        >
+          {texts.login.forgot}
+        </MuiLink>
+      </Box>
+    </FormCard>
+  );
+}
+
+/** A provisional password is changed first; then where they wanted, or the announcements. Only addresses of the area are followed. */
+function destination(info: CandidateInfo, state: unknown, link: (path: string) => string): string {
+  if (info.trocarSenha) return link(`${CANDIDATES}/${info.candidato.id}?tab=senha`);
+  if (info.solicitacaoId !== undefined) return link(`${ADS}?solicitacaoId=${info.solicitacaoId}`);
+  const next = typeof state === "object" && state !== null ? (state as { readonly next?: unknown }).next : undefined;
+  return link(typeof next === "string" && /^\/externo\/(?!login\b)/.test(next) ? next : ADS);
+}

@@ -1,0 +1,65 @@
+import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { CANDIDATES, type CompaniesByCpf } from "./shared.ts";
+import { texts } from "./texts.ts";
+import { useArea } from "./ui-area.ts";
+
+/** CPF and company as log-in and recovery ask for them. */
+export interface Identity {
+  readonly cpf: string;
+  readonly setCpf: (digits: string) => void;
+  /** `""` while none is chosen. */
+  readonly empresaId: string;
+  readonly setEmpresaId: (id: string) => void;
+  readonly companies: CompaniesByCpf;
+  /** The address names the company: it is not chosen here. */
+  readonly isLocked: boolean;
+  readonly note: string | undefined;
+  /** What is wrong, by field. */
+  readonly problems: () => Readonly<Partial<Record<"cpf" | "empresaId", string>>>;
+}
+
+const isGood = (cpf: string): boolean => /^\d{11}$/.test(cpf) && isValidCpf(cpf);
+
+/** The companies of a CPF are offered once it is written; the one the address names stands fast. */
+export function useIdentity(): Identity {
+  const { http } = useAdmin();
+  const { wanted, company } = useArea();
+  const [cpf, setCpf] = useState("");
+  const [chosen, setChosen] = useState("");
+  const isLocked = wanted !== undefined && company !== undefined;
+  const found = useQuery({
+    queryKey: ["externo", "empresas-por-cpf", cpf],
+    queryFn: async ({ signal }): Promise<CompaniesByCpf> =>
+      (await (await http(`${CANDIDATES}/empresas-por-cpf`, { query: { cpf }, open: true, signal })).json()) as CompaniesByCpf,
+    enabled: !isLocked && isGood(cpf),
+  });
+  const companies = isLocked ? [{ id: company.id, nome: company.nome }] : isGood(cpf) ? (found.data ?? []) : [];
+  const [first] = companies;
+  // A single one needs no choice; one chosen for another CPF is none.
+  const known = companies.some(({ id }) => String(id) === chosen) ? chosen : "";
+  const empresaId = companies.length === 1 && first ? String(first.id) : known;
+
+  function note(): string | undefined {
+    if (isLocked || empresaId !== "") return undefined;
+    if (!isGood(cpf)) return texts.login.companyHelp;
+    if (found.isError) return texts.login.companiesFailed;
+    return found.isSuccess && companies.length === 0 ? texts.login.noCompany : undefined;
+  }
+
+  return {
+    cpf,
+    setCpf,
+    empresaId,
+    setEmpresaId: setChosen,
+    companies,
+    isLocked,
+    note: note(),
+    problems: () => ({
+      ...(cpf === "" ? { cpf: texts.required } : isGood(cpf) ? {} : { cpf: texts.invalidCpf }),
+      ...(empresaId !== "" ? {} : { empresaId: companies.length > 1 ? texts.chooseCompany : texts.missingCompany }),
+    }),
+  };
+}

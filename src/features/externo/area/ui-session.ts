@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { ApiError } from "../../../admin/providers/api-error.ts";
+import { type CandidateInfo, LOGOUT, USERINFO } from "./shared.ts";
+
+/** Spec 000 §4. */
+const LOGOUT_WAIT = 2_000;
+
+export type CandidateState =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly error: unknown }
+  | { readonly status: "anonymous"; readonly left: boolean }
+  | { readonly status: "authenticated"; readonly info: CandidateInfo };
+
+/** Who is logged in to the area. Nothing of it is written to the browser's storage. */
+export function useCandidateSession() {
+  const { http } = useAdmin();
+  const [state, setState] = useState<CandidateState>({ status: "loading" });
+
+  useEffect(() => {
+    if (state.status !== "loading") return;
+    let live = true;
+    const take = (next: CandidateState): void => {
+      if (live) setState(next);
+    };
+    http(USERINFO, { open: true })
+      .then(async (answer) => take({ status: "authenticated", info: (await answer.json()) as CandidateInfo }))
+      // A user of the internal area is nobody here (403).
+      .catch((error: unknown) => take(isStranger(error) ? { status: "anonymous", left: false } : { status: "failed", error }));
+    return () => {
+      live = false;
+    };
+  }, [http, state.status]);
+
+  const signedIn = useCallback((info: CandidateInfo) => setState({ status: "authenticated", info }), []);
+  const signedOut = useCallback(() => setState({ status: "anonymous", left: false }), []);
+  const retry = useCallback(() => setState({ status: "loading" }), []);
+  const leave = useCallback(async () => {
+    const ended = http(LOGOUT, { method: "POST", open: true }).catch(() => undefined);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))]);
+    setState({ status: "anonymous", left: true });
+  }, [http]);
+  return { state, signedIn, signedOut, leave, retry };
+}
+
+export const isStranger = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);

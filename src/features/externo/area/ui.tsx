@@ -1,0 +1,13 @@
+import { lazy } from "react";
+import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { AREA } from "./shared.ts";
+
+/** The whole area in files of its own: nobody of the internal area loads it. */
+const Page = lazy(() => import("./CandidateArea.tsx").then(({ CandidateArea }) => ({ default: CandidateArea })));
+
+export const feature: UiFeature = {
+  pages: [
+    { path: AREA, Page, open: true },
+    { path: `${AREA}/*`, Page, open: true },
+  ],
+};
