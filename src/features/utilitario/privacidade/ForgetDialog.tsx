@@ -10,9 +10,9 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../admin/providers/api-error.ts";
 import { Problem } from "./Problem.tsx";
 import { pageTexts } from "./page-texts.ts";
+import { reasonOf } from "./reason.ts";
 import { type Forgetting, isNamed } from "./shared.ts";
 import { useAnswer } from "./use-answer.ts";
 
@@ -39,7 +39,7 @@ export function ForgetDialog({ address, onClose }: { readonly address: string; r
       notify(said.done, "success");
       onClose(true);
     } catch (error) {
-      setRefusal(messageOf(error, pageTexts.failed));
+      setRefusal(reasonOf(error));
       setBusy(false);
     }
   };

@@ -11,8 +11,8 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../admin/providers/api-error.ts";
 import { pageTexts } from "./page-texts.ts";
+import { reasonOf } from "./reason.ts";
 import { ADDRESS, type Expired } from "./shared.ts";
 
 const { term: said } = pageTexts;
@@ -53,7 +53,7 @@ export function OverList({ over, onDone }: { readonly over: Expired; readonly on
       setTyped("");
       onDone();
     } catch (error) {
-      setProblem(messageOf(error, pageTexts.failed));
+      setProblem(reasonOf(error));
     } finally {
       setBusy(false);
     }

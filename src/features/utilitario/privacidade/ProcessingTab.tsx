@@ -126,7 +126,7 @@ function Fields({ one: { campos, cadastro } }: { readonly one: Processing }) {
         <Button
           size="small"
           onClick={() => setAll(true)}
-          aria-label={said.all(cadastro.titulo)}
+          title={said.all(cadastro.titulo)}
           sx={{ ml: 0.5, minHeight: 24, py: 0 }}
         >
           {said.more(campos.length - shown.length)}

@@ -13,10 +13,10 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../admin/providers/api-error.ts";
 import { OverList } from "./OverList.tsx";
 import { Problem } from "./Problem.tsx";
 import { pageTexts } from "./page-texts.ts";
+import { reasonOf } from "./reason.ts";
 import { ADDRESS, READ_MONTHS, type Terms } from "./shared.ts";
 import { useAnswer } from "./use-answer.ts";
 
@@ -80,7 +80,7 @@ function Choices({ terms, onSaved }: { readonly terms: Terms; readonly onSaved: 
       notify(said.saved, "success");
       onSaved();
     } catch (error) {
-      setProblem(messageOf(error, pageTexts.failed));
+      setProblem(reasonOf(error));
     }
   };
   return (
