@@ -11,10 +11,10 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { Problem } from "./Problem.tsx";
-import { pageTexts } from "./page-texts.ts";
-import { reasonOf } from "./reason.ts";
 import { type Forgetting, isNamed } from "./shared.ts";
-import { useAnswer } from "./use-answer.ts";
+import { pageTexts } from "./texts.ts";
+import { useAnswer } from "./ui-answer.ts";
+import { reasonOf } from "./ui-reason.ts";
 
 const { forget: said } = pageTexts;
 

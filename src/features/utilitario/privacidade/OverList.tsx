@@ -11,9 +11,9 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { pageTexts } from "./page-texts.ts";
-import { reasonOf } from "./reason.ts";
 import { ADDRESS, type Expired } from "./shared.ts";
+import { pageTexts } from "./texts.ts";
+import { reasonOf } from "./ui-reason.ts";
 
 const { term: said } = pageTexts;
 

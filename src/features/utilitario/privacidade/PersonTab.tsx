@@ -10,10 +10,10 @@ import { icons } from "../../../ui/icons.tsx";
 import { inputTexts } from "../../../ui/inputs/texts.ts";
 import { ForgetDialog } from "./ForgetDialog.tsx";
 import { Problem } from "./Problem.tsx";
-import { pageTexts } from "./page-texts.ts";
 import { ADDRESS, FORGET_RIGHT, type Named, PERSON_RIGHT, type PersonChoice } from "./shared.ts";
-import { useAnswer } from "./use-answer.ts";
-import { useDownload } from "./use-download.ts";
+import { pageTexts } from "./texts.ts";
+import { useAnswer } from "./ui-answer.ts";
+import { useDownload } from "./ui-download.ts";
 
 const { person: said } = pageTexts;
 const PAUSE_MS = 300;

@@ -7,10 +7,10 @@ import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { Breadcrumbs } from "../../../admin/shell/Breadcrumbs.tsx";
 import { PersonTab } from "./PersonTab.tsx";
 import { ProcessingTab } from "./ProcessingTab.tsx";
-import { pageTexts } from "./page-texts.ts";
 import { ReadsTab } from "./ReadsTab.tsx";
 import { RetentionTab } from "./RetentionTab.tsx";
 import { FORGET_RIGHT, PERSON_RIGHT, READS_RIGHT, SEE_RIGHT, TERM_RIGHT } from "./shared.ts";
+import { pageTexts } from "./texts.ts";
 
 interface Section {
   readonly id: keyof typeof pageTexts.tabs;

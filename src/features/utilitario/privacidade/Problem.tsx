@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import { pageTexts } from "./page-texts.ts";
+import { pageTexts } from "./texts.ts";
 
 /** Why something is not there, and another try. */
 export function Problem({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {

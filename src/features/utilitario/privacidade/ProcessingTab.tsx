@@ -13,10 +13,10 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { icons } from "../../../ui/icons.tsx";
 import { Problem } from "./Problem.tsx";
-import { pageTexts } from "./page-texts.ts";
 import { ADDRESS, type Processing } from "./shared.ts";
-import { useAnswer } from "./use-answer.ts";
-import { useDownload } from "./use-download.ts";
+import { pageTexts } from "./texts.ts";
+import { useAnswer } from "./ui-answer.ts";
+import { useDownload } from "./ui-download.ts";
 
 const { processing: said } = pageTexts;
 const TREATMENTS = `${ADDRESS}/tratamentos`;

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { icons } from "../../../ui/icons.tsx";
-import { pageTexts } from "./page-texts.ts";
+import { pageTexts } from "./texts.ts";
 
 const { reads: said } = pageTexts;
 

@@ -11,10 +11,10 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Problem } from "./Problem.tsx";
-import { pageTexts } from "./page-texts.ts";
 import { ReadsFooter } from "./ReadsFooter.tsx";
 import { ADDRESS, type ReadEntry, type ReadsAnswer } from "./shared.ts";
-import { useAnswer } from "./use-answer.ts";
+import { pageTexts } from "./texts.ts";
+import { useAnswer } from "./ui-answer.ts";
 
 const { reads: said } = pageTexts;
 const WIDE = { display: { xs: "none", md: "table-cell" } } as const;

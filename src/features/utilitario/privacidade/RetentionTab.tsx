@@ -15,10 +15,10 @@ import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { OverList } from "./OverList.tsx";
 import { Problem } from "./Problem.tsx";
-import { pageTexts } from "./page-texts.ts";
-import { reasonOf } from "./reason.ts";
 import { ADDRESS, READ_MONTHS, type Terms } from "./shared.ts";
-import { useAnswer } from "./use-answer.ts";
+import { pageTexts } from "./texts.ts";
+import { useAnswer } from "./ui-answer.ts";
+import { reasonOf } from "./ui-reason.ts";
 
 const { term: said } = pageTexts;
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
-import { pageTexts } from "./page-texts.ts";
+import { pageTexts } from "./texts.ts";
 
 /** Takes a file away; the problem is told where messages appear. */
 export function useDownload() {

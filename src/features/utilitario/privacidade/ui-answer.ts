@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import { pageTexts } from "./page-texts.ts";
+import { pageTexts } from "./texts.ts";
 
 /** What an address answers: asked for when the address changes, and again when `reload` is called. */
 export function useAnswer<T>(address: string | null) {

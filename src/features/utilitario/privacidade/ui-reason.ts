@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
-import { pageTexts } from "./page-texts.ts";
+import { pageTexts } from "./texts.ts";
 
 /** Why a call was refused: what is wrong with the one field, if it says so. */
 export const reasonOf = (error: unknown): string =>
