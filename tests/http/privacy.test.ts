@@ -11,15 +11,18 @@ let bia: Send;
 let nino: Send;
 let candidate: number;
 let talent: number;
+let giveBack = (): void => {};
 
 beforeAll(async () => {
   app = await startApp("pglite");
-  // A member of the sensitive class, as registers to come will have them.
+  // A member of the sensitive class, as registers to come will have them. Other files of this process read the same register.
   const register = app.composed.product().registry.get("captacao/candidatos");
   const born = register?.fields
     .find(({ name }) => name === "pessoal")
     ?.object?.fields.find(({ name }) => name === "dataNascimento");
+  const before = born?.privacy;
   Object.assign(born ?? {}, { privacy: "sensivel" });
+  giveBack = () => void Object.assign(born ?? {}, { privacy: before });
   [ana, bia, nino] = [await app.login("ana"), await app.login("bia"), await app.login("nino")];
   const make = async (url: string, body: object): Promise<number> => {
     const answer = await ana("POST", url, body);
@@ -42,7 +45,10 @@ beforeAll(async () => {
   expect(linked.statusCode, linked.body).toBe(200);
   await ana("PUT", `/api/captacao/candidatos/${candidate}`, { nomeSocial: "Ceiça" });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  giveBack();
+  await app.close();
+});
 
 const data = (register: string, id: number, formato = "json"): string =>
   `${PAGE}/pessoas/${register}/${id}/dados?formato=${formato}`;
