@@ -37,6 +37,8 @@ const ofEachKind = [
 ].filter((place) => place !== undefined);
 const placesAt = (look: Look) => (full || look === WIDE ? places : [...new Set(ofEachKind)]);
 
+const WAITING = "main [role=progressbar], main [role=status][aria-label='Carregando…'], main .MuiSkeleton-root";
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -78,8 +80,9 @@ for (const look of looks)
       expect(paths.length).toBeGreaterThan(5);
       for (const path of paths) {
         await go(visit.page, path);
-        await visit.page.locator("main h1").waitFor();
-        await visit.page.locator("main [role=progressbar], main .MuiSkeleton-root").first().waitFor({ state: "detached" });
+        // The page before may still stand where the next one comes.
+        await expect.poll(() => visit.page.locator(WAITING).count(), { message: path, timeout: 10_000 }).toBe(0);
+        await expect.poll(() => visit.page.locator("main h1").count(), { message: path, timeout: 10_000 }).toBe(1);
         await expectUsable(visit.page, / · Quadro$/);
       }
     });
