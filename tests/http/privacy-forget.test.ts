@@ -93,6 +93,8 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
     expect(done.json()).toMatchObject({ nome: `Pessoa anonimizada ${id}`, arquivos: 1, auditoria: 2, mensagens: 2 });
     expect(await linesWith("uleica", "uaresma", "Zuzu", CPF, "1990-02-03", "zuleica.png")).toEqual([]);
 
+    expect(app.logged.join("\n")).not.toMatch(/uleica|uaresma|39053344705/);
+
     const left = (await ana("GET", `/api/captacao/candidatos/${id}`)).json();
     expect(left).toMatchObject({ nome: `Pessoa anonimizada ${id}`, nomeSocial: null, foto: null });
     expect(left.pessoal?.cpf ?? null).toBeNull();
