@@ -168,6 +168,11 @@ test("reads of sensitive members are written down, without values, and seen in t
   expect((await reads(bia)).totalElements).toBe(0);
   for (const query of ["?de=2026-02-31", "?page=-1", "?registro=x"])
     expect((await ana("GET", `${PAGE}/leituras${query}`)).statusCode, query).toBe(400);
+  expect((await ana("GET", `${PAGE}/leituras/opcoes`)).json()).toEqual({
+    usuarios: [{ id: String(app.users.ana), titulo: "ana" }],
+    cadastros: [{ id: "captacao/candidatos", titulo: "Candidatos" }],
+  });
+  expect((await bia("GET", `${PAGE}/leituras/opcoes`)).json()).toEqual({ usuarios: [], cadastros: [] });
   // A register without such members writes nothing.
   await ana("GET", `/api/gestao-talentos/colaboradores/${talent}`);
   expect((await reads(ana)).totalElements).toBe(totalElements);
@@ -175,7 +180,15 @@ test("reads of sensitive members are written down, without values, and seen in t
 
 test("without the right 403, another company's person 404, nothing without a session", async () => {
   const [json, people] = [data("captacao/candidatos", candidate), `${PAGE}/pessoas?cadastro=captacao/candidatos`];
-  for (const url of [`${PAGE}/tratamentos`, `${PAGE}/retencao`, `${PAGE}/leituras`, `${PAGE}/cadastros`, people, json]) {
+  for (const url of [
+    `${PAGE}/tratamentos`,
+    `${PAGE}/retencao`,
+    `${PAGE}/leituras`,
+    `${PAGE}/leituras/opcoes`,
+    `${PAGE}/cadastros`,
+    people,
+    json,
+  ]) {
     expect((await nino("GET", url)).statusCode, url).toBe(403);
     expect((await app.anonymous("GET", url)).statusCode, url).toBe(401);
   }

@@ -10,9 +10,10 @@ import TableRow from "@mui/material/TableRow";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { NamedPick } from "./NamedPick.tsx";
 import { Problem } from "./Problem.tsx";
 import { ReadsFooter } from "./ReadsFooter.tsx";
-import { ADDRESS, type ReadEntry, type ReadsAnswer } from "./shared.ts";
+import { ADDRESS, type ReadEntry, type ReadsAnswer, type ReadsOptions } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 import { useAnswer } from "./ui-answer.ts";
 
@@ -23,14 +24,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Who was shown sensitive members, newest first. */
 export function ReadsTab() {
   const [page, setPage] = useState(0);
-  const [filters, setFilters] = useState({ de: "", ate: "", registro: "" });
+  const [filters, setFilters] = useState({ de: "", ate: "", usuario: "", cadastro: "", registro: "" });
   const set = (name: keyof typeof filters, value: string): void => {
     setFilters({ ...filters, [name]: value });
     setPage(0);
   };
-  const given = Object.entries(filters).filter(([name, value]) => (name === "registro" ? value !== "" : DAY.test(value)));
+  const given = Object.entries(filters).filter(([name, value]) =>
+    name === "de" || name === "ate" ? DAY.test(value) : value !== "",
+  );
   const query = new URLSearchParams([...given, ["page", String(page)]]);
   const { answer, problem, reload } = useAnswer<ReadsAnswer>(`${ADDRESS}/leituras?${query}`);
+  const { answer: options } = useAnswer<ReadsOptions>(`${ADDRESS}/leituras/opcoes`);
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="body2" color="textSecondary">
@@ -49,6 +53,18 @@ export function ReadsTab() {
               slotProps={{ inputLabel: { shrink: true } }}
             />
           ))}
+          <NamedPick
+            label={said.user}
+            choices={options?.usuarios ?? []}
+            value={filters.usuario}
+            onChange={(id) => set("usuario", id)}
+          />
+          <NamedPick
+            label={said.register}
+            choices={options?.cadastros ?? []}
+            value={filters.cadastro}
+            onChange={(id) => set("cadastro", id)}
+          />
           <TextField
             size="small"
             label={said.record}

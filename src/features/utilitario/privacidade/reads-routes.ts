@@ -5,7 +5,7 @@ import { fieldAt } from "../../../http/field-at.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { type Asked, askedBy, queryOf } from "./asked.ts";
 import { recorderOf } from "./recorder-of.ts";
-import { ADDRESS, PAGE_SIZE, READS_RIGHT, type ReadEntry, type ReadsAnswer } from "./shared.ts";
+import { ADDRESS, type Named, PAGE_SIZE, READS_RIGHT, type ReadEntry, type ReadsAnswer, type ReadsOptions } from "./shared.ts";
 
 interface Row {
   readonly id: number;
@@ -44,6 +44,25 @@ export function readsRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       totalElements: total,
       totalPages: Math.ceil(total / PAGE_SIZE),
     };
+  });
+
+  api.get(`${ADDRESS}/leituras/opcoes`, { config: { right: READS_RIGHT } }, async (request, reply): Promise<ReadsOptions> => {
+    queryOf(request, []);
+    const { context } = askedBy(deps, request, READS_RIGHT);
+    const order = new Intl.Collator("pt-BR");
+    const byTitle = (a: Named, b: Named): number => order.compare(a.titulo, b.titulo);
+    reply.header("cache-control", "no-store");
+    return deps.database.house(async (queries) => {
+      const users = await sql<{ id: number; name: string }>`
+        select usuario_id as id, max(usuario_nome) as name from quadro_leitura_sensivel where empresa_id = ${context.company}
+        group by 1`.execute(queries);
+      const registers = await sql<{ id: string }>`
+        select distinct registro as id from quadro_leitura_sensivel where empresa_id = ${context.company}`.execute(queries);
+      return {
+        usuarios: users.rows.map(({ id, name }) => ({ id: String(id), titulo: name })).sort(byTitle),
+        cadastros: registers.rows.map(({ id }) => ({ id, titulo: deps.registry().get(id)?.plural ?? id })).sort(byTitle),
+      };
+    });
   });
 }
 

@@ -136,6 +136,12 @@ export interface ReadEntry {
   readonly campos: readonly string[];
 }
 
+/** Who and what the log of reads can be narrowed to: what stands in it. */
+export interface ReadsOptions {
+  readonly usuarios: readonly Named[];
+  readonly cadastros: readonly Named[];
+}
+
 export interface ReadsAnswer {
   readonly content: readonly ReadEntry[];
   readonly size: number;

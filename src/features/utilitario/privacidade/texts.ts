@@ -207,6 +207,7 @@ export const pageTexts = {
     from: "De",
     to: "Até",
     record: "Número do registro",
+    user: "Usuário",
     list: "Leituras",
     when: "Quando",
     who: "Quem",
