@@ -163,7 +163,7 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
     await expect(app.login("nino")).rejects.toThrow();
   });
 
-  test("[001-3-49] [002-3.4-5] what nobody touched for tempoExclusaoCandidato months is listed, and goes when asked or by itself", async () => {
+  test("what nobody touched for tempoExclusaoCandidato months is listed, and goes when asked or by itself", async () => {
     const id = await make("/api/captacao/candidatos", { nome: "Prazo Vencido Um", pessoal: { sexo: "I" } });
     const two = await make("/api/captacao/candidatos", { nome: "Prazo Vencido Dois", pessoal: { sexo: "I" } });
     const admin = await app.login("admin");
