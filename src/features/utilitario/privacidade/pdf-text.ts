@@ -3,7 +3,7 @@ const MORE = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜�
 
 /** A text as those fonts can draw it: what they lack loses its accent, or becomes a question mark instead of other letters. */
 export function drawable(text: string): string {
-  return [...text.normalize("NFC")]
+  return [...text.normalize("NFC").replace(/[\t\r]+/g, " ")]
     .map((char) => {
       if (fits(char)) return char;
       const plain = char.normalize("NFD").replace(/\p{M}/gu, "");
