@@ -70,8 +70,9 @@ test("[001-2-60] [001-2-63] [001-2-64] [001-2-65] [001-2-66] [001-2-67] [001-2-6
 
 test("[001-2-61] a box is dragged by its handle to the other column and stays there; Esc gives up", async () => {
   const grab = async (): Promise<void> => {
-    const target = await box("Desenvolvimento de Talentos").boundingBox();
+    // Hovering may scroll, so where the others stand is asked afterwards.
     await handle("Pesquisas").hover();
+    const target = await box("Desenvolvimento de Talentos").boundingBox();
     await page.mouse.down();
     await page.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 10, { steps: 4 });
   };

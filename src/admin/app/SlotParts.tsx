@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Component, type ReactNode, Suspense } from "react";
 import { useAdmin } from "./admin-context.ts";
 import type { Slot } from "./admin-parts.ts";
 
@@ -8,8 +8,23 @@ export function SlotParts({ slot, close }: { readonly slot: Slot; readonly close
   return slots
     .filter((part) => part.slot === slot)
     .map(({ Part, order }) => (
-      <Suspense key={order}>
-        <Part {...(close ? { close } : {})} />
-      </Suspense>
+      <Apart key={order}>
+        <Suspense>
+          <Part {...(close ? { close } : {})} />
+        </Suspense>
+      </Apart>
     ));
+}
+
+/** A part whose file cannot be fetched now, or that breaks, is left out: the page it stands on, and what is typed there, stays. */
+class Apart extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { readonly broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
 }

@@ -36,7 +36,7 @@ export function TopBar({ menuOpen, onMenu, isPhone }: TopBarProps) {
         borderBottom: 1,
         borderColor: "divider",
         // Everything of the bar has to fit beside each other on a phone.
-        ...(isPhone ? { "& > .MuiIconButton-root": { p: 0.5 } } : {}),
+        ...(isPhone ? { "& .MuiIconButton-root": { p: 0.5 } } : {}),
       }}
     >
       {isPhone && searching ? (
