@@ -8,7 +8,7 @@ import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { AreaLayout } from "./AreaLayout.tsx";
 import { AreaRoutes } from "./AreaRoutes.tsx";
-import { COMPANIES, type CompanyConfiguration, companyIn, VISIT } from "./shared.ts";
+import { COMPANIES, type CompanyConfiguration, numberIn, VISIT } from "./shared.ts";
 import { TermsDialog } from "./TermsDialog.tsx";
 import { texts } from "./texts.ts";
 import { type Area, AreaContext } from "./ui-area.ts";
@@ -23,7 +23,7 @@ export function CandidateArea() {
   const { pathname, search } = useLocation();
   const { state, signedIn, signedOut, leave, retry } = useCandidateSession();
   const carried = new URLSearchParams(search).get(COMPANY);
-  const wanted = companyIn(carried);
+  const wanted = numberIn(carried);
   const info = state.status === "authenticated" ? state.info : undefined;
   const shown = info?.empresa.id ?? wanted ?? undefined;
   const read = useQuery({

@@ -3,14 +3,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import TextField from "@mui/material/TextField";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { CompanyField } from "./CompanyField.tsx";
 import { CpfField } from "./CpfField.tsx";
 import { FormCard } from "./FormCard.tsx";
-import { ADS, CANDIDATES, type CandidateInfo, LOGIN, RECOVERY } from "./shared.ts";
+import { ADS, CANDIDATES, type CandidateInfo, LOGIN, numberIn, RECOVERY } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
 import { useIdentity } from "./ui-companies.ts";
@@ -21,7 +21,7 @@ type Messages = Readonly<Partial<Record<string, string>>>;
 /** CPF, password and company (spec 000 §2.5, §5.8). Whoever is logged in goes on to where they wanted. */
 export function LoginPage() {
   const { http } = useAdmin();
-  const { info, link, signedIn } = useArea();
+  const { info, left, link, signedIn, signedOut } = useArea();
   const { state } = useLocation();
   const [query] = useSearchParams();
   const identity = useIdentity();
@@ -30,7 +30,12 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false);
   const solicitacaoId = query.get("solicitacaoId");
 
-  if (info) return <Navigate to={destination(info, state, link)} replace />;
+  useEffect(() => {
+    // They are out; from here on, where somebody wants to go counts again.
+    if (left) signedOut();
+  }, [left, signedOut]);
+
+  if (info) return <Navigate to={destination(info, { state, solicitacaoId }, link)} replace />;
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -94,10 +99,16 @@ export function LoginPage() {
   );
 }
 
-/** A provisional password is changed first; then where they wanted, or the announcements. Only addresses of the area are followed. */
-function destination(info: CandidateInfo, state: unknown, link: (path: string) => string): string {
+interface Wish {
+  readonly state: unknown;
+  readonly solicitacaoId: string | null;
+}
+
+/** A provisional password is changed first; then the vacancy of the link, where they wanted, or all. Only addresses of the area are followed. */
+function destination(info: CandidateInfo, { state, solicitacaoId }: Wish, link: (path: string) => string): string {
   if (info.trocarSenha) return link(`${CANDIDATES}/${info.candidato.id}?tab=senha`);
-  if (info.solicitacaoId !== undefined) return link(`${ADS}?solicitacaoId=${info.solicitacaoId}`);
+  const vacancy = numberIn(solicitacaoId);
+  if (vacancy) return link(`${ADS}?solicitacaoId=${vacancy}`);
   const next = typeof state === "object" && state !== null ? (state as { readonly next?: unknown }).next : undefined;
   return link(typeof next === "string" && /^\/externo\/(?!login\b)/.test(next) ? next : ADS);
 }

@@ -43,6 +43,7 @@ export function RecordPage() {
         textColor="inherit"
         aria-label={texts.password.tabs}
         slotProps={{ indicator: { sx: { bgcolor: "text.primary" } } }}
+        sx={{ "& .MuiTab-root": { opacity: 1 }, "& .MuiTab-root:not(.Mui-selected)": { color: "text.secondary" } }}
       >
         <Tab value={RECORD} id={`aba-${RECORD}`} aria-controls={`painel-${RECORD}`} label={texts.password.record} />
         <Tab value={PASSWORD} id={`aba-${PASSWORD}`} aria-controls={`painel-${PASSWORD}`} label={texts.password.tab} />

@@ -8,7 +8,7 @@ import { readConfiguration, readLogo } from "./company.ts";
 import { changedMail, provisionalMail } from "./mails.ts";
 import { companyMember, cpfMember, idMember, queryOf, refuseMissing } from "./read-members.ts";
 import { candidateOf } from "./session-routes.ts";
-import { CANDIDATES, COMPANIES, type CompaniesByCpf, companyIn } from "./shared.ts";
+import { CANDIDATES, COMPANIES, type CompaniesByCpf, numberIn } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Questions about a CPF tell little, and few a minute. */
@@ -30,7 +30,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     const query = queryOf(request.query, ["cpf", "candidatoId", "empresaId"]);
     const cpf = cpfMember(query.cpf);
     const session = await candidates.session(candidateToken(request));
-    const company = session?.company.id ?? companyIn(query.empresaId ?? null);
+    const company = session?.company.id ?? numberIn(query.empresaId ?? null);
     if (company === undefined) refuseMissing({}, { empresaId: texts.missingCompany });
     // Whose CPF it is, nobody is told but its owner.
     const except = session !== undefined && query.candidatoId === String(session.candidate.id) ? session.candidate.id : undefined;

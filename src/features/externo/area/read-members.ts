@@ -1,7 +1,7 @@
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 import { AppError } from "../../../errors/app-error.ts";
 import { idOf } from "../../../http/address-tree.ts";
-import { companyIn, cpfDigits } from "./shared.ts";
+import { cpfDigits, numberIn } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 type Given = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export function cpfMember(value: unknown): string {
 
 /** A company's number, from a form (text) or from JSON. */
 export function companyMember(value: unknown): number {
-  const id = typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : companyIn(textOf(value));
+  const id = typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : numberIn(textOf(value));
   if (typeof id === "number") return id;
   throw new AppError("FIELD_VALIDATION_VIOLATION", {
     errors: [{ field: "empresaId", code: "format", message: texts.invalidCompany }],

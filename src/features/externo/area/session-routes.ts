@@ -5,7 +5,7 @@ import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import { candidateToken, clearCandidateCookie, setCandidateCookie } from "../../../http/cookies.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { companyMember, cpfMember, queryOf, refuseMissing } from "./read-members.ts";
-import { type CandidateInfo, companyIn, LOGIN, LOGOUT, USERINFO } from "./shared.ts";
+import { type CandidateInfo, LOGIN, LOGOUT, numberIn, USERINFO } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
@@ -24,7 +24,7 @@ export function sessionRoutes(api: FastifyInstance, { access, settings }: Featur
     );
     scope.post(LOGIN, { config: { public: true, rateLimit: LOGIN_RATE } }, async (request, reply) => {
       const { solicitacaoId } = queryOf(request.query, ["solicitacaoId"]);
-      const wanted = companyIn(solicitacaoId ?? null);
+      const wanted = numberIn(solicitacaoId ?? null);
       if (wanted === null) throw new AppError("INVALID_PARAMETER", { params: { parameter: "solicitacaoId" } });
       const body = bodyRecord(request.body, MEMBERS);
       refuseMissing(body, { cpf: texts.required, senha: texts.missingPassword, empresaId: texts.missingCompany });

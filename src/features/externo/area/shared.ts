@@ -25,7 +25,7 @@ export interface CandidateInfo {
   readonly aceitoPoliticaSeguranca: boolean;
   readonly trocarSenha: boolean;
   readonly horaExpiracao: string;
-  /** Announcement to show after the log-in; the log-in's answer alone has it. */
+  /** Vacancy to show after the log-in; in the log-in's answer alone, when it was asked with one. */
   readonly solicitacaoId?: number;
 }
 
@@ -57,8 +57,8 @@ export const cpfDigits = (text: string): string => text.replace(/[.\-\s]/g, "");
 /** The name as the greeting shows it. */
 export const greetingName = (name: string): string => [...name].slice(0, GREETING_LETTERS).join("");
 
-/** A company's number as links carry it; null when it is none, undefined when there is none. */
-export function companyIn(text: string | null): number | null | undefined {
+/** The number of a company or a vacancy as links carry it; null when it is none, undefined when there is none. */
+export function numberIn(text: string | null): number | null | undefined {
   if (text === null || text === "") return undefined;
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
