@@ -65,7 +65,7 @@ test("[000-7.1-10] [000-0-2] far from the server's zone a day is stored and show
 test("[000-9-4] [000-8-11] [002-8-25] [000-8-6] the indicator hides half a second after a call ended, well or not; without the API a message says so", async () => {
   await go(page, "/sst/tipos-epi/new");
   // The form before also has such a box, and stands until the next one is here.
-  await expect.poll(() => page.title()).toBe("Tipo de EPI · Quadro");
+  await expect.poll(() => page.title()).toBe("Categoria de EPI · Quadro");
   await controls(page.locator("form")).text("Descrição").fill("Categoria com indicador");
   const line = page.getByRole("progressbar", { name: "Carregando" });
   await visit.cutNetwork(true);
