@@ -156,7 +156,18 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
     expect(own.json()).toMatchObject({ message: "Você não pode anonimizar a si mesmo." });
     const active = await admin("GET", person(app.users.nino, "utilitario/usuarios"));
     expect(active.json().impedimento).toContain("inativar o acesso");
-    await admin("PUT", `/api/utilitario/usuarios/${app.users.nino}`, { nome: "Nino Único Vasques", ativo: false });
+    await admin("PUT", `/api/utilitario/usuarios/${app.users.nino}`, {
+      nome: "Nino Único Vasques",
+      perfis: [{ empresa: { id: app.companies.a }, perfil: { id: app.profiles.all } }],
+    });
+    const renamed = await app.login("nino");
+    const said = await renamed("POST", "/api/utilitario/sugestao-de-melhoria", {
+      titulo: "Atalho",
+      descricao: "Falta um atalho.",
+    });
+    expect(said.statusCode, said.body).toBe(201);
+    expect((await linesWith("Vasques")).filter((line) => line.startsWith("utilitario_sugestoes_melhoria "))).toHaveLength(1);
+    await admin("PUT", `/api/utilitario/usuarios/${app.users.nino}`, { ativo: false });
     const gone = await admin("POST", person(app.users.nino, "utilitario/usuarios"), { confirmacao: "nino único vasques" });
     expect(gone.statusCode, gone.body).toBe(200);
     expect(await linesWith("Vasques", "nino@empresa.example")).toEqual([]);

@@ -10,6 +10,7 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
 import { createAnonymiser } from "../../../services/anonymise/create-anonymiser.ts";
 import { forgetAudit } from "../../../services/anonymise/forget-audit.ts";
+import { forgetAuthored } from "../../../services/anonymise/forget-authored.ts";
 import { forgetHouse } from "../../../services/anonymise/forget-house.ts";
 import { forgetRows } from "../../../services/anonymise/forget-rows.ts";
 import { noteAct } from "./audit.ts";
@@ -106,6 +107,7 @@ async function forgetIn(queries: Queries, registry: Registry, request: Request):
       changes: titles.map((title) => ({ field: "", title, before: null, after: null })),
     },
   );
+  if (isUser) await forgetAuthored(queries, registry, { register: register.id, id, name: called, texts: known });
   if (isUser) await announce(queries, { user: id });
   return { ...nothing, campos: titles, arquivos: house.files, auditoria: trail.entries, mensagens: house.mails };
 }
