@@ -76,6 +76,13 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
         (${app.companies.a}, ${MAIL}, 'Olá', ${`Olá, ${NAME}`}),
         (${app.companies.a}, 'rh@empresa.example', 'Novo currículo', ${`CPF ${CPF}`})`.execute(queries),
     );
+    await app.database.house(async (queries) => {
+      await sql`insert into quadro_candidato_credencial (candidato_id, empresa_id, hash) values (${id}, ${app.companies.a}, 'x')`.execute(
+        queries,
+      );
+      await sql`insert into quadro_candidato_sessao (id, candidato_id, empresa_id, criada_em, expira_em)
+        values ('dela', ${id}, ${app.companies.a}, now(), now() + interval '1 hour')`.execute(queries);
+    });
     const before = await everything();
 
     const preview = await ana("GET", person(id));
@@ -93,6 +100,7 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
     expect(done.json()).toMatchObject({ nome: `Pessoa anonimizada ${id}`, arquivos: 1, auditoria: 2, mensagens: 2 });
     expect(await linesWith("uleica", "uaresma", "Zuzu", CPF, "1990-02-03", "zuleica.png")).toEqual([]);
 
+    expect((await everything()).match(/^quadro_candidato_\w+ .*/gm) ?? []).toEqual([]);
     expect(app.logged.join("\n")).not.toMatch(/uleica|uaresma|39053344705/);
 
     const left = (await ana("GET", `/api/captacao/candidatos/${id}`)).json();

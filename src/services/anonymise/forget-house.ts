@@ -15,6 +15,8 @@ interface Traces {
   readonly name: string;
   /** The record is somebody who can log in. */
   readonly isUser: boolean;
+  /** The record is somebody who can log in to the candidates' area. */
+  readonly isCandidate: boolean;
 }
 
 /** Shorter ones stand in too many other numbers. */
@@ -44,6 +46,11 @@ export async function forgetHouse(queries: Queries, traces: Traces): Promise<{ r
       and jsonb_path_exists(coalesce(resposta, '{}'), '$.**.id ? (@ == $id)', jsonb_build_object('id', ${id}::bigint))`.execute(
     queries,
   );
+  if (traces.texts.length > 0)
+    await sql`delete from quadro_tentativa where conta = any(${[...traces.texts]}::text[])`.execute(queries);
+  if (traces.isCandidate)
+    for (const table of ["quadro_candidato_credencial", "quadro_candidato_sessao"])
+      await sql`delete from ${sql.table(table)} where candidato_id = ${id}`.execute(queries);
   if (traces.isUser) await forgetUser(queries, id, name);
   return { files, mails };
 }

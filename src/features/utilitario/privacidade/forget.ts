@@ -5,6 +5,7 @@ import { sqlState } from "../../../db/database-error.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds as server } from "../../../generated/kinds/server.ts";
 import { kinds as shared } from "../../../generated/kinds/shared.ts";
+import { candidatos } from "../../../generated/types/captacao/candidatos.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
@@ -91,6 +92,7 @@ async function forgetIn(queries: Queries, registry: Registry, request: Request):
     identifiers,
     name: called,
     isUser,
+    isCandidate: register.id === candidatos.id,
   });
   await sql`insert into quadro_anonimizado (registro, registro_id, momento) values (${register.id}, ${id}, ${context.now})`.execute(
     queries,
