@@ -56,7 +56,7 @@ export function AreaHeader() {
       <Box sx={{ flex: 1 }} />
       {info ? (
         <>
-          <Box title={info.candidato.nome} sx={{ textAlign: "right", minWidth: 0 }}>
+          <Box title={info.candidato.nome} sx={{ textAlign: "right", flexShrink: 0 }}>
             <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
               {texts.greeting(greetingName(info.candidato.nome))}
             </Typography>
