@@ -244,7 +244,7 @@ test("[000-1-9] the side menu opens the system's utilities", async () => {
   for (const [label, path, mark] of [
     ["Parâmetros do sistema", "/utilitario/parametros-sistema", page.getByLabel("Nome da instalação")],
     ["Empresas", "/utilitario/empresas", heading("Empresas")],
-    ["Backup", "/utilitario/backup", heading("Backup")],
+    ["Log de auditoria", "/utilitario/log", heading("Log de auditoria")],
   ] as const) {
     await menu.getByRole("link", { name: label, exact: true }).click();
     await mark.waitFor();
