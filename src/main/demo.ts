@@ -16,6 +16,7 @@ interface Parts {
   readonly engine: Engine;
   readonly database: Database;
   readonly registry: Registry;
+  readonly allRights: ReadonlySet<string>;
   readonly demo: boolean;
   readonly loopback: boolean;
   readonly adminPassword?: string;
@@ -23,7 +24,7 @@ interface Parts {
 
 /** First data of an empty installation; answers who may log in, to be printed once. A demonstration cut short is made anew. */
 export async function loadFirstData(parts: Parts): Promise<readonly { login: string; password: string; profile: string }[]> {
-  const { engine, database, registry, demo } = parts;
+  const { engine, database, registry, allRights, demo } = parts;
   const password = (login: string): string => {
     if (login === ADMINISTRATOR) return parts.adminPassword ?? randomPassword();
     return parts.loopback ? LOCAL_PASSWORD : randomPassword();
@@ -36,7 +37,7 @@ export async function loadFirstData(parts: Parts): Promise<readonly { login: str
   };
   // Only an empty installation pays for the tables of Brazil.
   const { loadFixtures } = await import("../../fixtures/load.ts");
-  const load = (wanted: boolean) => loadFixtures({ engine, database, registry, demo: wanted, password: once });
+  const load = (wanted: boolean) => loadFixtures({ engine, database, registry, allRights, demo: wanted, password: once });
   const mark = await database.owner(readMark);
   if (!demo || mark?.state === "erased") return (await load(false)).users;
   if (mark !== undefined) await eraseDemo(database, registry);

@@ -42,7 +42,7 @@ export function createFirstRun({ product, allRights }: Parts): (request: FirstRu
     });
     const profiles: number[] = [];
     for (const profile of shippedProfiles) {
-      const autoridades = profile.works === "all" ? [...allRights()].sort() : authoritiesOf(profile, registry);
+      const autoridades = authoritiesOf(profile, registry, allRights());
       profiles.push(await make(OWN.profiles, "nome", { nome: profile.nome, descricao: profile.descricao, autoridades }));
     }
     const id = await make(OWN.users, "login", {

@@ -61,6 +61,7 @@ async function start(config: Config): Promise<void> {
         engine,
         database,
         registry,
+        allRights: composed.allRights(),
         demo: config.QUADRO_DEMO ?? embedded,
         loopback: !reachable,
         ...(config.QUADRO_ADMIN_PASSWORD === undefined ? {} : { adminPassword: config.QUADRO_ADMIN_PASSWORD }),

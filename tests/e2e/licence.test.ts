@@ -44,7 +44,8 @@ test("[000-2.1-6] [002-2.4-19] [002-2.4-20] [002-2.4-21] [002-2.4-28] [002-6-3] 
   await attention
     .getByText("Insira um CNPJ/CPF igual ao utilizado do gerenciamento de licenças do portal do cliente.", { exact: true })
     .waitFor();
-  expect(await barriers(page)).toEqual([]);
+  // The button that was sent with is closed until the answer is drawn.
+  await expect.poll(() => barriers(page), { timeout: 3_000 }).toEqual([]);
   await page.keyboard.press("Enter");
   await attention.waitFor({ state: "detached" });
 

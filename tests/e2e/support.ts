@@ -12,6 +12,10 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A person's other tab waits in front of them for real; here it would only be slowed down.
+  "--disable-background-timer-throttling",
+  "--disable-backgrounding-occluded-windows",
+  "--disable-renderer-backgrounding",
 ];
 /** The network's own line beside every refused call; the call itself is judged by its status. */
 const NETWORK_LINE = /^Failed to load resource: the server responded with a status of/;

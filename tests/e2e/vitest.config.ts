@@ -9,5 +9,6 @@ export default defineConfig({
     hookTimeout: 180_000,
     maxWorkers: 1,
     fileParallelism: false,
+    isolate: false,
   },
 });

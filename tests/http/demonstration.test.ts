@@ -38,6 +38,7 @@ describe.each(["pglite", "postgres"] as const)("the demonstration on %s", (diale
     loadFirstData({
       ...app.composed.product(),
       database: app.database,
+      allRights: app.composed.allRights(),
       demo: true,
       loopback: true,
       adminPassword: ADMIN_PASSWORD,

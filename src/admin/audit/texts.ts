@@ -17,5 +17,8 @@ export const auditTexts = {
     import: "Importação",
     "login-como": "Acesso como este usuário",
     "login-como-fim": "Fim do acesso como este usuário",
+    anonimizar: "Anonimização",
+    "entregar-dados": "Entrega dos dados da pessoa",
+    retencao: "Retenção",
   } as Readonly<Record<string, string>>,
 } as const;

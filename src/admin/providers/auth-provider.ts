@@ -5,6 +5,8 @@ import type { Session } from "./session.ts";
 
 /** Spec 000 §4, §9. */
 const LOGOUT_WAIT = 10_000;
+/** The log-in takes the place of the screens at once; a busy machine needs a little. */
+const SCREENS_WAIT = 2_000;
 
 /**
  * Log-in for react-admin. An expired session never throws the user out: calls ask for a log-in in a dialog and go on,
@@ -26,7 +28,8 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
       session.signedOut();
       if (!ended) return;
       // The screens go first: a change of address made by them would call the new page off, and none of them may ask to stay.
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      const patient = Date.now() + SCREENS_WAIT;
+      while (location.pathname !== "/login" && Date.now() < patient) await new Promise((resolve) => setTimeout(resolve, 20));
       return `${location.origin}/logout`;
     },
     checkAuth: async () => {
