@@ -161,7 +161,9 @@ test("[001-6-9] the documented table of shipped profiles is what they hold, and 
   expect(table).toEqual(shippedProfiles.map(({ nome, works, sees }) => ({ nome, works: named(works), sees: named(sees) })));
   for (const profile of shippedProfiles) {
     const { sees = [] } = table.find(({ nome }) => nome === profile.nome) ?? {};
-    const menu = buildMenu(registry, modules, new Set(authoritiesOf(profile, registry, app.composed.allRights()))).map(({ label }) => label);
+    const menu = buildMenu(registry, modules, new Set(authoritiesOf(profile, registry, app.composed.allRights()))).map(
+      ({ label }) => label,
+    );
     const seen = [...registry.values()].filter(({ module }) => module === "geral" || sees.includes(titleOf(module)));
     const paths = seen.flatMap(({ addresses }) => addresses.filter(({ params }) => params.length === 0)).map(({ path }) => path);
     const expected = modules.filter(({ id }) => paths.some((path) => path.startsWith(`${id}/`)));
