@@ -143,7 +143,7 @@ async function expectUsable(page: Page, title: string | RegExp): Promise<void> {
   const { pathname } = new URL(page.url());
   expect({ pathname, headings: await page.locator("h1").count() }).toEqual({ pathname, headings: 1 });
   // What is still being asked for is closed for a moment, and looks so.
-  await expect.poll(() => barriers(page), { message: pathname, timeout: 3_000 }).toEqual([]);
+  await expect.poll(() => barriers(page), { message: pathname, timeout: 15_000 }).toEqual([]);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect({ pathname, wider: wider > 0 }).toEqual({ pathname, wider: false });
 }
