@@ -53,8 +53,7 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
           </Typography>
         )}
       </ButtonBase>
-      {/* Mounted before it is opened: items that came later would move the others from under the pointer. */}
-      <Menu keepMounted open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <SlotParts slot="userMenu" close={() => setAnchor(null)} />
         {!info.usuario.gerenciadoPeloPessoal && !info.acessoComo && (
           <MenuItem onClick={pick(() => setPassword(true))}>
