@@ -1,11 +1,12 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { OwnDataItem } from "./OwnDataItem.tsx";
 import { OWN_DATA_RIGHT, PAGE } from "./shared.ts";
 
 const Page = lazy(() => import("./OwnDataPage.tsx").then(({ OwnDataPage }) => ({ default: OwnDataPage })));
-const Item = lazy(() => import("./OwnDataItem.tsx").then(({ OwnDataItem }) => ({ default: OwnDataItem })));
 
 export const feature: UiFeature = {
   pages: [{ path: PAGE, Page, rights: [OWN_DATA_RIGHT] }],
-  slots: [{ slot: "userMenu", order: 10, Part: Item }],
+  // Not lazy: an item that came later would move the others of the menu from under the pointer.
+  slots: [{ slot: "userMenu", order: 10, Part: OwnDataItem }],
 };
