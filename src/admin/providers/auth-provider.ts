@@ -7,7 +7,6 @@ import type { Session } from "./session.ts";
 const LOGOUT_WAIT = 10_000;
 /** The log-in takes the place of the screens at once; a busy machine needs a little. */
 const SCREENS_WAIT = 2_000;
-const AGAIN_MS = [300, 1_200];
 
 /**
  * Log-in for react-admin. An expired session never throws the user out: calls ask for a log-in in a dialog and go on,
@@ -31,13 +30,7 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
       // The screens go first: a change of address made by them would call the new page off, and none of them may ask to stay.
       const patient = Date.now() + SCREENS_WAIT;
       while (location.pathname !== "/login" && Date.now() < patient) await new Promise((resolve) => setTimeout(resolve, 20));
-      const address = `${location.origin}/logout`;
-      // A change of address that came later all the same called it off: once more, unless somebody logged in meanwhile.
-      for (const ms of AGAIN_MS)
-        setTimeout(() => {
-          if (session.state.status === "anonymous") location.assign(address);
-        }, ms);
-      return address;
+      return `${location.origin}/logout`;
     },
     checkAuth: async () => {
       if (session.state.status === "loading") await loadSession(api, session);
