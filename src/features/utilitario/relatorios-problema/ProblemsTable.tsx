@@ -20,7 +20,7 @@ const { when, where, what, who, details } = texts.columns;
 export function ProblemsTable({ problems }: { readonly problems: readonly StoredProblem[] }) {
   const [open, setOpen] = useState<number>();
   return (
-    <TableContainer>
+    <TableContainer tabIndex={0} role="group" aria-label={texts.title}>
       <Table size="small" aria-label={texts.title}>
         <TableHead>
           <TableRow>
