@@ -1,5 +1,4 @@
 export const listTexts = {
-  count: (total: number) => `${total.toLocaleString("pt-BR")} registro(s) encontrado(s).`,
   selected: (count: number) => (count === 1 ? "1 registro selecionado" : `${count} registros selecionados`),
   empty: "Nenhum registro encontrado.",
   emptyFiltered: "Nenhum registro atende à pesquisa e aos filtros.",
@@ -45,10 +44,6 @@ export const listTexts = {
   bulkEdit: "Editar selecionados",
   bulkRemove: "Excluir selecionados",
   confirmBulkRemove: (count: number) => (count === 1 ? "Confirma exclusão?" : `Confirma a exclusão de ${count} registros?`),
-  previous: "Página anterior",
-  next: "Próxima página",
-  page: (page: number, pages: number) => `Página ${page.toLocaleString("pt-BR")} de ${pages.toLocaleString("pt-BR")}`,
-  pages: "Páginas",
   open: "Abrir ramo",
   close: "Fechar ramo",
   shortcuts: "Atalhos: / pesquisa, N novo, setas percorrem as linhas, Enter abre, espaço seleciona.",

@@ -10,8 +10,8 @@ import { messageOf } from "../../../admin/providers/api-error.ts";
 import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
 import { Breadcrumbs } from "../../../admin/shell/Breadcrumbs.tsx";
 import { icons } from "../../../ui/icons.tsx";
+import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { LogFiltersBar } from "./LogFiltersBar.tsx";
-import { LogFooter } from "./LogFooter.tsx";
 import { LogTable } from "./LogTable.tsx";
 import { isBackwards, LOG_ADDRESS, type LogAnswer, type LogFilters } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -102,7 +102,7 @@ export function LogPage() {
             ) : (
               <LogTable entries={answer.content} busy={busy} />
             )}
-            <LogFooter total={answer.totalElements} page={page} pages={Math.max(1, answer.totalPages)} onPage={setPage} />
+            <PageFooter total={answer.totalElements} page={page} pages={Math.max(1, answer.totalPages)} onPage={setPage} />
           </>
         )}
       </Paper>

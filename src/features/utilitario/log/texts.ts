@@ -55,7 +55,6 @@ export const texts = {
   },
   export: "Exportar CSV",
   exported: "Arquivo exportado.",
-  count: (total: number): string => `${total.toLocaleString("pt-BR")} registro(s) encontrado(s).`,
   none: "Nenhum registro encontrado.",
   failed: "Não foi possível carregar.",
   retry: "Tentar de novo",
@@ -63,9 +62,5 @@ export const texts = {
   show: (what: string): string => `Mostrar alterações: ${what}`,
   changes: (count: number): string => (count === 1 ? "1 campo" : `${count} campos`),
   details: "Detalhes",
-  pages: "Páginas",
-  previous: "Página anterior",
-  next: "Próxima página",
-  page: (page: number, pages: number): string => `Página ${page} de ${pages}`,
   fileName: "log.csv",
 } as const;

@@ -10,9 +10,9 @@ import TableRow from "@mui/material/TableRow";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { NamedPick } from "./NamedPick.tsx";
 import { Problem } from "./Problem.tsx";
-import { ReadsFooter } from "./ReadsFooter.tsx";
 import { ADDRESS, type ReadEntry, type ReadsAnswer, type ReadsOptions } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 import { useAnswer } from "./ui-answer.ts";
@@ -86,7 +86,7 @@ export function ReadsTab() {
             ) : (
               <ReadsTable entries={answer.content} />
             )}
-            <ReadsFooter total={answer.totalElements} page={page} pages={answer.totalPages} onPage={setPage} />
+            <PageFooter total={answer.totalElements} page={page} pages={answer.totalPages} onPage={setPage} />
           </>
         )}
       </Paper>

@@ -216,10 +216,5 @@ export const pageTexts = {
     fields: "Campos",
     rows: (count: number): string => `${count} registro(s)`,
     none: "Nenhuma leitura de campos sensíveis neste período.",
-    count: (total: number): string => `${total.toLocaleString("pt-BR")} registro(s) encontrado(s).`,
-    page: (page: number, pages: number): string => `${page} de ${pages}`,
-    pages: "Páginas",
-    previous: "Página anterior",
-    next: "Próxima página",
   },
 } as const;
