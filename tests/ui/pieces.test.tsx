@@ -169,8 +169,7 @@ describe("selects", () => {
     const box = screen.getByRole<HTMLInputElement>("combobox");
     await userEvent.click(box);
     await userEvent.click(await screen.findByRole("option", { name: "Item 2" }));
-    await waitFor(() => expect(box.selectionEnd).toBe("Item 2".length));
-    expect(box.selectionStart).toBe(0);
+    await waitFor(() => expect([box.selectionStart, box.selectionEnd]).toEqual([0, "Item 2".length]));
     await userEvent.keyboard("Item 3");
     expect(box.value).toBe("Item 3");
     await waitFor(() => expect(asked.at(-1)).toBe("Item 3"));
