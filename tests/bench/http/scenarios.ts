@@ -16,6 +16,7 @@ export function scenarios({ company, group, area, rare, broad, late }: Dataset):
     ours: { url: (n) => `${BASE}?page=0&size=15&sort=nome,asc${typeof query === "string" ? query : query(n)}` },
     theirs: { url: () => `/cargos?empresa=${company}${rivalQuery}` },
   });
+  const word = encodeURIComponent;
   const stamp = Date.now();
   return [
     { name: "list, plain", least: 3, ...list("", "") },
@@ -27,9 +28,9 @@ export function scenarios({ company, group, area, rare, broad, late }: Dataset):
       least: 0.8,
       ...list((n) => `&grupoOcupacional=${group},${1_000_000 + (stamp % 1_000_000) + n}`, `&grupo=${group}`),
     },
-    { name: "search, rare needle", least: 5, ...list(`&q=${rare}`, `&q=${rare}`) },
-    { name: "search, broad needle", least: 1, ...list(`&q=${broad}`, `&q=${broad}`) },
-    { name: "search, broad, late in the order", least: 1, ...list(`&q=${late}`, `&q=${late}`) },
+    { name: "search, rare needle", least: 5, ...list(`&q=${word(rare)}`, `&q=${word(rare)}`) },
+    { name: "search, broad needle", least: 1, ...list(`&q=${word(broad)}`, `&q=${word(broad)}`) },
+    { name: "search, broad, late in the order", least: 1, ...list(`&q=${word(late)}`, `&q=${word(late)}`) },
     {
       name: "get",
       least: 0.6,
