@@ -1,11 +1,14 @@
 import type { Json } from "../metadata/verdict.ts";
 import type { KindServer, KindShared } from "./contract.ts";
 
+/** Bytes a file may have where its kind says no less. */
+export const MOST_FILE_BYTES = 20 * 1024 * 1024;
+
 /** A file kept in the database, by its id: `{id, name, contentType, size}`. Uploaded first, then referred to. */
 export function fileFace(
   name: string,
   title: string,
-  accepts: NonNullable<KindShared["can"]["accepts"]> = { maxBytes: 20 * 1024 * 1024 },
+  accepts: NonNullable<KindShared["can"]["accepts"]> = { maxBytes: MOST_FILE_BYTES },
 ): KindShared {
   return {
     name,

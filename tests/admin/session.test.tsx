@@ -187,7 +187,7 @@ test("[000-4-1] while the session is being read there is neither the application
   expect(await screen.findByRole("heading", { name: "Olá, Ana" })).toBeTruthy();
 });
 
-test("[000-4-4] the log-out waits 10 seconds for the server, then leaves anyway", async () => {
+test("[000-4-4] [000-9-5] the log-out waits 10 seconds for the server, then leaves anyway", async () => {
   vi.useFakeTimers();
   try {
     const session = new Session();

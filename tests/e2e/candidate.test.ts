@@ -285,7 +285,7 @@ test("[000-1-15] [000-2.5-10] the password is changed, and only the new one ente
   await page.waitForURL("**/externo/anuncios");
 });
 
-test("[000-4-5] leaving waits two seconds for the server and no longer", async () => {
+test("[000-4-5] [000-9-5] leaving waits two seconds for the server and no longer", async () => {
   const held = Promise.withResolvers<void>();
   await page.route("**/api/externo/userinfo/logout", async (route) => {
     await held.promise;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
@@ -325,3 +326,18 @@ async function sendLogo(): Promise<unknown> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
+
+test("[000-7.3-41] everybody reads what the area works with, and no more of the installation", async () => {
+  const address = "/api/externo/parametros-do-sistema";
+  const answer = await app.anonymous("GET", address, undefined, { host: "rh.example" });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toEqual({
+    versao: JSON.parse(readFileSync("package.json", "utf8")).version,
+    url: "http://rh.example",
+    tamanhoMaximoArquivo: 20 * 1024 * 1024,
+    chaveCaptcha: null,
+  });
+  const configured = await startApp("pglite", { empty: true, settings: { QUADRO_PUBLIC_URL: "https://rh.empresa.example/" } });
+  expect((await configured.anonymous("GET", address)).json()).toMatchObject({ url: "https://rh.empresa.example" });
+  await configured.close();
+});

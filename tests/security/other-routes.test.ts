@@ -27,6 +27,7 @@ const PUBLIC = [
   "PUT /api/externo/candidatos/recuperar-senha",
   "GET /api/externo/empresas/:id/configuracao",
   "GET /api/externo/empresas/:id/logo",
+  "GET /api/externo/parametros-do-sistema",
 ];
 
 let app: TestApp;

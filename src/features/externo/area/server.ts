@@ -2,6 +2,7 @@ import { forgetCandidate } from "../../../access/candidate-store.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { candidateRoutes } from "./candidate-routes.ts";
+import { parametersRoute } from "./parameters-route.ts";
 import { sessionRoutes } from "./session-routes.ts";
 
 /** Who is gone logs in no more, and nothing of their access is left. */
@@ -17,5 +18,6 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     sessionRoutes(api, deps);
     candidateRoutes(api, deps);
+    parametersRoute(api, deps);
   },
 };

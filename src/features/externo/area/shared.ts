@@ -10,6 +10,7 @@ export const USERINFO = `${AREA}/userinfo`;
 export const LOGOUT = `${USERINFO}/logout`;
 export const VISIT = `${USERINFO}/sensedata`;
 export const COMPANIES = `${AREA}/empresas`;
+export const PARAMETERS = `${AREA}/parametros-do-sistema`;
 
 /** Colour of the area where a company has none of its own (spec 000 §2.5). */
 export const DEFAULT_COLOUR = "#FF850A";
@@ -43,6 +44,17 @@ export interface CompanyConfiguration {
   readonly corPrincipal: string | null;
   readonly corSecundaria: string | null;
   readonly logo: { readonly url: string; readonly contentType: string } | null;
+}
+
+/** What `GET /api/externo/parametros-do-sistema` answers: what the area works with before anybody is logged in, and nothing secret. */
+export interface PublicParameters {
+  readonly versao: string;
+  /** Where people reach the product, without a slash at its end. */
+  readonly url: string;
+  /** Bytes. */
+  readonly tamanhoMaximoArquivo: number;
+  /** Site key of the captcha of a service outside; null: no such service is asked. */
+  readonly chaveCaptcha: string | null;
 }
 
 /** What `GET /api/externo/candidatos/empresas-por-cpf` answers. */
