@@ -24,6 +24,7 @@ import {
   keyed,
   newToken,
   setSessionCompany,
+  tokenIds,
 } from "./sessions.ts";
 import { texts } from "./texts.ts";
 import { todayIn } from "./today-in.ts";
@@ -106,6 +107,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     return load(id);
   };
 
+  const idOf = tokenIds(secret);
   const accountOf = (login: string): string => keyed(secret, login.trim().toLowerCase());
 
   const access: Access = {
@@ -125,7 +127,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       const good = await verifyPassword(credential?.hash, password);
       if (!good || user === undefined) throw new AppError("INVALID_CREDENTIALS");
       const token = newToken();
-      const id = keyed(secret, token);
+      const id = idOf(token);
       await database.house(async (queries) => {
         await forgetAttempts(queries, name, address, now);
         await deleteExpiredSessions(queries, now.toISOString());
@@ -148,7 +150,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     },
 
     async logout(token) {
-      const id = keyed(secret, token);
+      const id = idOf(token);
       await database.house(async (queries) => {
         await deleteSession(queries, id);
         await announce(queries, { session: id });
@@ -158,7 +160,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 
     async session(token) {
       if (token === undefined || token === "") return undefined;
-      const id = keyed(secret, token);
+      const id = idOf(token);
       return cache.get(id) ?? cache.load(id, () => load(id));
     },
 

@@ -19,14 +19,27 @@ interface Fitting {
   readonly words: number;
 }
 
+interface Pattern {
+  readonly operation: Operation;
+  readonly segments: readonly string[];
+  readonly words: number;
+}
+
+/** Read once: every request asks them. */
+const patterns: readonly Pattern[] = operations.map((operation) => {
+  const segments = operation.tail === "" ? [] : operation.tail.split("/");
+  return { operation, segments, words: segments.filter(isWord).length };
+});
+
 /** The operation a path and method ask for. NOT_FOUND, NO_ID_IN_ENTITY, or METHOD_NOT_ALLOWED with `Allow`. */
 export function operationAt(method: string, match: AddressMatch, reply: FastifyReply): Fitting {
   const { register, rest } = match;
-  const dated = isDated(register);
-  const fitting = operations.flatMap((operation): readonly Fitting[] => {
-    const places = operation.dated && !dated ? undefined : placesOf(operation.tail, rest);
-    return places === undefined ? [] : [{ operation, places, words: segmentsOf(operation.tail).filter(isWord).length }];
-  });
+  const fitting: Fitting[] = [];
+  for (const { operation, segments, words } of patterns) {
+    if (segments.length !== rest.length || (operation.dated && !isDated(register))) continue;
+    const places = placesOf(segments, rest);
+    if (places !== undefined) fitting.push({ operation, places, words });
+  }
   const most = Math.max(...fitting.map(({ words }) => words));
   const closest = fitting.filter(({ words }) => words === most);
   const found = closest.find(({ operation }) => operation.method === method);
@@ -38,9 +51,7 @@ export function operationAt(method: string, match: AddressMatch, reply: FastifyR
   throw new AppError("METHOD_NOT_ALLOWED");
 }
 
-function placesOf(tail: string, rest: readonly string[]): Places | undefined {
-  const pattern = segmentsOf(tail);
-  if (pattern.length !== rest.length) return undefined;
+function placesOf(pattern: readonly string[], rest: readonly string[]): Places | undefined {
   const places = { id: 0, hid: 0, op: "" };
   for (const [index, place] of pattern.entries()) {
     const segment = rest[index] ?? "";
@@ -58,5 +69,6 @@ function placesOf(tail: string, rest: readonly string[]): Places | undefined {
   return places;
 }
 
-const segmentsOf = (tail: string): readonly string[] => (tail === "" ? [] : tail.split("/"));
-const isWord = (place: string): boolean => !place.startsWith("{");
+function isWord(place: string): boolean {
+  return !place.startsWith("{");
+}
