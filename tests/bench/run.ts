@@ -57,7 +57,7 @@ interface Place {
 }
 
 async function filled(where: { url: string } | { dataDir: string }, count: number): Promise<Place> {
-  const dataset = await makeDataset(where, count);
+  const dataset = await makeDataset(where, count, { pages: large });
   return { place: "url" in where ? where.url : where.dataDir, dataset };
 }
 

@@ -22,8 +22,15 @@ const GROUPS = 20;
 /** From here on indexes are made after the rows, not row by row. */
 const MANY = 500_000;
 
-/** Five companies with `rows` positions in all, the same rows in the product's table and in the rival's. */
-export async function makeDataset(place: { url: string } | { dataDir: string }, rows: number): Promise<Dataset> {
+/**
+ * Five companies with `rows` positions in all, the same rows in the product's table and in the rival's. `pages`: only the product's,
+ * and without the index of searches, which takes most of the time to make and no part in a page.
+ */
+export async function makeDataset(
+  place: { url: string } | { dataDir: string },
+  rows: number,
+  { pages = false }: { readonly pages?: boolean } = {},
+): Promise<Dataset> {
   const log = pino({ level: "error" });
   const database = await openDatabase({ ...place, log });
   const composed = await compose({
@@ -54,19 +61,8 @@ export async function makeDataset(place: { url: string } | { dataDir: string }, 
     await engine.create(seen, "cargo-salario/areas-organizacionais", { nome: "Área única", ativo: true }, { fixed: {} })
   ).id;
   await database.owner(async (queries) => {
-    await sql`create table rival_grupos (id bigint generated always as identity primary key, nome text)`.execute(queries);
-    await sql`create table rival_cargos (id bigint generated always as identity primary key, empresa_id bigint, nome text, nome_mercado text, ativa boolean, grupo_id bigint)`.execute(
-      queries,
-    );
-    await withoutIndexes(queries, rows > MANY, () => fill(queries, companies, rows, area));
-    await sql`create unique index on rival_cargos (empresa_id, nome)`.execute(queries);
-    await sql`alter table rival_cargos add foreign key (grupo_id) references rival_grupos`.execute(queries);
-    await sql`create table rival_areas as select id, nome from cargo_salario_areas_organizacionais`.execute(queries);
-    await sql`alter table rival_areas add primary key (id)`.execute(queries);
-    await sql`create table rival_cargo_areas (cargo_id bigint references rival_cargos, area_id bigint references rival_areas, primary key (cargo_id, area_id))`.execute(
-      queries,
-    );
-    await sql`insert into rival_cargo_areas select id, ${area} from rival_cargos`.execute(queries);
+    await withoutIndexes(queries, rows > MANY, pages, () => fill(queries, companies, rows, area));
+    if (!pages) await fillRival(queries, area);
   });
   await database.owner((queries) => sql`analyze`.execute(queries).then(() => sql`vacuum`.execute(queries)));
   const group = await database.owner(
@@ -82,17 +78,19 @@ export async function makeDataset(place: { url: string } | { dataDir: string }, 
   return { company: seeded.companies.a, group: Number(group), area, rare: "soldagem", broad: "analista", late: "técnico" };
 }
 
-/** Indexes that guard nothing are taken away while the tables are filled. */
-async function withoutIndexes(queries: Queries, many: boolean, work: () => Promise<void>): Promise<void> {
+/** Indexes no foreign key stands on are taken away while the tables are filled. */
+async function withoutIndexes(queries: Queries, many: boolean, pages: boolean, work: () => Promise<void>): Promise<void> {
   const tables = ["cargo_salario_cargos", "cargo_salario_cargos__areas_organizacionais"];
   const { rows } = many
-    ? await sql<{ name: string; made: string }>`select indexname as name, indexdef as made from pg_indexes
-        where tablename = any(${tables}) and indexdef not like 'CREATE UNIQUE %'`.execute(queries)
+    ? await sql<{ name: string; made: string }>`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
+        from pg_index where indrelid = any(${tables}::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`.execute(
+        queries,
+      )
     : { rows: [] };
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(queries);
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(queries);
   await work();
   if (many) await sql`set maintenance_work_mem = '512MB'`.execute(queries);
-  for (const { made } of rows) await sql.raw(made).execute(queries);
+  for (const { made } of rows) if (!(pages && made.includes(" USING gin "))) await sql.raw(made).execute(queries);
 }
 
 /** Names carry a common word (one in five) and a rare one (one in two hundred). */
@@ -112,8 +110,20 @@ async function fill(queries: Queries, companies: readonly number[], rows: number
   await sql`insert into cargo_salario_cargos__areas_organizacionais (empresa_id, dono_id, alvo_id, ordem) select empresa_id, id, ${area}, 1 from cargo_salario_cargos`.execute(
     queries,
   );
-  await sql`insert into rival_grupos (nome) select nome from cargo_salario_grupos_ocupacionais order by id`.execute(queries);
-  await sql`insert into rival_cargos (empresa_id, nome, nome_mercado, ativa, grupo_id) select empresa_id, nome, nome_mercado, ativa, grupo_ocupacional_id from cargo_salario_cargos order by id`.execute(
-    queries,
-  );
+}
+
+async function fillRival(queries: Queries, area: number): Promise<void> {
+  const statements = [
+    "create table rival_grupos (id bigint generated always as identity primary key, nome text)",
+    "create table rival_cargos (id bigint generated always as identity primary key, empresa_id bigint, nome text, nome_mercado text, ativa boolean, grupo_id bigint)",
+    "insert into rival_grupos (nome) select nome from cargo_salario_grupos_ocupacionais order by id",
+    "insert into rival_cargos (empresa_id, nome, nome_mercado, ativa, grupo_id) select empresa_id, nome, nome_mercado, ativa, grupo_ocupacional_id from cargo_salario_cargos order by id",
+    "create unique index on rival_cargos (empresa_id, nome)",
+    "alter table rival_cargos add foreign key (grupo_id) references rival_grupos",
+    "create table rival_areas as select id, nome from cargo_salario_areas_organizacionais",
+    "alter table rival_areas add primary key (id)",
+    "create table rival_cargo_areas (cargo_id bigint references rival_cargos, area_id bigint references rival_areas, primary key (cargo_id, area_id))",
+    `insert into rival_cargo_areas select id, ${area} from rival_cargos`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(queries);
 }
