@@ -16,13 +16,14 @@ interface Look {
 
 const WIDE: Look = { name: "1440", width: 1440, height: 900, scheme: "light" };
 const NARROW: readonly Look[] = [
-  { name: "1024", width: 1024, height: 768, scheme: "light" },
+  { name: "1024 dark", width: 1024, height: 768, scheme: "dark" },
   { name: "390", width: 390, height: 844, scheme: "light" },
 ];
 const looks: readonly Look[] = full
   ? [
       WIDE,
       ...NARROW,
+      { name: "1024", width: 1024, height: 768, scheme: "light" },
       { name: "1440 dark", width: 1440, height: 900, scheme: "dark" },
       { name: "390 dark", width: 390, height: 844, scheme: "dark" },
     ]

@@ -27,7 +27,7 @@ export function FormPage({ found, id }: { readonly found: FoundRegister; readonl
   return (
     <FormServicesProvider value={services}>
       <Box sx={{ maxWidth: 1120, display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
-        <Breadcrumbs here={id === undefined ? shellTexts.newRecord(address.gender) : String(id)} />
+        <Breadcrumbs here={register.single ? undefined : id === undefined ? shellTexts.newRecord(address.gender) : String(id)} />
         {id !== undefined && <InnerPages register={register.id} id={id} />}
         <RegisterForm
           key={`${base}/${id ?? "new"}`}

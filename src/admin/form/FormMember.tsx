@@ -99,13 +99,13 @@ const Cell = styled("div")({
   },
 });
 
-const Label = styled("label")(({ theme }) => ({
+const Label = styled("label")({
   display: "block",
   marginBottom: 4,
   fontSize: 13,
   fontWeight: 500,
   lineHeight: "20px",
-  color: theme.palette.text.secondary,
+  color: "var(--mui-palette-text-secondary)",
   '&[data-label="hidden"]': {
     position: "absolute",
     width: 1,
@@ -114,28 +114,28 @@ const Label = styled("label")(({ theme }) => ({
     clipPath: "inset(50%)",
     whiteSpace: "nowrap",
   },
-}));
+});
 
-const Derived = styled("output")(({ theme }) => ({
+const Derived = styled("output")({
   display: "block",
   minHeight: 37,
   padding: "8px 12px",
   fontSize: 14,
   borderRadius: 4,
-  background: theme.palette.action.hover,
+  background: "var(--mui-palette-action-hover)",
   '&[data-align="end"]': { textAlign: "end", fontVariantNumeric: "tabular-nums" },
-}));
+});
 
-const Help = styled("p")(({ theme }) => ({
+const Help = styled("p")({
   margin: "4px 0 0",
   fontSize: 12,
   lineHeight: "16px",
-  color: theme.palette.text.secondary,
-}));
+  color: "var(--mui-palette-text-secondary)",
+});
 
-const Problem = styled("p")(({ theme }) => ({
+const Problem = styled("p")({
   margin: "4px 0 0",
   fontSize: 12,
   lineHeight: "16px",
-  color: theme.palette.error.main,
-}));
+  color: "var(--mui-palette-error-main)",
+});

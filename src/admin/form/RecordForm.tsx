@@ -124,7 +124,9 @@ export function RecordForm(props: RecordFormProps) {
   const canSave = rights.includes(isNew ? register.rights.create : register.rights.edit);
   useShortcuts({ onSave: () => (canSave ? void submit() : undefined), onLeave: () => void leave() });
 
-  const name = record ? recordName(register, record, services.kinds) : formTexts.newRecord(props.named.title, props.named.gender);
+  const { title, gender } = props.named;
+  const unnamed = register.single ? title : formTexts.newRecord(title, gender);
+  const name = record ? recordName(register, record, services.kinds) : unnamed;
   const [actions, actionDialog] = useRecordActions({
     register,
     module,
@@ -203,10 +205,10 @@ function useTab({ tab, onTab }: Pick<RecordFormProps, "tab" | "onTab">, first: s
   return [open, go] as const;
 }
 
-const Surface = styled("div")(({ theme }) => ({
-  background: theme.palette.background.paper,
-  border: `1px solid ${theme.palette.divider}`,
+const Surface = styled("div")({
+  background: "var(--mui-palette-background-paper)",
+  border: "1px solid var(--mui-palette-divider)",
   borderRadius: 8,
   padding: "20px 20px 0",
   "@media (max-width: 599px)": { padding: "12px 12px 0" },
-}));
+});

@@ -1,4 +1,4 @@
-import Badge from "@mui/material/Badge";
+import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { formTexts } from "./texts.ts";
@@ -45,13 +45,27 @@ export function TabBar({ scope, tabs, current, onChange }: TabBarProps) {
 function TabLabel({ title, errors }: TabItem) {
   if (errors === 0) return <span>{title}</span>;
   return (
-    <Badge badgeContent={<span aria-hidden>{errors}</span>} color="error" sx={{ "& .MuiBadge-badge": { right: -10 } }}>
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
       <span>
         {title}
         <span style={HIDDEN}>, {formTexts.tabErrors(errors)}</span>
       </span>
-    </Badge>
+      <Box component="span" aria-hidden sx={COUNT}>
+        {errors}
+      </Box>
+    </Box>
   );
 }
 
+/** Beside the title: what hangs over it is cut off at the last tab. */
+const COUNT = {
+  minWidth: 18,
+  px: 0.5,
+  borderRadius: 9,
+  bgcolor: "error.main",
+  color: "error.contrastText",
+  fontSize: "0.6875rem",
+  lineHeight: "18px",
+  textAlign: "center",
+} as const;
 const HIDDEN = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;

@@ -56,7 +56,14 @@ function Card({ view, record, depth }: { readonly view: ListView; readonly recor
         </Link>
         <Box
           component="dl"
-          sx={{ m: 0, display: "grid", gridTemplateColumns: "minmax(88px, 34%) 1fr", columnGap: 1, alignItems: "baseline" }}
+          sx={{
+            m: 0,
+            display: "grid",
+            gridTemplateColumns: "minmax(88px, 34%) minmax(0, 1fr)",
+            columnGap: 1,
+            alignItems: "baseline",
+            "& .MuiTypography-noWrap": { whiteSpace: "normal" },
+          }}
         >
           {filled.map((field) => {
             const face = kinds.get(field.kind);

@@ -22,8 +22,21 @@ interface ListRowProps {
   readonly onToggle: () => void;
 }
 
-/** Actions stay in reach when the columns are wider than the screen. */
-const stayAtEdge = { position: "sticky", right: 0, backgroundColor: "background.paper" } as const;
+/** Actions stay in reach when the columns are wider than the screen; what goes on under them fades out. */
+const stayAtEdge = {
+  position: "sticky",
+  right: 0,
+  backgroundColor: "background.paper",
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    insetBlock: 0,
+    right: "100%",
+    width: 12,
+    pointerEvents: "none",
+    background: "linear-gradient(to right, transparent, var(--mui-palette-background-paper))",
+  },
+} as const;
 
 /** One record. The first column is its link; the whole row opens it by a click or Enter. */
 export function ListRow({ view, row, selectable, closed, onToggle }: ListRowProps) {

@@ -3,19 +3,15 @@ import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemText from "@mui/material/ListItemText";
 import Paper from "@mui/material/Paper";
-import Typography from "@mui/material/Typography";
-import { useEffect } from "react";
 import { Link } from "react-router";
 import type { MenuItem } from "../providers/wire.ts";
+import { PageHead } from "./PageHead.tsx";
 
 /** The root of a module: its pages, as the menu has them. */
 export function ModulePage({ branch: { label, children = [] } }: { readonly branch: MenuItem }) {
-  useEffect(() => {
-    document.title = `${label} · Quadro`;
-  }, [label]);
   return (
     <Box sx={{ maxWidth: 960, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Typography variant="h1">{label}</Typography>
+      <PageHead title={label} />
       <Paper variant="outlined" component="nav" aria-label={label}>
         <List
           dense

@@ -107,6 +107,7 @@ function Leaf({ label, path, external = false, icon, depth, onNavigate }: LeafPr
     py: 0.375,
     pl: depth === 0 ? 1 : (Icon ? 1.75 : 3) + depth * 1.25,
     gap: 1,
+    scrollMarginBlock: 72,
     "&.active": { bgcolor: "primary.light", color: "primary.dark", fontWeight: 600 },
     "&.active .MuiTypography-root": { fontWeight: 600 },
     "&.active svg": { color: "primary.main" },
@@ -129,7 +130,7 @@ function Leaf({ label, path, external = false, icon, depth, onNavigate }: LeafPr
   );
 }
 
-/** Long menus are scrolled to the entry of the page shown. */
+/** Long menus are scrolled to the entry of the page shown; `scroll-margin` keeps its neighbours in sight. */
 const reveal = (within: HTMLElement | null): void => within?.querySelector("a.active")?.scrollIntoView?.({ block: "nearest" });
 
 /** A branch people add may be called like a module. */

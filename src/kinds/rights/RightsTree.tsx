@@ -123,15 +123,15 @@ export function RightsTree({ id, labelledBy, nodes, held, isOpen, onOpen, onTogg
   );
 }
 
-const Tree = styled("div")(({ theme }) => ({
-  border: `1px solid ${theme.palette.divider}`,
+const Tree = styled("div")({
+  border: "1px solid var(--mui-palette-divider)",
   borderRadius: 4,
   padding: 4,
   maxHeight: 520,
   overflowY: "auto",
-}));
+});
 
-const Item = styled("div")(({ theme }) => ({
+const Item = styled("div")({
   display: "flex",
   alignItems: "center",
   gap: 4,
@@ -141,9 +141,9 @@ const Item = styled("div")(({ theme }) => ({
   fontSize: 14,
   cursor: "pointer",
   '&[data-level="1"]': { fontWeight: 600 },
-  "&:hover": { background: theme.palette.action.hover },
-  "&:focus-visible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
-}));
+  "&:hover": { background: "var(--mui-palette-action-hover)" },
+  "&:focus-visible": { outline: "2px solid var(--mui-palette-primary-main)", outlineOffset: -2 },
+});
 
 const Arrow = styled("span")({
   display: "inline-flex",
@@ -153,12 +153,12 @@ const Arrow = styled("span")({
   '&[data-open="true"]': { transform: "rotate(90deg)" },
 });
 
-const Count = styled("span")(({ theme }) => ({
+const Count = styled("span")({
   marginInlineStart: "auto",
   paddingInlineStart: 8,
   fontSize: 12,
   fontWeight: 400,
   whiteSpace: "nowrap",
-  color: theme.palette.text.secondary,
+  color: "var(--mui-palette-text-secondary)",
   fontVariantNumeric: "tabular-nums",
-}));
+});

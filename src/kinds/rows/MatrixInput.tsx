@@ -114,7 +114,7 @@ export function MatrixInput(props: InputProps) {
 /** Selected, taken or free; the cell says the same in words. */
 function toneOf(selected: boolean, holder: string | undefined) {
   if (selected) return { bgcolor: "primary.light", color: "primary.dark" };
-  return holder === undefined ? { color: "text.secondary" } : { bgcolor: "action.disabledBackground", color: "text.secondary" };
+  return holder === undefined ? { color: "text.secondary" } : { bgcolor: "action.hover", color: "text.secondary" };
 }
 
 interface CellErrorProps {

@@ -19,11 +19,36 @@ export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = 
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiIconButton: { defaultProps: { size: "small" }, styleOverrides: { root: { borderRadius: 6 } } },
   MuiTextField: { defaultProps: { size: "small", variant: "outlined" } },
+  // Labels stand above their boxes, here as in the forms of registers.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: "static",
+        transform: "none",
+        maxWidth: "none",
+        marginBottom: 4,
+        fontSize: "0.8125rem",
+        fontWeight: 500,
+        lineHeight: "20px",
+        whiteSpace: "normal",
+        color: "var(--mui-palette-text-secondary)",
+        pointerEvents: "auto",
+        "&.Mui-focused": { color: "var(--mui-palette-text-secondary)" },
+      },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { margin: "4px 0 0" } } },
   MuiOutlinedInput: {
     styleOverrides: {
+      notchedOutline: { top: 0, "& legend": { display: "none" } },
       root: { backgroundColor: "var(--mui-palette-background-paper)" },
       input: { paddingBlock: 7, height: 22 },
     },
+  },
+  // As high as the boxes beside it.
+  MuiAutocomplete: {
+    styleOverrides: { inputRoot: { "&.MuiOutlinedInput-root.MuiInputBase-sizeSmall": { paddingBlock: 4.5 } } },
   },
   MuiCheckbox: { defaultProps: { size: "small" } },
   MuiRadio: { defaultProps: { size: "small" } },
@@ -52,7 +77,8 @@ export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = 
     },
   },
   MuiTab: { styleOverrides: { root: { minHeight: 36, padding: "6px 12px" } } },
-  MuiTabs: { styleOverrides: { root: { minHeight: 36 } } },
+  // A way back from the first tab would only push it aside.
+  MuiTabs: { styleOverrides: { root: { minHeight: 36 }, scrollButtons: { "&.Mui-disabled": { display: "none" } } } },
   MuiChip: { defaultProps: { size: "small" } },
   MuiLink: { defaultProps: { underline: "hover" } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: "0.8125rem", minHeight: 34 } } },

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -7,6 +8,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { PageFooter } from "../../../ui/PageFooter.tsx";
 import type { ActableAnswer } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -21,40 +23,46 @@ interface ActableTableProps {
 export function ActableTable({ users, total, busy, onEnter }: ActableTableProps) {
   return (
     <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <TableContainer>
-        <Table size="small" aria-label={texts.title}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{texts.name}</TableCell>
-              <TableCell>{texts.login}</TableCell>
-              <TableCell align="right">{texts.action}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {users.map(({ id, nome, login }) => (
-              <TableRow key={id} hover>
-                <TableCell>{nome}</TableCell>
-                <TableCell>{login}</TableCell>
-                <TableCell align="right">
-                  <Button size="small" disabled={busy} aria-label={texts.enterAs(nome)} onClick={() => onEnter(id)}>
-                    {texts.enter}
-                  </Button>
-                </TableCell>
-              </TableRow>
-            ))}
-            {users.length === 0 && (
+      <Paper variant="outlined">
+        <TableContainer>
+          <Table size="small" aria-label={texts.title}>
+            <TableHead>
               <TableRow>
-                <TableCell colSpan={3}>
-                  <Typography variant="body2">{texts.none}</Typography>
-                </TableCell>
+                <TableCell>{texts.name}</TableCell>
+                <TableCell>{texts.login}</TableCell>
+                <TableCell align="right">{texts.action}</TableCell>
               </TableRow>
-            )}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      <Typography variant="body2" role="status">
-        {texts.found(total)}
-      </Typography>
+            </TableHead>
+            <TableBody>
+              {users.map(({ id, nome, login }) => (
+                <TableRow key={id} hover>
+                  <TableCell>{nome}</TableCell>
+                  <TableCell>{login}</TableCell>
+                  <TableCell align="right">
+                    <Button
+                      size="small"
+                      disabled={busy}
+                      aria-label={texts.enterAs(nome)}
+                      onClick={() => onEnter(id)}
+                      sx={{ whiteSpace: "nowrap" }}
+                    >
+                      {texts.enter}
+                    </Button>
+                  </TableCell>
+                </TableRow>
+              ))}
+              {users.length === 0 && (
+                <TableRow>
+                  <TableCell colSpan={3}>
+                    <Typography variant="body2">{texts.none}</Typography>
+                  </TableCell>
+                </TableRow>
+              )}
+            </TableBody>
+          </Table>
+        </TableContainer>
+        <PageFooter total={total} />
+      </Paper>
       <Typography variant="body2" color="textSecondary">
         {texts.noneHelp}
       </Typography>

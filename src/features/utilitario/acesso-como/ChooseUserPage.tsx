@@ -7,6 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { ActableTable } from "./ActableTable.tsx";
 import { ACTING, type ActableAnswer, PAGE, PAGE_SIZE } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -19,9 +20,6 @@ export function ChooseUserPage() {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    document.title = `${texts.title} · Quadro`;
-  }, []);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -50,8 +48,7 @@ export function ChooseUserPage() {
 
   return (
     <Box sx={{ maxWidth: 760, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Typography variant="h1">{texts.title}</Typography>
-      <Typography color="textSecondary">{texts.lead}</Typography>
+      <PageHead title={texts.title} lead={texts.lead} />
       <TextField
         type="search"
         size="small"

@@ -2,8 +2,9 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { icons } from "../../../ui/icons.tsx";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { LicencePanel } from "./LicencePanel.tsx";
@@ -21,9 +22,6 @@ export function LicenceContent({ base }: { readonly base: LicenceBase }) {
   const step = currentStep(info?.statusMigracao ?? null);
   const [refusal, setRefusal] = useState<string>();
   const [migration, setMigration] = useState(false);
-  useEffect(() => {
-    document.title = `${texts.title} · Quadro`;
-  }, []);
 
   const authenticate = async (cnpj?: string): Promise<void> => {
     setRefusal(undefined);
@@ -52,12 +50,11 @@ export function LicenceContent({ base }: { readonly base: LicenceBase }) {
 
   return (
     <Box sx={{ display: "grid", gap: 2 }} aria-busy={busy}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", justifyContent: "space-between" }}>
-        <Typography variant="h1">{texts.title}</Typography>
+      <PageHead title={texts.title}>
         <Button color="inherit" startIcon={<icons.refresh />} disabled={busy} onClick={() => void reload()}>
           {texts.reload}
         </Button>
-      </Box>
+      </PageHead>
       {failure && <Alert severity="error">{failure}</Alert>}
       {refusal && <Alert severity="error">{refusal}</Alert>}
       {info === undefined ? (

@@ -4,11 +4,11 @@ import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import { Breadcrumbs } from "../../../admin/shell/Breadcrumbs.tsx";
-import { BackupFooter } from "./BackupFooter.tsx";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { BackupTable } from "./BackupTable.tsx";
 import { ADDRESS, type Backup } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
@@ -20,9 +20,6 @@ export function BackupPage() {
   const [page, setPage] = useState(0);
   const [asked, setAsked] = useState(false);
   const { answer, space, problem, running, mayMake, reload } = useBackups(page);
-  useEffect(() => {
-    document.title = `${pageTexts.title} · Quadro`;
-  }, []);
 
   const change = async (call: () => Promise<unknown>, told: string): Promise<void> => {
     setAsked(true);
@@ -46,25 +43,18 @@ export function BackupPage() {
 
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 240 }}>
-          <Breadcrumbs />
-          <Typography variant="h1">{pageTexts.title}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {pageTexts.lead}
-          </Typography>
-        </Box>
+      <PageHead title={pageTexts.title} lead={pageTexts.lead}>
         {mayMake && (
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <>
             <Button variant="outlined" disabled={blocked} onClick={() => make(true)} aria-describedby="backup-anonimo">
               {pageTexts.makeAnonymous}
             </Button>
             <Button variant="contained" disabled={blocked} onClick={() => make(false)}>
               {pageTexts.make}
             </Button>
-          </Box>
+          </>
         )}
-      </Box>
+      </PageHead>
       {mayMake && (
         <Typography variant="body2" color="textSecondary" id="backup-anonimo">
           {pageTexts.anonymousHelp} {space?.suficiente === true && space.mensagem}
@@ -94,7 +84,7 @@ export function BackupPage() {
           ) : (
             <BackupTable backups={answer.content} onRemove={(backup) => void remove(backup)} />
           )}
-          <BackupFooter total={answer.totalElements} page={page} pages={answer.totalPages} onPage={setPage} />
+          <PageFooter total={answer.totalElements} page={page} pages={answer.totalPages} onPage={setPage} />
         </Paper>
       )}
     </Box>

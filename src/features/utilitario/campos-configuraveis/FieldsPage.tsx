@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { SelectBox } from "../../../ui/inputs/SelectBox.tsx";
 import { MembersForm } from "./MembersForm.tsx";
@@ -18,7 +19,6 @@ export function FieldsPage() {
   const [chosen, setChosen] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    document.title = `${texts.title} · Quadro`;
     http(ADDRESS)
       .then((response) => response.json())
       .then((found: readonly ConfigurableRegister[]) => setRegisters(found))
@@ -30,10 +30,7 @@ export function FieldsPage() {
   const register = registers.find(({ registro }) => registro === chosen) ?? registers[0];
   return (
     <Box sx={{ maxWidth: 960, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Box sx={{ display: "grid", gap: 0.5 }}>
-        <Typography variant="h1">{texts.title}</Typography>
-        <Typography color="textSecondary">{texts.lead}</Typography>
-      </Box>
+      <PageHead title={texts.title} lead={texts.lead} />
       {register === undefined && <Alert severity="info">{texts.none}</Alert>}
       {registers.length > 1 && register !== undefined && (
         <Box sx={{ maxWidth: 360, display: "grid", gap: 0.5 }}>

@@ -54,11 +54,11 @@ export function MembersForm({ register, onSaved }: MembersFormProps) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <TableContainer component={Paper} variant="outlined" tabIndex={0} role="group" aria-label={register.titulo}>
-        <Table size="small" aria-label={register.titulo}>
+        <Table size="small" aria-label={register.titulo} sx={{ "& .MuiTableCell-root": { px: { xs: 0.75, sm: 1.5 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>{texts.field}</TableCell>
-              <TableCell sx={{ minWidth: 200 }}>{texts.ownTitle}</TableCell>
+              <TableCell sx={{ minWidth: { xs: 112, sm: 200 } }}>{texts.ownTitle}</TableCell>
               <TableCell align="center">{texts.visible}</TableCell>
               <TableCell align="center">{texts.required}</TableCell>
             </TableRow>

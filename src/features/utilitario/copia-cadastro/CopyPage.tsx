@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
-import Typography from "@mui/material/Typography";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { CompanyChoice } from "./CompanyChoice.tsx";
 import { OutcomeTables } from "./OutcomeTables.tsx";
 import { RegisterTable } from "./RegisterTable.tsx";
@@ -15,13 +15,16 @@ export function CopyPage() {
   const { companies, offers, ticked, outcome, running, problem, toCreate } = page;
   return (
     <Box sx={{ maxWidth: 960, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Box sx={{ display: "grid", gap: 0.5 }}>
-        <Typography variant="h1">{texts.title}</Typography>
-        <Typography color="textSecondary">{texts.lead}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {texts.personal}
-        </Typography>
-      </Box>
+      <PageHead
+        title={texts.title}
+        lead={
+          <>
+            {texts.lead}
+            <br />
+            {texts.personal}
+          </>
+        }
+      />
       {companies?.length === 1 && <Alert severity="info">{texts.alone}</Alert>}
       {companies !== undefined && companies.length > 1 && (
         <CompanyChoice

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -6,7 +5,7 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import Typography from "@mui/material/Typography";
+import { PageFooter } from "../../../ui/PageFooter.tsx";
 import type { Offer } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -73,11 +72,7 @@ export function RegisterTable({ offers, ticked, onTick, empty, disabled }: Regis
           </TableBody>
         </Table>
       </TableContainer>
-      <Box sx={{ px: 1.5, py: 0.75, borderTop: 1, borderColor: "divider" }}>
-        <Typography variant="caption" color="textSecondary" role="status">
-          {texts.found(offers.length)}
-        </Typography>
-      </Box>
+      <PageFooter total={offers.length} />
     </>
   );
 }

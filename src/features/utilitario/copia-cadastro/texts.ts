@@ -8,7 +8,6 @@ export const texts = {
   registers: "Cadastros",
   register: "Cadastro",
   records: "Registros",
-  found: (count: number): string => `${count.toLocaleString("pt-BR")} registro(s) encontrado(s).`,
   choose: "Escolha a origem e ao menos um destino para ver os cadastros.",
   none: "Não há cadastros que você possa copiar entre estas empresas.",
   alone: "Só há uma empresa em que você pode copiar cadastros.",

@@ -20,9 +20,4 @@ export const texts = {
   text: "Texto do e-mail",
   open: (subject: string) => `Abrir e-mail: ${subject}`,
   close: "Fechar",
-  count: (total: number) => `${total} registro(s) encontrado(s).`,
-  pages: "Páginas",
-  previous: "Página anterior",
-  next: "Próxima página",
-  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
 } as const;

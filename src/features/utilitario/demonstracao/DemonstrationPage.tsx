@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { DoomedTable } from "./DoomedTable.tsx";
 import { type Demonstration, type Erased, isConfirmed } from "./shared.ts";
@@ -19,7 +20,6 @@ export function DemonstrationPage() {
   const [found, setFound] = useState<Demonstration>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    document.title = `${texts.title} · Quadro`;
     http(ADDRESS)
       .then((response) => response.json())
       .then((answer: Demonstration) => setFound(answer))
@@ -30,7 +30,7 @@ export function DemonstrationPage() {
   if (found === undefined) return <Typography role="status">{texts.loading}</Typography>;
   return (
     <Box sx={{ maxWidth: 640, display: "grid", gap: 2 }}>
-      <Typography variant="h1">{texts.title}</Typography>
+      <PageHead title={texts.title} />
       <Alert severity="warning">{texts.lead}</Alert>
       <DoomedTable found={found} />
       <Typography>

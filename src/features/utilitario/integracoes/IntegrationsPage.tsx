@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { BiSection } from "./BiSection.tsx";
 import { ColaboreSection } from "./ColaboreSection.tsx";
 import { IntegrationCard } from "./IntegrationCard.tsx";
@@ -33,13 +34,12 @@ export function IntegrationsPage() {
     if (info.empresa.id === session.state.company) session.signedIn(info);
   };
   useEffect(() => {
-    document.title = `${texts.title} · Quadro`;
     void reload();
   }, [reload]);
 
   return (
     <Box sx={{ display: "grid", gap: 2, maxWidth: 1120 }}>
-      <Typography variant="h1">{texts.title}</Typography>
+      <PageHead title={texts.title} />
       {problem && <Alert severity="error">{problem}</Alert>}
       {configs === undefined && problem === undefined && <Typography role="status">{texts.loading}</Typography>}
       <Box sx={{ columns: { xs: 1, md: 2 }, columnGap: 2 }}>

@@ -8,7 +8,7 @@ import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
-import { Breadcrumbs } from "../../../admin/shell/Breadcrumbs.tsx";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { icons } from "../../../ui/icons.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { LogFiltersBar } from "./LogFiltersBar.tsx";
@@ -25,10 +25,6 @@ export function LogPage() {
   const [answer, setAnswer] = useState<LogAnswer>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(true);
-
-  useEffect(() => {
-    document.title = `${texts.title} · Quadro`;
-  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for the same page anew.
   useEffect(() => {
@@ -59,18 +55,11 @@ export function LogPage() {
 
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 240 }}>
-          <Breadcrumbs />
-          <Typography variant="h1">{texts.title}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {texts.lead}
-          </Typography>
-        </Box>
+      <PageHead title={texts.title} lead={texts.lead}>
         <Button startIcon={<icons.download />} onClick={() => void exportCsv()} disabled={(answer?.totalElements ?? 0) === 0}>
           {texts.export}
         </Button>
-      </Box>
+      </PageHead>
       <Paper variant="outlined" sx={{ minWidth: 0 }}>
         <LogFiltersBar
           filters={filters}

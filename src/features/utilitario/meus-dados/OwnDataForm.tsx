@@ -1,8 +1,7 @@
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
 import { type FormEvent, useRef, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
@@ -53,16 +52,15 @@ export function OwnDataForm({ own }: { readonly own: OwnData }) {
   const messageFor = (name: string) => (messages[name] ? { error: true, helperText: messages[name] } : {});
 
   return (
-    <Box
+    <Paper
+      variant="outlined"
       component="form"
       ref={form}
       onSubmit={submit}
       noValidate
       aria-label={texts.title}
-      sx={{ maxWidth: 480, display: "grid", gap: 2 }}
+      sx={{ p: 2.5, display: "grid", gap: 2 }}
     >
-      <Typography variant="h1">{texts.title}</Typography>
-      <Typography color="textSecondary">{texts.lead}</Typography>
       {refusal && <Alert severity="error">{refusal}</Alert>}
       <TextField
         name="nome"
@@ -86,6 +84,6 @@ export function OwnDataForm({ own }: { readonly own: OwnData }) {
       <Button type="submit" variant="contained" disabled={busy} sx={{ justifySelf: "start" }}>
         {texts.save}
       </Button>
-    </Box>
+    </Paper>
   );
 }

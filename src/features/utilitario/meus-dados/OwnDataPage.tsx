@@ -1,8 +1,9 @@
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { OwnDataForm } from "./OwnDataForm.tsx";
 import { CALL, type OwnData } from "./shared.ts";
@@ -17,10 +18,13 @@ export function OwnDataPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  useEffect(() => {
-    document.title = `${texts.title} · Quadro`;
-  }, []);
-  if (data) return <OwnDataForm own={data} />;
+  if (data)
+    return (
+      <Box sx={{ maxWidth: 560, display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <PageHead title={texts.title} lead={texts.lead} />
+        <OwnDataForm own={data} />
+      </Box>
+    );
   if (error) return <StatusPage title={texts.title} text={messageOf(error, texts.failed)} back={texts.back} />;
   return <Typography role="status">{texts.loading}</Typography>;
 }

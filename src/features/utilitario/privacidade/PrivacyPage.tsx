@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import Typography from "@mui/material/Typography";
-import { type ComponentType, useEffect, useId, useState } from "react";
+import { type ComponentType, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { Breadcrumbs } from "../../../admin/shell/Breadcrumbs.tsx";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { PersonTab } from "./PersonTab.tsx";
 import { ProcessingTab } from "./ProcessingTab.tsx";
 import { ReadsTab } from "./ReadsTab.tsx";
@@ -32,18 +31,9 @@ export function PrivacyPage() {
   const sections = SECTIONS.filter(({ rights }) => rights.some((right) => session.can(right)));
   const [chosen, setChosen] = useState(sections[0]?.id);
   const current = sections.find(({ id }) => id === chosen) ?? sections[0];
-  useEffect(() => {
-    document.title = `${pageTexts.title} · Quadro`;
-  }, []);
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <div>
-        <Breadcrumbs />
-        <Typography variant="h1">{pageTexts.title}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {pageTexts.lead}
-        </Typography>
-      </div>
+      <PageHead title={pageTexts.title} lead={pageTexts.lead} />
       {current !== undefined && (
         <>
           <Tabs

@@ -2,9 +2,10 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { PartsTable } from "./PartsTable.tsx";
 import { type About, VERSIONS_PAGE } from "./shared.ts";
@@ -15,15 +16,12 @@ import { useAnswer } from "./ui-answer.ts";
 export function AboutPage() {
   const { info } = useSession();
   const { answer, problem } = useAnswer<About>("/utilitario/sobre");
-  useEffect(() => {
-    document.title = `${texts.about} · Quadro`;
-  }, []);
   if (problem !== undefined) return <StatusPage title={texts.about} text={problem} back={texts.back} />;
   if (answer === undefined) return <Typography role="status">{texts.loading}</Typography>;
   const { emailSuporte } = info?.parametrosDoSistema ?? {};
   return (
     <Box sx={{ maxWidth: 720, display: "grid", gap: 2 }}>
-      <Typography variant="h1">{texts.about}</Typography>
+      <PageHead title={texts.about} />
       <Paper variant="outlined" sx={{ p: 2 }}>
         <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "max-content 1fr", columnGap: 3, rowGap: 1 }}>
           <Fact name={texts.product}>

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useEffect } from "react";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import type { Releases } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -10,17 +10,11 @@ import { useAnswer } from "./ui-answer.ts";
 /** The releases of the product and what each brought, with the one that runs. */
 export function VersionsPage() {
   const { answer, problem } = useAnswer<Releases>("/versoes");
-  useEffect(() => {
-    document.title = `${texts.versions} · Quadro`;
-  }, []);
   if (problem !== undefined) return <StatusPage title={texts.versions} text={problem} back={texts.back} />;
   if (answer === undefined) return <Typography role="status">{texts.loading}</Typography>;
   return (
     <Box sx={{ maxWidth: 720, display: "grid", gap: 2 }}>
-      <div>
-        <Typography variant="h1">{texts.versions}</Typography>
-        <Typography color="textSecondary">{texts.current(answer.versao)}</Typography>
-      </div>
+      <PageHead title={texts.versions} lead={texts.current(answer.versao)} />
       {answer.versoes.length === 0 && <Typography>{texts.noNotes}</Typography>}
       {answer.versoes.map(({ titulo, notas }) => (
         <Paper key={titulo} variant="outlined" component="section" sx={{ p: 2 }}>

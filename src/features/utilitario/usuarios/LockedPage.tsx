@@ -13,6 +13,7 @@ import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { LOCKS_ADDRESS, type LockedUser } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -32,7 +33,6 @@ export function LockedPage() {
       .catch((error: unknown) => setProblem(messageOf(error, locks.failed)));
   }, [http]);
   useEffect(() => {
-    document.title = `${locks.title} · Quadro`;
     load();
   }, [load]);
 
@@ -49,8 +49,7 @@ export function LockedPage() {
 
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 900 }}>
-      <Typography variant="h1">{locks.title}</Typography>
-      <Typography color="textSecondary">{locks.lead}</Typography>
+      <PageHead title={locks.title} lead={locks.lead} />
       {problem !== undefined && (
         <Alert
           severity="error"
