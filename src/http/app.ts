@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       for (const feature of deps.features ?? []) feature.routes?.(api, live);
       if (config.dev) events = devEvents(api, deps.version);
       const hearers = (deps.features ?? []).flatMap((feature) => feature.hears?.(live) ?? []);
-      registerRoutes(api, access, product, hearers);
+      registerRoutes(api, access, product, { hearers, auditWords: deps.featureDeps.auditWords });
     },
     { prefix: "/api" },
   );

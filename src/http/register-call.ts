@@ -6,6 +6,7 @@ import type { RequestContext } from "../metadata/context.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import type { AddressMatch } from "./address-tree.ts";
 import type { RawQuery } from "./list-query.ts";
+import type { AuditWords } from "./server-feature.ts";
 
 /** One request to a register, read as far as every operation needs it. */
 export interface RegisterCall extends AddressMatch {
@@ -13,6 +14,8 @@ export interface RegisterCall extends AddressMatch {
   readonly reply: FastifyReply;
   readonly engine: Engine;
   readonly context: RequestContext;
+  /** Words of what features note about records. */
+  readonly auditWords: AuditWords;
   readonly raw: RawQuery;
   /** Ids and words of the path after the address, by their place's name. */
   readonly id: number;

@@ -26,6 +26,8 @@ export interface FeatureDeps {
   readonly files: Files;
   /** Puts a mail into the outbox, inside the transaction of `queries`. */
   readonly mail: (queries: Queries, mail: Mail) => Promise<void>;
+  /** Words of everything any feature notes in the audit. */
+  readonly auditWords: Required<AuditWords>;
   /** Backups of everything, of all companies. */
   readonly backups: Backups;
   /** Keeps secrets of outside services. */
@@ -38,6 +40,14 @@ export interface FeatureDeps {
   readonly release: string;
   /** What the first-run page asks for, on a server others can reach. */
   readonly setupCode?: string;
+}
+
+/** How people read what features note in the audit. */
+export interface AuditWords {
+  /** By the operation's id. */
+  readonly ops: Readonly<Record<string, string>>;
+  /** By the place of a note that is about no register. */
+  readonly places?: Readonly<Record<string, string>>;
 }
 
 /** What somebody was shown at an address of a register. */
@@ -68,6 +78,8 @@ export interface ServerFeature {
   hooks?(deps: FeatureDeps): Readonly<Record<string, HookFunctions>>;
   /** Authorities of its own, beyond those of registers, with the name people read. */
   readonly rights?: Readonly<Record<string, string>>;
+  /** Words of the operations it notes in the audit, beside those of every record. */
+  readonly audited?: AuditWords;
   readonly menu?: readonly FeatureMenuEntry[];
   /** Branches behind those of the modules, read at every session answer: links people add themselves. */
   extraMenu?(deps: FeatureDeps, session: Session): Promise<readonly MenuItem[]>;

@@ -20,6 +20,7 @@ import { queueMail } from "../services/mail/outbox.ts";
 import { createSmtpSender } from "../services/mail/smtp-sender.ts";
 import { createVault } from "../services/vault/vault.ts";
 import { allRights } from "./all-rights.ts";
+import { auditWords } from "./audit-words.ts";
 import { featureTables } from "./feature-tables.ts";
 import { fileColumns } from "./file-columns.ts";
 import { createFileRule } from "./file-rule.ts";
@@ -114,6 +115,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     settings: options.settings ?? {},
     release: options.http.productVersion,
     allRights: () => rights,
+    auditWords: auditWords(all),
     rightModules: () => rightModules(registry(), all, modules),
     ...(options.http.setupCode === undefined ? {} : { setupCode: options.http.setupCode }),
   };

@@ -138,6 +138,28 @@ test("authorities are said by their names, and of many only what went and came",
   expect(content[0]?.mudancas[0]).toMatchObject({ antes: "Retirados: EPIs: Ver", depois: "Acrescentados: EPIs: Editar" });
 });
 
+test("what features note is told in their words: the operation and, where it is about no register, the place", async () => {
+  await app.database.owner((queries) =>
+    queries
+      .insertInto("quadro_auditoria")
+      .values({
+        usuario_id: app.users.ana,
+        usuario_nome: "ana",
+        empresa_id: app.companies.a,
+        registro: "utilitario/integracoes",
+        registro_id: 1,
+        op: "chave-renovada",
+        momento: "2026-03-01T12:00:00Z",
+      })
+      .execute(),
+  );
+  const { content } = await read(ana, "?cadastro=utilitario/integracoes");
+  expect(content).toMatchObject([{ operacao: { titulo: "Geração de chave privada" }, cadastro: { titulo: "Integrações" } }]);
+  const offered = (await ana("GET", `${LOG}/opcoes`)).json<LogOptions>();
+  expect(offered.operacoes).toContainEqual({ id: "gerar", titulo: "Geração de backup" });
+  expect(offered.cadastros).toContainEqual({ id: "utilitario/backup", titulo: "Backup" });
+});
+
 test("whoever acts as another is named beside that user, and found by either", async () => {
   await app.database.owner((queries) =>
     queries

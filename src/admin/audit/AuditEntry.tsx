@@ -19,7 +19,7 @@ import { auditTexts } from "./texts.ts";
 export function AuditEntry({ entry, register }: { readonly entry: Entry; readonly register: Register }) {
   const { kinds } = useFormServices();
   const action = register.actions.find((one) => one.op === entry.op);
-  const op = auditTexts.ops[entry.op] ?? (action ? actionTitle(action) : entry.op);
+  const op = auditTexts.ops[entry.op] ?? entry.title ?? (action ? actionTitle(action) : entry.op);
   const text = (path: string, value: Json): string => {
     const field = fieldAt(register, path);
     if (field) return valueText(field, value, kinds);

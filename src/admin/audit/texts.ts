@@ -15,10 +15,8 @@ export const auditTexts = {
     delete: "Exclusão",
     clone: "Cópia",
     import: "Importação",
-    "login-como": "Acesso como este usuário",
-    "login-como-fim": "Fim do acesso como este usuário",
-    anonimizar: "Anonimização",
-    "entregar-dados": "Entrega dos dados da pessoa",
-    retencao: "Retenção",
+    "historico-novo": "Inclusão de histórico",
+    "historico-corrigido": "Alteração de histórico",
+    "historico-excluido": "Exclusão de histórico",
   } as Readonly<Record<string, string>>,
 } as const;

@@ -95,6 +95,8 @@ export interface AuditEntry {
   readonly user: { readonly id: number; readonly name: string };
   readonly behind?: { readonly id: number; readonly name: string };
   readonly op: string;
+  /** Words of an operation that is none of every record and none of the register. */
+  readonly title?: string;
   readonly changes: readonly {
     readonly field: string;
     readonly title: string;

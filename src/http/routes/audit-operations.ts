@@ -15,7 +15,11 @@ export const auditOperations: readonly Operation[] = [
       if (Object.keys(call.fixed).length > 0) await call.engine.read(call.context, call.register.id, call.id, call.fixed);
       const page = { offset: query.offset, limit: query.limit };
       const { entries, total } = await call.engine.audit(call.context, call.register.id, call.id, page);
-      return { content: entries, totalElements: total };
+      const { ops } = call.auditWords;
+      return {
+        content: entries.map((entry) => (ops[entry.op] === undefined ? entry : { ...entry, title: ops[entry.op] })),
+        totalElements: total,
+      };
     },
   },
 ];

@@ -7,20 +7,26 @@ import { type AddressMatch, createAddressTree } from "../address-tree.ts";
 import type { RawQuery } from "../list-query.ts";
 import { operationAt } from "../operation-at.ts";
 import { pathSegments } from "../path-segments.ts";
-import type { Shown } from "../server-feature.ts";
+import type { AuditWords, Shown } from "../server-feature.ts";
 
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
+/** What registers are served with. */
+export interface RegisterParts {
+  /** Told what was shown. */
+  readonly hearers?: readonly ((shown: Shown) => void)[];
+  readonly auditWords: AuditWords;
+}
+
 /**
- * All registers behind one route. `current` is asked at every request; the addresses are planted again when it changes. `hearers` are
- * told what was shown.
+ * All registers behind one route. `current` is asked at every request; the addresses are planted again when it changes.
  */
 export function registerRoutes(
   api: FastifyInstance,
   access: Access,
   current: () => { readonly engine: Engine; readonly registry: Registry },
-  hearers: readonly ((shown: Shown) => void)[] = [],
+  { hearers = [], auditWords }: RegisterParts,
 ): void {
   let planted: { readonly registry: Registry; readonly find: ReturnType<typeof createAddressTree> } | undefined;
   const find = (segments: readonly string[]): AddressMatch | undefined => {
@@ -52,6 +58,7 @@ export function registerRoutes(
         request,
         reply,
         context,
+        auditWords,
         engine: current().engine,
         raw: request.query as RawQuery,
       });

@@ -14,6 +14,7 @@ const MOST_PAGES = 10_000;
 /** Working as another user: who may be chosen, the beginning and the end, each noted in the audit of the user chosen. */
 export const feature: ServerFeature = {
   rights: { [ACT_AS_RIGHT]: texts.right },
+  audited: { ops: texts.audited },
   menu: [{ label: texts.title, path: PAGE, right: ACT_AS_RIGHT }],
   session: async (_deps, { behind }) => ({ acessoComo: behind === undefined ? null : { ...asWire(behind) } }),
   routes(api, { access, registry }) {

@@ -6,7 +6,6 @@ export const texts = {
   searching: "Pesquisando…",
   none: "Nenhum registro encontrado.",
   noneHelp: "São listados só usuários ativos cujas permissões você também tem em cada empresa deles.",
-  found: (total: number): string => `${total} registro(s) encontrado(s).`,
   name: "Nome",
   login: "Usuário",
   action: "Ação",
@@ -17,4 +16,5 @@ export const texts = {
   banner: (name: string): string => `Você está logado como ${name}.`,
   back: "Voltar ao meu usuário",
   refused: "Não foi possível trocar de usuário.",
+  audited: { "login-como": "Acesso como este usuário", "login-como-fim": "Fim do acesso como este usuário" },
 } as const;

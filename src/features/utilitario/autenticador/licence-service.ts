@@ -38,7 +38,8 @@ interface Parts {
 
 /** Neither 0, 1, O nor I: a ticket is read aloud and typed. */
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const PLACE = "utilitario/autenticador";
+/** Under which the audit knows the licence. */
+export const PLACE = "utilitario/autenticador";
 
 export function createLicenceService({ database, vault, clock, server, cloud }: Parts): LicenceService {
   const read = (): Promise<StoredLicence> => database.house((queries) => readLicence(queries, vault, randomUUID));

@@ -5,7 +5,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { createLicenceServer } from "../../../services/licence/client.ts";
-import { type Asker, createLicenceService, type LicenceService } from "./licence-service.ts";
+import { type Asker, createLicenceService, type LicenceService, PLACE } from "./licence-service.ts";
 import { statusOf } from "./shared.ts";
 import { LICENCE_TABLES } from "./stored-licence.ts";
 import { texts } from "./texts.ts";
@@ -21,6 +21,7 @@ const WRITE_RATE = { max: 10, timeWindow: 60_000 };
 /** The licence authenticator: open to whoever installs, and inside the application; one service behind both. */
 export const feature: ServerFeature = {
   rights: { [LICENCE_RIGHT]: texts.right },
+  audited: { ops: texts.audited, places: { [PLACE]: texts.menu } },
   menu: [{ label: texts.menu, path: INSIDE, right: LICENCE_RIGHT }],
   tables: LICENCE_TABLES,
   async admits(deps, { account, company }: Session) {

@@ -17,6 +17,11 @@ const steps: Readonly<Record<(typeof MIGRATION_STEPS)[number], string>> = {
 export const texts = {
   title: "Configuração do Autenticador",
   menu: "Autenticador",
+  audited: {
+    ticket: "Geração de ticket",
+    autenticar: "Autenticação da licença",
+    retificar: "Retificação de CNPJ/CPF da licença",
+  },
   right: "Administrar o autenticador de licenças",
   demo: "Modo Demonstração. Reinicie o sistema.",
   demoHelp:

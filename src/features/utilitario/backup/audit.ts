@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { noteDone } from "../../../services/audit/note.ts";
 import type { Backup } from "./shared.ts";
 
 /** Under which the audit knows backups; of no company, since they are of all. */
-const AUDITED = "utilitario/backup";
+export const AUDITED = "utilitario/backup";
 
 /** Notes who made, took away or removed which backup. */
 export async function auditBackup(
@@ -17,8 +17,5 @@ export async function auditBackup(
     { field: "nomeArquivo", title: "Arquivo", before: null, after: nomeArquivo },
     { field: "anonimo", title: "Anonimizado", before: null, after: anonimo },
   ];
-  await sql`
-    insert into quadro_auditoria (momento, usuario_id, usuario_nome, atras_id, atras_nome, registro, registro_id, op, mudancas, requisicao)
-    values (${now}, ${user.id}, ${user.name}, ${user.behind ?? null}, ${user.behindName ?? null}, ${AUDITED}, ${id}, ${op},
-      ${JSON.stringify(told)}::jsonb, ${requestId})`.execute(queries);
+  await noteDone(queries, { user, requestId, now, place: AUDITED, id, op, changes: told });
 }

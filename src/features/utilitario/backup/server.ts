@@ -7,7 +7,7 @@ import { sizeText } from "../../../errors/size-text.ts";
 import { bodyRecord } from "../../../http/body-members.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { freeSpace } from "../../../services/backup/space.ts";
-import { auditBackup } from "./audit.ts";
+import { AUDITED, auditBackup } from "./audit.ts";
 import { mustHoldEverywhere } from "./everywhere.ts";
 import { backupFolder, createRunner } from "./runner.ts";
 import {
@@ -29,6 +29,7 @@ const WATCH_MS = 60_000;
 /** Backups of the installation: made behind the requests, kept in the data folder, listed, taken away and removed. */
 export const feature: ServerFeature = {
   rights: { [SEE_RIGHT]: texts.see, [MAKE_RIGHT]: texts.make, [DOWNLOAD_RIGHT]: texts.download, [REMOVE_RIGHT]: texts.remove },
+  audited: { ops: texts.audited, places: { [AUDITED]: texts.title } },
   menu: [{ label: texts.title, path: ADDRESS, right: SEE_RIGHT }],
   tables,
   jobs: ({ database, clock, log }) => [

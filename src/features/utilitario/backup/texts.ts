@@ -1,5 +1,6 @@
 export const texts = {
   title: "Backup",
+  audited: { gerar: "Geração de backup", baixar: "Download de backup", excluir: "Exclusão de backup" },
   see: "Ver os backups",
   make: "Gerar backups",
   download: "Baixar backups",
@@ -53,7 +54,4 @@ export const pageTexts = {
   download: (name: string): string => `Baixar ${name}`,
   remove: (name: string): string => `Excluir ${name}`,
   confirm: (name: string): string => `Excluir o backup ${name}? O arquivo é apagado do servidor e não volta.`,
-  count: (total: number): string => `${total} registro(s) encontrado(s).`,
-  older: "Mais antigos",
-  newer: "Mais recentes",
 } as const;

@@ -12,7 +12,7 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { writeZip, type ZipEntry } from "../../../services/zip/write-zip.ts";
-import { refusal } from "./connections.ts";
+import { PLACE, refusal } from "./connections.ts";
 import type { BiUser } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -62,7 +62,7 @@ export function createBi({ database, engine, registry }: FeatureDeps) {
             user: context.user,
             requestId: context.requestId,
             now: context.now,
-            place: "utilitario/integracoes",
+            place: PLACE,
             id: user,
             op: "bi-usuario",
             changes: [{ field: "acessoBI", title: texts.biUsers, before: !may, after: may }],

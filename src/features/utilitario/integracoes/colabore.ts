@@ -8,7 +8,7 @@ import { createColabore } from "../../../services/colabore/client.ts";
 import type { ColaboreCompany } from "../../../services/colabore/contract.ts";
 import { fingerprint } from "../../../services/colabore/keys.ts";
 import type { Connections } from "./connections.ts";
-import { refusal } from "./connections.ts";
+import { PLACE, refusal } from "./connections.ts";
 import { type ColaboreSituation, type ColaboreState, colaboreState } from "./shared.ts";
 import type { Stored } from "./store.ts";
 import { texts } from "./texts.ts";
@@ -86,7 +86,7 @@ export function createColaboreLink({ database, clock }: FeatureDeps, connections
           requestId: context.requestId,
           now: context.now,
           company: context.company,
-          place: "utilitario/integracoes",
+          place: PLACE,
           id: context.company,
           op: "empresa",
           changes: [{ field: "empresa", title: texts.company, before: before?.nome ?? null, after: found?.nome ?? null }],

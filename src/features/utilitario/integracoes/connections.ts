@@ -8,7 +8,8 @@ import { INTEGRATIONS, type Integration, type IntegrationConfig, serviceUrl } fr
 import { purpose, readStored, type Stored, secretsOf, UNTESTED, writeStored } from "./store.ts";
 import { texts } from "./texts.ts";
 
-const PLACE = "utilitario/integracoes";
+/** Under which the audit knows connections. */
+export const PLACE = "utilitario/integracoes";
 
 /** What a person may change of a connection; an absent member keeps its value, null clears it. */
 export interface ConfigChange {

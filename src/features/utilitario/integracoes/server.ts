@@ -7,7 +7,7 @@ import { createBi } from "./bi.ts";
 import { invalid, readChange, readQuery, readReference } from "./body.ts";
 import { createColaboreLink } from "./colabore.ts";
 import { createConnectionTests } from "./connection-tests.ts";
-import { type Connections, configOf, createConnections } from "./connections.ts";
+import { type Connections, configOf, createConnections, PLACE } from "./connections.ts";
 import { createPrivateKeys } from "./private-key.ts";
 import { INTEGRATIONS, type Integration, isIntegration } from "./shared.ts";
 import { INTEGRATION_TABLES, type Stored } from "./store.ts";
@@ -22,6 +22,7 @@ const SLOW_RATE = { max: 30, timeWindow: 60_000 };
 /** Connections to outside services: settings, tests, keys, data for analysis. */
 export const feature: ServerFeature = {
   rights: { [RIGHT]: texts.right },
+  audited: { ops: texts.audited, places: { [PLACE]: texts.title } },
   menu: [{ label: texts.title, path: ADDRESS, right: RIGHT }],
   tables: INTEGRATION_TABLES,
   async session(deps, session) {

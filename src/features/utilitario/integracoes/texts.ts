@@ -37,6 +37,13 @@ const problems = {
 
 export const texts = {
   title: "Integrações",
+  audited: {
+    teste: "Teste de conexão",
+    "chave-renovada": "Geração de chave privada",
+    "chave-importada": "Importação de chave privada",
+    "bi-usuario": "Acesso ao BI",
+    empresa: "Empresa correspondente",
+  },
   right: "Administrar integrações",
   names,
   about,

@@ -47,10 +47,11 @@ export const feature: ServerFeature = {
       return {
         usuarios: (await reading.users()).map(({ id, name }) => ({ id: String(id), titulo: name })),
         empresas: [...reading.companies].map(([id, { name }]) => ({ id: String(id), titulo: name })),
-        cadastros: [...deps.registry().values()]
-          .map(({ id, plural }) => ({ id, titulo: plural }))
-          .sort((a, b) => order.compare(a.titulo, b.titulo)),
-        operacoes: opChoices(deps.registry()),
+        cadastros: [
+          ...[...deps.registry().values()].map(({ id, plural }) => ({ id, titulo: plural })),
+          ...Object.entries(deps.auditWords.places).map(([id, titulo]) => ({ id, titulo })),
+        ].sort((a, b) => order.compare(a.titulo, b.titulo)),
+        operacoes: opChoices(deps),
       };
     });
 

@@ -11,18 +11,13 @@ export const texts = {
   tooMany: (total: number, most: number): string =>
     `O filtro encontra ${total.toLocaleString("pt-BR")} registros e um arquivo leva até ${most.toLocaleString("pt-BR")}. Escolha um período menor.`,
   periodOrder: "Data final inferior a data inicial.",
+  /** Of every register; features bring words of their own. */
   ops: {
     create: "Inclusão",
     update: "Alteração",
     delete: "Exclusão",
     clone: "Cópia",
     import: "Importação",
-    "login-como": "Acesso como este usuário",
-    "login-como-fim": "Fim do acesso como este usuário",
-    anonimizar: "Anonimização",
-    "entregar-dados": "Entrega dos dados da pessoa",
-    retencao: "Retenção",
-    desbloqueio: "Desbloqueio de acesso",
     "historico-novo": "Inclusão de histórico",
     "historico-corrigido": "Alteração de histórico",
     "historico-excluido": "Exclusão de histórico",

@@ -20,6 +20,7 @@ export const feature: ServerFeature = {
     [TERM_RIGHT]: texts.rights.term,
     [READS_RIGHT]: texts.rights.reads,
   },
+  audited: { ops: texts.audited, places: { [ADDRESS.slice(1)]: texts.title } },
   menu: [{ label: texts.title, path: ADDRESS, right: SEE_RIGHT }],
   tables: {
     quadro_leitura_sensivel: READS_TABLE,

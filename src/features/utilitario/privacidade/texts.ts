@@ -67,6 +67,7 @@ export const texts = {
     deliver: "entregar-dados",
     terms: "retencao",
   },
+  audited: { anonimizar: "Anonimização", "entregar-dados": "Entrega dos dados da pessoa", retencao: "Retenção" },
   deliveredAs: "Formato",
   automatic: "Retenção automática",
   readMonths: "Meses das leituras",

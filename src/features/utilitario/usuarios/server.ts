@@ -42,6 +42,7 @@ const endSessions: HookFunctions = {
 };
 
 export const feature: ServerFeature = {
+  audited: { ops: texts.audited },
   menu: [{ label: texts.locks.title, path: LOCKS_ADDRESS, right: LOCKS_RIGHT }],
   routes: lockRoutes,
   hooks: ({ registry }) => ({

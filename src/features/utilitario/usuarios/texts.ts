@@ -17,6 +17,7 @@ export const texts = {
     failed: "Não foi possível carregar.",
     retry: "Tentar de novo",
   },
+  audited: { desbloqueio: "Desbloqueio de acesso" },
   notice: {
     subject: "Quadro: sua senha foi alterada",
     greeting: (name: string): string => `Olá, ${name}.`,
