@@ -88,9 +88,9 @@ test("[000-2.3-139] [002-2.4-7] the log stands within the menu: who, when and wh
 
 test("a period that ends before it begins is said, and not asked for", async () => {
   const { asked } = open({ body: userinfo(["ROLE_LOG_VER"]) });
-  await userEvent.type(await screen.findByLabelText("De"), "10/03/2026");
+  await userEvent.type(await screen.findByLabelText("Data inicial"), "10/03/2026");
   await expect.poll(() => asked().at(-1)?.get("de")).toBe("2026-03-10");
-  await userEvent.type(screen.getByLabelText("Até"), "09/03/2026");
+  await userEvent.type(screen.getByLabelText("Data final"), "09/03/2026");
   expect((await screen.findByRole("alert")).textContent).toBe("Data final inferior a data inicial.");
   expect(asked().some((query) => query.has("ate"))).toBe(false);
 });

@@ -17,9 +17,13 @@ export interface PeriodErrors {
   readonly to?: string;
 }
 
-/** Both days are required, each is a day, and the last is not before the first (spec 000 §5.1). */
-export function periodErrors({ from, to }: Period): PeriodErrors {
-  const wrong = (day: string | null): string | null => (day === null ? inputTexts.required : (date.check?.(day, ANY) ?? null));
+/** Nothing chosen. */
+export const NO_PERIOD: Period = { from: null, to: null };
+
+/** Each is a day, and the last is not before the first (spec 000 §5.1). Both are required, unless `open`: then an end may be left open. */
+export function periodErrors({ from, to }: Period, { open = false }: { readonly open?: boolean } = {}): PeriodErrors {
+  const missing = open ? null : inputTexts.required;
+  const wrong = (day: string | null): string | null => (day === null ? missing : (date.check?.(day, ANY) ?? null));
   const [first, last] = [wrong(from), wrong(to)];
   if (first !== null || last !== null) return { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) };
   return from !== null && to !== null && to < from ? { to: inputTexts.backwards } : {};
@@ -31,6 +35,8 @@ interface PeriodBoxProps {
   readonly onChange: (value: Period) => void;
   readonly errors?: PeriodErrors;
   readonly disabled?: boolean;
+  /** Either end may be left open: a filter. */
+  readonly open?: boolean;
 }
 
 /** Days are read alike whatever the member. */
@@ -41,7 +47,7 @@ const ENDS = [
 ] as const;
 
 /** Two dates that belong together, labelled 'Período:' (spec 000 §2.6). */
-export function PeriodBox({ id, value, onChange, errors = {}, disabled = false }: PeriodBoxProps) {
+export function PeriodBox({ id, value, onChange, errors = {}, disabled = false, open = false }: PeriodBoxProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="caption" sx={{ fontWeight: 600, p: 0, mb: 0.5 }}>
@@ -50,13 +56,18 @@ export function PeriodBox({ id, value, onChange, errors = {}, disabled = false }
       <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 1 }}>
         {ENDS.map(([end, label]) => (
           <div key={end}>
-            <Typography component="label" htmlFor={`${id}-${end}`} variant="caption" color="textSecondary">
+            <Typography
+              component="label"
+              htmlFor={`${id}-${end}`}
+              color="textSecondary"
+              sx={{ display: "block", mb: 0.5, fontSize: 13, fontWeight: 500, lineHeight: "20px" }}
+            >
               {label}
             </Typography>
             <DateBox<string | null>
               id={`${id}-${end}`}
               disabled={disabled}
-              required
+              required={!open}
               invalid={errors[end] !== undefined}
               describedBy={errors[end] ? `${id}-${end}-erro` : undefined}
               mask={{ patterns: ["00/00/0000"] }}
@@ -72,7 +83,7 @@ export function PeriodBox({ id, value, onChange, errors = {}, disabled = false }
               onDay={(day) => onChange({ ...value, [end]: day })}
             />
             {errors[end] && (
-              <FormHelperText error id={`${id}-${end}-erro`}>
+              <FormHelperText error role="alert" id={`${id}-${end}-erro`}>
                 {errors[end]}
               </FormHelperText>
             )}

@@ -4,10 +4,10 @@ import TextField from "@mui/material/TextField";
 import { useEffect, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
 import { Labelled } from "./Labelled.tsx";
-import { LogDay } from "./LogDay.tsx";
 import { LogPick } from "./LogPick.tsx";
-import { ALL_COMPANIES, isBackwards, LOG_ADDRESS, type LogChoice, type LogFilters, type LogOptions } from "./shared.ts";
+import { ALL_COMPANIES, LOG_ADDRESS, type LogChoice, type LogFilters, type LogOptions } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 interface LogFiltersProps {
@@ -25,6 +25,7 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
   const { company } = useSession();
   const [options, setOptions] = useState(NONE);
   const [record, setRecord] = useState("");
+  const [period, setPeriod] = useState<Period>(NO_PERIOD);
   const scope = useId();
   const { empresa } = filters;
 
@@ -41,6 +42,13 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
   const set = (name: keyof LogFilters, value: string | undefined): void => {
     const { [name]: _, ...rest } = filters;
     onChange(value === undefined || value === "" ? rest : { ...rest, [name]: value });
+  };
+  /** Only whole days, in order, narrow. */
+  const narrow = (next: Period): void => {
+    setPeriod(next);
+    if (Object.keys(periodErrors(next, { open: true })).length > 0) return;
+    const { de: _from, ate: _to, ...rest } = filters;
+    onChange({ ...rest, ...(next.from === null ? {} : { de: next.from }), ...(next.to === null ? {} : { ate: next.to }) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause.
   useEffect(() => {
@@ -59,11 +67,12 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
         gridTemplateColumns: "repeat(auto-fill, minmax(155px, 1fr))",
         gap: 1.5,
         p: 1.5,
-        alignItems: "start",
+        alignItems: "end",
       }}
     >
-      <LogDay id={`${scope}-de`} label={texts.filters.from} value={filters.de} onChange={(day) => set("de", day)} />
-      <LogDay id={`${scope}-ate`} label={texts.filters.to} value={filters.ate} onChange={(day) => set("ate", day)} />
+      <Box sx={{ gridColumn: { sm: "span 2" } }}>
+        <PeriodBox id={`${scope}-periodo`} value={period} onChange={narrow} errors={periodErrors(period, { open: true })} open />
+      </Box>
       <LogPick
         label={texts.filters.user}
         choices={options.usuarios}
@@ -102,20 +111,16 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
         />
       </Labelled>
       <Button
-        sx={{ justifySelf: "start", alignSelf: "end", mb: 0.5 }}
-        disabled={Object.keys(filters).length === 0 && record === ""}
+        sx={{ justifySelf: "start", mb: 0.25 }}
+        disabled={Object.keys(filters).length === 0 && record === "" && period.from === null && period.to === null}
         onClick={() => {
           setRecord("");
+          setPeriod(NO_PERIOD);
           onChange({});
         }}
       >
         {texts.filters.clear}
       </Button>
-      {isBackwards(filters) && (
-        <Box role="alert" sx={{ gridColumn: "1 / -1", color: "error.main", fontSize: 13 }}>
-          {texts.periodOrder}
-        </Box>
-      )}
     </Box>
   );
 }

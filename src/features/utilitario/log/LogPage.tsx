@@ -13,7 +13,7 @@ import { icons } from "../../../ui/icons.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { LogFiltersBar } from "./LogFiltersBar.tsx";
 import { LogTable } from "./LogTable.tsx";
-import { isBackwards, LOG_ADDRESS, type LogAnswer, type LogFilters } from "./shared.ts";
+import { LOG_ADDRESS, type LogAnswer, type LogFilters } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** The audit of every register, newest first. Filters and page live here alone: names and numbers of records stay out of the address. */
@@ -28,8 +28,6 @@ export function LogPage() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for the same page anew.
   useEffect(() => {
-    // The bar already says what is wrong with it.
-    if (isBackwards(filters)) return;
     const stop = new AbortController();
     setBusy(true);
     http(`${LOG_ADDRESS}?${new URLSearchParams({ ...filters, page: String(page) })}`, { signal: stop.signal })

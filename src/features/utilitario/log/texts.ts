@@ -37,8 +37,6 @@ export const texts = {
   behind: (name: string): string => `conectado por ${name}`,
   filters: {
     title: "Filtro",
-    from: "De",
-    to: "Até",
     user: "Usuário",
     company: "Empresa",
     register: "Cadastro",

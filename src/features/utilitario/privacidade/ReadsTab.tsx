@@ -10,6 +10,7 @@ import TableRow from "@mui/material/TableRow";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { NamedPick } from "./NamedPick.tsx";
 import { Problem } from "./Problem.tsx";
@@ -19,7 +20,6 @@ import { useAnswer } from "./ui-answer.ts";
 
 const { reads: said } = pageTexts;
 const WIDE = { display: { xs: "none", md: "table-cell" } } as const;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Who was shown sensitive members, newest first. */
 export function ReadsTab() {
@@ -29,9 +29,15 @@ export function ReadsTab() {
     setFilters({ ...filters, [name]: value });
     setPage(0);
   };
-  const given = Object.entries(filters).filter(([name, value]) =>
-    name === "de" || name === "ate" ? DAY.test(value) : value !== "",
-  );
+  const [period, setPeriod] = useState<Period>(NO_PERIOD);
+  /** Only whole days, in order, narrow. */
+  const narrow = (next: Period): void => {
+    setPeriod(next);
+    if (Object.keys(periodErrors(next, { open: true })).length > 0) return;
+    setFilters({ ...filters, de: next.from ?? "", ate: next.to ?? "" });
+    setPage(0);
+  };
+  const given = Object.entries(filters).filter(([, value]) => value !== "");
   const query = new URLSearchParams([...given, ["page", String(page)]]);
   const { answer, problem, reload } = useAnswer<ReadsAnswer>(`${ADDRESS}/leituras?${query}`);
   const { answer: options } = useAnswer<ReadsOptions>(`${ADDRESS}/leituras/opcoes`);
@@ -41,18 +47,24 @@ export function ReadsTab() {
         {said.lead}
       </Typography>
       <Paper variant="outlined" sx={{ minWidth: 0 }}>
-        <Box sx={{ display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(155px, 1fr))", gap: 1.5, p: 1.5 }}>
-          {(["de", "ate"] as const).map((name) => (
-            <TextField
-              key={name}
-              size="small"
-              type="date"
-              label={name === "de" ? said.from : said.to}
-              value={filters[name]}
-              onChange={({ target }) => set(name, target.value)}
-              slotProps={{ inputLabel: { shrink: true } }}
+        <Box
+          sx={{
+            display: "grid",
+            gridTemplateColumns: "repeat(auto-fill, minmax(155px, 1fr))",
+            gap: 1.5,
+            p: 1.5,
+            alignItems: "end",
+          }}
+        >
+          <Box sx={{ gridColumn: { sm: "span 2" } }}>
+            <PeriodBox
+              id="leituras-periodo"
+              value={period}
+              onChange={narrow}
+              errors={periodErrors(period, { open: true })}
+              open
             />
-          ))}
+          </Box>
           <NamedPick
             label={said.user}
             choices={options?.usuarios ?? []}

@@ -205,8 +205,6 @@ export const pageTexts = {
   },
   reads: {
     lead: "Quem viu campos sensíveis, de quem e quando. Os valores não são anotados.",
-    from: "De",
-    to: "Até",
     record: "Número do registro",
     user: "Usuário",
     list: "Leituras",
