@@ -27,8 +27,12 @@ export async function prepareRole(client: ClientBase, user: string): Promise<voi
       if (sqlState(error) !== "42710" && sqlState(error) !== "23505") throw refused(error);
     });
   }
-  const member = await client.query<{ member: boolean }>("select pg_has_role($1, $2, 'member') as member", [user, APP_ROLE]);
-  if (!member.rows[0]?.member) {
+  // From PostgreSQL 16 on, who makes a role belongs to it and still may not act as it.
+  const taking = await client.query<{ may: boolean }>(
+    "select pg_has_role($1, $2, case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end) as may",
+    [user, APP_ROLE],
+  );
+  if (!taking.rows[0]?.may) {
     await client.query(`grant ${APP_ROLE} to ${client.escapeIdentifier(user)}`).catch((error: unknown) => {
       throw refused(error);
     });

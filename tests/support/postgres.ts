@@ -107,9 +107,12 @@ function find(program: string): string {
         .sort((left, right) => Number(right) - Number(left))
         .map((version) => join("/usr/lib/postgresql", version, "bin"))
     : [];
-  const folders = [...installed, ...(process.env.PATH ?? "").split(delimiter)];
+  const named = process.env.QUADRO_TEST_PG_BIN;
+  const folders = named ? [named] : [...installed, ...(process.env.PATH ?? "").split(delimiter)];
   const found = folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
   if (!found)
-    throw new Error("No PostgreSQL found: install it (Debian: apt-get install postgresql) or put its bin folder on the PATH");
+    throw new Error(
+      "No PostgreSQL found: install it (Debian: apt-get install postgresql), put its bin folder on the PATH or name it in QUADRO_TEST_PG_BIN",
+    );
   return found;
 }
