@@ -80,7 +80,7 @@ function tell(operation: ApiOperation, register: Register, address: Address, rec
   const entries: Readonly<Record<string, Told>> = {
     "GET ": {
       summary: `Lista: ${plural}`,
-      parameters: ["page", "size", "unpaged", "resumido", "q", "id", "empresasIds"],
+      parameters: ["page", "size", "unpaged", "resumido", "q", "id", "empresasIds", ...(register.tree ? ["arvore"] : [])],
       answer: pageOf(record),
     },
     "POST ": { summary: `Inclui: ${title}`, body: whole, parameters: ["idempotencia"], status: 201, answer: record },

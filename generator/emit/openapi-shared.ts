@@ -43,6 +43,13 @@ export const SHARED = {
     resumido: { name: "resumido", in: "query", schema: { type: "boolean" }, description: "Somente id e nome, para seletores" },
     q: { name: "q", in: "query", schema: text, description: "Texto procurado, sem distinguir acentos e maiúsculas" },
     id: { name: "id", in: "query", schema: text, description: "Ids, separados por vírgula" },
+    arvore: {
+      name: "arvore",
+      in: "query",
+      schema: text,
+      description:
+        "Como árvore: caminhos (a página e, além dela, os registros acima dos que ela traz), raiz (o primeiro nível) ou um id (o nível abaixo dele). Cada registro diz em `arvore` se foi encontrado e, nos níveis, quantos filhos tem.",
+    },
     empresasIds: {
       name: "empresasIds",
       in: "query",

@@ -37,6 +37,8 @@ export function planRegister(source: RegisterSource, outlines: Outlines, problem
   const list = listOf(document, object.fields, displayFields, scope);
   if (about.tree !== undefined && !outline.members.has(about.tree))
     problems.add(`there is no member "${about.tree}"`, about, "tree");
+  if (about.tree !== undefined && outline.members.has("arvore"))
+    problems.add(`"arvore" is how a tree is asked for: no member of it can have that name`, document.properties, "arvore");
   for (const [at, name] of (about.sharedBy ?? []).entries())
     if (!outlines.get(WORLD.system)?.members.has(name))
       problems.add(`the system's parameters have no member "${name}"`, about, `sharedBy/${at}`);

@@ -7,7 +7,7 @@ export type StoredRecord = WireRecord & { readonly id: number; readonly versao: 
 
 /** What a list request asks, already parsed from either dialect. Unknown names are refused with UNKNOWN_PARAMETER. */
 export interface ListQuery {
-  /** Value per filter name: a field path, `<path>_gte`, `<path>_lte`, `q` (search), `preset`, `id`, `empresasIds`. */
+  /** Value per filter name: a field path, `<path>_gte`, `<path>_lte`, `q` (search), `preset`, `id`, `empresasIds`, of a tree `arvore`. */
   readonly filter: Readonly<Record<string, Json>>;
   readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
   readonly offset: number;
@@ -20,6 +20,8 @@ export interface ListQuery {
 export interface ListResult {
   readonly rows: readonly StoredRecord[];
   readonly total: number;
+  /** Of a tree: records that lead down to those listed, counted nowhere. */
+  readonly above?: readonly StoredRecord[];
 }
 
 export interface WriteOptions {

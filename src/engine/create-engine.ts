@@ -8,6 +8,7 @@ import { applyDue } from "./history/apply-due.ts";
 import { listEntries, readEntry, removeEntry, writeEntry } from "./history/history-calls.ts";
 import { importFile } from "./import/import-file.ts";
 import { listRecords } from "./list/list-records.ts";
+import { asksTree, listTree } from "./list/list-tree.ts";
 import { shortForms } from "./list/short-forms.ts";
 import { listOptions } from "./options/list-options.ts";
 import { type Call, type EngineConfig, type Parts, scopeOf } from "./parts.ts";
@@ -67,7 +68,8 @@ function engineOver(parts: Parts): Engine {
   const engine: Engine = {
     async list(context, register, query) {
       const shape = shapeFor(context, register, "view");
-      return reading(context, shape, async (call) => listRecords(call, shape, query, await sightOf(call, shape)));
+      const list = asksTree(shape.register, query) ? listTree : listRecords;
+      return reading(context, shape, async (call) => list(call, shape, query, await sightOf(call, shape)));
     },
     async select(context, register, query) {
       const shape = shapeFor(context, register, "view");

@@ -1,4 +1,5 @@
 import type { ListQuery } from "../engine/contract.ts";
+import { TREE } from "../engine/list/tree-place.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Field } from "../metadata/field.ts";
 import type { Register } from "../metadata/register.ts";
@@ -21,7 +22,13 @@ const PAGE_SIZE = 15;
 const LARGEST_PAGE = 1_000;
 const RESERVED = new Set(["filter", "range", "sort", "page", "size", "unpaged", "resumido"]);
 /** Names that are not members but always filters, with how their text is read. */
-const GENERAL: Readonly<Record<string, "text" | "ids">> = { q: "text", preset: "text", id: "ids", empresasIds: "ids" };
+const GENERAL: Readonly<Record<string, "text" | "ids">> = {
+  q: "text",
+  preset: "text",
+  id: "ids",
+  empresasIds: "ids",
+  [TREE]: "text",
+};
 
 /**
  * Reads a list request of either dialect. `also` names parameters the address itself understands.

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Engine, StoredRecord, WriteOptions } from "../engine/contract.ts";
 import { LABELS } from "../engine/list/bare-labels.ts";
+import { TREE } from "../engine/list/tree-place.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
@@ -33,15 +34,17 @@ export function bodyOf(call: RegisterCall, options: { readonly optional?: true }
 
 /**
  * The record of a body, without what is no member: `id` and `versao` say which and how fresh, `rotulos` what bare references of a
- * listed record are called.
+ * listed record are called, `arvore` where it stands in a tree.
  */
 export function recordOf(call: RegisterCall, options: { readonly optional?: true } = {}): WireRecord {
   const { id, versao, ...record } = bodyOf(call, options);
   if (id !== undefined && id !== null && id !== call.id) throw wrong("id");
   if (versao !== undefined && versao !== null && !Number.isInteger(versao)) throw wrong("versao");
-  if (!(LABELS in record) || call.register.fields.some(({ name }) => name === LABELS)) return record;
-  const { [LABELS]: _labels, ...members } = record;
-  return members;
+  const beside = [LABELS, ...(call.register.tree === undefined ? [] : [TREE])].filter(
+    (name) => name in record && !call.register.fields.some((field) => field.name === name),
+  );
+  if (beside.length === 0) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !beside.includes(name)));
 }
 
 /** Version check and fixed values of a write: `If-Match` wins over the body's `versao`. */

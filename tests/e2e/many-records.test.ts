@@ -150,3 +150,49 @@ test("the filter panel opens, narrows and is cleared [000-2.6-9] [000-2.6-14]", 
   await page.getByRole("row", { name: /Camisa de uniforme/ }).waitFor();
   await expect.poll(() => page.getByRole("row", { name: /Protetor auricular/ }).count()).toBe(0);
 });
+
+test("a tree of hundreds of areas opens level by level and is walked by keyboard; a search shows what leads to what it found", async () => {
+  await ask(page, "cargo-salario/areas-organizacionais", { method: "POST", body: { nome: "Rede de filiais" } });
+  const lines = Array.from({ length: 250 }, (_, at) => `Filial ${String(at + 1).padStart(3, "0")};Rede de filiais`);
+  const created = await page.evaluate(
+    async (csv) => {
+      const info = (await (await fetch("/api/userinfo")).json()) as { empresa: { id: number } };
+      const body = new FormData();
+      body.append("file", new File([csv], "areas.csv"));
+      const headers = { "X-Quadro-Empresa": String(info.empresa.id) };
+      const path = "/api/cargo-salario/areas-organizacionais/importacao?simular=false&modo=tudo";
+      return ((await (await fetch(path, { method: "POST", headers, body })).json()) as { created?: number }).created;
+    },
+    ["Nome;Área mãe", ...lines].join("\r\n"),
+  );
+  expect(created).toBe(250);
+
+  await go(page, "/cargo-salario/areas-organizacionais");
+  const grid = page.getByRole("treegrid", { name: "Áreas organizacionais" });
+  const mother = grid.getByRole("row", { name: /^Selecionar Rede de filiais / });
+  await mother.getByText("250 abaixo").waitFor();
+  expect(await mother.getAttribute("aria-expanded")).toBe("false");
+  await mother.focus();
+  await page.keyboard.press("ArrowRight");
+  await grid.getByRole("link", { name: "Filial 001", exact: true }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await expect.poll(focused).toContain("Filial 001");
+  expect(await grid.locator("tbody tr[data-row]").count(), "only what is in sight is drawn").toBeLessThan(90);
+  for (let step = 0; step < 40; step++) await page.keyboard.press("ArrowDown");
+  await expect.poll(focused).toContain("Filial 041");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(focused).toContain("Rede de filiais");
+  await page.keyboard.press("End");
+  await expect.poll(() => page.locator("[data-row]:focus").getAttribute("aria-posinset")).not.toBeNull();
+  expect(await page.locator("[data-row]:focus").getAttribute("aria-posinset")).toBe(
+    await page.locator("[data-row]:focus").getAttribute("aria-setsize"),
+  );
+
+  await page.getByRole("searchbox").fill("Filial 250");
+  await page.getByText("1 registro(s) encontrado(s).", { exact: true }).waitFor();
+  const rows = await grid.locator("tbody tr[data-row]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-level")));
+  expect(rows).toEqual(["1", "2"]);
+  await grid.getByRole("link", { name: "Filial 250", exact: true }).waitFor();
+  await grid.getByRole("link", { name: "Rede de filiais", exact: true }).waitFor();
+});

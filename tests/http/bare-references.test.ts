@@ -33,3 +33,36 @@ test("a listed record carries the label of its bare reference, a read one does n
   expect(back.json()).toMatchObject({ nome: "Rita Lopes Prado", ufId: stateId });
   expect(back.json().rotulos).toBeUndefined();
 });
+
+test("a record of a tree says where it stands, and can be sent back", async () => {
+  const area = async (nome: string, areaMae: object | null) => {
+    const made = await ana("POST", "/api/cargo-salario/areas-organizacionais", { nome, areaMae });
+    expect(made.statusCode, made.body).toBe(201);
+    return made.json().id as number;
+  };
+  const above = await area("Diretoria da árvore", null);
+  const id = await area("Gerência da árvore", { id: above });
+  const list = async (query: string) => {
+    const answer = await ana("GET", `/api/cargo-salario/areas-organizacionais?${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer;
+  };
+  const search = encodeURIComponent(JSON.stringify({ q: "gerência da", arvore: "caminhos" }));
+  const found = await list(`filter=${search}&range=${encodeURIComponent("[0,9]")}`);
+  expect(found.headers["content-range"]).toBe("cargo-salario/areas-organizacionais 0-0/1");
+  const [row, leading] = found.json();
+  expect([row.id, row.arvore, leading.id, leading.arvore]).toEqual([id, { encontrado: true }, above, { encontrado: false }]);
+
+  const level = (await list(`arvore=${above}&size=10`)).json();
+  expect([level.totalElements, level.content[0].arvore]).toEqual([1, { encontrado: true, filhos: 0 }]);
+  const roots = (await list("arvore=raiz&q=ger%C3%AAncia%20da&size=10")).json();
+  expect(roots.content.map((one: { id: number; arvore: object }) => [one.id, one.arvore])).toEqual([
+    [above, { encontrado: false, filhos: 1 }],
+  ]);
+
+  const back = await ana("PUT", `/api/cargo-salario/areas-organizacionais/${id}`, { ...row, nome: "Gerência da árvore alta" });
+  expect(back.statusCode, back.body).toBe(200);
+  expect(back.json().arvore).toBeUndefined();
+  const wrong = await ana("GET", "/api/cargo-salario/areas-organizacionais?arvore=folha");
+  expect([wrong.statusCode, wrong.json().code]).toEqual([400, "INVALID_PARAMETER"]);
+});

@@ -23,7 +23,7 @@ export function BulkBar({ view }: { readonly view: ListView }) {
   const [editing, setEditing] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly RowOutcome[]>();
   const ids = list.selectedIds.map(Number);
-  const names = new Map((list.data ?? []).map((record) => [record.id, nameOf(record)]));
+  const names = new Map(view.rows.flatMap(({ record }) => (record ? [[record.id, nameOf(record)]] : [])));
   const fields = rights.edit ? bulkFields(register, sharedKinds) : [];
 
   const settle = (results: readonly RowOutcome[]): void => {

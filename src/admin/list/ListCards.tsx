@@ -1,20 +1,23 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router";
 import { useAdmin } from "../app/admin-context.ts";
 import type { StoredRecord } from "../providers/wire.ts";
+import { BranchButton } from "./BranchButton.tsx";
 import type { ListView } from "./list-view.ts";
 import { RowActions } from "./RowActions.tsx";
 import { shownAt, valueAt } from "./register-fields.ts";
 import { listTexts } from "./texts.ts";
-import { treeOrder } from "./tree-order.ts";
+import { PIECE } from "./tree-levels.ts";
+import type { ListRowPlace } from "./tree-row.ts";
 
 /** The same rows on a phone: a card each, title first, the other columns by name. */
 export function ListCards({ view }: { readonly view: ListView }) {
-  const { register, list } = view;
-  if (list.isPending)
+  const { list, rows } = view;
+  if (list.isPending || (rows.length === 0 && !view.retry))
     return (
       <Box role="status" aria-label={listTexts.loading} sx={{ p: 1.5, display: "grid", gap: 1 }}>
         {[1, 2, 3, 4].map((at) => (
@@ -22,28 +25,54 @@ export function ListCards({ view }: { readonly view: ListView }) {
         ))}
       </Box>
     );
-  const rows = register.tree
-    ? treeOrder(list.data ?? [], register.tree)
-    : (list.data ?? []).map((record) => ({ record, depth: 0 }));
   return (
     <Box component="ul" aria-label={view.found.address.plural} sx={{ listStyle: "none", m: 0, p: 0 }}>
-      {rows.map(({ record, depth }) => (
-        <Card key={record.id} view={view} record={record} depth={depth} />
-      ))}
+      {rows.map((row, at) => {
+        if (row.record) return <Card key={row.key} view={view} row={row} record={row.record} />;
+        const before = rows[at - 1];
+        const isFirst = before === undefined || before.record !== null || before.depth !== row.depth;
+        return isFirst && <More key={row.key} view={view} row={row} />;
+      })}
+      {view.retry && (
+        <Box component="li" sx={{ p: 1.5, borderTop: 1, borderColor: "divider" }}>
+          {listTexts.failed} <Button onClick={view.retry}>{listTexts.retry}</Button>
+        </Box>
+      )}
     </Box>
   );
 }
 
-function Card({ view, record, depth }: { readonly view: ListView; readonly record: StoredRecord; readonly depth: number }) {
+/** Lines of a level that were not asked for yet. */
+function More({ view, row: { depth, at, of, piece } }: { readonly view: ListView; readonly row: ListRowPlace }) {
+  return (
+    <Box component="li" sx={{ p: 1, pl: 1.5 + depth * 2, borderTop: 1, borderColor: "divider" }}>
+      <Button onClick={() => piece && view.need([piece])}>{listTexts.showMore(Math.min(PIECE, of - at + 1))}</Button>
+    </Box>
+  );
+}
+
+interface CardProps {
+  readonly view: ListView;
+  readonly row: ListRowPlace;
+  readonly record: StoredRecord;
+}
+
+function Card({ view, row, record }: CardProps) {
   const { kinds } = useAdmin();
   const { columns, nameOf, pathOf } = view;
   const name = nameOf(record);
+  const { depth, children, open } = row;
   const filled = columns.slice(1).filter(({ path }) => {
     const value = valueAt(record, path);
     return value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
   });
   return (
     <Box component="li" sx={{ display: "flex", gap: 1, p: 1.5, pl: 1.5 + depth * 2, borderTop: 1, borderColor: "divider" }}>
+      {view.register.tree && (
+        <Box sx={{ flex: "none" }}>
+          <BranchButton view={view} row={row} record={record} name={name} />
+        </Box>
+      )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link
           data-row
@@ -54,6 +83,11 @@ function Card({ view, record, depth }: { readonly view: ListView; readonly recor
         >
           {name}
         </Link>
+        {children > 0 && !open && (
+          <Typography variant="caption" color="textSecondary">
+            {listTexts.below(children)}
+          </Typography>
+        )}
         <Box
           component="dl"
           sx={{

@@ -6,6 +6,15 @@ import { listTexts } from "./texts.ts";
 export function ListFooter({ view }: { readonly view: ListView }) {
   const { total, page, perPage, setPage, isPending, error } = view.list;
   if (isPending || error || total === undefined) return null;
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  return <PageFooter total={total} page={page - 1} pages={pages} onPage={(at) => setPage(at + 1)} hint={listTexts.shortcuts} />;
+  // A tree has no pages: they would tear branches from where they grow.
+  const pages = view.register.tree ? 1 : Math.max(1, Math.ceil(total / perPage));
+  return (
+    <PageFooter
+      total={total}
+      page={page - 1}
+      pages={pages}
+      onPage={(at) => setPage(at + 1)}
+      hint={view.register.tree ? listTexts.treeShortcuts : listTexts.shortcuts}
+    />
+  );
 }

@@ -1,25 +1,29 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
-import IconButton from "@mui/material/IconButton";
 import Link from "@mui/material/Link";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
-import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
+import type { StoredRecord } from "../providers/wire.ts";
+import { BranchButton } from "./BranchButton.tsx";
 import type { ListView } from "./list-view.ts";
 import { RowActions } from "./RowActions.tsx";
 import { shownAt, valueAt } from "./register-fields.ts";
 import { listTexts } from "./texts.ts";
-import type { TreeRow } from "./tree-order.ts";
+import { type ListRowPlace, placeOf } from "./tree-row.ts";
+import type { TreeKey } from "./use-tree-keys.ts";
 
 interface ListRowProps {
   readonly view: ListView;
-  readonly row: TreeRow;
+  readonly row: ListRowPlace;
+  readonly record: StoredRecord;
+  /** Its number among all lines, from 0. */
+  readonly line: number;
   readonly selectable: boolean;
-  readonly closed: boolean;
-  readonly onToggle: () => void;
+  readonly onTreeKey: TreeKey;
 }
 
 /** Actions stay in reach when the columns are wider than the screen; what goes on under them fades out. */
@@ -38,13 +42,23 @@ const stayAtEdge = {
   },
 } as const;
 
+/** A row of a tree as assistive technology knows it; the header is line 1 of the grid. */
+const treeProps = ({ depth, at, of, children, open }: ListRowPlace, line: number) => ({
+  "aria-level": depth + 1,
+  "aria-posinset": at,
+  "aria-setsize": of,
+  "aria-rowindex": line + 2,
+  ...(children > 0 ? { "aria-expanded": open } : {}),
+});
+
 /** One record. The first column is its link; the whole row opens it by a click or Enter. */
-export function ListRow({ view, row, selectable, closed, onToggle }: ListRowProps) {
+export function ListRow({ view, row, record, line, selectable, onTreeKey }: ListRowProps) {
   const { register, list, columns, nameOf, pathOf } = view;
-  const { record, depth, children } = row;
+  const { depth, children, open: isOpen } = row;
   const { kinds } = useAdmin();
   const navigate = useNavigate();
   const name = nameOf(record);
+  const { found } = placeOf(record);
   const selected = list.selectedIds.includes(record.id);
 
   const open = (event: MouseEvent<HTMLElement>): void => {
@@ -57,9 +71,7 @@ export function ListRow({ view, row, selectable, closed, onToggle }: ListRowProp
     if (event.target !== event.currentTarget) return;
     if (event.key === "Enter") navigate(pathOf(record));
     else if (event.key === " " && selectable) list.onToggleItem(record.id);
-    else if (event.key === "ArrowLeft" && children > 0 && !closed) onToggle();
-    else if (event.key === "ArrowRight" && children > 0 && closed) onToggle();
-    else return;
+    else if (!onTreeKey(event.key, row, line)) return;
     event.preventDefault();
   };
 
@@ -67,7 +79,9 @@ export function ListRow({ view, row, selectable, closed, onToggle }: ListRowProp
     <TableRow
       hover
       data-row
+      data-line={line}
       tabIndex={-1}
+      {...(register.tree === undefined ? {} : treeProps(row, line))}
       selected={selected}
       onClick={open}
       onKeyDown={keys}
@@ -96,25 +110,22 @@ export function ListRow({ view, row, selectable, closed, onToggle }: ListRowProp
               cell
             ) : (
               <Box sx={{ display: "flex", alignItems: "center", pl: depth * 2.5 }}>
-                {register.tree && (
-                  <IconButton
-                    aria-label={`${closed ? listTexts.open : listTexts.close}: ${name}`}
-                    aria-expanded={!closed}
-                    onClick={onToggle}
-                    sx={{ p: 0.25, mr: 0.5, visibility: children > 0 ? "visible" : "hidden" }}
-                  >
-                    <icons.next fontSize="small" sx={{ transform: closed ? "none" : "rotate(90deg)" }} />
-                  </IconButton>
-                )}
+                {register.tree && <BranchButton view={view} row={row} record={record} name={name} />}
                 <Link
                   component={RouterLink}
                   to={pathOf(record)}
-                  color="text.primary"
+                  color={found ? "text.primary" : "text.secondary"}
+                  {...(found ? {} : { title: listTexts.leads })}
                   noWrap
                   sx={{ fontWeight: 550, minWidth: 0, "&:hover": { color: "primary.main" } }}
                 >
                   {valueAt(record, field.path) === null ? name : cell}
                 </Link>
+                {children > 0 && !isOpen && (
+                  <Typography variant="caption" color="textSecondary" sx={{ ml: 1, whiteSpace: "nowrap" }}>
+                    {listTexts.below(children)}
+                  </Typography>
+                )}
               </Box>
             )}
           </TableCell>

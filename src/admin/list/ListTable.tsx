@@ -7,39 +7,41 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import TableSortLabel from "@mui/material/TableSortLabel";
-import { useMemo, useState } from "react";
+import { useEffect, useRef } from "react";
 import { BAR_HEIGHT } from "../../ui/theme/tokens.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { ListRow } from "./ListRow.tsx";
 import type { ListView } from "./list-view.ts";
+import { MissingRow, RetryRow, Space } from "./MissingRow.tsx";
 import { isSortable } from "./register-fields.ts";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { listTexts } from "./texts.ts";
-import { type TreeRow, treeOrder } from "./tree-order.ts";
+import { placeOf } from "./tree-row.ts";
+import { useRowWindow } from "./use-row-window.ts";
+import { useTreeKeys } from "./use-tree-keys.ts";
 
-/** Rows under a header that stays in sight. */
+/** Rows under a header that stays in sight. A tree is a grid of rows that open; of a long one only what is in sight is drawn. */
 export function ListTable({ view }: { readonly view: ListView }) {
-  const { register, list, columns, density, rights } = view;
+  const { register, list, columns, density, rights, rows, need } = view;
   const { kinds, sharedKinds } = useAdmin();
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
-  const records = list.data ?? [];
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useRowWindow(rows.length, box);
+  const shown = rows.slice(drawn.from, drawn.to);
   const selectable = rights.edit || rights.remove;
-  const picked = records.filter(({ id }) => list.selectedIds.includes(id)).length;
-  const rows = useMemo(
-    (): readonly TreeRow[] =>
-      register.tree
-        ? treeOrder(list.data ?? [], register.tree, closed)
-        : (list.data ?? []).map((record) => ({ record, depth: 0, children: 0 })),
-    [list.data, register.tree, closed],
-  );
-  const toggle = (id: number): void => {
-    const next = new Set(closed);
-    if (!next.delete(id)) next.add(id);
-    setClosed(next);
-  };
+  const ids = rows.flatMap(({ record }) => (record && placeOf(record).found ? [record.id] : []));
+  const picked = ids.filter((id) => list.selectedIds.includes(id)).length;
+  const width = columns.length + (selectable ? 2 : 1);
+  const onTreeKey = useTreeKeys(view, drawn.focus);
+  const { tree } = register;
+
+  useEffect(() => {
+    const missing = shown.flatMap(({ record, piece }) => (record === null && piece ? [piece] : []));
+    if (missing.length > 0) need(missing);
+  });
 
   return (
     <TableContainer
+      ref={box}
       sx={{ overflowX: "auto", maxHeight: `calc(100dvh - ${BAR_HEIGHT + 60}px)`, opacity: list.isPlaceholderData ? 0.6 : 1 }}
     >
       <Table
@@ -47,6 +49,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
         size="small"
         aria-label={view.found.address.plural}
         aria-busy={list.isFetching}
+        {...(tree === undefined ? {} : { role: "treegrid", "aria-rowcount": rows.length + 1 })}
         sx={{ "& tbody .MuiTableCell-root": { py: density === "compacta" ? 0.5 : 1.125 } }}
       >
         <TableHead>
@@ -54,10 +57,10 @@ export function ListTable({ view }: { readonly view: ListView }) {
             {selectable && (
               <TableCell padding="checkbox">
                 <Checkbox
-                  slotProps={{ input: { "aria-label": listTexts.selectAll } }}
-                  checked={records.length > 0 && picked === records.length}
-                  indeterminate={picked > 0 && picked < records.length}
-                  onChange={(_, on) => list.onSelect(on ? records.map(({ id }) => id) : [])}
+                  slotProps={{ input: { "aria-label": tree === undefined ? listTexts.selectAll : listTexts.selectShown } }}
+                  checked={ids.length > 0 && picked === ids.length}
+                  indeterminate={picked > 0 && picked < ids.length}
+                  onChange={(_, on) => list.onSelect(on ? ids : [])}
                   sx={{ p: 0.5 }}
                 />
               </TableCell>
@@ -97,19 +100,29 @@ export function ListTable({ view }: { readonly view: ListView }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {list.isPending ? (
-            <SkeletonRows columns={columns.length + (selectable ? 2 : 1)} />
+          {list.isPending || (rows.length === 0 && !view.retry) ? (
+            <SkeletonRows columns={width} />
           ) : (
-            rows.map((row) => (
-              <ListRow
-                key={row.record.id}
-                view={view}
-                row={row}
-                selectable={selectable}
-                closed={closed.has(row.record.id)}
-                onToggle={() => toggle(row.record.id)}
-              />
-            ))
+            <>
+              <Space height={drawn.above} columns={width} />
+              {shown.map((row, index) =>
+                row.record === null ? (
+                  <MissingRow key={row.key} depth={row.depth} columns={width} />
+                ) : (
+                  <ListRow
+                    key={row.key}
+                    view={view}
+                    row={row}
+                    record={row.record}
+                    line={drawn.from + index}
+                    selectable={selectable}
+                    onTreeKey={onTreeKey}
+                  />
+                ),
+              )}
+              <Space height={drawn.below} columns={width} />
+              {view.retry && <RetryRow columns={width} onRetry={view.retry} />}
+            </>
           )}
         </TableBody>
       </Table>

@@ -3,11 +3,12 @@ import type { Field } from "../../metadata/field.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { StoredRecord } from "../providers/wire.ts";
+import type { ListRows } from "./use-list-rows.ts";
 
 export type Density = "compacta" | "confortavel";
 
 /** What every part of a list works with. */
-export interface ListView {
+export interface ListView extends ListRows {
   readonly found: FoundRegister;
   readonly register: Register;
   readonly list: ListControllerResult<StoredRecord>;

@@ -39,6 +39,7 @@ export const listTexts = {
   done: (title: string) => `${title}: operação concluída.`,
   notDone: "A operação não pôde ser concluída. Tente de novo.",
   selectAll: "Selecionar todos desta página",
+  selectShown: "Selecionar todos os exibidos",
   select: (name: string) => `Selecionar ${name}`,
   unselect: "Desmarcar",
   bulkEdit: "Editar selecionados",
@@ -47,5 +48,10 @@ export const listTexts = {
   open: "Abrir ramo",
   close: "Fechar ramo",
   shortcuts: "Atalhos: / pesquisa, N novo, setas percorrem as linhas, Enter abre, espaço seleciona.",
+  treeShortcuts:
+    "Atalhos: / pesquisa, N novo, setas percorrem as linhas e abrem ou fecham os ramos, Home e End vão ao começo e ao fim, Enter abre, espaço seleciona.",
+  below: (count: number) => (count === 1 ? "1 abaixo" : `${count.toLocaleString("pt-BR")} abaixo`),
+  leads: "Aparece porque leva a um registro encontrado.",
+  showMore: (count: number) => `Mostrar mais ${count.toLocaleString("pt-BR")}`,
   loading: "Carregando…",
 } as const;

@@ -1,12 +1,7 @@
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import { valueAt } from "./register-fields.ts";
-
-export interface TreeRow {
-  readonly record: StoredRecord;
-  readonly depth: number;
-  readonly children: number;
-}
+import type { ListRowPlace } from "./tree-row.ts";
 
 /**
  * Records as an indented tree: each under the one its `parent` member refers to, in the order given. A record whose
@@ -16,31 +11,31 @@ export function treeOrder(
   records: readonly StoredRecord[],
   parent: string,
   closed: ReadonlySet<number> = new Set(),
-): readonly TreeRow[] {
+): readonly ListRowPlace[] {
   const present = new Set(records.map(({ id }) => id));
   const below = new Map<number | null, StoredRecord[]>();
   for (const record of records) {
     const id = parentId(record, parent);
     const place = id !== null && id !== record.id && present.has(id) ? id : null;
-    below.set(place, [...(below.get(place) ?? []), record]);
+    const level = below.get(place) ?? [];
+    level.push(record);
+    below.set(place, level);
   }
-  const rows: TreeRow[] = [];
+  const rows: ListRowPlace[] = [];
   const seen = new Set<number>();
-  const walk = (place: number | null, depth: number, shown: boolean): void => {
-    for (const record of below.get(place) ?? []) {
+  const walk = (level: readonly StoredRecord[], depth: number, shown: boolean): void => {
+    for (const [at, record] of level.entries()) {
       if (seen.has(record.id)) continue;
       seen.add(record.id);
-      if (shown) rows.push({ record, depth, children: below.get(record.id)?.length ?? 0 });
-      walk(record.id, depth + 1, shown && !closed.has(record.id));
+      const inside = below.get(record.id) ?? [];
+      const open = !closed.has(record.id);
+      if (shown)
+        rows.push({ key: String(record.id), record, depth, children: inside.length, open, at: at + 1, of: level.length });
+      walk(inside, depth + 1, shown && open);
     }
   };
-  walk(null, 0, true);
-  for (const record of records)
-    if (!seen.has(record.id)) {
-      seen.add(record.id);
-      rows.push({ record, depth: 0, children: below.get(record.id)?.length ?? 0 });
-      walk(record.id, 1, !closed.has(record.id));
-    }
+  walk(below.get(null) ?? [], 0, true);
+  for (const record of records) if (!seen.has(record.id)) walk([record], 0, true);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useListController, useStore } from "ra-core";
 import { useAdmin } from "../app/admin-context.ts";
 import { useSession } from "../app/use-session.ts";
@@ -6,10 +7,11 @@ import type { StoredRecord } from "../providers/wire.ts";
 import type { Density, ListView } from "./list-view.ts";
 import { labelOf } from "./register-fields.ts";
 import { useColumns } from "./use-columns.ts";
+import { useListRows } from "./use-list-rows.ts";
 
 const PAGE = 15;
-/** A tree is drawn whole: pages would tear branches from their parents. */
-const TREE_PAGE = 1000;
+/** A tree up to this size is drawn whole; of a bigger one the branches are read as they are opened. */
+const TREE_PAGE = 200;
 
 /** The list of a register: rows of react-admin's controller, columns and rights of the plan. */
 export function useListView(found: FoundRegister): ListView {
@@ -25,13 +27,17 @@ export function useListView(found: FoundRegister): ListView {
     disableAuthentication: true,
     debounce: 250,
     storeKey: `lista.${info?.empresa.id ?? 0}.${base}`,
+    ...(register.tree ? { filter: { arvore: "caminhos" } } : {}),
     ...(initial ? { filterDefaultValues: { preset: initial.id } } : {}),
     queryOptions: { retry: false, onError: () => undefined },
   });
+  const rows = useListRows(found, list);
+  const queries = useQueryClient();
   const { columns } = useColumns(register);
   const [density] = useStore<Density>("lista.densidade", "compacta");
 
   return {
+    ...rows,
     found,
     register,
     list,
@@ -47,7 +53,8 @@ export function useListView(found: FoundRegister): ListView {
     newPath: `/${base}/new`,
     changed: () => {
       list.onUnselectItems();
-      void list.refetch();
+      if (register.tree) void queries.invalidateQueries({ queryKey: [base, "getList"] });
+      else void list.refetch();
     },
   };
 }

@@ -18,6 +18,8 @@ import { activeSide, readsOwnColumns } from "./own-columns.ts";
 /** What a list is restricted to, and whether anything besides the owner restricts it. */
 export interface ListConditions {
   readonly where: RawBuilder<unknown>;
+  /** What there is to list at all, whatever was asked: owners, row access, what the address fixes. */
+  readonly readable: RawBuilder<unknown>;
   /** The same in two parts, the search read row by row; absent without a search. */
   readonly inPlace?: { readonly others: RawBuilder<unknown>; readonly search: RawBuilder<unknown> };
   /** Owners (companies or groups) whose rows are listed; null for a register without owner. */
@@ -68,8 +70,8 @@ export function listConditions(
     if (name === "q") search = { at: conditions.length, needle: String(value) };
     conditions.push(condition);
   }
-  if (access) conditions.push(firingToSql(access, scope));
-  conditions.push(...fixedCondition(shape, query.fixed, "t"));
+  const always = [...(access ? [firingToSql(access, scope)] : []), ...fixedCondition(shape, query.fixed, "t")];
+  conditions.push(...always);
   const { scopeColumn } = register.storage;
   const column = sql.ref(`t.${scopeColumn}`);
   const owned =
@@ -82,6 +84,7 @@ export function listConditions(
   };
   return {
     where: all(conditions),
+    readable: all(always),
     ...(inPlace ? { inPlace } : {}),
     owners,
     plain: activeOnly && !access && Object.keys(query.fixed).length === 0,

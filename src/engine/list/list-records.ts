@@ -15,7 +15,8 @@ import { orderBy } from "./order.ts";
 import { type Total, totalOf } from "./total.ts";
 import { window } from "./window.ts";
 
-const LABEL_DEPTH = 2;
+/** How deep the references of a listed record are named. */
+export const LABEL_DEPTH = 2;
 /** From here on it pays to ask for the total first, so that a page of the second half is read from the end. */
 const DEEP = 2_000;
 /** How many times more rows are read than would fill a page if those searched for lay evenly in the order. */

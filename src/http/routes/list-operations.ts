@@ -23,9 +23,9 @@ async function answerShort(call: RegisterCall, { query, dialect }: ParsedList): 
   return options;
 }
 
-function answerRange(call: RegisterCall, { query }: ParsedList, { rows, total }: ListResult): ListResult["rows"] {
+function answerRange(call: RegisterCall, { query }: ParsedList, { rows, total, above = [] }: ListResult): ListResult["rows"] {
   contentRange(call, query.offset, rows.length, total);
-  return rows;
+  return [...rows, ...above];
 }
 
 function contentRange(call: RegisterCall, offset: number, count: number, total: number): void {
@@ -33,9 +33,9 @@ function contentRange(call: RegisterCall, offset: number, count: number, total: 
   call.reply.header("content-range", `${call.address.path} ${offset}-${last}/${total}`);
 }
 
-function answerPage({ query, size }: ParsedList, { rows, total }: ListResult): unknown {
+function answerPage({ query, size }: ParsedList, { rows, total, above = [] }: ListResult): unknown {
   return {
-    content: rows,
+    content: [...rows, ...above],
     pageable: { paged: size !== undefined, offset: query.offset },
     size: size ?? rows.length,
     totalElements: total,
