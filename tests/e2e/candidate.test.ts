@@ -75,6 +75,20 @@ async function enter(password: string, company = "Empresa A"): Promise<void> {
   await submit();
 }
 
+/** Nothing in the way of anybody, light or dark, and nothing wider than the window. */
+async function expectUsable(): Promise<void> {
+  for (const [width, colorScheme] of [
+    [390, "light"],
+    [1024, "dark"],
+    [1440, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => barriers(page), { message: `${place()} at ${width}`, timeout: 15_000 }).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${place()} at ${width}`).toBe(0);
+  }
+}
+
 /** Calls to the log-in sent while `work` runs. */
 async function loginsDuring(work: () => Promise<void>): Promise<number> {
   let sent = 0;
@@ -98,7 +112,7 @@ test("[000-2.1-2] [000-2.1-3] [000-2.3-84] [000-2.5-3] [000-9-19] /externo is th
   expect(
     await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-main")),
   ).toBe("#FF850A");
-  expect(await barriers(page)).toEqual([]);
+  await expectUsable();
 });
 
 test("[000-5.8-1] [000-5.8-2] [000-5.8-3] [000-2.5-12] what is missing is said before anything is sent", async () => {
@@ -156,7 +170,7 @@ test("[000-2.3-85] [000-2.5-13] [000-7.3-21] the password is recovered with CPF 
   await page.getByRole("link", { name: "Esqueci minha senha" }).click();
   await page.getByRole("heading", { level: 1, name: "Recuperar senha" }).waitFor();
   expect(place()).toBe(`/externo/recuperar-senha?empresaId=${a}`);
-  expect(await barriers(page)).toEqual([]);
+  await expectUsable();
   await page.getByRole("button", { name: "Enviar senha provisória" }).click();
   await page.getByText("Campo obrigatório").waitFor();
   await page.getByLabel("CPF").fill(CPF);
@@ -223,6 +237,7 @@ test("[000-2.2-6] [000-2.5-5] [000-9-18] [000-2.5-6] [000-2.5-7] [000-2.5-8] [00
     if (name === "Alterar Senha")
       expect(await page.getByRole("tab", { name: "Alterar Senha" }).getAttribute("aria-selected")).toBe("true");
     expect(await barriers(page), name).toEqual([]);
+    if (name === "Alterar Senha") await expectUsable();
   }
   await go(page, "/externo/nada");
   await page.getByRole("heading", { level: 1, name: "Página Não Encontrada" }).waitFor();
@@ -230,7 +245,7 @@ test("[000-2.2-6] [000-2.5-5] [000-9-18] [000-2.5-6] [000-2.5-7] [000-2.5-8] [00
   await page.getByRole("heading", { level: 1, name: "Não autorizado." }).waitFor();
 });
 
-test("[000-2.5-11] [000-9-6] [002-9-29] the candidate's menu folds at 1024 px, the internal one at 1200, its telephone look begins at 768", async () => {
+test("[000-2.5-11] [000-9-6] [002-9-29] [001-2-94] the candidate's menu folds at 1024 px, the internal one at 1200, its telephone look begins at 768", async () => {
   const at = (width: number) => page.setViewportSize({ width, height: 800 });
   const button = () => header().getByRole("button", { name: "Abrir menu" });
   await at(1025);
@@ -250,6 +265,14 @@ test("[000-2.5-11] [000-9-6] [002-9-29] the candidate's menu folds at 1024 px, t
   await inside.request.post("/api/login", { data: { usuario: "ana", senha: PASSWORD } });
   await inside.setViewportSize({ width: 1200, height: 800 });
   await inside.goto("/");
+  const portal = inside.getByRole("link", { name: /^Portal de vagas/ });
+  expect(await portal.getAttribute("href")).toBe(`${new URL(inside.url()).origin}/externo/anuncios?empresaId=${a}`);
+  const opened = inside.context().waitForEvent("page");
+  await portal.click();
+  const outside = await opened;
+  await outside.getByRole("heading", { level: 1, name: "Vagas Abertas" }).waitFor();
+  expect(await outside.getByRole("navigation", { name: "Menu principal" }).count()).toBe(0);
+  await outside.close();
   const menu = inside.getByRole("navigation").first();
   await menu.waitFor();
   await inside.setViewportSize({ width: 1199, height: 800 });
@@ -323,7 +346,7 @@ test("[000-2.5-14] [000-4-10] the term is put to who enters where the company de
   expect(await dialog.getByRole("checkbox").count()).toBe(1);
   const proceed = dialog.getByRole("button", { name: "Continuar" });
   expect(await proceed.isDisabled()).toBe(true);
-  expect(await barriers(page, ["[role=dialog]"])).toEqual([]);
+  await expectUsable();
   await page.keyboard.press("Escape");
   await dialog.getByRole("checkbox", { name: "Li e aceito a Política de Privacidade e o Termo de Segurança" }).check();
   await proceed.click();

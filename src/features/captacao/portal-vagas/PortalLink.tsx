@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
+import { matchPath } from "react-router";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { features } from "../../../generated/features/ui.ts";
@@ -11,7 +12,7 @@ import { texts } from "./texts.ts";
 export function PortalLink() {
   const { company } = useSession();
   const all: readonly UiFeature[] = features;
-  const hasPortal = all.some(({ pages = [] }) => pages.some(({ path, open }) => open === true && path === PORTAL));
+  const hasPortal = all.some(({ pages = [] }) => pages.some(({ path, open }) => open === true && matchPath(path, PORTAL) !== null));
   if (company === undefined || !hasPortal) return null;
   return (
     <Box>
