@@ -53,7 +53,7 @@ export function PeriodBox({ id, value, onChange, errors = {}, disabled = false, 
       <Typography component="legend" variant="caption" sx={{ fontWeight: 600, p: 0, mb: 0.5 }}>
         {inputTexts.period}
       </Typography>
-      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 1 }}>
+      <Box sx={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(130px, 1fr))", gap: 1 }}>
         {ENDS.map(([end, label]) => (
           <div key={end}>
             <Typography

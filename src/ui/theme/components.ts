@@ -20,6 +20,7 @@ export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = 
   MuiIconButton: { defaultProps: { size: "small" }, styleOverrides: { root: { borderRadius: 6 } } },
   MuiTextField: { defaultProps: { size: "small", variant: "outlined" } },
   // Labels stand above their boxes, here as in the forms of registers.
+  MuiFormLabel: { styleOverrides: { root: { fontSize: "0.8125rem", fontWeight: 500, lineHeight: "20px" } } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {

@@ -70,7 +70,7 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
         alignItems: "end",
       }}
     >
-      <Box sx={{ gridColumn: { sm: "span 2" } }}>
+      <Box sx={{ gridColumn: { xs: "1 / -1", sm: "span 2" } }}>
         <PeriodBox id={`${scope}-periodo`} value={period} onChange={narrow} errors={periodErrors(period, { open: true })} open />
       </Box>
       <LogPick

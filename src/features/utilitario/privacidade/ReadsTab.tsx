@@ -56,7 +56,7 @@ export function ReadsTab() {
             alignItems: "end",
           }}
         >
-          <Box sx={{ gridColumn: { sm: "span 2" } }}>
+          <Box sx={{ gridColumn: { xs: "1 / -1", sm: "span 2" } }}>
             <PeriodBox
               id="leituras-periodo"
               value={period}
