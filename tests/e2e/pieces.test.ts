@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
 import { controls, dialog, epi, press, told } from "./form-controls.ts";
@@ -10,7 +10,7 @@ const PDF = [
   "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj",
   "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj",
   "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj",
-  "4 0 obj<</Length 38>>stream\nBT /F 24 Tf 40 100 Td (Quadro) Tj ET  \nendstream endobj",
+  "4 0 obj<</Length 38>>stream\nBT /F 64 Tf 40 100 Td (Quadro) Tj ET  \nendstream endobj",
   "5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj",
   "trailer<</Root 1 0 R>>",
 ].join("\n");
@@ -101,6 +101,9 @@ test("[000-2.6-6] [000-5.1-14] [000-2.6-12] [002-2.7-10] a file is uploaded, sho
   const frame = viewer.locator("iframe[title='laudo.pdf']");
   await frame.waitFor();
   expect(await frame.getAttribute("src")).toMatch(/^blob:/);
+  // The sheet of 300 × 200 points, and the black letters on it: drawn by the browser, not only loaded.
+  await expect.poll(async () => (await coloursOf(frame)).white, { timeout: 15_000 }).toBeGreaterThan(60_000);
+  expect((await coloursOf(frame)).black).toBeGreaterThan(200);
   expect(await barriers(page)).toEqual([]);
   await press(viewer, "Fechar");
   await send("lista.txt", "text/plain", "um\ndois ção");
@@ -113,6 +116,25 @@ test("[000-2.6-6] [000-5.1-14] [000-2.6-12] [002-2.7-10] a file is uploaded, sho
   await press(page, "Cancelar");
   await press(dialog(page, "Sair sem salvar?"), "Sair sem salvar");
 });
+
+/** How many pixels of what is seen of an element are pure white, and pure black. */
+async function coloursOf(element: Locator): Promise<{ readonly white: number; readonly black: number }> {
+  const png = (await element.screenshot()).toString("base64");
+  return page.evaluate(async (shot) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(shot), (letter) => letter.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    if (!canvas) throw new Error("no canvas");
+    canvas.drawImage(image, 0, 0);
+    const { data } = canvas.getImageData(0, 0, image.width, image.height);
+    let [white, black] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      const sum = (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
+      if (sum === 765) white += 1;
+      else if (sum === 0) black += 1;
+    }
+    return { white, black };
+  }, png);
+}
 
 test("[001-9-84] the dialog one edits in is 768 px wide", async () => {
   const [first] = await ask<readonly { id: number }[]>(page, "sst/epis?range=[0,0]");
