@@ -83,7 +83,7 @@ test("beginning, end and every write in between are audited under both users", a
   expect(written[0]).toMatchObject({ user: { id: users.davi, name: "davi" }, behind: { id: users.carla, name: "carla" } });
   const trail = (await admin("GET", `/api/utilitario/usuarios/${users.davi}/auditoria`)).json().content;
   const [last, first] = trail.filter(({ op }: { op: string }) => op.startsWith("login-como"));
-  expect(first).toMatchObject({ op: "login-como", user: { id: users.carla } });
+  expect(first).toMatchObject({ op: "login-como", title: "Acesso como este usuário", user: { id: users.carla } });
   expect(first).not.toHaveProperty("behind");
   expect(last).toMatchObject({ op: "login-como-fim", user: { id: users.davi }, behind: { id: users.carla } });
 });
