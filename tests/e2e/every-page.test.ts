@@ -83,9 +83,9 @@ for (const look of looks)
         const before = await visit.page.title();
         await go(visit.page, path);
         // The page before may still stand where the next one comes.
-        await expect.poll(() => visit.page.title(), { message: path, timeout: 10_000 }).not.toBe(before);
-        await expect.poll(() => visit.page.locator(WAITING).count(), { message: path, timeout: 10_000 }).toBe(0);
-        await expect.poll(() => visit.page.locator("main h1").count(), { message: path, timeout: 10_000 }).toBe(1);
+        await expect.poll(() => visit.page.title(), { message: path }).not.toBe(before);
+        await expect.poll(() => visit.page.locator(WAITING).count(), { message: path }).toBe(0);
+        await expect.poll(() => visit.page.locator("main h1").count(), { message: path }).toBe(1);
         await expectUsable(visit.page, / · Quadro$/);
       }
     });
@@ -143,8 +143,7 @@ async function expectUsable(page: Page, title: string | RegExp): Promise<void> {
   await expect.poll(() => page.title()).toMatch(title);
   const { pathname } = new URL(page.url());
   expect({ pathname, headings: await page.locator("h1").count() }).toEqual({ pathname, headings: 1 });
-  // What is still being asked for is closed for a moment, and looks so.
-  await expect.poll(() => barriers(page), { message: pathname, timeout: 15_000 }).toEqual([]);
+  expect(await barriers(page), pathname).toEqual([]);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect({ pathname, wider: wider > 0 }).toEqual({ pathname, wider: false });
 }

@@ -42,7 +42,7 @@ test("the matrix of a class of severity: at least one pair, each pair in one cla
 
   await go(page, "/sst/classificacoes-severidade/new");
   await cell.waitFor();
-  expect(await cell.isDisabled(), "a pair of another class cannot be taken").toBe(true);
+  await expect.poll(() => cell.isDisabled(), { message: "a pair of another class cannot be taken" }).toBe(true);
   await hold(rest);
   await page.reload();
   await controls(page.locator("form")).text("Nome").fill("Classe de teste");

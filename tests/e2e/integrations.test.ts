@@ -97,9 +97,15 @@ test("[002-7.4-11] [002-7.4-36] [002-9-25] Colabore: key, connection, and a comp
   });
   const box = place.getByRole("combobox", { name: "Empresa no Colabore" });
   await box.click();
-  await box.pressSequentially("au");
-  const before = Date.now();
-  await box.press("r");
+  // Three keys without a pause, however slow the machine is.
+  const before = await box.evaluate((input: HTMLInputElement) => {
+    const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    for (const typed of ["a", "au", "aur"]) {
+      type?.call(input, typed);
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
+    return Date.now();
+  });
   await page.getByRole("option", { name: "Aurora Serviços" }).click();
   expect(searches.map(({ q }) => q)).toEqual(["aur"]);
   expect((searches[0]?.at ?? 0) - before).toBeGreaterThanOrEqual(240);

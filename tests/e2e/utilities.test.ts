@@ -89,7 +89,8 @@ test("links of an extra menu are added, edited and removed from its page, and op
   expect(await shown()).toEqual(["http://127.0.0.1:9/portal", null]);
 
   await ask(page, `utilitario${record.slice("/utilitario".length)}`, { method: "DELETE" });
-  await page.reload();
+  // What is removed cannot be shown again.
+  await page.goto("/");
   await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Início" }).waitFor();
   expect(await page.getByRole("button", { name: "Nossos links" }).count()).toBe(0);
 });
