@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
 import { controls, epi, press } from "./form-controls.ts";
-import { ask, go, login, openBrowser, openVisit, passwordOf, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, passwordOf, type Visit } from "./support.ts";
 
 let browser: Browser;
 let visit: Visit;
@@ -18,7 +18,7 @@ afterEach(async () => {
   visit.settle();
   await visit.close();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 test("[000-2.3-139] [002-2.4-7] the log is read, filtered, paged, and opened to what changed", async () => {
   await login(visit);

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { dialog, press, told } from "./form-controls.ts";
-import { go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const PAGE = "/utilitario/backup";
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   visit.settle();
   await visit.close();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 test("[000-2.3-146] [002-2.4-14] [002-3.4-7] an administrator makes a backup, sees it end, takes it away and removes it", async () => {
   const { page } = visit;

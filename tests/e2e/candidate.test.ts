@@ -5,7 +5,7 @@ import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { barriers } from "./accessible.ts";
 import { expectFocus } from "./form-controls.ts";
-import { go, openBrowser, openVisit, type Visit } from "./support.ts";
+import { closeWindows, go, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const CPF = "52998224725";
 const NAME = "Marina Alencar de Vasconcellos";
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterEach(() => visit.settle());
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await app?.close();
 });
 

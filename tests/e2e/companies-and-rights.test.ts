@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { controls, dialog, epi, press, told } from "./form-controls.ts";
-import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const [HERE, THERE] = ["Serra Azul Indústria", "Serra Azul Logística"];
 const CHANGED = "Atenção! A empresa foi alterada em outra aba";
@@ -20,7 +20,7 @@ afterEach(async () => {
   visit.settle();
   await visit.close();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 async function switchTo(where: Page, company: string): Promise<void> {
   await where.getByRole("button", { name: /^Trocar de empresa/ }).click();

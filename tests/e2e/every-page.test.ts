@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
 import { formDrawn, listDrawn, pathOf, type RegisterPlace, records, registerPlaces } from "./register-pages.ts";
-import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const places = await registerPlaces();
 const full = process.env.QUADRO_TEST_FULL === "1";
@@ -44,7 +44,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 for (const look of looks)
   describe(`every page at ${look.name}`, () => {

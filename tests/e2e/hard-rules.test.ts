@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { controls, dialog, press, told } from "./form-controls.ts";
-import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 interface Classification {
   readonly id: number;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await login(visit);
 });
 afterEach(() => visit.settle());
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 test("the matrix of a class of severity: at least one pair, each pair in one class only [002-2.1-16] [002-5.2-9] [002-5.2-10]", async () => {
   const [first] = await ask<readonly Named[]>(page, "sst/classificacoes-severidade?range=[0,0]");

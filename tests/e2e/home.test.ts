@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
-import { ask, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const TITLES = [
   "Recrutamento & Seleção",
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await box("SST").waitFor();
 });
 afterEach(() => visit.settle());
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 const box = (title: string, where: Page = page): Locator => where.getByRole("region", { name: title, exact: true });
 const handle = (title: string): Locator => page.getByRole("button", { name: `Mover ${title}`, exact: true });

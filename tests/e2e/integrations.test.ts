@@ -12,7 +12,7 @@ import {
 } from "../support/fakes/outside-services.ts";
 import { readZip } from "../support/read-zip.ts";
 import { barriers } from "./accessible.ts";
-import { go, login, openBrowser, openVisit, passwordOf, type Visit } from "./support.ts";
+import { closeWindows, go, login, openBrowser, openVisit, passwordOf, type Visit } from "./support.ts";
 
 const PAGE = "/utilitario/integracoes";
 
@@ -33,7 +33,7 @@ afterEach(async () => {
   await visit.close();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   for (const service of Object.values(services)) await service.close();
 });
 

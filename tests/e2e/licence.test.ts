@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
-import { go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const OPEN = "/novaInstalacao/gerarTicket";
 const TITLE = "Configuração do Autenticador";
@@ -16,7 +16,7 @@ afterEach(async () => {
   visit.settle();
   await visit.close();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 test("[000-2.1-6] [002-2.4-19] [002-2.4-20] [002-2.4-21] [002-2.4-28] [002-6-3] [002-9-36] [001-9-107] the open page, logged out", async () => {
   visit = await openVisit(browser, { viewport: { width: 390, height: 844 } });

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectFocus } from "./form-controls.ts";
-import { go, login, openBrowser, openVisit, passwordOf, type Visit } from "./support.ts";
+import { closeWindows, go, login, openBrowser, openVisit, passwordOf, type Visit } from "./support.ts";
 
 let browser: Browser;
 let visit: Visit;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await visit.close();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 test("a wrong password is refused with its text, the user is kept, the right one enters [000-2.1-1]", async () => {
   const { page } = visit;

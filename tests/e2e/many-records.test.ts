@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { controls, dialog, epi, press } from "./form-controls.ts";
-import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 let browser: Browser;
 let visit: Visit;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await login(visit);
 });
 afterEach(() => visit.settle());
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 /** The list of a register, narrowed to the `count` records named `q`. */
 async function search(path: string, title: string, q: string, count: number): Promise<void> {

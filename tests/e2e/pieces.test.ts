@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
 import { controls, dialog, epi, press, told } from "./form-controls.ts";
-import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 /** One page, `Olá` on it. */
 const PDF = [
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await login(visit);
 });
 afterEach(() => visit.settle());
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 test("[000-8-22] [002-9-33] a short leftover is ignored, and what cannot be kept is only logged", async () => {
   await page.getByRole("navigation", { name: "Menu principal" }).waitFor();

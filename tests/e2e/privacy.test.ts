@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
 import { dialog, press, told } from "./form-controls.ts";
-import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const PAGE = "/utilitario/privacidade";
 const NAME = "Quirina Vasconcellos Brandt";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   visit?.settle();
-  await browser?.close();
+  await closeWindows(browser);
 });
 
 async function fits(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
 import { dialog, press, told } from "./form-controls.ts";
-import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 interface Profile {
   readonly id: number;
@@ -24,7 +24,7 @@ afterEach(async () => {
   visit.settle();
   await visit.close();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 const profile = async (nome: string): Promise<Profile> => {
   const [found] = await ask<readonly Profile[]>(

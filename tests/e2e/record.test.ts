@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { controls, dialog, epi, expectFocus, press, told } from "./form-controls.ts";
-import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 let browser: Browser;
 let visit: Visit;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await login(visit);
 });
 afterEach(() => visit.settle());
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 test("'Pesquisar Menu' finds by part of the way, without accents or case, from the keyboard [000-2.4-2]", async () => {
   await page.getByRole("combobox", { name: "Pesquisar Menu" }).focus();

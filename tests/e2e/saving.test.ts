@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { controls, dialog, epi, press, told } from "./form-controls.ts";
-import { ask, go, login, openBrowser, openVisit, passwordOf, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, passwordOf, type Visit } from "./support.ts";
 
 type Stored = Readonly<Record<string, unknown>> & { readonly id: number };
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   visit.settle();
   await visit.close();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 const make = (nome: string): Promise<Stored> => ask(page, "sst/epis", { method: "POST", body: epi(nome) });
 const found = (nome: string): Promise<readonly Stored[]> =>

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
 import { press, told } from "./form-controls.ts";
-import { go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 let browser: Browser;
 let visit: Visit;
@@ -18,7 +18,7 @@ afterEach(async () => {
   visit.settle();
   await visit.close();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const userMenu = async (): Promise<void> => page.getByRole("button", { name: /^Menu de/ }).click();

@@ -6,7 +6,7 @@ import { type OutsideServer, startOutside } from "../support/outside-server.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { barriers } from "./accessible.ts";
 import { dialog, press } from "./form-controls.ts";
-import { ask, go, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, go, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const NOTICES = "userinfo/usuario/noticias/";
 const LINKS = ["Fortes Chat", "Blog", "Facebook", "Linkedin", "Solicitar Orçamento", "Central de Ajuda"];
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterEach(() => visit.settle());
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await app?.close();
   await outside?.close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
 import { controls, dialog, press, told } from "./form-controls.ts";
-import { ask, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 let browser: Browser;
 let visit: Visit;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await login(visit);
 });
 afterEach(() => visit.settle());
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 const LISTS = {
   "/utilitario/estabelecimentos": "Estabelecimentos",
