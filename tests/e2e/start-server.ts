@@ -1,63 +1,70 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { constants, cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startPostalServer } from "../support/postal-server.ts";
+import { FAILED, placeOf, type RunningServer } from "./running-server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY_MS = 150_000;
+/** The test runner's own mode is not the product's. */
+const { NODE_ENV: _, ...ENVIRONMENT } = process.env;
 
-/** The running product, as its own first lines describe it. */
-export interface RunningServer {
-  readonly address: string;
-  readonly dataDir: string;
-  /** Password by login. */
-  readonly users: Readonly<Record<string, string>>;
-}
-
-declare module "vitest" {
-  interface ProvidedContext {
-    server: RunningServer;
-  }
-}
-
-/** Starts the product once, as a person would: browser files built, empty folder, demonstration data. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The test runner's own mode is not the product's.
-  const { NODE_ENV: _, ...env } = process.env;
-  const built = spawnSync(process.execPath, ["src/main/build-web.ts"], { cwd: ROOT, encoding: "utf8", env });
+/**
+ * Browser files built; the product started once, as a person would: empty folder, demonstration data.
+ * Then one server on a copy of that folder for each worker. The files that need none need not wait.
+ */
+export default function setup(project: TestProject): () => Promise<void> {
+  const built = spawnSync(process.execPath, ["src/main/build-web.ts"], { cwd: ROOT, encoding: "utf8", env: ENVIRONMENT });
   if (built.status !== 0) throw new Error(built.stderr);
-  const postal = await startPostalServer();
-  const dataDir = mkdtempSync(join(tmpdir(), "quadro-e2e-"));
-  const child = spawn(process.execPath, ["src/main/server.ts"], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...env,
-      PORT: "0",
-      HOST: "127.0.0.1",
-      QUADRO_DATA_DIR: dataDir,
-      QUADRO_DEMO: "1",
-      QUADRO_LOG_LEVEL: "error",
-      QUADRO_CEP_URL: postal.address,
-    },
-  });
-  const stop = async (): Promise<void> => {
-    await ended(child);
-    postal.close();
-    rmSync(dataDir, { recursive: true, force: true });
+  const folder = mkdtempSync(join(tmpdir(), "quadro-e2e-"));
+  project.provide("serversFolder", folder);
+  const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const started = startServers(folder, project.config.maxWorkers, undo).catch((error: unknown) =>
+    writeFileSync(join(folder, FAILED), String(error)),
+  );
+  return async () => {
+    await started;
+    for (const step of undo.reverse()) await step();
   };
-  try {
-    project.provide("server", { ...(await welcomed(child)), dataDir });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return stop;
 }
 
-/** The address and the demonstration users the server prints when it is ready. */
+async function startServers(folder: string, workers: number, undo: (() => unknown)[]): Promise<void> {
+  const postal = await startPostalServer();
+  undo.push(() => postal.close());
+  const start = async (dataDir: string): Promise<Omit<RunningServer, "dataDir">> => {
+    const child = spawn(process.execPath, ["src/main/server.ts"], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...ENVIRONMENT,
+        PORT: "0",
+        HOST: "127.0.0.1",
+        QUADRO_DATA_DIR: dataDir,
+        QUADRO_DEMO: "1",
+        QUADRO_LOG_LEVEL: "error",
+        QUADRO_CEP_URL: postal.address,
+      },
+    });
+    undo.push(() => ended(child));
+    return welcomed(child);
+  };
+  const template = join(folder, "modelo");
+  mkdirSync(template);
+  const { users } = await start(template);
+  await undo.pop()?.();
+  for (let worker = 1; worker <= workers; worker += 1) {
+    const dataDir = join(folder, String(worker));
+    cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    const { address } = await start(dataDir);
+    const place = placeOf(folder, worker);
+    writeFileSync(`${place}.novo`, JSON.stringify({ address, dataDir, users } satisfies RunningServer));
+    renameSync(`${place}.novo`, place);
+  }
+}
+
+/** The address and, the first time, the demonstration users the server prints when it is ready. */
 function welcomed(child: ChildProcess): Promise<Omit<RunningServer, "dataDir">> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -65,11 +72,12 @@ function welcomed(child: ChildProcess): Promise<Omit<RunningServer, "dataDir">> 
     const listen = (chunk: Buffer): void => {
       said += chunk.toString();
       const address = /^Quadro está em (http:\S+)$/m.exec(said)?.[1];
+      // All lines of the welcome are written at once.
+      if (address === undefined) return;
+      clearTimeout(timer);
       const users = Object.fromEntries(
         [...said.matchAll(/^ {2}(\S+) +(\S+) +\S/gm)].map(([, login, password]) => [login ?? "", password ?? ""]),
       );
-      if (address === undefined || Object.keys(users).length < 6) return;
-      clearTimeout(timer);
       resolve({ address, users });
     };
     child.stdout?.on("data", listen);

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Route } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
+import { type RunningServer, runningServer } from "./running-server.ts";
 
 const NO_BROWSER =
   "Chromium was not found: install it (apt-get install chromium) or set CHROMIUM to the path of a Chromium or Chrome program.";
@@ -51,6 +52,9 @@ function findBrowser(): string {
   throw new Error(NO_BROWSER);
 }
 
+/** Of the worker's server, known when the first window opens. */
+let users: RunningServer["users"] | undefined;
+
 /** A person's own browser window: pages share the session, everything that goes wrong on any of them is kept. */
 export interface Visit {
   readonly context: BrowserContext;
@@ -70,9 +74,9 @@ export interface Visit {
 }
 
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const { address } = inject("server");
+  if (options.baseURL === undefined) users ??= (await runningServer()).users;
   const context = await browser.newContext({
-    baseURL: address,
+    baseURL: options.baseURL ?? (await runningServer()).address,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1440, height: 900 },
@@ -138,7 +142,7 @@ export async function login({ context, page }: Visit, user = "admin"): Promise<v
 }
 
 export function passwordOf(user: string): string {
-  const password = inject("server").users[user];
+  const password = users?.[user];
   if (password === undefined) throw new Error(`no demonstration user ${user}`);
   return password;
 }

@@ -1,6 +1,20 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** One browser at a time: the machine that runs this may have two cores. */
+/** Those that need no demonstration begin while it is being made; then the longest. */
+const FIRST = ["candidate", "top-bar", "every-page", "saving", "companies-and-rights", "session", "utilities", "home", "licence"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const found = FIRST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return found < 0 ? FIRST.length : found;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
+
+/** Two workers, each with a server and a browser of its own: the machine that runs this may have two cores. */
 export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts"],
@@ -9,8 +23,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What is waited for comes at once; where the machine is busy it may not.
     expect: { poll: { timeout: 15_000 } },
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
   },
 });
