@@ -24,8 +24,10 @@ const NETWORK_LINE = /^Failed to load resource: the server responded with a stat
 let started: Promise<Browser> | undefined;
 
 /** The browser of this worker: started once, it ends with the worker. A file closes its windows. */
-export function openBrowser(): Promise<Browser> {
-  started ??= launch();
+export async function openBrowser(): Promise<Browser> {
+  const running = await started;
+  if (running?.isConnected()) return running;
+  started = launch();
   return started;
 }
 
