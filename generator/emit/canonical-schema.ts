@@ -40,7 +40,7 @@ function valueSchema(field: Field): JsonSchema {
   if (field.type === "array") return { type: "array", items: itemSchema(field), ...pick(field.shape, ["minItems", "maxItems"]) };
   if (object) return canonicalObject(object);
   if (ref) return reference(field);
-  if (field.type === "object") return file();
+  if (field.type === "object") return fileShape();
   const labels = options && { "x-options": Object.fromEntries(options.map(({ value, label }) => [String(value), label])) };
   return { ...scalar(field.type, field.shape), ...labels };
 }
@@ -51,7 +51,7 @@ function itemSchema(field: Field): JsonSchema {
   return ref ? reference(field) : scalar(item?.type ?? "string", item?.shape ?? {});
 }
 
-const scalar = (type: Field["type"], shape: Shape): JsonSchema => ({ type, ...pick(shape, SCALAR_KEYWORDS) });
+export const scalar = (type: Field["type"], shape: Shape): JsonSchema => ({ type, ...pick(shape, SCALAR_KEYWORDS) });
 
 /** Display members may come along, as they were read. */
 function reference({ ref }: Field): JsonSchema {
@@ -60,7 +60,8 @@ function reference({ ref }: Field): JsonSchema {
   return { ...value, "x-ref": ref?.register };
 }
 
-function file(): JsonSchema {
+/** A stored file as a member carries it. */
+export function fileShape(): JsonSchema {
   const text = { type: ["string", "null"] };
   return {
     type: "object",
@@ -70,7 +71,7 @@ function file(): JsonSchema {
   };
 }
 
-function orNull(schema: JsonSchema): JsonSchema {
+export function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values, ...rest } = schema;
   return { type: [type, "null"], ...(Array.isArray(values) ? { enum: [...values, null] } : {}), ...rest };
 }

@@ -1,3 +1,5 @@
+import { fieldAt } from "../../src/http/field-at.ts";
+import { idFilterNames } from "../../src/http/id-filters.ts";
 import type { Address, Register } from "../../src/metadata/register.ts";
 import type { JsonSchema } from "./canonical-schema.ts";
 
@@ -22,8 +24,16 @@ interface Told {
   readonly file?: true;
 }
 
-export function operationObject(operation: ApiOperation, register: Register, address: Address, schema: string): JsonSchema {
-  const told = tell(operation, register, address, { $ref: schema });
+/** What travels of a register: a record as it is sent, listed, read by itself, in short, and one of its dated entries. */
+export type RecordSchemas = Readonly<Record<"sent" | "listed" | "read" | "short" | "entry", JsonSchema>>;
+
+export function operationObject(
+  operation: ApiOperation,
+  register: Register,
+  address: Address,
+  schemas: RecordSchemas,
+): JsonSchema {
+  const told = tell(operation, register, address, schemas);
   const filters = told.parameters?.includes("q") ? listParameters(register) : [];
   const parameters = [...(told.parameters ?? []), "empresa"].map((name) => ({ $ref: `#/components/parameters/${name}` }));
   const right = rightOf(operation, register);
@@ -46,13 +56,22 @@ export function operationObject(operation: ApiOperation, register: Register, add
       401: { $ref: "#/components/responses/SemSessao" },
       403: { $ref: "#/components/responses/SemDireito" },
       404: { $ref: "#/components/responses/NaoEncontrado" },
-      ...(operation.method === "PUT" ? { 409: { $ref: "#/components/responses/Conflito" } } : {}),
+      ...(operation.method === "PUT" || operation.method === "DELETE"
+        ? { 409: { $ref: "#/components/responses/Conflito" } }
+        : {}),
+      default: { $ref: "#/components/responses/Falha" },
     },
   };
 }
 
 const json = (schema: JsonSchema): JsonSchema => ({ content: { "application/json": { schema } } });
-const FILE = { content: { "application/octet-stream": {} } };
+const binary = { schema: { type: "string", format: "binary" } };
+const FILE = {
+  content: {
+    "text/csv; charset=utf-8": binary,
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
+  },
+};
 const MULTIPART = {
   required: true,
   content: {
@@ -73,7 +92,8 @@ const object = (properties: JsonSchema, required: readonly string[]): JsonSchema
 const ids: JsonSchema = { type: "array", items: { type: "integer" } };
 
 /** What each call does, in the reader's language; a call without words of its own is told by its path. */
-function tell(operation: ApiOperation, register: Register, address: Address, record: JsonSchema): Told {
+function tell(operation: ApiOperation, register: Register, address: Address, schemas: RecordSchemas): Told {
+  const { sent: record, read, entry } = schemas;
   const { title, plural } = address;
   const required = register.fields.filter((field) => field.required && !field.default).map((field) => field.name);
   const whole = required.length > 0 ? { allOf: [record, { required }] } : record;
@@ -81,21 +101,21 @@ function tell(operation: ApiOperation, register: Register, address: Address, rec
     "GET ": {
       summary: `Lista: ${plural}`,
       parameters: ["page", "size", "unpaged", "resumido", "q", "id", "empresasIds", ...(register.tree ? ["arvore"] : [])],
-      answer: pageOf(record),
+      answer: listAnswers(schemas),
     },
-    "POST ": { summary: `Inclui: ${title}`, body: whole, parameters: ["idempotencia"], status: 201, answer: record },
-    "GET {id}": { summary: `Lê: ${title}`, answer: record },
+    "POST ": { summary: `Inclui: ${title}`, body: whole, parameters: ["idempotencia"], status: 201, answer: read },
+    "GET {id}": { summary: `Lê: ${title}`, answer: read },
     "PUT {id}": {
       summary: `Altera: ${title}. Um campo ausente fica como está; null o esvazia.`,
       body: record,
       parameters: ["versao"],
-      answer: record,
+      answer: read,
     },
     "DELETE {id}": { summary: `Exclui: ${title}`, parameters: ["versao"], answer: shared("Excluido") },
-    "GET {id}/historicos": { summary: "Lista os históricos", answer: { type: "array", items: record } },
-    "POST {id}/historicos": { summary: "Inclui um histórico", body: record, status: 201, answer: record },
-    "GET {id}/historicos/{hid}": { summary: "Lê um histórico", answer: record },
-    "PUT {id}/historicos/{hid}": { summary: "Altera um histórico", body: record, answer: record },
+    "GET {id}/historicos": { summary: "Lista os históricos", answer: { type: "array", items: entry } },
+    "POST {id}/historicos": { summary: "Inclui um histórico", body: record, status: 201, answer: entry },
+    "GET {id}/historicos/{hid}": { summary: "Lê um histórico", answer: entry },
+    "PUT {id}/historicos/{hid}": { summary: "Altera um histórico", body: record, answer: entry },
     "DELETE {id}/historicos/{hid}": {
       summary: "Exclui um histórico; o último não pode ser excluído",
       answer: shared("Excluido"),
@@ -142,30 +162,36 @@ function tell(operation: ApiOperation, register: Register, address: Address, rec
         ? `${operation.method} ${operation.tail}`
         : (action?.title ?? ACTIONS[operation.op] ?? operation.op),
     ...(asked ? { body: asked } : {}),
-    answer: record,
+    answer: read,
   };
   return entries[`${operation.method} ${operation.tail}`] ?? named;
 }
 
 const ACTIONS: Readonly<Record<string, string>> = { clone: "Copia o registro" };
 
-function pageOf(record: JsonSchema): JsonSchema {
-  const properties = {
-    content: { type: "array", items: record },
-    totalElements: { type: "integer" },
-    totalPages: { type: "integer" },
-    size: { type: "integer" },
-  };
+/** A page, records alone (simple-rest), or short forms. */
+function listAnswers({ listed, short }: RecordSchemas): JsonSchema {
+  const count = { type: "integer", minimum: 0 };
+  const pageable = { ...object({ paged: { type: "boolean" }, offset: count }, ["paged", "offset"]), additionalProperties: false };
+  const page = { content: { type: "array", items: listed }, pageable, size: count, totalElements: count, totalPages: count };
   return {
     anyOf: [
-      { type: "object", properties },
-      { type: "array", items: record },
+      { ...object(page, Object.keys(page)), additionalProperties: false },
+      { type: "array", items: listed },
+      { type: "array", items: short },
     ],
   };
 }
 
+function otherNames(register: Register, path: string): string {
+  const field = fieldAt(register, path);
+  const names = field === undefined ? [] : idFilterNames(register, field);
+  return names.length === 0 ? "" : `; também como ${names.join(" ou ")}`;
+}
+
 /** Sorting, filters and presets a list accepts. */
-function listParameters({ list }: Register): readonly JsonSchema[] {
+function listParameters(register: Register): readonly JsonSchema[] {
+  const { list } = register;
   const query = (name: string, description: string, schema: JsonSchema = { type: "string" }) => ({
     name,
     in: "query",
@@ -176,7 +202,7 @@ function listParameters({ list }: Register): readonly JsonSchema[] {
   const filters = list.filters.flatMap(({ path, how }) =>
     how === "range"
       ? [query(`${path}_gte`, "A partir de"), query(`${path}_lte`, "Até")]
-      : [query(path, "Valor, ou vários separados por vírgula")],
+      : [query(path, `Valor, ou vários separados por vírgula${otherNames(register, path)}`)],
   );
   const presets =
     list.presets.length > 0 ? [query("preset", "Filtro pronto", { type: "string", enum: list.presets.map(({ id }) => id) })] : [];

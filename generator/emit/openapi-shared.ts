@@ -1,14 +1,19 @@
 const text = { type: "string" };
 const count = { type: "integer", minimum: 0 };
-const fieldMessage = {
+const flag = { type: "boolean" };
+/** An object with these members and no other. */
+const closed = (members: object, optional: object = {}) => ({
   type: "object",
-  properties: {
-    field: { ...text, description: "Campo, com números de linha: responsaveis.0.empresa" },
-    code: text,
-    message: text,
-  },
-  required: ["field", "message"],
-};
+  properties: { ...members, ...optional },
+  required: Object.keys(members),
+  additionalProperties: false,
+});
+const fieldMessage = closed(
+  { field: { ...text, description: "Campo, com números de linha: responsaveis.0.empresa" }, message: text },
+  { code: text, rule: text },
+);
+const messages = { type: "array", items: fieldMessage };
+const person = closed({ id: { type: "integer" }, name: text });
 
 const refusal = (description: string) => ({
   description,
@@ -62,61 +67,73 @@ export const SHARED = {
     SemSessao: refusal("Sessão expirada"),
     SemDireito: refusal("Não autorizado"),
     NaoEncontrado: refusal("Não encontrado"),
-    Conflito: refusal("Alterado por outra pessoa: traz o registro atual em `current`"),
+    Conflito: refusal("Alterado por outra pessoa: traz o registro atual em `current`; ou em uso: traz por quem em `users`"),
+    Demais: refusal("Chamadas demais em pouco tempo"),
+    Falha: refusal("Qualquer outra recusa"),
   },
   schemas: {
-    Erro: {
-      type: "object",
-      properties: { code: text, message: text, requestId: text, errors: { type: "array", items: fieldMessage } },
-      required: ["code", "message"],
-    },
-    Excluido: { type: "object", properties: { id: { type: "integer" } }, required: ["id"] },
-    Veredito: {
-      type: "object",
-      properties: {
-        record: { type: "object" },
-        errors: { type: "array", items: fieldMessage },
-        warnings: { type: "array", items: fieldMessage },
-        states: { type: "object" },
+    Erro: closed(
+      { code: text, message: text, errors: messages, requestId: text },
+      {
+        current: { type: "object", description: "O registro como está agora, quando outra pessoa o alterou" },
+        users: {
+          type: "array",
+          items: closed({ register: text, plural: text, count }),
+          description: "Onde o registro está em uso",
+        },
       },
-      required: ["record", "errors", "warnings", "states"],
-    },
+    ),
+    Excluido: closed({ id: { type: "integer" } }),
+    Veredito: closed({
+      record: { type: "object", description: "O registro como ficaria" },
+      errors: messages,
+      warnings: messages,
+      states: {
+        type: "object",
+        description: "Por campo: aparece, é obrigatório, está travado, que limites tem e por quê",
+        additionalProperties: closed(
+          { visible: flag, required: flag, locked: flag },
+          { limit: { type: "object" }, because: { type: "array", items: text } },
+        ),
+      },
+    }),
     Lote: {
       type: "array",
-      items: {
-        type: "object",
-        properties: {
-          id: { type: "integer" },
-          ok: { type: "boolean" },
-          message: text,
-          errors: { type: "array", items: fieldMessage },
-        },
-        required: ["id", "ok"],
-      },
+      items: closed({ id: { type: "integer" }, ok: flag }, { record: { type: "object" }, message: text, errors: messages }),
     },
-    Importacao: {
-      type: "object",
-      properties: {
+    Importacao: closed(
+      {
         rows: count,
         created: count,
         updated: count,
         rejected: count,
-        errors: {
-          type: "array",
-          items: { type: "object", properties: { line: count, column: text, header: text, message: text } },
-        },
-        rejects: { ...text, description: "Linhas recusadas com os motivos, em CSV" },
+        errors: { type: "array", items: closed({ line: count, column: text, header: text, message: text }) },
       },
-    },
-    Auditoria: {
-      type: "object",
-      properties: { content: { type: "array", items: { type: "object" } }, totalElements: count },
-      required: ["content", "totalElements"],
-    },
-    Opcoes: {
-      type: "object",
-      properties: { options: { type: "array", items: { type: "object" } }, total: count },
-      required: ["options", "total"],
-    },
+      { rejects: { ...text, description: "Linhas recusadas com os motivos, em CSV" } },
+    ),
+    Auditoria: closed({
+      content: {
+        type: "array",
+        items: closed(
+          {
+            id: { type: "integer" },
+            moment: text,
+            user: person,
+            op: text,
+            changes: { type: "array", items: closed({ field: text, title: text, before: {}, after: {} }) },
+          },
+          { behind: { ...person, description: "Quem agiu de fato, conectado como o usuário" } },
+        ),
+      },
+      totalElements: count,
+    }),
+    Opcoes: closed({
+      options: {
+        type: "array",
+        items: { type: "object", properties: { id: { type: "integer" } }, required: ["id"], additionalProperties: true },
+        description: "A forma curta do cadastro referido",
+      },
+      total: count,
+    }),
   },
 } as const;

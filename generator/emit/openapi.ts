@@ -1,4 +1,5 @@
 import type { Address, Register, Registry } from "../../src/metadata/register.ts";
+import { answeredName, answerSchemas, componentRef, entryAnswer, sentName, shortName, wholeAnswer } from "./answer-schema.ts";
 import { emitCanonicalSchema, type JsonSchema } from "./canonical-schema.ts";
 import type { FileMap } from "./file-map.ts";
 import { type ApiOperation, operationObject } from "./openapi-operation.ts";
@@ -20,22 +21,20 @@ export function emitOpenApi(registry: Registry, operations: readonly ApiOperatio
       ...(register.description === undefined ? {} : { description: register.description }),
     })),
     paths: Object.fromEntries(
-      registers.flatMap((register) => register.addresses.flatMap((address) => pathsOf(register, address, operations))),
+      registers.flatMap((register) => register.addresses.flatMap((address) => pathsOf(register, address, operations, registry))),
     ),
     components: {
       ...SHARED,
       schemas: {
         ...SHARED.schemas,
-        ...Object.fromEntries(registers.map((register) => [schemaName(register), looseSchema(register)])),
+        ...Object.fromEntries(registers.map((register) => [sentName(register), looseSchema(register)])),
+        ...Object.assign({}, ...registers.map((register) => answerSchemas(register, registry))),
       },
     },
     security: [{ sessao: [] }],
   };
   return new Map([["openapi.json", `${JSON.stringify(document)}\n`]]);
 }
-
-/** Component names may not hold a slash. */
-const schemaName = (register: Register): string => register.id.replace("/", ".");
 
 /** What must be filled is asked of a new record only: a change sends what it changes. */
 function looseSchema(register: Register): JsonSchema {
@@ -47,6 +46,7 @@ function pathsOf(
   register: Register,
   address: Address,
   operations: readonly ApiOperation[],
+  registry: Registry,
 ): readonly (readonly [string, unknown])[] {
   const dated = register.history !== undefined || register.fields.some(({ object }) => object?.history !== undefined);
   const fitting = operations.filter((operation) => operation.dated !== true || dated);
@@ -54,16 +54,18 @@ function pathsOf(
   const actions = fitting.filter((operation) => operation.right === "action");
   const ops = [...new Set([...register.actions.map(({ op }) => op), "clone"])].filter((op) => !CALLS.has(op));
   const named = actions.flatMap((operation) => ops.map((op) => ({ ...operation, tail: operation.tail.replace("{op}", op), op })));
+  const schemas = {
+    sent: componentRef(sentName(register)),
+    listed: componentRef(answeredName(register)),
+    short: componentRef(shortName(register)),
+    read: wholeAnswer(register),
+    entry: entryAnswer(register, registry),
+  };
   const paths = new Map<string, Record<string, unknown>>();
   for (const operation of [...tails, ...named]) {
     const path = `/${address.path}${operation.tail === "" ? "" : `/${operation.tail}`}`;
     const item = paths.get(path) ?? parametersOf(path, register);
-    item[operation.method.toLowerCase()] = operationObject(
-      operation,
-      register,
-      address,
-      `#/components/schemas/${schemaName(register)}`,
-    );
+    item[operation.method.toLowerCase()] = operationObject(operation, register, address, schemas);
     paths.set(path, item);
   }
   return [...paths];

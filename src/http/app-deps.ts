@@ -5,6 +5,7 @@ import type { Engine } from "../engine/contract.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import type { PostalCodes } from "../services/cep/contract.ts";
 import type { Files } from "../services/files/contract.ts";
+import type { Shape } from "./description/shape.ts";
 import type { OutsideHosts } from "./plugins/headers.ts";
 import type { FeatureDeps, ServerFeature } from "./server-feature.ts";
 
@@ -27,6 +28,8 @@ export interface HttpConfig {
   readonly setupCode?: string;
   /** Lets a collector of figures in without a session; nobody when absent. */
   readonly metricsToken?: string;
+  /** Where the API lies, `/api` unless said otherwise. */
+  readonly apiPrefix?: string;
   readonly dev?: boolean;
   /** Servers outside whose scripts and pages the browser may take in; none when absent. */
   readonly outside?: OutsideHosts;
@@ -47,6 +50,8 @@ export interface SessionFacts {
     readonly empresa: unknown;
     readonly possuiSst: boolean;
   }>;
+  /** Shapes of the two, for the published description. */
+  readonly shapes: Readonly<Record<"parametrosDoSistema" | "empresa", Shape>>;
 }
 
 export interface AppDeps extends Product {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { API } from "./api-address.ts";
 import type { AppDeps, Product } from "./app-deps.ts";
+import { describedOnce } from "./description/described-once.ts";
 import { answerError, answerFrameworkError } from "./errors.ts";
 import { createMetrics } from "./metrics.ts";
 import { parseBodies } from "./plugins/bodies.ts";
@@ -36,6 +37,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const product = (): Product => current;
   const tls = config.publicUrl?.startsWith("https:") === true;
   const isSecure = (request: FastifyRequest): boolean => tls || request.protocol === "https";
+  const prefix = config.apiPrefix ?? API;
   const metrics = createMetrics();
 
   const app = Fastify({
@@ -56,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     for (const one of [method].flat()) routes.push({ method: one, url, config });
   });
   app.decorate("routes", routes);
+  app.decorate("apiPrefix", prefix);
   decorateRequests(app, access);
   logRequests(app, metrics);
   refuseCrossOrigin(app, config.publicUrl);
@@ -73,14 +76,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sessionRoutes(api, { ...deps, product, isSecure });
       smallRoutes(api, { database, config, metrics, cep: services.cep, product });
       fileRoutes(api, { files: services.files, fileRule: deps.fileRule, openFiles: deps.openFiles ?? new Set(), product });
-      docsRoutes(api, join(deps.registersDir, "../openapi.json"));
+      docsRoutes(api, () => app.description());
       firstRunRoutes(api, { ...deps, isSecure });
       for (const feature of deps.features ?? []) feature.routes?.(api, live);
       if (config.dev) events = devEvents(api, deps.version);
       const hearers = (deps.features ?? []).flatMap((feature) => feature.hears?.(live) ?? []);
       registerRoutes(api, access, product, { hearers, auditWords: deps.featureDeps.auditWords });
     },
-    { prefix: "/api" },
+    { prefix },
   );
   await app.register(async (scope) => {
     requireSession(scope, access);
@@ -88,9 +91,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerFiles(scope, deps.registersDir, () => current.registry);
   });
   if (deps.attachWeb !== undefined) await deps.attachWeb(app);
-  else if (deps.webDir !== undefined) await serveWeb(app, { dir: deps.webDir, firstPage: firstPage(deps) });
+  else if (deps.webDir !== undefined) await serveWeb(app, { dir: deps.webDir, firstPage: firstPage(deps, prefix) });
   app.addHook("onClose", async () => metrics.close());
 
+  app.decorate("description", describedOnce({ ...deps, product, routes, prefix }));
   app.decorate("exchange", (next: Product): void => {
     current = next;
     events?.publish(next.version);

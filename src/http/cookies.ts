@@ -1,11 +1,12 @@
 import "@fastify/cookie";
+import "./request-types.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 export const SESSION_COOKIE = "quadro_sessao";
 /** Of the external area: a session of one area is none in the other. */
 export const CANDIDATE_COOKIE = "quadro_candidato";
 /** Browsers send it to the external area's calls alone. */
-const CANDIDATE_PATH = "/api/externo";
+const candidatePath = ({ server }: FastifyReply): string => `${server.apiPrefix}/externo`;
 
 /** The token of the session, when the browser sent one that could be ours. */
 export function sessionToken(request: FastifyRequest): string | undefined {
@@ -31,9 +32,9 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
 }
 
 export function setCandidateCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(CANDIDATE_COOKIE, token, { path: CANDIDATE_PATH, httpOnly: true, sameSite: "lax", secure });
+  reply.setCookie(CANDIDATE_COOKIE, token, { path: candidatePath(reply), httpOnly: true, sameSite: "lax", secure });
 }
 
 export function clearCandidateCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(CANDIDATE_COOKIE, { path: CANDIDATE_PATH, httpOnly: true, sameSite: "lax", secure });
+  reply.clearCookie(CANDIDATE_COOKIE, { path: candidatePath(reply), httpOnly: true, sameSite: "lax", secure });
 }

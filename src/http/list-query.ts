@@ -5,6 +5,7 @@ import type { Field } from "../metadata/field.ts";
 import type { Register } from "../metadata/register.ts";
 import type { Json } from "../metadata/verdict.ts";
 import { fieldAt } from "./field-at.ts";
+import { idFilterPath, withIdFilters } from "./id-filters.ts";
 import { isStorable, parseJson } from "./safe-json.ts";
 
 /** Query values as Fastify reads them: repeated names are arrays. */
@@ -44,7 +45,8 @@ export function parseList(
     if (!isStorable(name) || [value].flat().some((text) => text !== undefined && !isStorable(text)))
       throw new AppError("MALFORMED_REQUEST");
   const asked = Object.fromEntries(Object.entries(raw).filter(([name]) => !also.includes(name)));
-  return isSimpleRest(asked) ? simpleRest(register, asked, fixed) : paged(register, asked, fixed);
+  const parsed = isSimpleRest(asked) ? simpleRest(register, asked, fixed) : paged(register, asked, fixed);
+  return { ...parsed, query: withIdFilters(register, parsed.query) };
 }
 
 function isSimpleRest(raw: RawQuery): boolean {
@@ -124,7 +126,8 @@ function paramSort(text: string): ListQuery["sort"][number] {
 function filterValue(register: Register, name: string, texts: readonly string[]): Json {
   const general = Object.hasOwn(GENERAL, name) ? GENERAL[name] : undefined;
   if (general === "text") return texts.length === 1 ? (texts[0] ?? "") : raise(name);
-  if (general === "ids") return listed(texts).map((text) => read(text, "integer", name));
+  if (general === "ids" || idFilterPath(register, name) !== undefined)
+    return listed(texts).map((text) => read(text, "integer", name));
   const field = fieldAt(register, name.replace(/_(gte|lte)$/, ""));
   // A name the register does not have: the engine refuses it, with the same answer as one not allowed.
   if (field === undefined) return texts.join(",");

@@ -2,6 +2,8 @@ import type { CandidateSession } from "../access/candidate-contract.ts";
 import type { Session } from "../access/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Product } from "./app-deps.ts";
+import type { Call } from "./description/call.ts";
+import type { Description } from "./description/describe.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -19,11 +21,15 @@ declare module "fastify" {
     exchange(product: Product): void;
     /** Tells open browsers in development why saved schemas were not taken up. */
     refuse(problem: string): void;
+    /** First part of the address of every call. */
+    readonly apiPrefix: string;
+    /** The published description of every call (`GET /api/openapi.json`). */
+    description(): Promise<Description>;
     /** Every route there is, so that tests can go through all of them. */
     readonly routes: readonly {
       readonly method: string;
       readonly url: string;
-      readonly config: Pick<FastifyContextConfig, "public" | "anyUser" | "right" | "candidate" | "reads">;
+      readonly config: Pick<FastifyContextConfig, "public" | "anyUser" | "right" | "candidate" | "reads" | "call" | "rateLimit">;
     }[];
   }
   /** Who may call a route. Each says exactly one of the first four; the application does not start otherwise. */
@@ -38,5 +44,7 @@ declare module "fastify" {
     candidate?: true;
     /** A write by its method that changes nothing: another tab's company does not matter. */
     reads?: true;
+    /** What it takes and answers, for the published description; the application does not start without it. */
+    call?: Call | "registers";
   }
 }

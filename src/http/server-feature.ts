@@ -10,6 +10,7 @@ import type { Files } from "../services/files/contract.ts";
 import type { Job } from "../services/jobs/scheduler.ts";
 import type { Mail } from "../services/mail/contract.ts";
 import type { Vault } from "../services/vault/contract.ts";
+import type { Shape } from "./description/shape.ts";
 import type { MenuItem } from "./menu.ts";
 import type { RightModule } from "./right-groups.ts";
 
@@ -87,12 +88,14 @@ export interface ServerFeature {
   readonly tables?: Readonly<Record<string, HouseTable>>;
   /** Members it adds to the session answer (`GET /api/userinfo`). */
   session?(deps: FeatureDeps, session: Session): Promise<Readonly<Record<string, unknown>>>;
+  /** Shapes of these members, for the published description. */
+  readonly sessionMembers?: Readonly<Record<string, Shape>>;
   /** Whether somebody whose password was right may enter; a sentence refuses. */
   admits?(deps: FeatureDeps, session: Session): Promise<string | undefined>;
   /** Hears of every GET a register answered. It is called on the way of the answer: quick, and it never throws. */
   hears?(deps: FeatureDeps): (shown: Shown) => void;
   /** Work that comes round by itself. */
   jobs?(deps: FeatureDeps): readonly Job[];
-  /** Adds routes under `/api`. Each says in its `config` who may call it: `right`, `anyUser`, `candidate` or `public`. */
+  /** Adds routes under `/api`. Each says in its `config` who may call it (`right`, `anyUser`, `candidate` or `public`) and, in `call`, what it takes and answers. */
   routes?(api: FastifyInstance, deps: FeatureDeps): void;
 }

@@ -1,4 +1,12 @@
+import { API } from "../http/api-address.ts";
+import { modules } from "./modules.ts";
+
 const url = (schemes: string) => `^(${schemes})://[^\\s]+$`;
+
+/** First parts of addresses that are pages or files, so that no call may lie there. */
+const PAGES = [...modules.map(({ id }) => id), "registros", "assets", "login", "logout", "externo", "versoes", "userinfo"].join(
+  "|",
+);
 
 /** The configuration, as JSON Schema. Descriptions are what a person reads when a value is refused. */
 export const configSchema = {
@@ -43,6 +51,12 @@ export const configSchema = {
       type: "string",
       pattern: "^https?://[^\\s/?#]+/?$",
       description: "informe o endereço público, sem caminho, como https://rh.empresa.com.br.",
+    },
+    QUADRO_API_PREFIX: {
+      type: "string",
+      pattern: `^(?!/(${PAGES})(/|$))(/[a-z0-9][a-z0-9-]{0,40}){1,4}$`,
+      default: API,
+      description: "informe o caminho da API, como /api ou /rh/api, que não comece como uma página do sistema.",
     },
     QUADRO_TRUST_PROXY: {
       type: "string",

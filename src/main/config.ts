@@ -11,6 +11,7 @@ export interface Config {
   readonly QUADRO_ADMIN_PASSWORD?: string;
   readonly QUADRO_DEMO?: boolean;
   readonly QUADRO_PUBLIC_URL?: string;
+  readonly QUADRO_API_PREFIX: string;
   readonly QUADRO_TRUST_PROXY?: string;
   readonly QUADRO_SECRET?: string;
   readonly QUADRO_SMTP_URL?: string;

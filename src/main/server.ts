@@ -72,7 +72,11 @@ async function start(config: Config): Promise<void> {
   const stopWatching = dev ? await (await import("./dev-watch.ts")).watchSchemas(ROOT, composed, log) : undefined;
   flushCompileCache();
   for (const sentence of composed.pending()) process.stdout.write(`${sentence}\n`);
-  welcome(config.QUADRO_PUBLIC_URL ?? address, users, empty && users.length === 0 ? { setupCode } : undefined);
+  welcome(
+    config.QUADRO_PUBLIC_URL ?? address,
+    users,
+    empty && users.length === 0 ? { setupCode, apiPrefix: config.QUADRO_API_PREFIX } : undefined,
+  );
   drainOnSignal(composed, log, async () => {
     stopWatching?.();
     await database.close();
@@ -90,6 +94,7 @@ function httpConfig(config: Config, setupCode: string | undefined): HttpConfig {
   const proxies = config.QUADRO_TRUST_PROXY;
   return {
     productVersion: version,
+    apiPrefix: config.QUADRO_API_PREFIX,
     dev,
     ...(setupCode === undefined ? {} : { setupCode }),
     ...(config.QUADRO_METRICS_TOKEN === undefined ? {} : { metricsToken: config.QUADRO_METRICS_TOKEN }),
@@ -106,12 +111,12 @@ function isLoopback(host: string): boolean {
 function welcome(
   address: string,
   users: readonly { login: string; password: string; profile: string }[],
-  firstRun: { readonly setupCode: string | undefined } | undefined,
+  firstRun: { readonly setupCode: string | undefined; readonly apiPrefix: string } | undefined,
 ): void {
   const lines = [`Quadro está em ${address}`];
   if (users.length > 0) lines.push("", "Usuários da demonstração (mostrados só agora):");
   for (const { login, password, profile } of users) lines.push(`  ${login.padEnd(14)} ${password.padEnd(18)} ${profile}`);
-  if (firstRun) lines.push(`Abra ${address}/api/primeiro-acesso/pagina para criar a empresa e o administrador.`);
+  if (firstRun) lines.push(`Abra ${address}${firstRun.apiPrefix}/primeiro-acesso/pagina para criar a empresa e o administrador.`);
   if (firstRun?.setupCode) lines.push(`Código de instalação: ${firstRun.setupCode}`);
   process.stdout.write(`${lines.join("\n")}\n`);
 }

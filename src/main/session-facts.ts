@@ -1,6 +1,7 @@
 import type { Engine } from "../engine/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { SessionFacts } from "../http/app-deps.ts";
+import { component } from "../http/description/shape.ts";
 import type { Registry } from "../metadata/register.ts";
 import type { WireRecord } from "../metadata/verdict.ts";
 import { OWN } from "./registers.ts";
@@ -17,6 +18,11 @@ interface Parts {
 /** Settings of the installation and of the session's company, read as the product itself. */
 export function createSessionFacts({ product, allRights }: Parts): SessionFacts {
   return {
+    // Both may lack members: nobody saved parameters yet, and long texts stay out.
+    shapes: {
+      parametrosDoSistema: { anyOf: [component(`${OWN.system.replace("/", ".")}.lido`), { type: "object", maxProperties: 0 }] },
+      empresa: component(`${OWN.companies.replace("/", ".")}.lido`),
+    },
     async facts(company) {
       const { engine, registry } = product();
       const context = systemContext(allRights(), { company, group: 0 });

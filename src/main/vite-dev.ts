@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
+import { callsUnder, withPrefix } from "../http/api-address.ts";
+import "../http/request-types.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Addresses the server itself answers. */
-const OWN = /^\/(api|registros)(\/|$)/;
 
 /**
  * Development: the browser's files come from Vite, changed modules are exchanged in the open page. Everything that is
@@ -19,9 +19,10 @@ export async function attachVite(app: FastifyInstance): Promise<void> {
     // Generated files change with every saved schema; the page hears of it over /api/dev/eventos.
     optimizeDeps: { entries: ["src/main/web.tsx"] },
   });
+  const isOwn = callsUnder(app.apiPrefix);
   app.addHook("onClose", () => vite.close());
   app.addHook("onRequest", async (request, reply) => {
-    if (OWN.test(request.url)) return;
+    if (isOwn(request.url)) return;
     // The page of development carries Vite's own inline preamble.
     reply.raw.removeHeader("content-security-policy");
     await new Promise<void>((resolve, reject) => {
@@ -32,7 +33,10 @@ export async function attachVite(app: FastifyInstance): Promise<void> {
       reply.hijack();
       return;
     }
-    const page = await vite.transformIndexHtml(request.url, await readFile(join(ROOT, "index.html"), "utf8"));
+    const page = await vite.transformIndexHtml(
+      request.url,
+      withPrefix(await readFile(join(ROOT, "index.html"), "utf8"), app.apiPrefix),
+    );
     reply.removeHeader("content-security-policy");
     return reply.type("text/html; charset=utf-8").send(page);
   });

@@ -42,7 +42,7 @@ test("[001-6-1] [002-6-4] [000-6-2] [002-8-22] no register answers without its a
   await profile([]);
 });
 
-test("[000-2.2-4] a route that names several authorities is satisfied with one of them", async () => {
+test("[000-2.2-4] [000-7.4-26] a route that says no shape stops the start; one that names several authorities is satisfied with one of them", async () => {
   const rights = new Set<string>();
   const access = {
     session: async () => ({ company: 1 }),
@@ -53,8 +53,10 @@ test("[000-2.2-4] a route that names several authorities is satisfied with one o
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, 1_000));
   decorateRequests(server, access);
   requireSession(server, access);
-  server.get("/qualquer", { config: { right: ["ROLE_UM", "ROLE_DOIS"] } }, async () => ({ ok: true }));
+  const call = { module: "", title: "Qualquer", summary: "Qualquer coisa", answers: { type: "object" } };
+  server.get("/qualquer", { config: { right: ["ROLE_UM", "ROLE_DOIS"], call } }, async () => ({ ok: true }));
   expect(() => server.get("/sem-dono", async () => null)).toThrow(/public, anyUser, right or candidate/);
+  expect(() => server.get("/sem-forma", { config: { anyUser: true } }, async () => null)).toThrow(/what it takes and answers/);
   expect((await server.inject("/qualquer")).statusCode).toBe(403);
   rights.add("ROLE_DOIS");
   expect((await server.inject("/qualquer")).statusCode).toBe(200);

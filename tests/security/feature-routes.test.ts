@@ -89,7 +89,11 @@ test("a route of candidates answers nobody of the internal area", async () => {
   await bare.register(cookie);
   await bare.register(async (api) => {
     requireSession(api, app.composed.access);
-    api.get("/meus-dados", { config: { candidate: true } }, async () => "dados");
+    api.get(
+      "/meus-dados",
+      { config: { candidate: true, call: { module: "", title: "Dados", summary: "Dados", answers: { type: "string" } } } },
+      async () => "dados",
+    );
   });
   const { cookies } = await app.anonymous("POST", "/api/login", { usuario: "ana", senha: PASSWORD });
   const held = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));

@@ -8,6 +8,7 @@ import type { HttpConfig } from "../../src/http/app-deps.ts";
 import { type Composed, type ComposeOptions, compose } from "../../src/main/compose.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
 import { quiet, schemaTemplate, serverFolder } from "./database.ts";
+import { wrongAnswer } from "./described.ts";
 import { PASSWORD, type Seeded, seedCompanies, type TestUser } from "./seed-companies.ts";
 import { copyOf, type Template } from "./template.ts";
 
@@ -109,15 +110,19 @@ async function freshPlace(dialect: Database["dialect"], empty: boolean, undo: ((
   return { ...(await copyOf(schemaTemplate(registers), dialect, folder, undo)), told: NOBODY };
 }
 
+/** Every answer is held against the published description. */
 function sender(app: FastifyInstance, session: Readonly<Record<string, string>> = {}): Send {
-  return (method, url, body, headers) => {
+  return async (method, url, body, headers) => {
     const raw = typeof body === "string" || body instanceof Uint8Array;
     const request: InjectOptions = { method, url, headers: { ...session, ...headers } };
     if (body !== undefined) {
       request.payload = raw ? (body as string) : JSON.stringify(body);
       request.headers = { "content-type": "application/json", ...request.headers };
     }
-    return app.inject(request);
+    const answer = await app.inject(request);
+    const wrong = await wrongAnswer(app, { method, url, answer });
+    if (wrong !== undefined) throw new Error(wrong);
+    return answer;
   };
 }
 

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../app/admin-context.ts";
 import { useSession } from "../app/use-session.ts";
+import { apiAddress } from "../providers/api-address.ts";
 import type { UserInfo } from "../providers/wire.ts";
 import { devTexts } from "./texts.ts";
 
@@ -43,7 +44,7 @@ export function SchemaWatch() {
 
   useEffect(() => {
     if (status !== "authenticated") return;
-    const source = new EventSource("/api/dev/eventos");
+    const source = new EventSource(apiAddress("/dev/eventos"));
     source.addEventListener("registros", ({ data }: MessageEvent<string>) => {
       const { versaoRegistros } = JSON.parse(data) as { readonly versaoRegistros: string };
       // Without an answer now, the next event or the next line of it brings the same version again.

@@ -1,5 +1,6 @@
 import type { ProblemReport } from "../../errors/problem-report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
+import { apiAddress } from "./api-address.ts";
 import { fileNameOf, saveBlob } from "./download.ts";
 import type { Http } from "./http.ts";
 import { providerTexts } from "./texts.ts";
@@ -109,7 +110,7 @@ export function createApi(http: Http) {
     },
     /** What any address answers. */
     load: <T>(path: string): Promise<T> => json<T>(path),
-    fileUrl: (id: string) => `/api/arquivos/${encodeURIComponent(id)}`,
+    fileUrl: (id: string) => apiAddress(`/arquivos/${encodeURIComponent(id)}`),
     /** Null when the code is unknown or the look-up is out of order: typing goes on by hand. */
     postalCode: async (cep: string): Promise<WireRecord | null> => {
       try {

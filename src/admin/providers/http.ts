@@ -1,3 +1,4 @@
+import { apiAddress } from "./api-address.ts";
 import { ApiError } from "./api-error.ts";
 import { chunksOf, mergeAnswers } from "./area-chunks.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
@@ -40,7 +41,7 @@ export interface HttpSettings {
   readonly busy?: () => () => void;
 }
 
-/** Sends a call under `/api` and answers the response of a success; everything else is an ApiError. */
+/** Sends a call of the API and answers the response of a success; everything else is an ApiError. */
 export type Http = (path: string, request?: HttpRequest) => Promise<Response>;
 
 export function createHttp({ company, gate, tell, busy }: HttpSettings): Http {
@@ -57,8 +58,8 @@ export function createHttp({ company, gate, tell, busy }: HttpSettings): Http {
     try {
       const init = { method, headers, ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }) };
       response = request.onProgress
-        ? await sendWithProgress(`/api${path}`, init, request.onProgress)
-        : await fetch(`/api${path}`, { ...init, credentials: "same-origin", ...(signal ? { signal } : {}) });
+        ? await sendWithProgress(apiAddress(path), init, request.onProgress)
+        : await fetch(apiAddress(path), { ...init, credentials: "same-origin", ...(signal ? { signal } : {}) });
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new ApiError(0);

@@ -31,7 +31,7 @@ export interface Allowed {
   readonly range: boolean;
 }
 
-/** The members a list may be filtered or sorted by. UNKNOWN_PARAMETER otherwise, also for those the user may not see. */
+/** The members a list may be filtered or sorted by: those it names, and every flag. UNKNOWN_PARAMETER otherwise, also for those the user may not see. */
 export function allowed(shape: RegisterShape, path: string, unseen: ReadonlySet<string>, parameter = path): Member {
   const { list } = shape.register;
   const named =
@@ -40,6 +40,7 @@ export function allowed(shape: RegisterShape, path: string, unseen: ReadonlySet<
     list.sort.some((one) => one.path === path) ||
     shape.register.displayFields.includes(path);
   const member = shape.byPath.get(path);
-  if (!named || !member || unseen.has(path)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter } });
+  const isFlag = member?.how === "column" && member.field.type === "boolean";
+  if (!(named || isFlag) || !member || unseen.has(path)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter } });
   return member;
 }

@@ -1,4 +1,4 @@
-const METHODS = ["get", "post", "put", "delete"];
+const METHODS = ["get", "post", "put", "patch", "delete"];
 const content = document.getElementById("content");
 const tags = document.getElementById("tags");
 const search = document.getElementById("search");
@@ -10,7 +10,7 @@ const make = (name, attributes = {}, ...children) => {
   return element;
 };
 
-const response = await fetch("/api/openapi.json");
+const response = await fetch(new URL("../openapi.json", import.meta.url));
 if (!response.ok) {
   content.replaceChildren(
     make("p", {}, response.status === 401 ? "Entre no sistema para ver a API." : "A descrição não pôde ser lida."),
@@ -34,11 +34,11 @@ function show(api) {
     const found = [...groups].filter(
       ([tag, list]) => tag.toLowerCase().includes(text) || list.some(({ path }) => path.toLowerCase().includes(text)),
     );
-    tags.replaceChildren(
-      ...found.map(([tag, list]) => {
+    const buttons = new Map(
+      found.map(([tag, list]) => {
         const button = make("button", { type: "button" }, tag);
         button.addEventListener("click", () => {
-          for (const other of tags.children) other.removeAttribute("aria-current");
+          for (const other of buttons.values()) other.removeAttribute("aria-current");
           button.setAttribute("aria-current", "true");
           content.replaceChildren(
             make("h2", {}, tag),
@@ -46,10 +46,16 @@ function show(api) {
             ...list.map((entry) => drawOperation(api, entry)),
           );
         });
-        return button;
+        return [tag, button];
       }),
     );
-    tags.firstElementChild?.click();
+    tags.replaceChildren(
+      ...(api["x-tagGroups"] ?? []).flatMap(({ name, tags: inside }) => {
+        const own = inside.flatMap((tag) => buttons.get(tag) ?? []);
+        return own.length === 0 ? [] : [make("section", { "aria-label": name }, make("h2", {}, name), ...own)];
+      }),
+    );
+    tags.querySelector("button")?.click();
     if (found.length === 0) content.replaceChildren(make("p", {}, "Nada encontrado."));
   };
   search.addEventListener("input", draw);
@@ -80,15 +86,24 @@ function drawOperation(api, { path, method, operation }) {
         parameters.length > 0 ? make("h3", {}, "Parâmetros") : null,
         parameters.length > 0 ? drawParameters(parameters) : null,
         body ? make("h3", {}, `Corpo (${body[0]})`) : null,
-        body ? make("pre", {}, JSON.stringify(resolve(api, body[1].schema ?? {}), null, 2)) : null,
+        body ? make("pre", { tabindex: "0" }, JSON.stringify(resolve(api, body[1].schema ?? {}), null, 2)) : null,
         make("h3", {}, "Respostas"),
-        ...Object.entries(operation.responses ?? {}).map(([status, answer]) =>
-          make("p", {}, make("code", {}, status), ` ${resolve(api, answer).description ?? ""}`),
-        ),
+        ...Object.entries(operation.responses ?? {}).flatMap(([status, answer]) => drawAnswer(api, status, resolve(api, answer))),
       ),
     );
   });
   return details;
+}
+
+/** What a success answers is shown whole; refusals are all alike. */
+function drawAnswer(api, status, { description = "", content = {} }) {
+  const types = Object.keys(content);
+  const told = status.startsWith("2") && !types.includes("application/json") ? ` (${types.join(", ")})` : "";
+  const shape = status.startsWith("2") ? content["application/json"]?.schema : undefined;
+  return [
+    make("p", {}, make("code", {}, status === "default" ? "outros" : status), ` ${description}${told}`),
+    ...(shape === undefined ? [] : [make("pre", { tabindex: "0" }, JSON.stringify(resolve(api, shape), null, 2))]),
+  ];
 }
 
 function drawParameters(parameters) {

@@ -1,8 +1,9 @@
+const CALL = new URL("../../primeiro-acesso", import.meta.url);
 const form = document.getElementById("form");
 const summary = document.getElementById("summary");
 const button = form.querySelector("button");
 
-const state = await (await fetch("/api/primeiro-acesso")).json();
+const state = await (await fetch(CALL)).json();
 if (!state.necessario) location.replace("/");
 if (state.codigo) {
   form.querySelector('[data-field="codigo"]').hidden = false;
@@ -18,7 +19,7 @@ form.addEventListener("submit", async (event) => {
   const body = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
   if (body.cnpj) body.cnpj = body.cnpj.replace(/[^0-9A-Za-z]/g, "");
   try {
-    const response = await fetch("/api/primeiro-acesso", {
+    const response = await fetch(CALL, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),

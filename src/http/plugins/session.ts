@@ -9,11 +9,12 @@ import "../request-types.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const COMPANY_HEADER = "x-quadro-empresa";
 
-/** Closed by default: every route below says who may call it, and one that says nothing stops the start. */
+/** Closed by default: every route below says who may call it and what it takes and answers; one that does not stops the start. */
 export function requireSession(api: FastifyInstance, access: Access): void {
   api.addHook("onRoute", ({ method, url, config = {} }) => {
     const said = [config.public, config.anyUser, config.right, config.candidate].filter((one) => one !== undefined);
     if (said.length !== 1) throw new Error(`${String(method)} ${url}: config says public, anyUser, right or candidate`);
+    if (config.call === undefined) throw new Error(`${String(method)} ${url}: config says in call what it takes and answers`);
   });
   api.addHook("onRequest", async (request) => {
     const { right, reads, candidate } = request.routeOptions.config;

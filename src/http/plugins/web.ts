@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
+import { API, callsUnder, withPrefix } from "../api-address.ts";
+import "../request-types.ts";
 
 /** Files with a hash in their name never change. */
 const HASHED = /[/\\]assets[/\\].*[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
@@ -31,17 +34,21 @@ export async function serveWeb(app: FastifyInstance, { dir, firstPage }: Web): P
     },
   });
 
+  const isCall = callsUnder(app.apiPrefix);
+  let made: string | undefined;
   const page = async (reply: FastifyReply): Promise<FastifyReply> => {
     const first = await firstPage();
     if (first !== null) return reply.redirect(first);
     if (!existsSync(join(dir, "index.html"))) throw new AppError("UNAVAILABLE");
-    return reply.sendFile("index.html");
+    if (app.apiPrefix === API) return reply.sendFile("index.html");
+    made ??= withPrefix(await readFile(join(dir, "index.html"), "utf8"), app.apiPrefix);
+    return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(made);
   };
   app.get("/", (_request, reply) => page(reply));
   app.setNotFoundHandler(async (request, reply) => {
     const asks = request.method === "GET" || request.method === "HEAD";
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*") && !/\.[a-z0-9]{1,8}$/i.test(pathOf(request.url));
-    if (!asks || !wantsPage || /^\/(api|registros)(\/|$)/.test(request.url)) throw new AppError("NOT_FOUND");
+    if (!asks || !wantsPage || isCall(request.url)) throw new AppError("NOT_FOUND");
     return page(reply);
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { serverCalls } from "../description/shell-calls.ts";
 
 /** Tells open browsers, in development, what became of a saved schema. */
 export interface DevEvents {
@@ -19,7 +20,7 @@ export function devEvents(api: FastifyInstance, first: string): DevEvents {
     now = event;
     for (const reply of open) reply.raw.write(event);
   };
-  api.get("/dev/eventos", { config: { anyUser: true } }, (request, reply) => {
+  api.get("/dev/eventos", { config: { anyUser: true, call: serverCalls.events } }, (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     reply.raw.write(now);

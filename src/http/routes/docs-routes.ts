@@ -1,8 +1,10 @@
 import { createReadStream } from "node:fs";
-import { access, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
+import type { Description } from "../description/describe.ts";
+import { serverCalls } from "../description/shell-calls.ts";
 
 const PAGE_DIR = join(import.meta.dirname, "../docs");
 const ASSETS: Readonly<Record<string, string>> = {
@@ -10,18 +12,16 @@ const ASSETS: Readonly<Record<string, string>> = {
   "docs.css": "text/css; charset=utf-8",
 };
 
-/** The generated OpenAPI description and a page of our own that draws it, without anything from elsewhere. */
-export function docsRoutes(api: FastifyInstance, openapi: string): void {
-  api.get("/openapi.json", { config: { anyUser: true } }, async (_request, reply) => {
-    await access(openapi).catch((cause: unknown) => {
-      throw new AppError("NOT_FOUND", { cause });
-    });
-    return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(createReadStream(openapi));
+/** The OpenAPI description of every call and a page of our own that draws it, without anything from elsewhere. */
+export function docsRoutes(api: FastifyInstance, description: () => Promise<Description>): void {
+  api.get("/openapi.json", { config: { anyUser: true, call: serverCalls.description } }, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return description();
   });
-  api.get("/docs", { config: { anyUser: true } }, async (_request, reply) =>
+  api.get("/docs", { config: { anyUser: true, call: serverCalls.page } }, async (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "docs.html"), "utf8")),
   );
-  api.get("/docs/:asset", { config: { public: true } }, async (request, reply) => {
+  api.get("/docs/:asset", { config: { public: true, call: serverCalls.pageFile } }, async (request, reply) => {
     const { asset } = request.params as { asset: string };
     const type = Object.hasOwn(ASSETS, asset) ? ASSETS[asset] : undefined;
     if (type === undefined) throw new AppError("NOT_FOUND");

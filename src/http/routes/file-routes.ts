@@ -8,6 +8,7 @@ import type { Files } from "../../services/files/contract.ts";
 import { fileName } from "../../services/files/file-name.ts";
 import type { AppDeps, FileRule, Product } from "../app-deps.ts";
 import { attachment } from "../attachment.ts";
+import { fileCalls } from "../description/shell-calls.ts";
 import { receiveFile } from "../receive-file.ts";
 
 interface Deps {
@@ -25,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files of members: sent first, then referred to by the record. */
 export function fileRoutes(api: FastifyInstance, { files, fileRule, openFiles, product }: Deps): void {
-  api.post("/arquivos", { config: { anyUser: true } }, async (request) => {
+  api.post("/arquivos", { config: { anyUser: true, call: fileCalls.store } }, async (request) => {
     const { campo, ...others } = request.query as Readonly<Record<string, unknown>>;
     const [unknown] = Object.keys(others);
     if (unknown !== undefined) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: unknown.slice(0, 60) } });
@@ -45,7 +46,7 @@ export function fileRoutes(api: FastifyInstance, { files, fileRule, openFiles, p
     });
   });
 
-  api.get("/arquivos/:id", { config: { anyUser: true } }, async (request, reply) => {
+  api.get("/arquivos/:id", { config: { anyUser: true, call: fileCalls.read } }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const context = request.context();
     const file = UUID.test(id) ? await files.read(scopeOf(context), id) : undefined;

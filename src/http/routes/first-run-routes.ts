@@ -7,6 +7,7 @@ import { AppError } from "../../errors/app-error.ts";
 import type { AppDeps } from "../app-deps.ts";
 import { bodyRecord, textMember } from "../body-members.ts";
 import { setSessionCookie } from "../cookies.ts";
+import { firstRunCalls } from "../description/shell-calls.ts";
 
 type Deps = Pick<AppDeps, "access" | "config" | "firstRun"> & { readonly isSecure: (request: FastifyRequest) => boolean };
 
@@ -24,44 +25,55 @@ export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun,
     return firstRun;
   };
 
-  api.get("/primeiro-acesso", { config: { public: true } }, async (_request, reply) => {
+  api.get("/primeiro-acesso", { config: { public: true, call: firstRunCalls.state } }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return { necessario: firstRun !== undefined && (await access.isFirstRun()), codigo: config.setupCode !== undefined };
   });
 
-  api.get("/primeiro-acesso/pagina", { config: { public: true } }, async (_request, reply) => {
+  api.get("/primeiro-acesso/pagina", { config: { public: true, call: firstRunCalls.page } }, async (_request, reply) => {
     await open();
     return reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "first-run.html"), "utf8"));
   });
 
-  api.get("/primeiro-acesso/pagina/:asset", { config: { public: true } }, async (request, reply) => {
-    const { asset } = request.params as { asset: string };
-    const type = Object.hasOwn(ASSETS, asset) ? ASSETS[asset] : undefined;
-    if (type === undefined) throw new AppError("NOT_FOUND");
-    return reply.type(type).send(createReadStream(join(PAGE_DIR, asset)));
-  });
+  api.get(
+    "/primeiro-acesso/pagina/:asset",
+    { config: { public: true, call: firstRunCalls.pageFile } },
+    async (request, reply) => {
+      const { asset } = request.params as { asset: string };
+      const type = Object.hasOwn(ASSETS, asset) ? ASSETS[asset] : undefined;
+      if (type === undefined) throw new AppError("NOT_FOUND");
+      return reply.type(type).send(createReadStream(join(PAGE_DIR, asset)));
+    },
+  );
 
-  api.post("/primeiro-acesso", { config: { public: true, rateLimit: RATE } }, async (request, reply) => {
-    const make = await open();
-    const body = bodyRecord(request.body, ["codigo", "empresa", "cnpj", "nome", "usuario", "email", "senha"]);
-    if (config.setupCode !== undefined && !same(textMember(body, "codigo", 100), config.setupCode))
-      throw new AppError("INVALID_CREDENTIALS", { message: "O código de instalação não confere" });
-    const user = {
-      name: textMember(body, "nome", 100),
-      login: textMember(body, "usuario", 100),
-      email: textMember(body, "email", 100),
-      password: textMember(body, "senha", 200),
-    };
-    await make({ company: { name: textMember(body, "empresa", 100), cnpj: textMember(body, "cnpj", 20) }, user });
-    const { token } = await access.login({ login: user.login, password: user.password, address: request.ip });
-    setSessionCookie(reply, token, isSecure(request));
-    return reply.code(201).send({ criado: true });
-  });
+  api.post(
+    "/primeiro-acesso",
+    { config: { public: true, rateLimit: RATE, call: firstRunCalls.make } },
+    async (request, reply) => {
+      const make = await open();
+      const body = bodyRecord(request.body, ["codigo", "empresa", "cnpj", "nome", "usuario", "email", "senha"]);
+      if (config.setupCode !== undefined && !same(textMember(body, "codigo", 100), config.setupCode))
+        throw new AppError("INVALID_CREDENTIALS", { message: "O código de instalação não confere" });
+      const user = {
+        name: textMember(body, "nome", 100),
+        login: textMember(body, "usuario", 100),
+        email: textMember(body, "email", 100),
+        password: textMember(body, "senha", 200),
+      };
+      await make({ company: { name: textMember(body, "empresa", 100), cnpj: textMember(body, "cnpj", 20) }, user });
+      const { token } = await access.login({ login: user.login, password: user.password, address: request.ip });
+      setSessionCookie(reply, token, isSecure(request));
+      return reply.code(201).send({ criado: true });
+    },
+  );
 }
 
 /** Where a browser goes first while there is no user. Asked each time: an installation may become empty again. */
-export function firstPage({ access, firstRun }: Pick<AppDeps, "access" | "firstRun">): () => Promise<string | null> {
-  return async () => (firstRun !== undefined && (await access.isFirstRun()) ? "/api/primeiro-acesso/pagina" : null);
+export function firstPage(
+  { access, firstRun }: Pick<AppDeps, "access" | "firstRun">,
+  prefix: string,
+): () => Promise<string | null> {
+  return async () => (firstRun !== undefined && (await access.isFirstRun()) ? `${prefix}/primeiro-acesso/pagina` : null);
 }
 
 function same(given: string, expected: string): boolean {

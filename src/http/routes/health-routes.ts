@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { HttpConfig, Product } from "../app-deps.ts";
+import { serverCalls } from "../description/shell-calls.ts";
 import type { Metrics } from "../metrics.ts";
 import { healthTexts } from "./health-texts.ts";
 
@@ -21,12 +22,12 @@ interface Deps {
 
 /** Whether the process lives, whether it can serve, and its figures. */
 export function healthRoutes(api: FastifyInstance, { database, config, metrics, product }: Deps): void {
-  api.get("/saude/vida", { config: { public: true } }, async (_request, reply) => {
+  api.get("/saude/vida", { config: { public: true, call: serverCalls.alive } }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "ok" };
   });
 
-  api.get("/saude", { config: { public: true } }, async (_request, reply) => {
+  api.get("/saude", { config: { public: true, call: serverCalls.ready } }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
     const banco = await serverVersion(database);
     return {
@@ -59,10 +60,10 @@ export function healthRoutes(api: FastifyInstance, { database, config, metrics, 
       .send(text.replace("\n\n", "\n"));
   };
 
-  api.get("/metricas", { config: { right: METRICS_RIGHT } }, (_request, reply) => figures(reply));
+  api.get("/metricas", { config: { right: METRICS_RIGHT, call: serverCalls.figures } }, (_request, reply) => figures(reply));
 
   // A collector has no session. Without a token the address does not exist.
-  api.get("/metricas/coleta", { config: { public: true } }, (request, reply) => {
+  api.get("/metricas/coleta", { config: { public: true, call: serverCalls.collected } }, (request, reply) => {
     const { metricsToken } = config;
     if (metricsToken === undefined) throw new AppError("NOT_FOUND");
     if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) throw new AppError("FORBIDDEN");

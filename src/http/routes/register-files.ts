@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
 import type { Registry } from "../../metadata/register.ts";
+import { serverCalls } from "../description/shell-calls.ts";
 import { pathSegments } from "../path-segments.ts";
 
 /**
@@ -18,7 +19,7 @@ export function registerFiles(scope: FastifyInstance, registersDir: string, regi
     return known.files.get(address) ?? known.files.get(`${address}/_`);
   };
 
-  scope.get("/registros/*", { config: { anyUser: true } }, async (request, reply) => {
+  scope.get("/registros/*", { config: { anyUser: true, call: serverCalls.register } }, async (request, reply) => {
     const address = pathSegments(request.url, "/registros/").join("/");
     request.pattern = "/registros/*";
     const id = address.endsWith(".js") ? fileOf(address.slice(0, -3)) : undefined;

@@ -39,12 +39,12 @@ export function registerRoutes(
     method: [...METHODS],
     url: "/*",
     // Each operation of a register has its own right.
-    config: { anyUser: true },
+    config: { anyUser: true, call: "registers" },
     handler: async (request, reply) => {
-      const match = find(pathSegments(request.url, "/api/"));
+      const match = find(pathSegments(request.url, `${api.apiPrefix}/`));
       if (match === undefined) throw new AppError("NOT_FOUND");
       const { operation, places } = operationAt(request.method, match, reply);
-      request.pattern = `/api/${match.address.path}${operation.tail === "" ? "" : `/${operation.tail}`}`;
+      request.pattern = `${api.apiPrefix}/${match.address.path}${operation.tail === "" ? "" : `/${operation.tail}`}`;
       const { session } = request;
       if (session === null) throw new AppError("SESSION_EXPIRED");
       const { sharedBy, rights } = match.register;

@@ -6,6 +6,7 @@ import { idOf } from "../address-tree.ts";
 import type { AppDeps, Product } from "../app-deps.ts";
 import { bodyRecord, textMember } from "../body-members.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.ts";
+import { sessionCalls } from "../description/shell-calls.ts";
 import { buildMenu, featureEntries, innerPages } from "../menu.ts";
 
 type Deps = Pick<AppDeps, "access" | "modules" | "sessionFacts" | "features" | "featureDeps"> & {
@@ -18,7 +19,7 @@ const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
 /** Log-in, log-out, the state of the session (spec 000 §3.1), company of the session, own password. */
 export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
   const { access, modules, sessionFacts, product, isSecure, features = [], featureDeps } = deps;
-  api.post("/login", { config: { public: true, rateLimit: LOGIN_RATE } }, async (request, reply) => {
+  api.post("/login", { config: { public: true, rateLimit: LOGIN_RATE, call: sessionCalls.login } }, async (request, reply) => {
     const body = bodyRecord(request.body, ["usuario", "senha"]);
     const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
     const { token, session } = await access.login({ ...credentials, address: request.ip });
@@ -33,39 +34,47 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     return state(session);
   });
 
-  api.post("/logout", { config: { public: true } }, async (request, reply) => {
+  api.post("/logout", { config: { public: true, call: sessionCalls.logout } }, async (request, reply) => {
     const token = sessionToken(request);
     if (token !== undefined) await access.logout(token);
     clearSessionCookie(reply, isSecure(request));
     return { authenticated: false };
   });
 
-  api.get("/userinfo", { config: { anyUser: true } }, async (request, reply) => {
+  api.get("/userinfo", { config: { anyUser: true, call: sessionCalls.state } }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     return state(sessionOf(request));
   });
 
-  api.put("/userinfo/empresa/:id", { config: { anyUser: true } }, async (request) => {
+  api.put("/userinfo/empresa/:id", { config: { anyUser: true, call: sessionCalls.company } }, async (request) => {
     const company = idOf((request.params as { id: string }).id);
     if (company === undefined) throw new AppError("NOT_FOUND");
     return state(await access.switchCompany(sessionOf(request), company));
   });
 
   /** Whether a tab that shows company `id` may still save: the session's company did not change elsewhere. */
-  api.get("/userinfo/empresa/:id/valid", { config: { anyUser: true } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    return idOf((request.params as { id: string }).id) === sessionOf(request).company;
-  });
+  api.get(
+    "/userinfo/empresa/:id/valid",
+    { config: { anyUser: true, call: sessionCalls.sameCompany } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return idOf((request.params as { id: string }).id) === sessionOf(request).company;
+    },
+  );
 
-  api.put("/userinfo/senha", { config: { anyUser: true, rateLimit: LOGIN_RATE } }, async (request) => {
-    const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
-    await access.changePassword(sessionOf(request), {
-      current: textMember(body, "senha", 200),
-      next: textMember(body, "novaSenha", 200),
-      confirmation: textMember(body, "confNovaSenha", 200),
-    });
-    return { alterada: true };
-  });
+  api.put(
+    "/userinfo/senha",
+    { config: { anyUser: true, rateLimit: LOGIN_RATE, call: sessionCalls.password } },
+    async (request) => {
+      const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
+      await access.changePassword(sessionOf(request), {
+        current: textMember(body, "senha", 200),
+        next: textMember(body, "novaSenha", 200),
+        confirmation: textMember(body, "confNovaSenha", 200),
+      });
+      return { alterada: true };
+    },
+  );
 
   async function state(session: Session): Promise<unknown> {
     const { account, company } = session;

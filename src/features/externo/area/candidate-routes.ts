@@ -4,6 +4,7 @@ import { attachment } from "../../../http/attachment.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import { candidateToken } from "../../../http/cookies.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { candidateCalls, companyCalls } from "./calls.ts";
 import { readConfiguration, readLogo } from "./company.ts";
 import { changedMail, provisionalMail } from "./mails.ts";
 import { companyMember, cpfMember, idMember, queryOf, refuseMissing } from "./read-members.ts";
@@ -25,26 +26,31 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     return session;
   };
 
-  api.get(`${CANDIDATES}/valida-cpf`, { config: { public: true, rateLimit: CPF_RATE } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    const query = queryOf(request.query, ["cpf", "candidatoId", "empresaId"]);
-    const cpf = cpfMember(query.cpf);
-    const session = await candidates.session(candidateToken(request));
-    const company = session?.company.id ?? numberIn(query.empresaId ?? null);
-    if (company === undefined) refuseMissing({}, { empresaId: texts.missingCompany });
-    // Whose CPF it is, nobody is told but its owner.
-    const except = session !== undefined && query.candidatoId === String(session.candidate.id) ? session.candidate.id : undefined;
-    if (await candidates.isTaken(cpf, companyMember(company), except))
-      throw new AppError("FIELD_VALIDATION_VIOLATION", {
-        message: texts.cpfTaken,
-        errors: [{ field: "cpf", code: "unique", message: texts.cpfTaken }],
-      });
-    return { valido: true };
-  });
+  api.get(
+    `${CANDIDATES}/valida-cpf`,
+    { config: { public: true, rateLimit: CPF_RATE, call: candidateCalls.checkCpf } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const query = queryOf(request.query, ["cpf", "candidatoId", "empresaId"]);
+      const cpf = cpfMember(query.cpf);
+      const session = await candidates.session(candidateToken(request));
+      const company = session?.company.id ?? numberIn(query.empresaId ?? null);
+      if (company === undefined) refuseMissing({}, { empresaId: texts.missingCompany });
+      // Whose CPF it is, nobody is told but its owner.
+      const except =
+        session !== undefined && query.candidatoId === String(session.candidate.id) ? session.candidate.id : undefined;
+      if (await candidates.isTaken(cpf, companyMember(company), except))
+        throw new AppError("FIELD_VALIDATION_VIOLATION", {
+          message: texts.cpfTaken,
+          errors: [{ field: "cpf", code: "unique", message: texts.cpfTaken }],
+        });
+      return { valido: true };
+    },
+  );
 
   api.get(
     `${CANDIDATES}/empresas-por-cpf`,
-    { config: { public: true, rateLimit: CPF_RATE } },
+    { config: { public: true, rateLimit: CPF_RATE, call: candidateCalls.companies } },
     async (request, reply): Promise<CompaniesByCpf> => {
       reply.header("cache-control", "no-store");
       const { cpf } = queryOf(request.query, ["cpf"]);
@@ -52,29 +58,37 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     },
   );
 
-  api.put(`${CANDIDATES}/recuperar-senha`, { config: { public: true, rateLimit: MAIL_RATE } }, async (request) => {
-    const body = bodyRecord(request.body, ["cpf", "empresaId"]);
-    refuseMissing(body, { cpf: texts.required, empresaId: texts.missingCompany });
-    const asked = { cpf: cpfMember(body.cpf), company: companyMember(body.empresaId) };
-    await candidates.recover(asked, (queries, made) => deps.mail(queries, provisionalMail(made)));
-    return { message: texts.recovery.sent };
-  });
+  api.put(
+    `${CANDIDATES}/recuperar-senha`,
+    { config: { public: true, rateLimit: MAIL_RATE, call: candidateCalls.recover } },
+    async (request) => {
+      const body = bodyRecord(request.body, ["cpf", "empresaId"]);
+      refuseMissing(body, { cpf: texts.required, empresaId: texts.missingCompany });
+      const asked = { cpf: cpfMember(body.cpf), company: companyMember(body.empresaId) };
+      await candidates.recover(asked, (queries, made) => deps.mail(queries, provisionalMail(made)));
+      return { message: texts.recovery.sent };
+    },
+  );
 
-  api.patch(`${CANDIDATES}/:id/alterar-senha`, { config: { candidate: true, rateLimit: CPF_RATE } }, async (request) => {
-    const session = own(request);
-    const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
-    const change = {
-      current: textMember(body, "senha", 200),
-      next: textMember(body, "novaSenha", 200),
-      confirmation: textMember(body, "confNovaSenha", 200),
-    };
-    await candidates.changePassword(session, change, async (queries) => {
-      if (session.candidate.email) await deps.mail(queries, changedMail(session));
-    });
-    return { alterada: true };
-  });
+  api.patch(
+    `${CANDIDATES}/:id/alterar-senha`,
+    { config: { candidate: true, rateLimit: CPF_RATE, call: candidateCalls.password } },
+    async (request) => {
+      const session = own(request);
+      const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
+      const change = {
+        current: textMember(body, "senha", 200),
+        next: textMember(body, "novaSenha", 200),
+        confirmation: textMember(body, "confNovaSenha", 200),
+      };
+      await candidates.changePassword(session, change, async (queries) => {
+        if (session.candidate.email) await deps.mail(queries, changedMail(session));
+      });
+      return { alterada: true };
+    },
+  );
 
-  api.patch(`${CANDIDATES}/:id/aceita-termo`, { config: { candidate: true } }, async (request) => {
+  api.patch(`${CANDIDATES}/:id/aceita-termo`, { config: { candidate: true, call: candidateCalls.accept } }, async (request) => {
     const session = own(request);
     const { versao } = bodyRecord(request.body ?? {}, ["versao"]);
     if (versao !== undefined && typeof versao !== "string")
@@ -83,13 +97,19 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     return { aceitoPoliticaSeguranca: true };
   });
 
-  api.get(`${COMPANIES}/:id/configuracao`, { config: { public: true, rateLimit: READ_RATE } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    return readConfiguration(deps, idMember(request.params), request.id);
-  });
+  api.get(
+    `${COMPANIES}/:id/configuracao`,
+    { config: { public: true, rateLimit: READ_RATE, call: companyCalls.configuration } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return readConfiguration(deps, idMember(request.params), request);
+    },
+  );
 
-  api.get(`${COMPANIES}/:id/logo`, { config: { public: true, rateLimit: READ_RATE } }, async (request, reply) =>
-    attachment(reply, await readLogo(deps, idMember(request.params), request.id), "inline"),
+  api.get(
+    `${COMPANIES}/:id/logo`,
+    { config: { public: true, rateLimit: READ_RATE, call: companyCalls.logo } },
+    async (request, reply) => attachment(reply, await readLogo(deps, idMember(request.params), request.id), "inline"),
   );
 }
 

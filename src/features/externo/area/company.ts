@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { termsVersion } from "../../../access/candidate-directory.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
@@ -5,13 +6,20 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { COMPANIES, type CompanyConfiguration } from "./shared.ts";
 
+/** Who asks: its number for the log, and where the API lies. */
+type Asking = Pick<FastifyRequest, "id" | "server">;
+
 interface StoredLogo {
   readonly id: string;
   readonly contentType: string;
 }
 
 /** What everybody may know of a company in use: what candidates of it work under. NOT_FOUND otherwise. */
-export async function readConfiguration(deps: FeatureDeps, id: number, requestId: string): Promise<CompanyConfiguration> {
+export async function readConfiguration(
+  deps: FeatureDeps,
+  id: number,
+  { id: requestId, server }: Asking,
+): Promise<CompanyConfiguration> {
   const record = await readCompany(deps, id, requestId);
   const text = (name: string): string | null => {
     const value = record[name];
@@ -33,7 +41,7 @@ export async function readConfiguration(deps: FeatureDeps, id: number, requestId
     tempoExclusaoCandidato: count("tempoExclusaoCandidato"),
     corPrincipal: text("corPrincipal"),
     corSecundaria: text("corSecundaria"),
-    logo: logo && { url: `/api${COMPANIES}/${id}/logo?v=${logo.id}`, contentType: logo.contentType },
+    logo: logo && { url: `${server.apiPrefix}${COMPANIES}/${id}/logo?v=${logo.id}`, contentType: logo.contentType },
   };
 }
 

@@ -4,6 +4,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import { candidateToken, clearCandidateCookie, setCandidateCookie } from "../../../http/cookies.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { sessionCalls } from "./calls.ts";
 import { companyMember, cpfMember, queryOf, refuseMissing } from "./read-members.ts";
 import { type CandidateInfo, LOGIN, LOGOUT, numberIn, USERINFO } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -22,7 +23,7 @@ export function sessionRoutes(api: FastifyInstance, { access, settings }: Featur
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, async (_: unknown, body: string) =>
       formOf(body),
     );
-    scope.post(LOGIN, { config: { public: true, rateLimit: LOGIN_RATE } }, async (request, reply) => {
+    scope.post(LOGIN, { config: { public: true, rateLimit: LOGIN_RATE, call: sessionCalls.login } }, async (request, reply) => {
       const { solicitacaoId } = queryOf(request.query, ["solicitacaoId"]);
       const wanted = numberIn(solicitacaoId ?? null);
       if (wanted === null) throw new AppError("INVALID_PARAMETER", { params: { parameter: "solicitacaoId" } });
@@ -40,12 +41,12 @@ export function sessionRoutes(api: FastifyInstance, { access, settings }: Featur
     });
   });
 
-  api.get(USERINFO, { config: { candidate: true } }, async (request, reply) => {
+  api.get(USERINFO, { config: { candidate: true, call: sessionCalls.state } }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     return stateOf(candidateOf(request));
   });
 
-  api.post(LOGOUT, { config: { public: true } }, async (request, reply) => {
+  api.post(LOGOUT, { config: { public: true, call: sessionCalls.logout } }, async (request, reply) => {
     const token = candidateToken(request);
     if (token !== undefined) await access.candidates.logout(token);
     clearCandidateCookie(reply, isSecure(request));

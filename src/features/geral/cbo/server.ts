@@ -1,6 +1,7 @@
 import { AppError } from "../../../errors/app-error.ts";
 import { cbos } from "../../../generated/types/geral/cbos.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { calls } from "./calls.ts";
 
 const DEFAULT_SIZE = 20;
 const LARGEST = 100;
@@ -8,7 +9,7 @@ const LARGEST = 100;
 /** `GET /api/geral/cbo?search=&page=0&size=20`: occupations by part of the code or of the description. */
 export const feature: ServerFeature = {
   routes(api, { engine, registry }) {
-    api.get("/geral/cbo", { config: { anyUser: true } }, async (request) => {
+    api.get("/geral/cbo", { config: { anyUser: true, call: calls.search } }, async (request) => {
       const { search, page, size } = asked(request.query);
       const context = request.context();
       const register = registry().get(cbos.id);

@@ -7,6 +7,7 @@ import { idOf } from "../../../http/address-tree.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { readArrangement, readArrangementBody, storeArrangement } from "./arrangement.ts";
 import { boxQuery } from "./box-query.ts";
+import { calls } from "./calls.ts";
 import { deleteOld } from "./delete-old.ts";
 import { markMessage, readBox, readBoxes, removeMessage } from "./messages.ts";
 
@@ -37,7 +38,7 @@ export const feature: ServerFeature = {
     { name: "mensagens-antigas", everyMs: DAY, run: () => database.owner((queries) => deleteOld(queries, clock())) },
   ],
   routes(api, { database }) {
-    api.get(ADDRESS, { config: { anyUser: true } }, async (request, reply) => {
+    api.get(ADDRESS, { config: { anyUser: true, call: calls.list } }, async (request, reply) => {
       const context = request.context();
       const page = boxQuery(request.query);
       reply.header("cache-control", "no-store");
@@ -61,14 +62,14 @@ export const feature: ServerFeature = {
       });
     });
 
-    api.delete(`${ADDRESS}/:id`, { config: { anyUser: true } }, async (request) => {
+    api.delete(`${ADDRESS}/:id`, { config: { anyUser: true, call: calls.remove } }, async (request) => {
       const { context, id } = ownMessage(request);
       const found = await database.write(scopeOf(context), (queries) => removeMessage(queries, context.user.id, id));
       if (!found) throw new AppError("NOT_FOUND");
       return { id };
     });
 
-    api.patch(`${ADDRESS}/:id/lida/:flag`, { config: { anyUser: true } }, async (request) => {
+    api.patch(`${ADDRESS}/:id/lida/:flag`, { config: { anyUser: true, call: calls.mark } }, async (request) => {
       const { flag } = request.params as { flag: string };
       if (flag !== "true" && flag !== "false") throw new AppError("INVALID_PARAMETER", { params: { parameter: "lida" } });
       const { context, id } = ownMessage(request);
@@ -78,14 +79,14 @@ export const feature: ServerFeature = {
       return { id, lida };
     });
 
-    api.get(ARRANGEMENT, { config: { anyUser: true } }, async (request, reply) => {
+    api.get(ARRANGEMENT, { config: { anyUser: true, call: calls.arrangement } }, async (request, reply) => {
       const context = request.context();
       reply.header("cache-control", "no-store");
       const caixasMensagens = await database.read(scopeOf(context), (queries) => readArrangement(queries, context.user.id));
       return { caixasMensagens };
     });
 
-    api.put(ARRANGEMENT, { config: { anyUser: true } }, async (request) => {
+    api.put(ARRANGEMENT, { config: { anyUser: true, call: calls.arrange } }, async (request) => {
       const context = ownContext(request);
       const caixasMensagens = readArrangementBody(request.body);
       await database.write(scopeOf(context), (queries) => storeArrangement(queries, context.user.id, caixasMensagens));

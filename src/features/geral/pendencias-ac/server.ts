@@ -3,6 +3,7 @@ import { rightsOfScope } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { announceRange } from "./announce-range.ts";
+import { calls } from "./calls.ts";
 import { readPending, removePending } from "./pending.ts";
 import { wantedIds } from "./wanted-ids.ts";
 
@@ -24,13 +25,13 @@ export const feature: ServerFeature = {
   },
   hooks: (deps) => ({ "cargo-salario/faixas-salariais#avisa-folha": announceRange(deps) }),
   routes(api, { database, registry }) {
-    api.get(ADDRESS, { config: { anyUser: true } }, async (request, reply) => {
+    api.get(ADDRESS, { config: { anyUser: true, call: calls.list } }, async (request, reply) => {
       const context = request.context();
       reply.header("cache-control", "no-store");
       return database.read(scopeOf(context), (queries) => readPending(queries, registry(), context.company));
     });
 
-    api.delete(ADDRESS, { config: { anyUser: true } }, async (request) => {
+    api.delete(ADDRESS, { config: { anyUser: true, call: calls.remove } }, async (request) => {
       const context = request.context();
       const ids = wantedIds(request.query, request.body);
       const who = { can: (right: string) => context.user.rights.has(right), isOwner: context.user.id === FIRST_USER };

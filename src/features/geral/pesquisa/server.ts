@@ -1,5 +1,6 @@
 import { AppError } from "../../../errors/app-error.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { calls } from "./calls.ts";
 import { actionsOf, placesOf, searchRecords } from "./search-records.ts";
 import { LONGEST, SEARCH, type SearchAnswer, SHORTEST } from "./shared.ts";
 
@@ -9,7 +10,7 @@ const AT_ONCE = 12;
 /** `GET /api/pesquisa?q=&de=0`: what the user may create and the records the user sees, over all registers. */
 export const feature: ServerFeature = {
   routes(api, { engine, registry }) {
-    api.get(SEARCH, { config: { anyUser: true } }, async (request, reply): Promise<SearchAnswer> => {
+    api.get(SEARCH, { config: { anyUser: true, call: calls.search } }, async (request, reply): Promise<SearchAnswer> => {
       const context = request.context();
       const { q, from } = asked(request.query);
       const { rights } = context.user;

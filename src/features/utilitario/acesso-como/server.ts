@@ -6,6 +6,7 @@ import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { idOf } from "../../../http/address-tree.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { ACT_AS_RIGHT } from "../../../metadata/act-as-right.ts";
+import { calls, sessionMembers } from "./calls.ts";
 import { ACTING, type ActableAnswer, PAGE, PAGE_SIZE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -16,6 +17,7 @@ export const feature: ServerFeature = {
   rights: { [ACT_AS_RIGHT]: texts.right },
   audited: { ops: texts.audited },
   menu: [{ label: texts.title, path: PAGE, right: ACT_AS_RIGHT }],
+  sessionMembers,
   session: async (_deps, { behind }) => ({ acessoComo: behind === undefined ? null : { ...asWire(behind) } }),
   routes(api, { access, registry }) {
     const note = (request: FastifyRequest, op: string): ActingNote => {
@@ -27,14 +29,14 @@ export const feature: ServerFeature = {
       };
     };
 
-    api.get(PAGE, { config: { right: ACT_AS_RIGHT } }, async (request, reply): Promise<ActableAnswer> => {
+    api.get(PAGE, { config: { right: ACT_AS_RIGHT, call: calls.list } }, async (request, reply): Promise<ActableAnswer> => {
       const { text, page } = asked(request.query);
       const { users, total } = await access.actable(sessionOf(request), { text, offset: page * PAGE_SIZE, limit: PAGE_SIZE });
       reply.header("cache-control", "no-store");
       return { content: users, totalElements: total };
     });
 
-    api.post(`${ACTING}/:id`, { config: { right: ACT_AS_RIGHT, reads: true } }, async (request) => {
+    api.post(`${ACTING}/:id`, { config: { right: ACT_AS_RIGHT, reads: true, call: calls.begin } }, async (request) => {
       const user = idOf((request.params as { id: string }).id);
       if (user === undefined) throw new AppError("NOT_FOUND");
       const session = await access.actAs(sessionOf(request), user, note(request, "login-como"));
@@ -42,7 +44,7 @@ export const feature: ServerFeature = {
     });
 
     // Whoever works as another has that one's rights, so the way back asks for none.
-    api.delete(ACTING, { config: { anyUser: true } }, async (request) => {
+    api.delete(ACTING, { config: { anyUser: true, call: calls.end } }, async (request) => {
       const session = await access.comeBack(sessionOf(request), note(request, "login-como-fim"));
       return { id: session.account.id, nome: session.account.name };
     });

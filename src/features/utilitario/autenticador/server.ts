@@ -3,8 +3,10 @@ import { FIRST_USER } from "../../../access/account.ts";
 import type { Session } from "../../../access/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
+import type { Call } from "../../../http/description/call.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { createLicenceServer } from "../../../services/licence/client.ts";
+import { calls } from "./calls.ts";
 import { type Asker, createLicenceService, type LicenceService, PLACE } from "./licence-service.ts";
 import { statusOf } from "./shared.ts";
 import { LICENCE_TABLES } from "./stored-licence.ts";
@@ -33,7 +35,7 @@ export const feature: ServerFeature = {
     licenceRoutes(api, service, OPEN);
     licenceRoutes(api, service, INSIDE);
     /** Whether the installation is licensed, for every screen; spelled as the specification spells it. */
-    api.get(LICENSED, { config: { anyUser: true } }, async (_request, reply) => {
+    api.get(LICENSED, { config: { anyUser: true, call: calls.licensed } }, async (_request, reply) => {
       reply.header("cache-control", "no-store");
       return statusOf(await service.info()) === "ativa";
     });
@@ -51,19 +53,19 @@ function licenceRoutes(api: FastifyInstance, service: LicenceService, base: type
   const onRequest = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header("cache-control", "no-store");
   };
-  const reads = { onRequest, config: { ...who, rateLimit: READ_RATE } };
-  const writes = { onRequest, config: { ...who, rateLimit: WRITE_RATE } };
-  api.get(`${base}/info`, reads, () => service.info());
-  api.get(`${base}/ticket`, reads, () => service.ticket());
-  api.post(`${base}/ticket`, writes, (request) => {
+  const reads = (call: Call) => ({ onRequest, config: { ...who, rateLimit: READ_RATE, call } });
+  const writes = (call: Call) => ({ onRequest, config: { ...who, rateLimit: WRITE_RATE, call } });
+  api.get(`${base}/info`, reads(calls.info), () => service.info());
+  api.get(`${base}/ticket`, reads(calls.ticket), () => service.ticket());
+  api.post(`${base}/ticket`, writes(calls.newTicket), (request) => {
     bodyRecord(request.body ?? {}, []);
     return service.newTicket(askerOf(request));
   });
-  api.post(`${base}/autenticar`, writes, (request) => {
+  api.post(`${base}/autenticar`, writes(calls.authenticate), (request) => {
     const body = bodyRecord(request.body ?? {}, ["cnpj"]);
     return service.authenticate(askerOf(request), body.cnpj === undefined ? {} : { cnpj: documentOf(body) });
   });
-  api.put(`${base}/retificarCnpj`, writes, (request) =>
+  api.put(`${base}/retificarCnpj`, writes(calls.rectify), (request) =>
     service.rectify(askerOf(request), { cnpj: documentOf(bodyRecord(request.body, ["cnpj"])) }),
   );
 }

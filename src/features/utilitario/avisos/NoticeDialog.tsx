@@ -6,8 +6,9 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
+import { apiAddress } from "../../../admin/providers/api-address.ts";
 import { icons } from "../../../ui/icons.tsx";
-import { canFrame, type Notice } from "./shared.ts";
+import { canFrame, NOTICES, type Notice } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 interface NoticeDialogProps {
@@ -23,7 +24,7 @@ export function NoticeDialog({ notice, hosts, onClose }: NoticeDialogProps) {
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{notice.texto}</DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
-        {canFrame(notice.link, hosts, location.origin) ? (
+        {canFrame(notice.link, hosts, { origin: location.origin, notices: apiAddress(NOTICES) }) ? (
           <Box
             component="iframe"
             src={notice.link}

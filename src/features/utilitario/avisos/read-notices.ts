@@ -5,7 +5,7 @@ import type { HouseTable } from "../../../db/house-tables.ts";
 import { avisos } from "../../../generated/types/utilitario/avisos.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
-import { type Notice, type SystemMessage, severityOf } from "./shared.ts";
+import { NOTICES, type Notice, type SystemMessage, severityOf } from "./shared.ts";
 
 export const MARKS = "quadro_aviso_lido";
 
@@ -27,15 +27,18 @@ interface Row {
   readonly criticidade: number | null;
 }
 
-const linkTo = (id: number): string => `/api/userinfo/usuario/noticias/${id}/conteudo`;
-
 /** Notices published today for the company of the context, newest first, each with the reader's own mark. */
-export async function readNotices(queries: Queries, registry: Registry, context: RequestContext): Promise<readonly Notice[]> {
+export async function readNotices(
+  queries: Queries,
+  registry: Registry,
+  context: RequestContext,
+  apiPrefix: string,
+): Promise<readonly Notice[]> {
   const rows = await readPublished(queries, registry, context, "N");
   return rows.map(({ id, texto, link, lida, criticidade }) => ({
     id,
     texto,
-    link: link ?? linkTo(id),
+    link: link ?? `${apiPrefix}${NOTICES}${id}/conteudo`,
     lida,
     criticidade: criticidade ?? 1,
   }));

@@ -5,8 +5,10 @@ import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { idOf } from "../../../http/address-tree.ts";
+import type { Call } from "../../../http/description/call.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { calls, sessionMembers } from "./calls.ts";
 import { CONTENT_POLICY, contentPage } from "./content-page.ts";
 import { MARKS, markRead, markTable, readContent, readMessages, readNotices } from "./read-notices.ts";
 import type { NoticeSession } from "./shared.ts";
@@ -33,13 +35,14 @@ export const feature: ServerFeature = {
   rights: { [EVERY_COMPANY]: texts.everyCompany },
   tables: { [MARKS]: markTable },
   hooks: () => ({ "utilitario/avisos#publica": publish }),
+  sessionMembers,
   async session({ settings }) {
     const hosts = settings.QUADRO_NOTICE_HOSTS;
     const told: NoticeSession = typeof hosts === "string" ? { enderecosAvisos: hosts.split(",") } : {};
     return { ...told };
   },
   routes(api, { database, registry }) {
-    const everyone = { config: { anyUser: true } } as const;
+    const everyone = (call: Call) => ({ config: { anyUser: true, call } }) as const;
     const read = <T>(request: FastifyRequest, work: (queries: Queries, context: RequestContext) => Promise<T>): Promise<T> => {
       const context = request.context();
       return database.read(scopeOf(context), (queries) => work(queries, context));
@@ -54,13 +57,13 @@ export const feature: ServerFeature = {
     };
 
     for (const path of ["/userinfo/usuario/noticias", "/userinfo/usuario/noticias/"])
-      api.get(path, everyone, async (request, reply) => {
+      api.get(path, everyone(calls.notices), async (request, reply) => {
         reply.header("cache-control", "no-store");
-        return read(request, (queries, context) => readNotices(queries, registry(), context));
+        return read(request, (queries, context) => readNotices(queries, registry(), context, api.apiPrefix));
       });
-    api.put("/userinfo/usuario/noticias/:id/lida", everyone, mark);
+    api.put("/userinfo/usuario/noticias/:id/lida", everyone(calls.markNotice), mark);
 
-    api.get("/userinfo/usuario/noticias/:id/conteudo", everyone, async (request, reply) => {
+    api.get("/userinfo/usuario/noticias/:id/conteudo", everyone(calls.content), async (request, reply) => {
       const id = idOf((request.params as { id: string }).id);
       const found =
         id === undefined ? undefined : await read(request, (queries, context) => readContent(queries, registry(), context, id));
@@ -71,10 +74,10 @@ export const feature: ServerFeature = {
       return reply.type("text/html; charset=utf-8").send(contentPage(found));
     });
 
-    api.get("/userinfo/mensagens-sistema", everyone, async (request, reply) => {
+    api.get("/userinfo/mensagens-sistema", everyone(calls.messages), async (request, reply) => {
       reply.header("cache-control", "no-store");
       return read(request, (queries, context) => readMessages(queries, registry(), context));
     });
-    api.put("/userinfo/mensagens-sistema/:id/lida", everyone, mark);
+    api.put("/userinfo/mensagens-sistema/:id/lida", everyone(calls.markMessage), mark);
   },
 };

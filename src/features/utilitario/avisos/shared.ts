@@ -50,11 +50,15 @@ export const openingOf = (notices: readonly Notice[]): Notice | undefined =>
     .sort((a, b) => b.criticidade - a.criticidade || b.id - a.id)[0];
 
 /** Whether the page of a notice may be shown inside the product: its own, or one of a server the installation names. */
-export function canFrame(link: string, hosts: readonly string[], here: string): boolean {
-  if (!URL.canParse(link, here)) return false;
-  const { origin, protocol, pathname } = new URL(link, here);
+export function canFrame(
+  link: string,
+  hosts: readonly string[],
+  here: { readonly origin: string; readonly notices: string },
+): boolean {
+  if (!URL.canParse(link, here.origin)) return false;
+  const { origin, protocol, pathname } = new URL(link, here.origin);
   if (protocol !== "http:" && protocol !== "https:") return false;
-  return origin === new URL(here).origin ? pathname.startsWith("/api/userinfo/usuario/noticias/") : hosts.includes(origin);
+  return origin === here.origin ? pathname.startsWith(here.notices) : hosts.includes(origin);
 }
 
 /** How loud a message is, from the criticality its author chose. */

@@ -6,6 +6,7 @@ import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { apiAddress } from "../../../admin/providers/api-address.ts";
 import { sizeText } from "../../../errors/size-text.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { ADDRESS, type Backup, DOWNLOAD_RIGHT, REMOVE_RIGHT, type State } from "./shared.ts";
@@ -54,7 +55,7 @@ export function BackupLine({ backup, onRemove }: { readonly backup: Backup; read
           <IconButton
             size="small"
             component="a"
-            href={`/api${ADDRESS}/${id}/download`}
+            href={apiAddress(`${ADDRESS}/${id}/download`)}
             download
             aria-label={pageTexts.download(nomeArquivo)}
           >

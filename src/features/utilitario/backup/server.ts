@@ -8,6 +8,7 @@ import { bodyRecord } from "../../../http/body-members.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { freeSpace } from "../../../services/backup/space.ts";
 import { AUDITED, auditBackup } from "./audit.ts";
+import { calls } from "./calls.ts";
 import { mustHoldEverywhere } from "./everywhere.ts";
 import { backupFolder, createRunner } from "./runner.ts";
 import {
@@ -48,7 +49,7 @@ export const feature: ServerFeature = {
     const runner = createRunner(deps, folder);
     api.addHook("onClose", () => runner.stop());
 
-    api.get(ADDRESS, { config: { right: SEE_RIGHT } }, async (request, reply): Promise<BackupPage> => {
+    api.get(ADDRESS, { config: { right: SEE_RIGHT, call: calls.list } }, async (request, reply): Promise<BackupPage> => {
       await mustHoldEverywhere(deps, request.session, SEE_RIGHT);
       const page = pageOf(request.query);
       reply.header("cache-control", "no-store");
@@ -56,13 +57,13 @@ export const feature: ServerFeature = {
       return { content, size: SIZE, totalElements: total, totalPages: Math.ceil(total / SIZE) };
     });
 
-    api.get(`${ADDRESS}/espaco`, { config: { right: MAKE_RIGHT } }, async (request, reply): Promise<Space> => {
+    api.get(`${ADDRESS}/espaco`, { config: { right: MAKE_RIGHT, call: calls.space } }, async (request, reply): Promise<Space> => {
       await mustHoldEverywhere(deps, request.session, MAKE_RIGHT);
       reply.header("cache-control", "no-store");
       return spaceIn(await folder(), deps);
     });
 
-    api.post(ADDRESS, { config: { right: MAKE_RIGHT } }, async (request, reply): Promise<Backup> => {
+    api.post(ADDRESS, { config: { right: MAKE_RIGHT, call: calls.make } }, async (request, reply): Promise<Backup> => {
       const context = request.context();
       await mustHoldEverywhere(deps, request.session, MAKE_RIGHT);
       const { anonimo = false } = bodyRecord(request.body, ["anonimo"]);
@@ -76,7 +77,7 @@ export const feature: ServerFeature = {
       return runner.start(context, anonimo);
     });
 
-    api.get(`${ADDRESS}/:id/download`, { config: { right: DOWNLOAD_RIGHT } }, async (request, reply) => {
+    api.get(`${ADDRESS}/:id/download`, { config: { right: DOWNLOAD_RIGHT, call: calls.download } }, async (request, reply) => {
       await mustHoldEverywhere(deps, request.session, DOWNLOAD_RIGHT);
       const backup = await found(deps, request.params);
       if (backup.situacao === "EM_ANDAMENTO") throw new AppError("ACTION_REFUSED", { message: texts.notReady });
@@ -88,7 +89,7 @@ export const feature: ServerFeature = {
       return sendFile(reply, file, backup.nomeArquivo, size);
     });
 
-    api.delete(`${ADDRESS}/:id`, { config: { right: REMOVE_RIGHT } }, async (request) => {
+    api.delete(`${ADDRESS}/:id`, { config: { right: REMOVE_RIGHT, call: calls.remove } }, async (request) => {
       const context = request.context();
       await mustHoldEverywhere(deps, request.session, REMOVE_RIGHT);
       const backup = await found(deps, request.params);

@@ -5,6 +5,7 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { noteDone } from "../../../services/audit/note.ts";
+import { calls, sessionMembers } from "./calls.ts";
 import { judged } from "./judge.ts";
 import { configurableMembers } from "./members.ts";
 import { ADDRESS, CONFIGURE_RIGHT, type ConfigurableRegister, type MemberSetting } from "./shared.ts";
@@ -19,6 +20,7 @@ export const feature: ServerFeature = {
   menu: [{ label: texts.title, path: ADDRESS, right: CONFIGURE_RIGHT }],
 
   /** `camposConfigurados`: by register, what forms and lists of the session's company follow. */
+  sessionMembers,
   async session(deps, session) {
     const context = deps.access.context(session, { id: "sessao" });
     const settings = await deps.database.read(scopeOf(context), (queries) => readSettings(queries, context.company));
@@ -26,14 +28,14 @@ export const feature: ServerFeature = {
   },
 
   routes(api, deps) {
-    api.get(ADDRESS, { config: { right: CONFIGURE_RIGHT } }, async (request, reply) => {
+    api.get(ADDRESS, { config: { right: CONFIGURE_RIGHT, call: calls.list } }, async (request, reply) => {
       reply.header("cache-control", "no-store");
       const context = request.context();
       const settings = await deps.database.read(scopeOf(context), (queries) => readSettings(queries, context.company));
       return registersFor(deps, context).map((register) => told(register, settings.get(register.id)));
     });
 
-    api.put(`${ADDRESS}/:modulo/:registro`, { config: { right: CONFIGURE_RIGHT } }, async (request) => {
+    api.put(`${ADDRESS}/:modulo/:registro`, { config: { right: CONFIGURE_RIGHT, call: calls.write } }, async (request) => {
       const context = request.context();
       const { modulo, registro } = request.params as { readonly modulo: string; readonly registro: string };
       const register = registersFor(deps, context).find(({ id }) => id === `${modulo}/${registro}`);

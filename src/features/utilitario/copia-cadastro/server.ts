@@ -3,6 +3,7 @@ import type { Session } from "../../../access/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { bodyRecord } from "../../../http/body-members.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import { calls } from "./calls.ts";
 import { companiesOf, copy, offers } from "./copy.ts";
 import { ADDRESS, areDifferent, COPY_RIGHT, type CompanyName, type CopyRequest, type DestinationSummary } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -16,19 +17,25 @@ export const feature: ServerFeature = {
   menu: [{ label: texts.title, path: ADDRESS, right: COPY_RIGHT }],
   routes(api, deps) {
     /** Companies where the user may copy, to choose from. */
-    api.get(`${ADDRESS}/empresas`, { config: { right: COPY_RIGHT } }, async (request): Promise<readonly CompanyName[]> => {
-      const { companies, rights } = sessionOf(request).account;
-      return companies.filter(({ id }) => rights.get(id)?.has(COPY_RIGHT)).map(({ id, name }) => ({ id, nome: name }));
-    });
+    api.get(
+      `${ADDRESS}/empresas`,
+      { config: { right: COPY_RIGHT, call: calls.companies } },
+      async (request): Promise<readonly CompanyName[]> => {
+        const { companies, rights } = sessionOf(request).account;
+        return companies.filter(({ id }) => rights.get(id)?.has(COPY_RIGHT)).map(({ id, name }) => ({ id, nome: name }));
+      },
+    );
 
-    api.post(`${ADDRESS}/cadastros`, { config: { right: COPY_RIGHT, reads: true } }, async (request) => {
+    api.post(`${ADDRESS}/cadastros`, { config: { right: COPY_RIGHT, reads: true, call: calls.registers } }, async (request) => {
       const asked = requestIn(bodyRecord(request.body, ["origem", "destinos"]));
       return offers(deps, companiesOf(deps, sessionOf(request), request.id, asked));
     });
 
-    api.post(`${ADDRESS}/simulacao`, { config: { right: COPY_RIGHT, reads: true } }, async (request) => run(deps, request, true));
+    api.post(`${ADDRESS}/simulacao`, { config: { right: COPY_RIGHT, reads: true, call: calls.simulate } }, async (request) =>
+      run(deps, request, true),
+    );
 
-    api.post(ADDRESS, { config: { right: COPY_RIGHT } }, async (request) => {
+    api.post(ADDRESS, { config: { right: COPY_RIGHT, call: calls.copy } }, async (request) => {
       // The company of the tab must still be the session's, as with every other write.
       request.context();
       return run(deps, request, false);

@@ -1,6 +1,7 @@
 import { AppError } from "../../../errors/app-error.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { readOutbox } from "../../../services/mail/outbox.ts";
+import { calls } from "./calls.ts";
 import { OUTBOX, OUTBOX_RIGHT } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -12,7 +13,7 @@ export const feature: ServerFeature = {
   rights: { [OUTBOX_RIGHT]: texts.right },
   menu: [{ label: texts.title, path: OUTBOX, right: OUTBOX_RIGHT }],
   routes(api, { access, database }) {
-    api.get(OUTBOX, { config: { right: OUTBOX_RIGHT } }, async (request, reply) => {
+    api.get(OUTBOX, { config: { right: OUTBOX_RIGHT, call: calls.list } }, async (request, reply) => {
       const context = request.context();
       const page = pageOf(request.query);
       const companies =

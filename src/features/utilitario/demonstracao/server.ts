@@ -1,6 +1,7 @@
 import { AppError } from "../../../errors/app-error.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { calls } from "./calls.ts";
 import { countDemo } from "./count.ts";
 import { findDoomed } from "./doomed.ts";
 import { eraseDemo } from "./erase.ts";
@@ -9,7 +10,7 @@ import { ERASE_RIGHT, type Erased, isConfirmed } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const ADDRESS = "/utilitario/demonstracao";
-const FIRST_PAGE = "/api/primeiro-acesso/pagina";
+const FIRST_PAGE = "/primeiro-acesso/pagina";
 
 /** The demonstration is looked at and erased at one address, by whoever holds the right: the first user, unless a profile grants it. */
 export const feature: ServerFeature = {
@@ -27,7 +28,7 @@ export const feature: ServerFeature = {
     },
   ],
   routes(api, { database, registry, setupCode }) {
-    api.get(ADDRESS, { config: { right: ERASE_RIGHT } }, async (_request, reply) => {
+    api.get(ADDRESS, { config: { right: ERASE_RIGHT, call: calls.read } }, async (_request, reply) => {
       reply.header("cache-control", "no-store");
       return database.owner(async (queries) => {
         const doomed = await findDoomed(queries, registry());
@@ -36,7 +37,7 @@ export const feature: ServerFeature = {
       });
     });
 
-    api.post(`${ADDRESS}/exclusao`, { config: { right: ERASE_RIGHT } }, async (request): Promise<Erased> => {
+    api.post(`${ADDRESS}/exclusao`, { config: { right: ERASE_RIGHT, call: calls.erase } }, async (request): Promise<Erased> => {
       const context = request.context();
       const body = bodyRecord(request.body, ["confirmacao"]);
       if (!isConfirmed(textMember(body, "confirmacao", 40)))
@@ -46,7 +47,11 @@ export const feature: ServerFeature = {
       const { staying } = await eraseDemo(database, registry());
       request.log.warn({ requestId: request.id, user: context.user.id }, "demonstration erased");
       if (staying.users.length > 0) return { apagada: true, proxima: "/login" };
-      return { apagada: true, proxima: FIRST_PAGE, ...(setupCode === undefined ? {} : { codigo: setupCode }) };
+      return {
+        apagada: true,
+        proxima: `${request.server.apiPrefix}${FIRST_PAGE}`,
+        ...(setupCode === undefined ? {} : { codigo: setupCode }),
+      };
     });
   },
 };

@@ -7,6 +7,7 @@ import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { idOf } from "../../../http/address-tree.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { calls } from "./calls.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 
 /** Whoever makes a company sees it, with the profile held where it was made; everybody hears of changed companies at once. */
@@ -30,17 +31,17 @@ export const feature: ServerFeature = {
   hooks: (deps) => ({ "utilitario/empresas#abre-acesso": openAccess(deps) }),
   routes(api, deps) {
     const address = "/utilitario/empresas/:id";
-    api.get(`${address}/configuracao`, { config: { anyUser: true } }, async (request, reply) => {
+    api.get(`${address}/configuracao`, { config: { anyUser: true, call: calls.read } }, async (request, reply) => {
       reply.header("cache-control", "no-store");
       return readSettings(deps, request.context(), idIn(request.params));
     });
 
-    api.put(`${address}/configuracao`, { config: { anyUser: true } }, async (request) =>
+    api.put(`${address}/configuracao`, { config: { anyUser: true, call: calls.write } }, async (request) =>
       writeSettings(deps, request.context(), idIn(request.params), bodyOf(request.body)),
     );
 
     /** How many positions a candidate may choose; null means as many as they like. */
-    api.get(`${address}/maximo-cargos`, { config: { anyUser: true } }, async (request, reply) => {
+    api.get(`${address}/maximo-cargos`, { config: { anyUser: true, call: calls.mostPositions } }, async (request, reply) => {
       // A bare null would be an answer without a body.
       reply.header("cache-control", "no-store").type("application/json; charset=utf-8");
       return JSON.stringify((await readSettings(deps, request.context(), idIn(request.params))).maxCandidataCargo);

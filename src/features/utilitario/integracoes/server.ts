@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
 import { attachment } from "../../../http/attachment.ts";
+import type { Call } from "../../../http/description/call.ts";
 import { receiveFile } from "../../../http/receive-file.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { createBi } from "./bi.ts";
 import { invalid, readChange, readQuery, readReference } from "./body.ts";
+import { calls, sessionMembers } from "./calls.ts";
 import { createColaboreLink } from "./colabore.ts";
 import { createConnectionTests } from "./connection-tests.ts";
 import { type Connections, configOf, createConnections, PLACE } from "./connections.ts";
@@ -25,6 +27,7 @@ export const feature: ServerFeature = {
   audited: { ops: texts.audited, places: { [PLACE]: texts.title } },
   menu: [{ label: texts.title, path: ADDRESS, right: RIGHT }],
   tables: INTEGRATION_TABLES,
+  sessionMembers,
   async session(deps, session) {
     const context = deps.access.context(session, { id: "sessao" });
     return { integracaoColabore: { status: await createColaboreLink(deps, createConnections(deps)).state(context) } };
@@ -38,8 +41,8 @@ export const feature: ServerFeature = {
   },
 };
 
-const own = { config: { right: RIGHT } } as const;
-const slow = { config: { right: RIGHT, rateLimit: SLOW_RATE } } as const;
+const own = (call: Call) => ({ config: { right: RIGHT, call } }) as const;
+const slow = (call: Call) => ({ config: { right: RIGHT, rateLimit: SLOW_RATE, call } }) as const;
 
 function configRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
   const colabore = createColaboreLink(deps, connections);
@@ -51,18 +54,18 @@ function configRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Conn
     return { ...config, colabore: await colabore.situation(request.context({ reads: true }), stored) };
   };
 
-  api.get(ADDRESS, own, async (request, reply) => {
+  api.get(ADDRESS, own(calls.list), async (request, reply) => {
     const stored: Stored[] = [];
     for (const name of INTEGRATIONS) stored.push(await connections.read(name));
     return Promise.all(stored.map((one) => answer(request, reply, one)));
   });
-  api.get(`${ADDRESS}/:integracao`, own, async (request, reply) =>
+  api.get(`${ADDRESS}/:integracao`, own(calls.read), async (request, reply) =>
     answer(request, reply, await connections.read(nameOf(request))),
   );
-  api.put(`${ADDRESS}/:integracao`, own, async (request, reply) =>
+  api.put(`${ADDRESS}/:integracao`, own(calls.write), async (request, reply) =>
     answer(request, reply, await connections.change(request.context(), nameOf(request), readChange(request.body))),
   );
-  api.post(`${ADDRESS}/:integracao/teste`, slow, async (request) => {
+  api.post(`${ADDRESS}/:integracao/teste`, slow(calls.test), async (request) => {
     const name = nameOf(request);
     if (!tests.can(name)) throw new AppError("NOT_FOUND", { message: texts.notTested });
     return tests.run(request.context(), name);
@@ -71,8 +74,10 @@ function configRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Conn
 
 function colaboreRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
   const colabore = createColaboreLink(deps, connections);
-  api.get(`${ADDRESS}/colabore/empresas`, slow, async (request) => colabore.companies(readQuery(request.query, "q")));
-  api.put(`${ADDRESS}/colabore/empresa`, slow, async (request) => {
+  api.get(`${ADDRESS}/colabore/empresas`, slow(calls.companies), async (request) =>
+    colabore.companies(readQuery(request.query, "q")),
+  );
+  api.put(`${ADDRESS}/colabore/empresa`, slow(calls.link), async (request) => {
     const id = readReference(request.body, "empresa");
     if (id !== null && (typeof id !== "string" || id === "" || id.length > 60)) throw invalid("empresa");
     const context = request.context();
@@ -83,37 +88,43 @@ function colaboreRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Co
 
 function keyRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
   const keys = createPrivateKeys(deps, connections);
-  api.post(`${ADDRESS}/chave/renew`, slow, async (request) => keys.renew(request.context()));
-  api.post(`${ADDRESS}/chave/import`, slow, async (request) => {
+  api.post(`${ADDRESS}/chave/renew`, slow(calls.renewKey), async (request) => keys.renew(request.context()));
+  api.post(`${ADDRESS}/chave/import`, slow(calls.importKey), async (request) => {
     const context = request.context();
     return keys.import(context, (await receiveFile(request, KEY_BYTES)).bytes);
   });
-  api.post(`${ADDRESS}/chave/export`, { config: { ...slow.config, reads: true } }, async (_request, reply) =>
+  api.post(`${ADDRESS}/chave/export`, { config: { ...slow(calls.exportKey).config, reads: true } }, async (_request, reply) =>
     attachment(reply, await keys.export()),
   );
-  api.get(`${ADDRESS}/chave/publica`, own, async (_request, reply) => attachment(reply, await keys.publicKey()));
+  api.get(`${ADDRESS}/chave/publica`, own(calls.publicKey), async (_request, reply) => attachment(reply, await keys.publicKey()));
 }
 
 function biRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
   const bi = createBi(deps);
   const isOn = async (): Promise<boolean> => (await connections.read("bi")).ativo;
-  api.get(`${ADDRESS}/bi/exportacao`, { config: { anyUser: true, rateLimit: SLOW_RATE } }, async (request, reply) => {
-    const context = request.context();
-    const may = context.user.rights.has(RIGHT) || ((await isOn()) && (await bi.isUser(context.user.id)));
-    if (!may) throw new AppError("FORBIDDEN");
-    const bytes = await bi.export(context);
-    return attachment(reply, { name: `bi-${context.today}.zip`, contentType: "application/zip", bytes });
-  });
-  api.get(`${ADDRESS}/bi/usuarios`, own, async (request) => bi.users(request.context()));
-  api.get(`${ADDRESS}/bi/usuarios/opcoes`, own, async (request) => bi.options(request.context(), readQuery(request.query, "q")));
-  api.post(`${ADDRESS}/bi/usuarios`, own, async (request) => {
+  api.get(
+    `${ADDRESS}/bi/exportacao`,
+    { config: { anyUser: true, rateLimit: SLOW_RATE, call: calls.biFile } },
+    async (request, reply) => {
+      const context = request.context();
+      const may = context.user.rights.has(RIGHT) || ((await isOn()) && (await bi.isUser(context.user.id)));
+      if (!may) throw new AppError("FORBIDDEN");
+      const bytes = await bi.export(context);
+      return attachment(reply, { name: `bi-${context.today}.zip`, contentType: "application/zip", bytes });
+    },
+  );
+  api.get(`${ADDRESS}/bi/usuarios`, own(calls.biUsers), async (request) => bi.users(request.context()));
+  api.get(`${ADDRESS}/bi/usuarios/opcoes`, own(calls.biOptions), async (request) =>
+    bi.options(request.context(), readQuery(request.query, "q")),
+  );
+  api.post(`${ADDRESS}/bi/usuarios`, own(calls.addBiUser), async (request) => {
     const id = readReference(request.body, "usuario");
     if (!isId(id)) throw invalid("usuario");
     const context = request.context();
     await bi.set(context, id, true);
     return bi.users(context);
   });
-  api.delete(`${ADDRESS}/bi/usuarios/:id`, own, async (request) => {
+  api.delete(`${ADDRESS}/bi/usuarios/:id`, own(calls.removeBiUser), async (request) => {
     const id = Number((request.params as { id: string }).id);
     if (!isId(id)) throw new AppError("NOT_FOUND");
     await bi.set(request.context(), id, false);

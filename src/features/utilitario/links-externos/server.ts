@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { sessionMembers } from "./calls.ts";
 import { LINKS, type LinkName, type OutsideSession } from "./shared.ts";
 
 const SETTING: Readonly<Record<LinkName, string>> = {
@@ -12,6 +13,7 @@ const SETTING: Readonly<Record<LinkName, string>> = {
 
 /** Tells the browser which outside addresses the installation set; what is not set does not exist for it. */
 export const feature: ServerFeature = {
+  sessionMembers,
   async session({ settings }) {
     const textOf = (name: string): string | undefined => {
       const value = settings[name];

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { guard, writeCsv } from "../../../engine/sheet/csv.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import { calls } from "./calls.ts";
 import { entriesOf, opChoices } from "./entries.ts";
 import { readQuery } from "./read-query.ts";
 import { type LogReading, openLog } from "./reading.ts";
@@ -24,7 +25,7 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     const config = { right: LOG_RIGHT };
 
-    api.get(LOG_ADDRESS, { config }, async (request, reply): Promise<LogAnswer> => {
+    api.get(LOG_ADDRESS, { config: { ...config, call: calls.list } }, async (request, reply): Promise<LogAnswer> => {
       const { filters, page } = readQuery(request.query, ["page"]);
       const reading = await readingOf(deps, request, filters);
       const offset = page * LOG_PAGE;
@@ -39,23 +40,27 @@ export const feature: ServerFeature = {
       };
     });
 
-    api.get(`${LOG_ADDRESS}/opcoes`, { config }, async (request, reply): Promise<LogOptions> => {
-      const { filters } = readQuery(request.query);
-      const reading = await readingOf(deps, request, filters);
-      const order = new Intl.Collator("pt-BR");
-      reply.header("cache-control", "no-store");
-      return {
-        usuarios: (await reading.users()).map(({ id, name }) => ({ id: String(id), titulo: name })),
-        empresas: [...reading.companies].map(([id, { name }]) => ({ id: String(id), titulo: name })),
-        cadastros: [
-          ...[...deps.registry().values()].map(({ id, plural }) => ({ id, titulo: plural })),
-          ...Object.entries(deps.auditWords.places).map(([id, titulo]) => ({ id, titulo })),
-        ].sort((a, b) => order.compare(a.titulo, b.titulo)),
-        operacoes: opChoices(deps),
-      };
-    });
+    api.get(
+      `${LOG_ADDRESS}/opcoes`,
+      { config: { ...config, call: calls.options } },
+      async (request, reply): Promise<LogOptions> => {
+        const { filters } = readQuery(request.query);
+        const reading = await readingOf(deps, request, filters);
+        const order = new Intl.Collator("pt-BR");
+        reply.header("cache-control", "no-store");
+        return {
+          usuarios: (await reading.users()).map(({ id, name }) => ({ id: String(id), titulo: name })),
+          empresas: [...reading.companies].map(([id, { name }]) => ({ id: String(id), titulo: name })),
+          cadastros: [
+            ...[...deps.registry().values()].map(({ id, plural }) => ({ id, titulo: plural })),
+            ...Object.entries(deps.auditWords.places).map(([id, titulo]) => ({ id, titulo })),
+          ].sort((a, b) => order.compare(a.titulo, b.titulo)),
+          operacoes: opChoices(deps),
+        };
+      },
+    );
 
-    api.get(`${LOG_ADDRESS}/exportacao`, { config }, async (request, reply) => {
+    api.get(`${LOG_ADDRESS}/exportacao`, { config: { ...config, call: calls.export } }, async (request, reply) => {
       const { filters } = readQuery(request.query);
       const reading = await readingOf(deps, request, filters);
       const total = await reading.count();

@@ -6,6 +6,7 @@ import { bodyRecord } from "../../../http/body-members.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { calls } from "./calls.ts";
 import { CALL, MEMBERS, OWN_DATA_RIGHT, type OwnData } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -14,13 +15,13 @@ const config = { right: OWN_DATA_RIGHT };
 /** One's own name and e-mail, through the engine: its rules, its audit, and no other user's record whatever is sent. */
 export const feature: ServerFeature = {
   routes(api, { engine, registry }) {
-    api.get(CALL, { config }, async (request, reply): Promise<OwnData> => {
+    api.get(CALL, { config: { ...config, call: calls.read } }, async (request, reply): Promise<OwnData> => {
       reply.header("cache-control", "no-store");
       const own = ownContext(request, registry, { reads: true });
       return asOwnData(await engine().read(own, usuarios.id, own.user.id, {}));
     });
 
-    api.put(CALL, { config }, async (request): Promise<OwnData> => {
+    api.put(CALL, { config: { ...config, call: calls.write } }, async (request): Promise<OwnData> => {
       const { versao, ...record } = bodyRecord(request.body, [...MEMBERS, "versao"]);
       if (request.session?.behind !== undefined) throw new AppError("FORBIDDEN", { message: texts.acting });
       if (versao !== undefined && !Number.isInteger(versao))

@@ -4,6 +4,7 @@ import { parametrosSistema } from "../../../generated/types/utilitario/parametro
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { calls } from "./calls.ts";
 import { FLAGS, namesIn } from "./shared.ts";
 
 const ADDRESS = "/utilitario/parametros-sistema";
@@ -11,18 +12,22 @@ const ADDRESS = "/utilitario/parametros-sistema";
 /** One system parameter per call, for every screen of whoever is logged in; the register itself is edited under its own rights. */
 export const feature: ServerFeature = {
   routes(api, deps) {
-    api.get(`${ADDRESS}/versao`, { config: { anyUser: true } }, async () => deps.release);
+    api.get(`${ADDRESS}/versao`, { config: { anyUser: true, call: calls.release } }, async () => deps.release);
 
     for (const [name, member] of Object.entries(FLAGS))
-      api.get(`${ADDRESS}/${name}`, { config: { anyUser: true } }, async (request, reply) => {
+      api.get(`${ADDRESS}/${name}`, { config: { anyUser: true, call: calls.flag } }, async (request, reply) => {
         reply.header("cache-control", "no-store");
         return (await parameters(deps, request.context()))[member] === true;
       });
 
-    api.get(`${ADDRESS}/campos-colaborador-obrigatorio`, { config: { anyUser: true } }, async (request, reply) => {
-      reply.header("cache-control", "no-store");
-      return requiredOfTalents(deps, request.context());
-    });
+    api.get(
+      `${ADDRESS}/campos-colaborador-obrigatorio`,
+      { config: { anyUser: true, call: calls.required } },
+      async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return requiredOfTalents(deps, request.context());
+      },
+    );
   },
 };
 

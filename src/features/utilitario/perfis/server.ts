@@ -3,6 +3,7 @@ import { announce } from "../../../access/announce.ts";
 import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
+import { calls } from "./calls.ts";
 import { texts } from "./texts.ts";
 
 /** A profile names only authorities that exist, and a change of it is felt on every node at once. */
@@ -34,7 +35,7 @@ export const feature: ServerFeature = {
   routes(api, { registry, rightModules }) {
     const { view, create, edit } = editorRights(registry());
     /** Every authority there is, by module and register, for whoever sees or edits profiles. */
-    api.get("/utilitario/autoridades", { config: { right: [view, create, edit] } }, async (_request, reply) => {
+    api.get("/utilitario/autoridades", { config: { right: [view, create, edit], call: calls.list } }, async (_request, reply) => {
       reply.header("cache-control", "no-store");
       return rightModules();
     });

@@ -7,6 +7,7 @@ import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { askedBy, personIn, queryOf } from "./asked.ts";
+import { calls } from "./calls.ts";
 import { forgetPerson } from "./forget.ts";
 import { nameOf } from "./person-registers.ts";
 import { ADDRESS, FORGET_RIGHT, type Forgetting, isNamed } from "./shared.ts";
@@ -18,14 +19,14 @@ const PERSON = `${ADDRESS}/pessoas/:modulo/:registro/:id/anonimizacao`;
 export function forgetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const config = { right: FORGET_RIGHT };
 
-  api.get(PERSON, { config }, async (request, reply): Promise<Forgetting> => {
+  api.get(PERSON, { config: { ...config, call: calls.forgetting } }, async (request, reply): Promise<Forgetting> => {
     queryOf(request, []);
     const person = await personOf(deps, request);
     reply.header("cache-control", "no-store");
     return forgetPerson(deps.database, deps.registry(), { ...person, dry: true });
   });
 
-  api.post(PERSON, { config }, async (request): Promise<Forgetting> => {
+  api.post(PERSON, { config: { ...config, call: calls.forget } }, async (request): Promise<Forgetting> => {
     const typed = textMember(bodyRecord(request.body, ["confirmacao"]), "confirmacao", 200);
     const person = await personOf(deps, request);
     if (!isNamed(typed, person.name))

@@ -6,6 +6,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { askedBy, formatOf, personIn, queryOf } from "./asked.ts";
 import { noteAct } from "./audit.ts";
+import { calls } from "./calls.ts";
 import { gatherPerson } from "./gather.ts";
 import { isOfPeople, nameOf, personRegister } from "./person-registers.ts";
 import { sensitiveMembers } from "./reads.ts";
@@ -20,58 +21,70 @@ const MOST_CHOICES = 20;
 export function personRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const either = [PERSON_RIGHT, FORGET_RIGHT];
 
-  api.get(`${ADDRESS}/cadastros`, { config: { right: either } }, async (request): Promise<readonly Named[]> => {
-    const { context } = askedBy(deps, request, held(request.context(), either));
-    const order = new Intl.Collator("pt-BR");
-    return [...deps.registry().values()]
-      .filter((register) => isOfPeople(register) && context.user.rights.has(register.rights.view))
-      .map(({ id, plural }) => ({ id, titulo: plural }))
-      .sort((a, b) => order.compare(a.titulo, b.titulo));
-  });
+  api.get(
+    `${ADDRESS}/cadastros`,
+    { config: { right: either, call: calls.registers } },
+    async (request): Promise<readonly Named[]> => {
+      const { context } = askedBy(deps, request, held(request.context(), either));
+      const order = new Intl.Collator("pt-BR");
+      return [...deps.registry().values()]
+        .filter((register) => isOfPeople(register) && context.user.rights.has(register.rights.view))
+        .map(({ id, plural }) => ({ id, titulo: plural }))
+        .sort((a, b) => order.compare(a.titulo, b.titulo));
+    },
+  );
 
-  api.get(`${ADDRESS}/pessoas`, { config: { right: either } }, async (request, reply): Promise<readonly PersonChoice[]> => {
-    const { cadastro = "", q = "" } = queryOf(request, ["cadastro", "q"]);
-    const { context } = askedBy(deps, request, held(request.context(), either));
-    const register = personRegister(deps.registry(), cadastro);
-    const filter = q.trim() === "" || register.list.search.length === 0 ? {} : { q: q.trim() };
-    const { rows } = await deps
-      .engine()
-      .list(context, register.id, { filter, sort: [], offset: 0, limit: MOST_CHOICES, fixed: {} });
-    reply.header("cache-control", "no-store");
-    return rows.map((row) => ({ id: row.id, nome: nameOf(register, row) }));
-  });
+  api.get(
+    `${ADDRESS}/pessoas`,
+    { config: { right: either, call: calls.people } },
+    async (request, reply): Promise<readonly PersonChoice[]> => {
+      const { cadastro = "", q = "" } = queryOf(request, ["cadastro", "q"]);
+      const { context } = askedBy(deps, request, held(request.context(), either));
+      const register = personRegister(deps.registry(), cadastro);
+      const filter = q.trim() === "" || register.list.search.length === 0 ? {} : { q: q.trim() };
+      const { rows } = await deps
+        .engine()
+        .list(context, register.id, { filter, sort: [], offset: 0, limit: MOST_CHOICES, fixed: {} });
+      reply.header("cache-control", "no-store");
+      return rows.map((row) => ({ id: row.id, nome: nameOf(register, row) }));
+    },
+  );
 
-  api.get(`${ADDRESS}/pessoas/:modulo/:registro/:id/dados`, { config: { right: PERSON_RIGHT } }, async (request, reply) => {
-    const format = formatOf(queryOf(request, ["formato"]).formato, ["json", "pdf"]);
-    const { register, id } = personIn(deps, request.params);
-    const { context, company, moment } = askedBy(deps, request, PERSON_RIGHT);
-    const data = await gatherPerson(deps, context, register, id, { company, moment });
-    const bytes = format === "pdf" ? await renderPdf(data) : Buffer.from(JSON.stringify(data, null, 2));
-    await deps.database.write(scopeOf(context), (queries) =>
-      noteAct(
-        queries,
-        { ...context, company: context.company },
-        {
-          place: register.id,
-          id,
-          op: texts.ops.deliver,
-          changes: [{ field: "formato", title: texts.deliveredAs, before: null, after: format.toUpperCase() }],
-        },
-      ),
-    );
-    for (const { cadastro, id: record } of data.registros) {
-      const shown = deps.registry().get(cadastro.id);
-      const fields = shown === undefined ? [] : sensitiveMembers(shown).map(({ path }) => path);
-      if (fields.length > 0)
-        recorderOf(deps).note({ context, register: cadastro.id, id: record, form: texts.forms.person, count: 1, fields });
-    }
-    // No name in the file's name: it ends up in histories of browsers and in logs of others.
-    return attachment(reply, {
-      name: `dados-pessoais-${register.name}-${id}.${format}`,
-      contentType: format === "pdf" ? "application/pdf" : "application/json; charset=utf-8",
-      bytes,
-    });
-  });
+  api.get(
+    `${ADDRESS}/pessoas/:modulo/:registro/:id/dados`,
+    { config: { right: PERSON_RIGHT, call: calls.data } },
+    async (request, reply) => {
+      const format = formatOf(queryOf(request, ["formato"]).formato, ["json", "pdf"]);
+      const { register, id } = personIn(deps, request.params);
+      const { context, company, moment } = askedBy(deps, request, PERSON_RIGHT);
+      const data = await gatherPerson(deps, context, register, id, { company, moment });
+      const bytes = format === "pdf" ? await renderPdf(data) : Buffer.from(JSON.stringify(data, null, 2));
+      await deps.database.write(scopeOf(context), (queries) =>
+        noteAct(
+          queries,
+          { ...context, company: context.company },
+          {
+            place: register.id,
+            id,
+            op: texts.ops.deliver,
+            changes: [{ field: "formato", title: texts.deliveredAs, before: null, after: format.toUpperCase() }],
+          },
+        ),
+      );
+      for (const { cadastro, id: record } of data.registros) {
+        const shown = deps.registry().get(cadastro.id);
+        const fields = shown === undefined ? [] : sensitiveMembers(shown).map(({ path }) => path);
+        if (fields.length > 0)
+          recorderOf(deps).note({ context, register: cadastro.id, id: record, form: texts.forms.person, count: 1, fields });
+      }
+      // No name in the file's name: it ends up in histories of browsers and in logs of others.
+      return attachment(reply, {
+        name: `dados-pessoais-${register.name}-${id}.${format}`,
+        contentType: format === "pdf" ? "application/pdf" : "application/json; charset=utf-8",
+        bytes,
+      });
+    },
+  );
 }
 
 function held({ user }: RequestContext, rights: readonly string[]): string {

@@ -5,6 +5,7 @@ import { attachment } from "../../../http/attachment.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { askedBy, formatOf, queryOf } from "./asked.ts";
+import { calls } from "./calls.ts";
 import { type Profiles, processingCsv, processingOf } from "./processing.ts";
 import { ADDRESS, type Processing, SEE_RIGHT } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -13,14 +14,18 @@ import { texts } from "./texts.ts";
 export function processingRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const config = { right: SEE_RIGHT };
 
-  api.get(`${ADDRESS}/tratamentos`, { config }, async (request, reply): Promise<{ content: readonly Processing[] }> => {
-    queryOf(request, []);
-    const { context } = askedBy(deps, request, SEE_RIGHT);
-    reply.header("cache-control", "no-store");
-    return { content: processingOf(deps, await profilesSeen(deps, context)) };
-  });
+  api.get(
+    `${ADDRESS}/tratamentos`,
+    { config: { ...config, call: calls.processings } },
+    async (request, reply): Promise<{ content: readonly Processing[] }> => {
+      queryOf(request, []);
+      const { context } = askedBy(deps, request, SEE_RIGHT);
+      reply.header("cache-control", "no-store");
+      return { content: processingOf(deps, await profilesSeen(deps, context)) };
+    },
+  );
 
-  api.get(`${ADDRESS}/tratamentos/exportacao`, { config }, async (request, reply) => {
+  api.get(`${ADDRESS}/tratamentos/exportacao`, { config: { ...config, call: calls.processingsFile } }, async (request, reply) => {
     const format = formatOf(queryOf(request, ["formato"]).formato, ["csv", "json"]);
     const { context, company, moment } = askedBy(deps, request, SEE_RIGHT);
     const all = processingOf(deps, await profilesSeen(deps, context));

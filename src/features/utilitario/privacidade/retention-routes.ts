@@ -6,6 +6,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { MAIL_DAYS } from "../../../services/housekeeping/clean-up.ts";
 import { type Asked, askedBy, queryOf } from "./asked.ts";
 import { noteAct } from "./audit.ts";
+import { calls } from "./calls.ts";
 import { nameOf, personRegister } from "./person-registers.ts";
 import { type Over, whatIsOver } from "./retention.ts";
 import { letGo, type Outcome } from "./retention-job.ts";
@@ -21,13 +22,13 @@ export function retentionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { database, registry } = deps;
   const config = { right: TERM_RIGHT };
 
-  api.get(TERMS, { config }, async (request, reply): Promise<Terms> => {
+  api.get(TERMS, { config: { ...config, call: calls.terms } }, async (request, reply): Promise<Terms> => {
     queryOf(request, []);
     reply.header("cache-control", "no-store");
     return termsOf(deps, askedBy(deps, request, TERM_RIGHT));
   });
 
-  api.put(TERMS, { config }, async (request): Promise<Terms> => {
+  api.put(TERMS, { config: { ...config, call: calls.setTerms } }, async (request): Promise<Terms> => {
     const asked = askedBy(deps, request, TERM_RIGHT);
     const { context } = asked;
     const { automatico, mesesLeituras } = bodyRecord(request.body, ["automatico", "mesesLeituras"]);
@@ -54,25 +55,29 @@ export function retentionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     return termsOf(deps, asked);
   });
 
-  api.post(`${TERMS}/execucao`, { config }, async (request): Promise<{ anonimizados: number; recusados: Outcome["refused"] }> => {
-    const { context } = askedBy(deps, request, TERM_RIGHT);
-    const body = bodyRecord(request.body, ["confirmacao", "cadastro", "ids"]);
-    const register = personRegister(registry(), textMember(body, "cadastro", 100));
-    const ids = idsOf(body.ids);
-    if (textMember(body, "confirmacao", 40).trim().toUpperCase() !== texts.termWord)
-      throw wrong("confirmacao", texts.confirmTerm);
-    if (!context.user.rights.has(register.rights.remove)) throw new AppError("FORBIDDEN");
-    const over = await database.owner((queries) => whatIsOver(queries, registry(), context, Number.MAX_SAFE_INTEGER));
-    const open = new Set(over.find((one) => one.register === register)?.rows.map(({ id }) => id) ?? []);
-    const { done, refused } = await letGo(
-      deps,
-      context,
-      { register },
-      ids.filter((id) => open.has(id)),
-    );
-    const others = ids.filter((id) => !open.has(id)).map((id) => ({ id, reason: texts.notOver }));
-    return { anonimizados: done, recusados: [...refused, ...others] };
-  });
+  api.post(
+    `${TERMS}/execucao`,
+    { config: { ...config, call: calls.letGo } },
+    async (request): Promise<{ anonimizados: number; recusados: Outcome["refused"] }> => {
+      const { context } = askedBy(deps, request, TERM_RIGHT);
+      const body = bodyRecord(request.body, ["confirmacao", "cadastro", "ids"]);
+      const register = personRegister(registry(), textMember(body, "cadastro", 100));
+      const ids = idsOf(body.ids);
+      if (textMember(body, "confirmacao", 40).trim().toUpperCase() !== texts.termWord)
+        throw wrong("confirmacao", texts.confirmTerm);
+      if (!context.user.rights.has(register.rights.remove)) throw new AppError("FORBIDDEN");
+      const over = await database.owner((queries) => whatIsOver(queries, registry(), context, Number.MAX_SAFE_INTEGER));
+      const open = new Set(over.find((one) => one.register === register)?.rows.map(({ id }) => id) ?? []);
+      const { done, refused } = await letGo(
+        deps,
+        context,
+        { register },
+        ids.filter((id) => open.has(id)),
+      );
+      const others = ids.filter((id) => !open.has(id)).map((id) => ({ id, reason: texts.notOver }));
+      return { anonimizados: done, recusados: [...refused, ...others] };
+    },
+  );
 }
 
 async function termsOf(deps: FeatureDeps, asked: Asked): Promise<Terms> {

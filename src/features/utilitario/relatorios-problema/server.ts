@@ -3,6 +3,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { PROBLEM_LIMITS, type ProblemReport, problemText } from "../../../errors/problem-report.ts";
 import { bodyRecord } from "../../../http/body-members.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import { calls } from "./calls.ts";
 import { PROBLEMS_ADDRESS, PROBLEMS_PAGE, PROBLEMS_RIGHT, type ProblemsAnswer } from "./shared.ts";
 import { PROBLEM_TABLE, readProblems, storeProblem, supportAddress } from "./store.ts";
 import { texts } from "./texts.ts";
@@ -21,35 +22,39 @@ export const feature: ServerFeature = {
 
     api.post(
       "/problemas",
-      { ...limits, config: { anyUser: true, rateLimit: { max: 20, timeWindow: MINUTE } } },
+      { ...limits, config: { anyUser: true, rateLimit: { max: 20, timeWindow: MINUTE }, call: calls.send } },
       async (request, reply) => reply.code(201).send(await take(deps, request)),
     );
 
     // People outside are many behind one address, and nobody knows them: few reports, and these push out no others.
     api.post(
       "/problemas/externo",
-      { ...limits, config: { public: true, rateLimit: { max: 5, timeWindow: MINUTE } } },
+      { ...limits, config: { public: true, rateLimit: { max: 5, timeWindow: MINUTE }, call: calls.sendOutside } },
       async (request, reply) => reply.code(201).send(await take(deps, request)),
     );
 
-    api.get(PROBLEMS_ADDRESS, { config: { right: PROBLEMS_RIGHT } }, async (request, reply): Promise<ProblemsAnswer> => {
-      const context = request.context();
-      const page = pageOf(request.query);
-      const companies =
-        request.session === null
-          ? [context.company]
-          : deps.access.narrowed(request.session, context, PROBLEMS_RIGHT).visibleCompanies;
-      const { problems, total } = await deps.database.house((queries) =>
-        readProblems(queries, { companies, offset: page * PROBLEMS_PAGE, limit: PROBLEMS_PAGE }),
-      );
-      reply.header("cache-control", "no-store");
-      return {
-        content: problems,
-        size: PROBLEMS_PAGE,
-        totalElements: total,
-        totalPages: Math.ceil(total / PROBLEMS_PAGE),
-      };
-    });
+    api.get(
+      PROBLEMS_ADDRESS,
+      { config: { right: PROBLEMS_RIGHT, call: calls.list } },
+      async (request, reply): Promise<ProblemsAnswer> => {
+        const context = request.context();
+        const page = pageOf(request.query);
+        const companies =
+          request.session === null
+            ? [context.company]
+            : deps.access.narrowed(request.session, context, PROBLEMS_RIGHT).visibleCompanies;
+        const { problems, total } = await deps.database.house((queries) =>
+          readProblems(queries, { companies, offset: page * PROBLEMS_PAGE, limit: PROBLEMS_PAGE }),
+        );
+        reply.header("cache-control", "no-store");
+        return {
+          content: problems,
+          size: PROBLEMS_PAGE,
+          totalElements: total,
+          totalPages: Math.ceil(total / PROBLEMS_PAGE),
+        };
+      },
+    );
   },
 };
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { createUsageTracking } from "../../../services/sensedata/client.ts";
+import { calls } from "./calls.ts";
 import { CALL, CANDIDATE_CALL, visitedAddress } from "./shared.ts";
 
 /** Takes visits of addresses; they go to the outside service when the installation names one, and nowhere otherwise. */
@@ -28,10 +29,10 @@ export const feature: ServerFeature = {
       return { enviado: tracking.isOn };
     };
 
-    api.post(CALL, { config: { anyUser: true, reads: true } }, async (request) =>
+    api.post(CALL, { config: { anyUser: true, reads: true, call: calls.visit } }, async (request) =>
       take(request, request.context({ reads: true }).company),
     );
-    api.post(CANDIDATE_CALL, { config: { candidate: true } }, async (request) => {
+    api.post(CANDIDATE_CALL, { config: { candidate: true, call: calls.visitOfCandidate } }, async (request) => {
       if (request.candidate === null) throw new AppError("SESSION_EXPIRED");
       return take(request, request.candidate.company.id);
     });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { calls, sessionMembers } from "./calls.ts";
 import { readChangelog, readParts } from "./read-parts.ts";
 import { ABOUT_PAGE, ABOUT_RIGHT, type About, type Releases, releasesOf, type VersionSession } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -8,16 +9,17 @@ import { texts } from "./texts.ts";
 export const feature: ServerFeature = {
   rights: { [ABOUT_RIGHT]: texts.right },
   menu: [{ label: texts.about, path: ABOUT_PAGE, right: ABOUT_RIGHT }],
+  sessionMembers,
   async session({ release }) {
     const told: VersionSession = { versaoProduto: release };
     return { ...told };
   },
   routes(api, { database, registry, release }) {
-    api.get("/versoes", { config: { anyUser: true } }, async (): Promise<Releases> => {
+    api.get("/versoes", { config: { anyUser: true, call: calls.releases } }, async (): Promise<Releases> => {
       return { versao: release, versoes: releasesOf(await readChangelog()) };
     });
 
-    api.get(ABOUT_PAGE, { config: { right: ABOUT_RIGHT } }, async (): Promise<About> => {
+    api.get(ABOUT_PAGE, { config: { right: ABOUT_RIGHT, call: calls.about } }, async (): Promise<About> => {
       const { rows } = await database.house((queries) =>
         sql<{ versao: string }>`select current_setting('server_version') as versao`.execute(queries),
       );

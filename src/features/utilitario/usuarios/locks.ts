@@ -5,13 +5,14 @@ import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { idOf } from "../../../http/address-tree.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { calls } from "./calls.ts";
 import { LOCKS_ADDRESS, LOCKS_RIGHT, type LockedUser } from "./shared.ts";
 
 /** Accounts that failed log-ins locked, among the users the reader sees, and their release before time, noted in the user's audit. */
 export function lockRoutes(api: FastifyInstance, { access, database, engine, registry }: FeatureDeps): void {
   const config = { right: LOCKS_RIGHT };
 
-  api.get(LOCKS_ADDRESS, { config }, async (request, reply): Promise<readonly LockedUser[]> => {
+  api.get(LOCKS_ADDRESS, { config: { ...config, call: calls.list } }, async (request, reply): Promise<readonly LockedUser[]> => {
     const sort = [{ path: "nome", descending: false }];
     const { rows } = await engine().list(request.context(), usuarios.id, { filter: {}, sort, offset: 0, fixed: {} });
     const locked = await access.locked(rows.map(({ login }) => String(login)));
@@ -22,7 +23,7 @@ export function lockRoutes(api: FastifyInstance, { access, database, engine, reg
     });
   });
 
-  api.delete(`${LOCKS_ADDRESS}/:id`, { config }, async (request) => {
+  api.delete(`${LOCKS_ADDRESS}/:id`, { config: { ...config, call: calls.unlock } }, async (request) => {
     const context = request.context();
     const id = idOf((request.params as { id: string }).id);
     const register = registry().get(usuarios.id);

@@ -1,0 +1,17 @@
+import { callsOf } from "../../../http/description/call.ts";
+import { count, maybe, object, orNull, text } from "../../../http/description/shape.ts";
+import type { OwnData } from "./shared.ts";
+
+const own = object<OwnData>({ nome: text, email: orNull(text), login: text, versao: count });
+
+export const calls = callsOf(
+  { module: "utilitario", title: "Meus dados" },
+  {
+    read: { summary: "Nome e e-mail do próprio usuário", answers: own },
+    write: {
+      summary: "Altera nome e e-mail do próprio usuário",
+      takes: object({ nome: maybe(text), email: maybe(orNull(text)), versao: maybe(count) }),
+      answers: own,
+    },
+  },
+);

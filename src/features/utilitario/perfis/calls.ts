@@ -1,0 +1,16 @@
+import { callsOf } from "../../../http/description/call.ts";
+import { list, object, text } from "../../../http/description/shape.ts";
+import type { NamedRight, RightGroup, RightModule } from "../../../http/right-groups.ts";
+
+const right = object<NamedRight>({ nome: text, titulo: text });
+const group = object<RightGroup>({ id: text, titulo: text, permissoes: list(right) });
+
+export const calls = callsOf(
+  { module: "utilitario", title: "Permissões" },
+  {
+    list: {
+      summary: "Todas as permissões, por módulo e cadastro",
+      answers: list(object<RightModule>({ id: text, titulo: text, grupos: list(group) })),
+    },
+  },
+);

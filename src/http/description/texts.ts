@@ -1,0 +1,11 @@
+export const texts = {
+  info: "API do Quadro: todos os cadastros e todas as demais chamadas, com o que recebem e o que respondem.",
+  system: "Sistema",
+  anyUser: "Qualquer usuário conectado pode chamar.",
+  candidate: "Só um candidato conectado à área externa pode chamar.",
+  public: "Não pede sessão.",
+  right: (names: readonly string[]) =>
+    names.length === 1 ? `Pede a permissão ${names[0]}.` : `Pede uma destas permissões: ${names.join(" ou ")}.`,
+  candidateCookie: "Sessão de um candidato, aberta por POST /externo/login.",
+  wildcard: "Endereço do cadastro, com _ no lugar de cada id",
+} as const;
