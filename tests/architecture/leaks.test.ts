@@ -42,6 +42,24 @@ test("nothing reads process.env but the configuration", () => {
   expect(readers).toEqual([]);
 });
 
+test("[002-7-1] where the API lies is said once on each side: nothing else spells its prefix", () => {
+  const spelled = files
+    .filter(({ path }) => !/^src\/(http|admin\/providers)\/api-address\.ts$/.test(path))
+    .flatMap((file) =>
+      [...nodes(file.program)]
+        .filter((node) => /^\/api(\/|$)/.test(literal(node) ?? templateStart(node) ?? ""))
+        .map(() => `${file.path} spells /api: ask for apiPrefix or apiAddress`),
+    );
+  expect(spelled).toEqual([]);
+});
+
+/** The first text of a template. */
+function templateStart(node: AstNode): string | undefined {
+  const [first] =
+    node.type === "TemplateLiteral" ? (node.quasis as readonly { readonly value: { readonly cooked: string } }[]) : [];
+  return first?.value.cooked;
+}
+
 test("no code is built from text", () => {
   const builders = files.flatMap((file) =>
     [...nodes(file.program)]

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ConfigError, readConfig } from "../../src/main/config.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { PASSWORD } from "../support/seed-companies.ts";
+
+const PREFIX = "/rh/chamadas";
+let app: TestApp;
+let admin: Send;
+
+beforeAll(async () => {
+  const webDir = mkdtempSync(join(tmpdir(), "quadro-prefixo-"));
+  writeFileSync(join(webDir, "index.html"), readFileSync(join(import.meta.dirname, "../../index.html")));
+  app = await startApp("pglite", { webDir, http: { apiPrefix: PREFIX } });
+  const answer = await app.anonymous("POST", `${PREFIX}/login`, { usuario: "admin", senha: PASSWORD });
+  const [cookie] = answer.cookies;
+  admin = (method, url, body) => app.anonymous(method, url, body, { cookie: `${cookie?.name}=${cookie?.value}` });
+});
+afterAll(() => app?.close());
+
+const page = { accept: "text/html" };
+
+test("[002-7-1] under another prefix every call answers there, and where they lay before there is the page", async () => {
+  for (const path of ["/userinfo", "/sst/epis", "/userinfo/mensagens", "/utilitario/backup"])
+    expect((await admin("GET", `${PREFIX}${path}`)).statusCode, path).toBe(200);
+  const before = await app.anonymous("GET", "/api/userinfo", undefined, page);
+  expect(before.statusCode).toBe(200);
+  expect(before.headers["content-type"]).toMatch(/^text\/html/);
+  expect((await app.anonymous("GET", `${PREFIX}/nada`, undefined, page)).statusCode).toBe(401);
+});
+
+test("[002-7-1] the page tells the browser where the API lies; its description, its pages and cookies follow", async () => {
+  const sent = await app.anonymous("GET", "/sst/epis", undefined, page);
+  expect(sent.body).toContain(`<meta name="quadro-api" content="${PREFIX}"`);
+  expect(sent.headers["cache-control"]).toBe("no-cache");
+  const described = (await admin("GET", `${PREFIX}/openapi.json`)).json();
+  expect(described.servers).toEqual([{ url: PREFIX }]);
+  expect(described.paths).toHaveProperty(["/sst/epis"]);
+  const docs = (await admin("GET", `${PREFIX}/docs`)).body;
+  for (const [, address = ""] of docs.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    const { pathname } = new URL(address, `http://quadro${PREFIX}/docs`);
+    expect((await admin("GET", pathname)).statusCode, pathname).toBe(200);
+  }
+  const left = await app.anonymous("POST", `${PREFIX}/externo/userinfo/logout`);
+  expect(left.headers["set-cookie"]).toContain(`Path=${PREFIX}/externo`);
+});
+
+test("[002-7-1] without a word it lies under /api; a prefix that would hide a page or is no path is refused", () => {
+  expect(readConfig({}).QUADRO_API_PREFIX).toBe("/api");
+  expect(readConfig({ QUADRO_API_PREFIX: "/rh/api" }).QUADRO_API_PREFIX).toBe("/rh/api");
+  for (const bad of ["api", "/", "/api/", "/sst", "/registros/api", "/externo", "/API", '/a"><script>', "//x", "/a b"])
+    expect(() => readConfig({ QUADRO_API_PREFIX: bad }), bad).toThrow(ConfigError);
+});
