@@ -141,7 +141,13 @@ export interface Engine {
     context: RequestContext,
     register: string,
     file: { readonly name: string; readonly bytes: Uint8Array },
-    options: { readonly dryRun: boolean; readonly mode: "tudo" | "validas"; readonly fixed: Readonly<Record<string, Json>> },
+    options: {
+      readonly dryRun: boolean;
+      readonly mode: "tudo" | "validas";
+      readonly fixed: Readonly<Record<string, Json>>;
+      /** Every record by itself, however plain: same outcome, more statements. */
+      readonly singly?: true;
+    },
   ): Promise<ImportReport>;
   /** A file that imports again unchanged; `template` = headers and help only. */
   exportFile(

@@ -4,6 +4,16 @@ import type { Register } from "../../metadata/register.ts";
 import type { Call } from "../parts.ts";
 import type { Change } from "./changes.ts";
 
+/** Parameters of a SELECT list have no column to take their type from. */
+export const AUDIT_TYPES: Readonly<Record<string, string>> = {
+  momento: "timestamptz",
+  usuario_id: "bigint",
+  atras_id: "bigint",
+  empresa_id: "bigint",
+  grupo_id: "bigint",
+  mudancas: "jsonb",
+};
+
 export interface AuditLine {
   readonly register: Register;
   readonly id: number;
@@ -34,6 +44,18 @@ export function auditRow(context: RequestContext, line: AuditLine): Readonly<Rec
 export async function writeAudit(call: Pick<Call, "context" | "queries">, line: AuditLine): Promise<void> {
   const row = auditRow(call.context, line);
   await auditInsert(row).execute(call.queries);
+}
+
+/** Notes many writes of one request at once, in their order. */
+export async function writeAudits(call: Pick<Call, "context" | "queries">, lines: readonly AuditLine[]): Promise<void> {
+  const [first] = lines;
+  if (!first) return;
+  const { registro_id: _id, mudancas: _changes, ...shared } = auditRow(call.context, first);
+  const names = sql.join([...Object.keys(shared), "registro_id", "mudancas"].map((name) => sql.id(name)));
+  const values = Object.entries(shared).map(([name, value]) => sql`${value}::${sql.raw(AUDIT_TYPES[name] ?? "text")}`);
+  const [ids, changes] = [lines.map(({ id }) => id), lines.map((line) => JSON.stringify(line.changes))];
+  await sql`insert into quadro_auditoria (${names}) select ${sql.join([...values, sql`x.id`, sql`x.mudancas::jsonb`])}
+    from unnest(${ids}::bigint[], ${changes}::text[]) with ordinality as x(id, mudancas, o) order by x.o`.execute(call.queries);
 }
 
 function auditInsert(row: Readonly<Record<string, unknown>>): RawBuilder<unknown> {

@@ -10,17 +10,24 @@ import type { RegisterShape } from "../shape/register-shape.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
 import { saveRecord } from "../write/save-record.ts";
 import { addressed } from "./addressed.ts";
+import { batchPlan } from "./batch-plan.ts";
 import { findExisting } from "./find-existing.ts";
 import { type HeadedSheet, matchColumns } from "./match-columns.ts";
 import { type CellError, parseRecords, type SheetRecord, type UnreadCell } from "./parse-records.ts";
 import { readSheetFile } from "./read-sheet.ts";
 import { rejectsCsv } from "./rejects.ts";
+import { writeRun } from "./write-run.ts";
 
 export interface ImportOptions {
   readonly dryRun: boolean;
   readonly mode: "tudo" | "validas";
   readonly fixed: Readonly<Record<string, Json>>;
+  /** Every record by itself, however plain: the way that batches are measured against. */
+  readonly singly?: true;
 }
+
+/** Records looked at together. */
+const AT_ONCE = 200;
 
 export interface ImportPlace {
   readonly context: RequestContext;
@@ -38,9 +45,9 @@ class Undone extends Error {
 }
 
 /**
- * Writes the records of a file one by one under savepoints, with the verdict, checks and audit of every other write, so that a
- * dry run and the import itself cannot differ: a dry run is the import taken back. `tudo` takes everything or nothing, `validas`
- * what is valid, giving back the rest.
+ * Writes the records of a file in their order under savepoints, with the verdict, checks and audit of every other write, so that a
+ * dry run and the import itself cannot differ: a dry run is the import taken back. New records that nothing speaks against are
+ * written many at a time, every other by itself. `tudo` takes everything or nothing, `validas` what is valid, giving back the rest.
  */
 export async function importFile(
   place: ImportPlace,
@@ -68,14 +75,25 @@ async function writeAll(call: Call, shape: RegisterShape, sheet: HeadedSheet, op
   const refused: SheetRecord[] = [];
   const written = new Map<number, number>();
   let [created, updated] = [0, 0];
-  for (const record of records) {
-    const outcome = await writeOne(call, shape, sheet, record, options, written);
+  const take = (record: SheetRecord, outcome: Outcome): void => {
     if (outcome === "created") created++;
     else if (outcome === "updated") updated++;
     else {
       errors.push(...outcome);
       refused.push(record);
     }
+  };
+  const alone = async (record: SheetRecord): Promise<void> =>
+    take(record, await writeOne(call, shape, sheet, record, options, written));
+  const plan = options.singly ? null : batchPlan(call, shape);
+  if (!plan) for (const record of records) await alone(record);
+  else
+    for (let start = 0; start < records.length; start += AT_ONCE) {
+      await writeRun({ call, shape, plan, fixed: options.fixed, alone, made }, records.slice(start, start + AT_ONCE));
+    }
+  function made(record: SheetRecord, id: number): void {
+    written.set(id, record.line);
+    take(record, "created");
   }
   const rejects =
     options.mode === "validas" && refused.length > 0 ? { rejects: rejectsCsv(sheet, records, refused, errors) } : {};

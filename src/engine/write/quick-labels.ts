@@ -17,11 +17,15 @@ export type ColumnReference = ColumnMember & { readonly field: { readonly ref: R
 export interface QuickLabels {
   /** Wire values of the filled references by member name; null when one may not be chosen. */
   read(call: Call, record: WireRecord): Promise<WireRecord | null>;
+  /** The same for many records at once. */
+  readMany(call: Call, records: readonly WireRecord[]): Promise<readonly (WireRecord | null)[]>;
 }
 
 interface Asked {
   readonly member: Member;
   readonly one: RawBuilder<unknown>;
+  /** Asks for any number of ids, answered in their order. */
+  readonly each: RawBuilder<unknown>;
   readonly label: LabelSelect;
   readonly many: boolean;
 }
@@ -49,24 +53,61 @@ export function quickLabels(
       const statement =
         statements.get(labels, key) ?? compile(now.queries, sql`select ${sql.join(filled.map(({ one }) => one))}`);
       statements.set(labels, key, statement);
-      const { company, group, visibleCompanies, visibleGroups } = now.context;
       const ids = filled.map(({ member, many }) => {
         const found = idsIn(record[member.field.name], many);
         return [member.field.name, many ? found : found[0]] as const;
       });
-      const values = {
-        ...Object.fromEntries(ids),
-        "/company": company,
-        "/group": group,
-        "/companies": visibleCompanies,
-        "/groups": visibleGroups,
-      };
-      const [row = {}] = await run(now.queries, statement, values);
-      const answers = filled.map((asked) => [asked.member.field.name, answer(asked, record, row)] as const);
-      return answers.some(([, value]) => value === null) ? null : Object.fromEntries(answers);
+      const [row = {}] = await run(now.queries, statement, { ...Object.fromEntries(ids), ...sightOf(now) });
+      return named(filled, record, ({ member, many }) => {
+        const found = row[member.field.name];
+        return (many ? (Array.isArray(found) ? found : []) : [found]) as readonly (Row | null)[];
+      });
+    },
+    async readMany(now, records) {
+      const ids = new Map(
+        all.map((one) => [one, [...new Set(records.flatMap((record) => idsIn(record[one.member.field.name], one.many)))]]),
+      );
+      const asked = all.filter((one) => (ids.get(one) ?? []).length > 0);
+      if (asked.length === 0) return records.map(() => ({}));
+      const key = `/each ${asked.map(({ member }) => member.field.name).join()}`;
+      const statement =
+        statements.get(labels, key) ?? compile(now.queries, sql`select ${sql.join(asked.map(({ each }) => each))}`);
+      statements.set(labels, key, statement);
+      const values = Object.fromEntries(asked.map((one) => [one.member.field.name, ids.get(one)]));
+      const [row = {}] = await run(now.queries, statement, { ...values, ...sightOf(now) });
+      const known = new Map(
+        asked.map((one) => {
+          const found = row[one.member.field.name];
+          const rows = (Array.isArray(found) ? found : []) as readonly (Row | null)[];
+          return [one, new Map((ids.get(one) ?? []).map((id, index) => [id, rows[index] ?? null]))];
+        }),
+      );
+      return records.map((record) => {
+        const filled = asked.filter(({ member, many }) => idsIn(record[member.field.name], many).length > 0);
+        return named(filled, record, (one) =>
+          idsIn(record[one.member.field.name], one.many).map((id) => known.get(one)?.get(id) ?? null),
+        );
+      });
     },
   };
   return labels;
+}
+
+/** What the request may refer to. */
+const sightOf = ({ context }: Call) => ({
+  "/company": context.company,
+  "/group": context.group,
+  "/companies": context.visibleCompanies,
+  "/groups": context.visibleGroups,
+});
+
+function named(
+  filled: readonly Asked[],
+  record: WireRecord,
+  rowsOf: (asked: Asked) => readonly (Row | null)[],
+): WireRecord | null {
+  const answers = filled.map((asked) => [asked.member.field.name, answer(asked, record, rowsOf(asked))] as const);
+  return answers.some(([, value]) => value === null) ? null : Object.fromEntries(answers);
 }
 
 const idsIn = (value: Json | undefined, many: boolean): readonly number[] => {
@@ -74,17 +115,14 @@ const idsIn = (value: Json | undefined, many: boolean): readonly number[] => {
   return many ? idsOf(value) : id === null ? [] : [id];
 };
 
-function answer({ member, label, many }: Asked, record: WireRecord, row: Row): Json {
+function answer({ member, label, many }: Asked, record: WireRecord, rows: readonly (Row | null)[]): Json {
   const { name, ref } = member.field;
-  const ids = idsIn(record[name], many);
-  const found = row[name];
-  const rows = (many ? (Array.isArray(found) ? found : []) : [found]) as readonly (Row | null)[];
-  const named = ids.map((id, index): Json => {
+  const told = idsIn(record[name], many).map((id, index): Json => {
     const one = rows[index];
     return one ? (ref?.bare ? id : { id, ...label.read(one) }) : null;
   });
-  if (named.includes(null)) return null;
-  return many ? named : (named[0] ?? null);
+  if (told.includes(null)) return null;
+  return many ? told : (told[0] ?? null);
 }
 
 function question(call: Call, shape: RegisterShape, member: ColumnReference | LinksMember): Asked | null {
@@ -98,7 +136,7 @@ function question(call: Call, shape: RegisterShape, member: ColumnReference | Li
   const source = { parts, shape, path: "", alias: "r", depth: 2, ...watchedRead() };
   const alias = "rl2";
   const { scopeColumn } = register.storage;
-  const conditions: RawBuilder<unknown>[] = [many ? sql`= k.id` : sql`= ${new Slot(name)}::bigint`];
+  const conditions: RawBuilder<unknown>[] = [];
   if (scopeColumn) {
     const [single, several] = register.scope === "company" ? ["/company", "/companies"] : ["/group", "/groups"];
     const column = sql.ref(`${alias}.${scopeColumn}`);
@@ -113,12 +151,12 @@ function question(call: Call, shape: RegisterShape, member: ColumnReference | Li
       firingToSql(ref.where, { registry: parts.registry, kinds: parts.kinds, row, self: { read: self.read }, read: self.read }),
     );
   }
-  const label = labelSelect(source, ref, sql.join(conditions, sql` and `), project);
-  if (!label || self.asked() || source.asked()) return null;
-  const one = many
-    ? sql`(select json_agg(${label.one} order by k.o) from unnest(${new Slot(name)}::bigint[]) with ordinality as k(id, o)) as ${sql.id(name)}`
-    : sql`${label.one} as ${sql.id(name)}`;
-  return { member, one, label, many };
+  const labelOf = (id: RawBuilder<unknown>) => labelSelect(source, ref, sql.join([id, ...conditions], sql` and `), project);
+  const label = labelOf(sql`= k.id`);
+  const single = labelOf(sql`= ${new Slot(name)}::bigint`);
+  if (!label || !single || self.asked() || source.asked()) return null;
+  const each = sql`(select json_agg(${label.one} order by k.o) from unnest(${new Slot(name)}::bigint[]) with ordinality as k(id, o)) as ${sql.id(name)}`;
+  return { member, one: many ? each : sql`${single.one} as ${sql.id(name)}`, each, label, many };
 }
 
 const watchedRead = () => watched((): undefined => undefined);

@@ -2,19 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { RequestContext } from "../../metadata/context.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Change } from "../audit/changes.ts";
-import { auditRow } from "../audit/write-audit.ts";
+import { AUDIT_TYPES, auditRow } from "../audit/write-audit.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { Slot } from "../statement/slot.ts";
-
-/** Parameters of a SELECT list have no column to take their type from. */
-const AUDIT_TYPES: Readonly<Record<string, string>> = {
-  momento: "timestamptz",
-  usuario_id: "bigint",
-  atras_id: "bigint",
-  empresa_id: "bigint",
-  grupo_id: "bigint",
-  mudancas: "jsonb",
-};
 
 const AUDIT = "/audit.";
 
