@@ -34,7 +34,9 @@ const told = ({ rows, above, total }: ListResult) => ({
 });
 
 withDatabases((open) => {
-  test("a tree of 5,000 areas is whole, level by level, and a search shows what leads to what it found", async () => {
+  test("a tree of 5,000 areas is whole, level by level, and a search shows what leads to what it found", {
+    timeout: 240_000,
+  }, async () => {
     const { engine, database, a, b } = await openWorld(open);
     const base = await plant(database, a.group ?? 0, ROWS);
     await plant(database, b.group ?? 0, 30);
