@@ -75,8 +75,8 @@ export interface AppDeps extends Product {
   /** Folder of the generated registers (`<id>.js`); `openapi.json` lies beside it. */
   readonly registersDir: string;
   readonly webDir?: string;
-  /** Serves the browser's files another way: a development server with hot reload. */
-  attachWeb?(app: FastifyInstance): Promise<void>;
+  /** Serves the browser's files another way: a development server with hot reload. `firstPage` is where a browser goes before there is anybody to log in. */
+  attachWeb?(app: FastifyInstance, firstPage: () => Promise<string | null>): Promise<void>;
   readonly log: FastifyBaseLogger;
 }
 

@@ -90,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     leaveRoute(scope, access, isSecure);
     registerFiles(scope, deps.registersDir, () => current.registry);
   });
-  if (deps.attachWeb !== undefined) await deps.attachWeb(app);
+  if (deps.attachWeb !== undefined) await deps.attachWeb(app, firstPage(deps, prefix));
   else if (deps.webDir !== undefined) await serveWeb(app, { dir: deps.webDir, firstPage: firstPage(deps, prefix) });
   app.addHook("onClose", async () => metrics.close());
 

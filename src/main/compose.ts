@@ -63,7 +63,7 @@ export interface ComposeOptions {
   readonly allowDestructive?: boolean;
   readonly webDir?: string;
   readonly clock?: () => Date;
-  attachWeb?(app: FastifyInstance): Promise<void>;
+  attachWeb?(app: FastifyInstance, firstPage: () => Promise<string | null>): Promise<void>;
 }
 
 const GENERATED = join(import.meta.dirname, "../generated");

@@ -9,9 +9,9 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /**
  * Development: the browser's files come from Vite, changed modules are exchanged in the open page. Everything that is
- * neither a call nor a file is a page of the application.
+ * neither a call nor a file is a page of the application, or of its first run while there is nobody to log in.
  */
-export async function attachVite(app: FastifyInstance): Promise<void> {
+export async function attachVite(app: FastifyInstance, firstPage: () => Promise<string | null>): Promise<void> {
   const vite = await createServer({
     root: ROOT,
     appType: "custom",
@@ -33,6 +33,8 @@ export async function attachVite(app: FastifyInstance): Promise<void> {
       reply.hijack();
       return;
     }
+    const first = await firstPage();
+    if (first !== null) return reply.redirect(first);
     const page = await vite.transformIndexHtml(
       request.url,
       withPrefix(await readFile(join(ROOT, "index.html"), "utf8"), app.apiPrefix),
