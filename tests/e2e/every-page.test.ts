@@ -35,6 +35,8 @@ const ofEachKind = [
   places.find(({ register }) => register.tree !== undefined),
   places.find(({ register }) => register.single),
   places.find(({ register }) => register.fields.some(({ object }) => object?.what === "rows" && !object.history)),
+  // Sentences in its list.
+  places.find(({ register }) => register.id === "utilitario/perfis"),
 ].filter((place) => place !== undefined);
 const placesAt = (look: Look) => (full || look === WIDE ? places : [...new Set(ofEachKind)]);
 
