@@ -122,7 +122,10 @@ export const SHARED = {
             op: text,
             changes: { type: "array", items: closed({ field: text, title: text, before: {}, after: {} }) },
           },
-          { behind: { ...person, description: "Quem agiu de fato, conectado como o usuário" } },
+          {
+            title: { ...text, description: "A operação, em palavras" },
+            behind: { ...person, description: "Quem agiu de fato, conectado como o usuário" },
+          },
         ),
       },
       totalElements: count,

@@ -31,8 +31,10 @@ test("an empty installation leads to the first page", async () => {
   const page = await send("GET", "/api/primeiro-acesso/pagina");
   expect(page.headers["content-type"]).toContain("text/html");
   expect(page.body).not.toMatch(/<script(?![^>]*src=)|style=|onclick=/);
-  for (const asset of page.body.matchAll(/(?:src|href)="([^"]+)"/g))
-    expect((await send("GET", asset[1] ?? "")).statusCode, asset[1]).toBe(200);
+  for (const [, asset = ""] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    const { pathname } = new URL(asset, "http://quadro/api/primeiro-acesso/pagina");
+    expect((await send("GET", pathname)).statusCode, pathname).toBe(200);
+  }
 });
 
 test("without the code of the installation nobody gets in first", async () => {
