@@ -19,7 +19,7 @@ export interface BatchPlan {
 export function batchPlan(call: Call, shape: RegisterShape): BatchPlan | null {
   const quick = quickPlan(call, shape);
   const { register } = shape;
-  if (!quick || register.unique.some(({ when, period }) => when || period)) return null;
+  if (!quick) return null;
   if (shape.table.columns.some(({ type }) => type === "jsonb")) return null;
   const independent = [...shape.byPath.values()].every(({ field: { ref } }) => {
     if (!ref) return true;

@@ -1,3 +1,4 @@
+import type { Unique } from "../../metadata/register.ts";
 import type { Call } from "../parts.ts";
 import type { LinksMember, Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
@@ -51,18 +52,25 @@ function isPlain(shape: RegisterShape): boolean {
     Object.keys(references).length + company.length + system.length === 0 &&
     register.hooks.length + shape.histories.length === 0 &&
     !(register.access || register.single || register.configurable) &&
-    register.unique.every((unique) => hasIndex(shape, unique.by))
+    register.unique.every((unique) => hasIndex(shape, unique))
   );
 }
 
-/** A uniqueness that no index stands for can only be asked. */
-function hasIndex(shape: RegisterShape, by: readonly string[]): boolean {
+/** A uniqueness that no index of just its members stands for, or one under a condition, can only be asked. */
+function hasIndex(shape: RegisterShape, { by, when, period }: Unique): boolean {
+  if (when || period) return false;
   const columns = by.map((path) => {
     const member = shape.byPath.get(path);
     return member?.how === "column" ? (member.folded ?? member.column) : "";
   });
+  const { scopeColumn } = shape.register.storage;
+  const exact = new Set([...columns, ...(scopeColumn ? [scopeColumn] : [])]);
   return shape.table.indexes.some(
-    (index) => index.unique && index.where === undefined && columns.every((column) => index.columns.includes(column)),
+    (index) =>
+      index.unique &&
+      index.where === undefined &&
+      index.columns.every((column) => exact.has(column)) &&
+      columns.every((column) => index.columns.includes(column)),
   );
 }
 
