@@ -23,7 +23,7 @@ const large = flag("large");
 const rows = large ? option("large", embedded ? 1_000_000 : 10_000_000) : option("rows", 100_000);
 const WARM = 2;
 const COMPANIES = 5;
-/** The list a long one is compared with. */
+/** Rows of one company in the list a long one is compared with. */
 const SHORT = 10_000;
 /** As a server is run: every commit waits for the disk. */
 const DURABLE = ["fsync=on", "synchronous_commit=on", "shared_buffers=512MB", "max_connections=100"];
@@ -33,14 +33,14 @@ const dataDir = mkdtempSync(join(tmpdir(), "quadro-bench-"));
 try {
   if (large && embedded) {
     const short = mkdtempSync(join(tmpdir(), "quadro-bench-"));
-    await pages("PGlite", await filled({ dataDir }, rows), await filled({ dataDir: short }, SHORT));
+    await pages("PGlite", await filled({ dataDir }, rows), await filled({ dataDir: short }, SHORT * COMPANIES));
     rmSync(short, { recursive: true, force: true });
   } else {
     await startPostgres(folder, DURABLE);
     const url = await createDatabase(folder);
     const long = await filled({ url }, rows);
     const [pid = "0"] = readFileSync(join(folder, "dados/postmaster.pid"), "utf8").split("\n");
-    if (large) await pages("PostgreSQL", long, await filled({ url: await createDatabase(folder) }, SHORT));
+    if (large) await pages("PostgreSQL", long, await filled({ url: await createDatabase(folder) }, SHORT * COMPANIES));
     else await compare("PostgreSQL", url, url, long.dataset, Number(pid));
     if (embedded)
       await compare("PGlite (the rival stays on PostgreSQL)", dataDir, url, await makeDataset({ dataDir }, rows), Number(pid));
@@ -109,7 +109,6 @@ async function measure(
 
 /** How long one person waits for pages of a long list, against the same pages of a list of 10,000 rows. */
 async function pages(title: string, long: Place, short: Place): Promise<void> {
-  const [many, few] = [rows / COMPANIES, SHORT / COMPANIES];
   const waits = async ({ place, dataset }: Place, offsets: readonly number[]): Promise<readonly number[]> => {
     const product = await serve("product.ts", place);
     try {
@@ -127,30 +126,25 @@ async function pages(title: string, long: Place, short: Place): Promise<void> {
       await product.stop();
     }
   };
+  const many = rows / COMPANIES;
   console.log(`\n${title}, ${rows} rows in ${COMPANIES} companies, one connection, median of ${rounds} rounds of ${seconds} s`);
-  const middle = Math.floor(few / 2);
-  const [first = 0, within = 0, last = 0] = await waits(short, [0, middle, few - 15]);
-  console.log(
-    `${SHORT} rows: first page ${first.toFixed(2)} ms, after ${middle} rows ${within.toFixed(2)} ms, last ${last.toFixed(2)} ms`,
-  );
-  const asked = [
-    ["first page", 0, first, 2],
-    ["page after 1,000 rows", 1_000, within, 2],
-    ["page after 5,000 rows", 5_000, within, 2],
-    ["page after 9,985 rows", 9_985, within, 2],
-    ["last page", many - 15, last, 2],
-    ["page after 100,000 rows", 100_000, within, null],
-    ["page in the middle", Math.floor(many / 2), within, null],
-  ] as const;
-  const times = await waits(
-    long,
-    asked.map(([, offset]) => offset),
-  );
-  for (const [index, [name, , base, most]] of asked.entries()) {
-    const ms = times[index] ?? 0;
-    const verdict = most === null ? "     " : ms <= most * base ? "ok   " : "ABOVE";
-    console.log(`${verdict} ${name.padEnd(26)} ${ms.toFixed(2).padStart(8)} ms, ${(ms / base).toFixed(2)} ×`);
-  }
+  const within = [0, 1_000, 5_000, SHORT - 15];
+  const few = await waits(short, within);
+  const deeper = [many - 15, 100_000, Math.floor(many / 2)];
+  const times = await waits(long, [...within, ...deeper]);
+  const line = (name: string, ms: number, base: number, most?: number): void => {
+    const verdict = most === undefined ? "     " : ms <= most * base ? "ok   " : "ABOVE";
+    console.log(
+      `${verdict} ${name.padEnd(26)} ${ms.toFixed(2).padStart(8)} ms against ${base.toFixed(2)} ms, ${(ms / base).toFixed(2)} ×`,
+    );
+  };
+  // Beyond its middle a list is read from its end: the short one goes forward no farther than half its rows.
+  const farthest = few[2] ?? 0;
+  const bases = [few[0], few[1], farthest, farthest];
+  for (const [index, offset] of within.entries()) line(`after ${offset} rows`, times[index] ?? 0, bases[index] ?? 0, 2);
+  line("last page", times[within.length] ?? 0, few.at(-1) ?? 0, 2);
+  for (const [index, offset] of deeper.slice(1).entries())
+    line(`after ${offset} rows`, times[within.length + 1 + index] ?? 0, farthest);
 }
 
 async function logIn({ address }: Served, company: number): Promise<Record<string, string>> {

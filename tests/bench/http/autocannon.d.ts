@@ -9,6 +9,9 @@ declare module "autocannon" {
   }
   interface Result {
     readonly non2xx: number;
+    readonly "2xx": number;
+    /** Seconds. */
+    readonly duration: number;
     readonly errors: number;
     readonly requests: { readonly average: number };
     readonly latency: { readonly p50: number; readonly p97_5: number };

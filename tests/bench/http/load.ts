@@ -41,8 +41,8 @@ export const rate = async (...of: Parameters<typeof fire>): Promise<number> => (
 
 /** Milliseconds one person waits: one connection, one request after another, the average. */
 export async function latency(address: string, shot: Shot, seconds: number, headers: Headers): Promise<number> {
-  const { requests } = await fire(address, shot, seconds, headers, 1);
-  return requests.average > 0 ? 1_000 / requests.average : Number.POSITIVE_INFINITY;
+  const { duration, "2xx": answered } = await fire(address, shot, seconds, headers, 1);
+  return answered > 0 ? (duration * 1_000) / answered : Number.POSITIVE_INFINITY;
 }
 
 type Headers = Readonly<Record<string, string>>;
