@@ -26,11 +26,18 @@ interface ListRowProps {
   readonly onTreeKey: TreeKey;
 }
 
+const tint = (colour: string): string => `linear-gradient(${colour}, ${colour})`;
+
 /** Actions stay in reach when the columns are wider than the screen; what goes on under them fades out. */
 const stayAtEdge = {
   position: "sticky",
   right: 0,
   backgroundColor: "background.paper",
+  // The tint of the row on top of the paper that hides what goes on under it.
+  "tr:hover > &": { backgroundImage: tint("var(--mui-palette-action-hover)") },
+  "tr.Mui-selected > &": {
+    backgroundImage: tint("rgba(var(--mui-palette-primary-mainChannel) / var(--mui-palette-action-selectedOpacity))"),
+  },
   "&::before": {
     content: '""',
     position: "absolute",
