@@ -12,7 +12,9 @@ import { texts } from "./texts.ts";
 export function PortalLink() {
   const { company } = useSession();
   const all: readonly UiFeature[] = features;
-  const hasPortal = all.some(({ pages = [] }) => pages.some(({ path, open }) => open === true && matchPath(path, PORTAL) !== null));
+  const hasPortal = all.some(({ pages = [] }) =>
+    pages.some(({ path, open }) => open === true && matchPath(path, PORTAL) !== null),
+  );
   if (company === undefined || !hasPortal) return null;
   return (
     <Box>
