@@ -5,6 +5,7 @@ test("an empty environment starts on loopback with the embedded database", () =>
   expect(readConfig({ PORT: "", DATABASE_URL: "  " })).toEqual({
     PORT: 3000,
     HOST: "127.0.0.1",
+    QUADRO_API_PREFIX: "/api",
     QUADRO_DATA_DIR: "./data",
     QUADRO_MAIL_FROM: "quadro@localhost",
     QUADRO_LOG_LEVEL: "info",

@@ -10,17 +10,22 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 export interface WorkerData {
   readonly folder: string;
   readonly socket: string;
+  readonly program: WebAssembly.Module;
 }
 export type WorkerAnswer = { readonly ready: true } | { readonly failed: string };
 
-const { folder, socket } = workerData as WorkerData;
+const { folder, socket, program } = workerData as WorkerData;
 const answer = (message: WorkerAnswer): void => parentPort?.postMessage(message);
 
 /** A socket that breaks off leaves its handler for a moment, so there is room for the next one. */
 const SOCKETS = 4;
 
 try {
-  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, btree_gin, btree_gist } });
+  const database = await PGlite.create({
+    dataDir: folder,
+    pgliteWasmModule: program,
+    extensions: { pg_trgm, btree_gin, btree_gist },
+  });
   const execute = database.execProtocolRawStream.bind(database);
   // The socket server waits for ever after an engine failure: better to end the thread, which is then started again.
   database.execProtocolRawStream = async (...call) => {
