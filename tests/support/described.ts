@@ -61,8 +61,8 @@ function prepared(description: Description, prefix: string): Described {
     known.set(description, same);
     return same;
   }
-  // Binary fractions: 24156.92 is a multiple of 0.0001 to people.
-  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false, inlineRefs: false, multipleOfPrecision: 8 });
+  // Binary fractions: 24156.92 is a multiple of 0.0001 to people; a place too many is off by a tenth.
+  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false, inlineRefs: false, multipleOfPrecision: 2 });
   ajv.addSchema({ $id: "quadro", components: rooted(description.components) as object });
   const templates = new Map<number, (readonly [string, readonly string[]])[]>();
   for (const path of Object.keys(description.paths)) {
