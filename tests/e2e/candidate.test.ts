@@ -107,7 +107,7 @@ test("[000-2.1-2] [000-2.1-3] [000-2.3-84] [000-2.5-3] [000-9-19] /externo is th
   await page.getByRole("heading", { level: 1, name: "Entrar na área do candidato" }).waitFor();
   expect(place()).toBe("/externo/login");
   for (const label of ["CPF", "Senha"]) expect(await page.getByLabel(label).count(), label).toBe(1);
-  expect(await page.getByRole("combobox", { name: "Empresa" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("combobox", { name: "Empresa" }).count()).toBe(1);
   expect(await primary()).toBe(ORANGE);
   expect(
     await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-main")),
@@ -224,7 +224,7 @@ test("[000-2.2-6] [000-2.5-5] [000-9-18] [000-2.5-6] [000-2.5-7] [000-2.5-8] [00
   await page.waitForURL((url) => url.pathname + url.search === "/externo/anuncios");
   await header().getByText("Olá, Marina Alencar de Va", { exact: true }).waitFor();
   await header().getByText("529.982.247-25", { exact: true }).waitFor();
-  expect(await header().getByTitle(NAME).count()).toBe(1);
+  await expect.poll(() => header().getByTitle(NAME).count()).toBe(1);
   for (const [name, path, heading] of [
     ["Editar Cadastro", own, "Meu cadastro"],
     ["Anexar Documentos", `${own}/documentos-anexos`, "Ainda não disponível"],
@@ -343,7 +343,7 @@ test("[000-2.5-14] [000-4-10] the term is put to who enters where the company de
   await enterHere();
   const dialog = page.getByRole("dialog", { name: "Política de Privacidade e Termo de Segurança" });
   await dialog.getByText("Os dados servem à seleção.").waitFor();
-  expect(await dialog.getByRole("checkbox").count()).toBe(1);
+  await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(1);
   const proceed = dialog.getByRole("button", { name: "Continuar" });
   expect(await proceed.isDisabled()).toBe(true);
   await expectUsable();

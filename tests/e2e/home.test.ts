@@ -117,7 +117,7 @@ test("[001-2-62] [001-4-20] [001-7-113] by keyboard: lifted, moved, dropped, tol
   other.settle();
   await other.close();
   await stored(() => page.getByRole("button", { name: "Expandir Utilitários" }).click());
-  expect(await box("Utilitários").getByRole("listitem").count()).toBe(2);
+  await expect.poll(() => box("Utilitários").getByRole("listitem").count()).toBe(2);
 });
 
 test("[001-2-71] [001-2-72] [001-2-73] [001-4-18] [001-4-19] [001-8-9] 'Ver todas' opens the box's own messages; read and removed they are gone for good", async () => {
@@ -125,8 +125,8 @@ test("[001-2-71] [001-2-72] [001-2-73] [001-4-18] [001-4-19] [001-8-9] 'Ver toda
   await box("SST").getByRole("link", { name: "Ver todas" }).click();
   await page.getByRole("heading", { level: 1, name: "Mensagens: SST" }).waitFor();
   const rows = page.getByRole("list", { name: "Mensagens" }).getByRole("listitem");
-  expect(await rows.count()).toBe(2);
-  expect(await page.getByRole("button", { name: /^Não lida\.\s+Segurança do Trabalho/ }).count()).toBe(2);
+  await expect.poll(() => rows.count()).toBe(2);
+  await expect.poll(() => page.getByRole("button", { name: /^Não lida\.\s+Segurança do Trabalho/ }).count()).toBe(2);
   expect(await barriers(page)).toEqual([]);
   await again();
   await box("Gestão de Talentos").getByRole("link", { name: "Ver todas" }).click();
@@ -151,7 +151,7 @@ test("[001-2-71] [001-2-72] [001-2-73] [001-4-18] [001-4-19] [001-8-9] 'Ver toda
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await box("SST").getByText("Parabéns! Você leu todas as mensagens da caixa.").waitFor();
   await again();
-  expect(await box("SST").getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => box("SST").getByRole("listitem").count()).toBe(1);
   await box("SST").getByText("Parabéns! Você leu todas as mensagens da caixa.").waitFor();
 });
 

@@ -22,7 +22,7 @@ test("a wrong password is refused with its text, the user is kept, the right one
   visit.announce(401, /\/api\/login$/);
   await page.goto("/login");
   await page.getByRole("button", { name: "Entrar" }).click();
-  expect(await page.getByText("Campo obrigatório").count()).toBe(2);
+  await expect.poll(() => page.getByText("Campo obrigatório").count()).toBe(2);
   await page.getByLabel("Usuário").fill("admin");
   await page.getByLabel("Senha").fill("senha errada 1");
   await page.keyboard.press("Enter");

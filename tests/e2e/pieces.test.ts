@@ -81,7 +81,7 @@ test("[000-9-4] [000-8-11] [002-8-25] [000-8-6] the indicator hides half a secon
   await press(page, "Salvar");
   await answered;
   const ended = Date.now();
-  expect(await line.count()).toBe(1);
+  await expect.poll(() => line.count()).toBe(1);
   await line.waitFor({ state: "detached" });
   expect(Date.now() - ended).toBeGreaterThan(300);
   await told(page, "Registro criado com sucesso.");

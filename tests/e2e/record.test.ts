@@ -19,7 +19,7 @@ test("'Pesquisar Menu' finds by part of the way, without accents or case, from t
   await page.getByRole("combobox", { name: "Pesquisar Menu" }).focus();
   await page.keyboard.type("SAUDE homogeneos");
   await page.getByRole("option", { name: /Grupos homogêneos/ }).waitFor();
-  expect(await page.getByRole("option").count()).toBe(1);
+  await expect.poll(() => page.getByRole("option").count()).toBe(1);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Grupos homogêneos" }).waitFor();
   await page.getByRole("combobox", { name: "Pesquisar Menu" }).focus();
@@ -53,7 +53,7 @@ test("a new EPI from the keyboard: what is missing is said, focused and marked o
   await page.keyboard.press("Enter");
   await missing.waitFor({ state: "detached" });
   await expectFocus(form.text("Nome"));
-  expect(await page.getByText("Campo obrigatório").count()).toBe(2);
+  await expect.poll(() => page.getByText("Campo obrigatório").count()).toBe(2);
   await page.getByRole("tab", { name: /^Dados ?, 2 erros$/ }).waitFor();
   await page.getByRole("tab", { name: /^Vigência e certificado ?, 5 erros$/ }).waitFor();
 

@@ -86,7 +86,7 @@ test("the own password: three required fields, a confirmation that must match, a
   await page.getByRole("menuitem", { name: "Alterar Minha Senha" }).click();
   const dialog = page.getByRole("dialog", { name: "Alterar Minha Senha" });
   await press(dialog, "Alterar senha");
-  expect(await dialog.getByText("Campo obrigatório").count()).toBe(3);
+  await expect.poll(() => dialog.getByText("Campo obrigatório").count()).toBe(3);
   await dialog.getByLabel("Senha atual").fill("qualquer-1");
   await dialog.getByLabel("Nova senha", { exact: false }).first().fill("abc12345");
   await dialog.getByLabel("Confirmação da nova senha").fill("abc12346");

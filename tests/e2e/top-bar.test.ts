@@ -89,7 +89,7 @@ test("[000-2.4-19] [002-2.6-4] [002-4-23] on another route no notice opens by it
 
   await page.goto("/");
   await opened().waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(1);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
   expect(await dialog(page, "Aviso crítico").locator("iframe").getAttribute("src")).toBe(`${outside.url}/critico`);
   await page.frameLocator("iframe").getByRole("heading", { name: "Página de fora /critico" }).waitFor();
   const marked = page.waitForRequest((request) => request.method() === "PUT");
@@ -118,7 +118,7 @@ test("[000-9-9] [002-9-28] [002-2.6-1] [002-2.6-3] [002-1-8] the bell's popup is
   await page.frameLocator("iframe").getByText("Texto do aviso novo.").waitFor();
   await page.keyboard.press("Escape");
   await press(page, "Avisos: 2 por ler");
-  expect(await lists("Avisos").getByRole("listitem").count()).toBe(2);
+  await expect.poll(() => lists("Avisos").getByRole("listitem").count()).toBe(2);
   await page.keyboard.press("Escape");
   const stored = await ask<{ id: number; lida: boolean }[]>(page, NOTICES);
   expect(stored.find(({ id }) => id === ids["Aviso novo"])?.lida).toBe(true);

@@ -61,7 +61,7 @@ test("links of an extra menu are added, edited and removed from its page, and op
   await press(page, "Salvar");
   await dialog(page, "Preencha os campos indicados").getByText("Endereço", { exact: true }).waitFor();
   await page.keyboard.press("Enter");
-  expect(await page.locator("form").getByText("Campo obrigatório", { exact: true }).count()).toBe(2);
+  await expect.poll(() => page.locator("form").getByText("Campo obrigatório", { exact: true }).count()).toBe(2);
   await form.text("Nome").fill("Portal");
   await form.text("Endereço").fill("javascript:alert(1)");
   await press(page, "Salvar");
