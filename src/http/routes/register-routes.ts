@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Access } from "../../access/contract.ts";
 import type { Engine } from "../../engine/contract.ts";
+import { demand } from "../../engine/rights.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Registry } from "../../metadata/register.ts";
 import { type AddressMatch, createAddressTree } from "../address-tree.ts";
@@ -51,6 +52,8 @@ export function registerRoutes(
       const reads = operation.reads === true || SAFE.has(request.method);
       const narrowed = access.narrowed(session, request.context({ reads: operation.reads === true }), rights.view);
       const context = reads && sharedBy ? access.widened(session, narrowed, sharedBy) : narrowed;
+      // Before anything is looked up: who may not do it is not told what there is.
+      if (operation.right !== "any" && operation.right !== "action") demand(context, rights[operation.right]);
       reply.header("cache-control", "no-store");
       const answer = await operation.run({
         ...match,
