@@ -144,7 +144,7 @@ async function everyTab(page: Page, { address }: RegisterPlace): Promise<void> {
 async function expectUsable(page: Page, title: string | RegExp): Promise<void> {
   await expect.poll(() => page.title()).toMatch(title);
   const { pathname } = new URL(page.url());
-  expect({ pathname, headings: await page.locator("h1").count() }).toEqual({ pathname, headings: 1 });
+  await expect.poll(async () => ({ pathname, headings: await page.locator("h1").count() })).toEqual({ pathname, headings: 1 });
   expect(await barriers(page), pathname).toEqual([]);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect({ pathname, wider: wider > 0 }).toEqual({ pathname, wider: false });

@@ -124,6 +124,8 @@ const Derived = styled("output")({
   borderRadius: 4,
   background: "var(--mui-palette-action-hover)",
   '&[data-align="end"]': { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+  // Nothing beside it to keep in line: the whole text is shown.
+  "& .MuiTypography-noWrap": { whiteSpace: "normal", overflowWrap: "anywhere" },
 });
 
 const Help = styled("p")({

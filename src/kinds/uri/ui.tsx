@@ -7,7 +7,13 @@ import { kindShared } from "./shared.ts";
 function Cell({ field, value }: CellProps) {
   if (typeof value !== "string" || kindShared.check?.(value, field)) return <span>{kindShared.format(value, field)}</span>;
   return (
-    <Link href={value} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>
+    <Link
+      href={value}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => event.stopPropagation()}
+      sx={{ display: "inline-flex", alignItems: "center", minHeight: 24, overflowWrap: "anywhere" }}
+    >
       {value}
     </Link>
   );
