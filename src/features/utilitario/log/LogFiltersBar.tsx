@@ -4,6 +4,7 @@ import TextField from "@mui/material/TextField";
 import { useEffect, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { filterGrid, filterWide } from "../../../ui/filter-grid.ts";
 import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
 import { Labelled } from "./Labelled.tsx";
 import { LogPick } from "./LogPick.tsx";
@@ -59,18 +60,8 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
 
   const companies: readonly LogChoice[] = [{ id: ALL_COMPANIES, titulo: texts.filters.allCompanies }, ...options.empresas];
   return (
-    <Box
-      component="section"
-      aria-label={texts.filters.title}
-      sx={{
-        display: "grid",
-        gridTemplateColumns: "repeat(auto-fill, minmax(155px, 1fr))",
-        gap: 1.5,
-        p: 1.5,
-        alignItems: "end",
-      }}
-    >
-      <Box sx={{ gridColumn: { xs: "1 / -1", sm: "span 2" } }}>
+    <Box component="section" aria-label={texts.filters.title} sx={filterGrid}>
+      <Box sx={filterWide}>
         <PeriodBox id={`${scope}-periodo`} value={period} onChange={narrow} errors={periodErrors(period, { open: true })} open />
       </Box>
       <LogPick

@@ -10,6 +10,7 @@ import TableRow from "@mui/material/TableRow";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { filterGrid, filterWide } from "../../../ui/filter-grid.ts";
 import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { NamedPick } from "./NamedPick.tsx";
@@ -47,16 +48,8 @@ export function ReadsTab() {
         {said.lead}
       </Typography>
       <Paper variant="outlined" sx={{ minWidth: 0 }}>
-        <Box
-          sx={{
-            display: "grid",
-            gridTemplateColumns: "repeat(auto-fill, minmax(155px, 1fr))",
-            gap: 1.5,
-            p: 1.5,
-            alignItems: "end",
-          }}
-        >
-          <Box sx={{ gridColumn: { xs: "1 / -1", sm: "span 2" } }}>
+        <Box sx={filterGrid}>
+          <Box sx={filterWide}>
             <PeriodBox
               id="leituras-periodo"
               value={period}
