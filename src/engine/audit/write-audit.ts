@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { RequestContext } from "../../metadata/context.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Call } from "../parts.ts";
@@ -41,10 +41,7 @@ export function auditRow(context: RequestContext, line: AuditLine): Readonly<Rec
 }
 
 /** Notes who did what and what changed, in the transaction of the write. */
-export async function writeAudit(call: Pick<Call, "context" | "queries">, line: AuditLine): Promise<void> {
-  const row = auditRow(call.context, line);
-  await auditInsert(row).execute(call.queries);
-}
+export const writeAudit = (call: Pick<Call, "context" | "queries">, line: AuditLine): Promise<void> => writeAudits(call, [line]);
 
 /** Notes many writes of one request at once, in their order. */
 export async function writeAudits(call: Pick<Call, "context" | "queries">, lines: readonly AuditLine[]): Promise<void> {
@@ -56,12 +53,4 @@ export async function writeAudits(call: Pick<Call, "context" | "queries">, lines
   const [ids, changes] = [lines.map(({ id }) => id), lines.map((line) => JSON.stringify(line.changes))];
   await sql`insert into quadro_auditoria (${names}) select ${sql.join([...values, sql`x.id`, sql`x.mudancas::jsonb`])}
     from unnest(${ids}::bigint[], ${changes}::text[]) with ordinality as x(id, mudancas, o) order by x.o`.execute(call.queries);
-}
-
-function auditInsert(row: Readonly<Record<string, unknown>>): RawBuilder<unknown> {
-  const names = sql.join(Object.keys(row).map((name) => sql.id(name)));
-  const values = sql.join(
-    Object.entries(row).map(([name, value]) => (name === "mudancas" ? sql`${value}::jsonb` : sql`${value}`)),
-  );
-  return sql`insert into quadro_auditoria (${names}) values (${values})`;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Facts, RuleContext, Violation, WireRecord } from "../../metadata/verdict.ts";
 import { contextReader } from "../facts/context-reader.ts";
 import { bindDraft } from "../facts/draft.ts";
-import { isHeld } from "../facts/is-held.ts";
+import { isHeldBy } from "../facts/is-held.ts";
 import { targetConditions } from "../options/target-conditions.ts";
 import type { Call } from "../parts.ts";
 import { targetOf } from "../read/target.ts";
@@ -71,7 +71,5 @@ function select(
     ...targetConditions(call, ref, target, "r", bindDraft(place.around, facts), read),
   ];
   const found = sql`select ${sql.lit(index)}::int as k, r.id from ${sql.table(target.table.name)} r where ${sql.join(conditions, sql` and `)}`;
-  // What makes it acceptable must still hold when the write ends: whoever changes the record waits, or is waited for.
-  const held = call.holds && ref.where !== undefined && isHeld(ref, target.shape.register);
-  return held ? sql`(select * from (${found} for share of r) q)` : found;
+  return isHeldBy(call, ref, target.shape.register) ? sql`(select * from (${found} for share of r) q)` : found;
 }

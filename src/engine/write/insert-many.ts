@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { writeAudits } from "../audit/write-audit.ts";
-import { isHeld } from "../facts/is-held.ts";
+import { isHeldBy } from "../facts/is-held.ts";
 import type { Call } from "../parts.ts";
 import { targetOf } from "../read/target.ts";
 import { idOf, idsOf } from "../read/wire.ts";
@@ -70,13 +70,13 @@ async function insertLinks(
     from unnest(${owners}::bigint[], ${targets}::bigint[], ${places}::int[]) as x(dono, alvo, ordem)`.execute(call.queries);
 }
 
-/** What makes a reference acceptable must still hold when the write ends: whoever changes it waits, or is waited for. */
+/** Keeps the targets that have to stay acceptable until the write ends. */
 export async function holdTargets(call: Call, shape: RegisterShape, records: readonly WireRecord[]): Promise<void> {
   for (const { field, how } of shape.members) {
     const { ref } = field;
-    if (!call.holds || !ref?.where || (how !== "column" && how !== "links")) continue;
+    if (!ref || (how !== "column" && how !== "links")) continue;
     const target = targetOf(call.parts, ref);
-    if (!isHeld(ref, target.shape.register)) continue;
+    if (!isHeldBy(call, ref, target.shape.register)) continue;
     const ids = [...new Set(records.flatMap((record) => (how === "links" ? idsOf : oneId)(record[field.name])))].sort(
       (one, other) => one - other,
     );
