@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { UiFeature } from "../../src/admin/app/admin-parts.ts";
-import { arranged, BOXES, type BoxMessage } from "../../src/features/geral/mensagens/shared.ts";
+import { type Arrangement, arranged, BOXES, type BoxMessage } from "../../src/features/geral/mensagens/shared.ts";
 import { texts } from "../../src/features/geral/mensagens/texts.ts";
 import { feature as messages } from "../../src/features/geral/mensagens/ui.tsx";
 import type { PendingItemView } from "../../src/features/geral/pendencias-ac/shared.ts";
@@ -92,6 +92,7 @@ const box = (name: string) => screen.findByRole("region", { name });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test("[001-9-1] a box shows 30 messages and says '1-30 de muitas'; fewer are counted", async () => {
@@ -166,6 +167,32 @@ test("[001-7-113] moving a box sends order, side and minimized boxes; one that c
   await userEvent.click(screen.getByRole("button", { name: "Recolher Pesquisas" }));
   await screen.findByRole("alert");
   expect(screen.getByRole("button", { name: "Recolher Pesquisas" })).toBeTruthy();
+});
+
+test("[001-2-61] a dragged box falls where it is let go, however far behind the drawing is; a press alone moves nothing", async () => {
+  const { calls } = serve([]);
+  draw(messages);
+  await box("SST");
+  // Columns 400 px wide side by side, their boxes 100 px high.
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+    const column = this.closest<HTMLElement>("[data-column]");
+    const x = column?.dataset.column === "caixasDireita" ? 400 : 0;
+    const place = [...(column?.querySelectorAll("[data-box]") ?? [])].indexOf(this);
+    return place < 0 ? new DOMRect(x, 0, 400, 400) : new DOMRect(x, place * 100, 400, 100);
+  });
+  const stored = () => calls.filter(({ method, path }) => method === "PUT" && path === ARRANGEMENT);
+  const press = () => fireEvent.pointerDown(screen.getByRole("button", { name: "Mover Pesquisas" }), { button: 0 });
+  press();
+  fireEvent.pointerUp(window, { clientX: 500, clientY: 0 });
+  expect(stored()).toEqual([]);
+  press();
+  act(() => {
+    for (const clientX of [10, 390, 500]) window.dispatchEvent(new MouseEvent("pointermove", { clientX, clientY: 10 }));
+    window.dispatchEvent(new MouseEvent("pointerup", { clientX: 500, clientY: 110 }));
+  });
+  await waitFor(() => expect(stored()).toHaveLength(1));
+  const sent = stored()[0]?.body as { readonly caixasMensagens: Arrangement } | undefined;
+  expect(sent?.caixasMensagens.caixasDireita.indexOf("pesquisa")).toBe(1);
 });
 
 test("boxes that could not be loaded say so and are asked for again", async () => {

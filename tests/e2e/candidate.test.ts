@@ -59,6 +59,19 @@ const place = (): string => {
   return pathname + search;
 };
 const primary = () => page.evaluate(() => getComputedStyle(document.querySelector("header") as Element).backgroundColor);
+/** Every colour the header of the pages to come is seen in, from the first moment on. */
+const watchColours = () =>
+  page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = (): void => {
+      const head = document.querySelector("header");
+      if (head) seen.add(getComputedStyle(head).backgroundColor);
+      setTimeout(look, 0);
+    };
+    look();
+  });
+const colours = () => page.evaluate(() => [...(window as unknown as { readonly seen: Set<string> }).seen]);
 const header = () => page.getByRole("banner");
 const enterLink = () => header().getByRole("link", { name: "Entrar" });
 const submit = () => page.getByRole("main").getByRole("button", { name: "Entrar" }).click();
@@ -191,9 +204,10 @@ test("[000-2.5-3] [000-2.5-12] [000-2.5-14] [000-7.2-13] [000-1-11] in the compa
   );
   await change({ corPrincipal: "#123456", corSecundaria: "#ABCDEF", logo: logo.json() });
   visit.announce(401, NOBODY);
+  await watchColours();
   await page.goto(`/externo/login?empresaId=${a}&solicitacaoId=7`);
   await header().getByRole("img", { name: "Empresa A" }).waitFor();
-  expect(await primary()).toBe("rgb(18, 52, 86)");
+  await expect.poll(colours).toEqual(["rgb(18, 52, 86)"]);
   expect(await page.evaluate(() => getComputedStyle(document.querySelector("header") as Element).borderBottomColor)).toBe(
     "rgb(171, 205, 239)",
   );

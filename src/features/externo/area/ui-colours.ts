@@ -1,14 +1,17 @@
-import { useLayoutEffect } from "react";
+import { useInsertionEffect } from "react";
 import { channels, inkOn } from "../../../ui/theme/contrast.ts";
 import { type CompanyConfiguration, DEFAULT_COLOUR } from "./shared.ts";
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** The company's colours are the page's while the area is open (spec 000 §2.5). */
+/**
+ * The company's colours are the page's while the area is open (spec 000 §2.5). Put with the styles, before any layout
+ * effect measures: what is drawn first would otherwise be seen in the colours of before, and fade.
+ */
 export function useColours(company: CompanyConfiguration | undefined): void {
   const main = colour(company?.corPrincipal) ?? DEFAULT_COLOUR;
   const second = colour(company?.corSecundaria) ?? main;
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     const { style } = document.documentElement;
     const values = { ...variables("primary", main), ...variables("secondary", second) };
     for (const [name, value] of Object.entries(values)) style.setProperty(name, value);

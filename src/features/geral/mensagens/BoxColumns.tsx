@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { Fragment, useCallback } from "react";
+import { Fragment } from "react";
 import { BoxCard } from "./BoxCard.tsx";
 import { type Arrangement, type Box as MessageBox, type Side, toggled } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -19,7 +19,7 @@ interface BoxColumnsProps {
 export function BoxColumns({ boxes, arrangement, arrange }: BoxColumnsProps) {
   const moves = useMoves(arrangement, arrange);
   const { put } = moves;
-  const drag = useDrag(useCallback((box, { side, at }) => put(box, side, at), [put]));
+  const drag = useDrag((box, { side, at }) => put(box, side, at));
 
   return (
     <Box component="section" aria-label={texts.section}>

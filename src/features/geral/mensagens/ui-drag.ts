@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useState } from "react";
+import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useState } from "react";
 import type { BoxType, Side } from "./shared.ts";
 
 /** Where a dragged box would fall: before the `at`th of the other boxes of a column. */
@@ -15,19 +15,27 @@ export interface Drag {
 
 /** Dragging boxes by mouse, pen or finger. Nothing moves until the box is dropped; Esc gives up. */
 export function useDrag(drop: (box: BoxType, place: DropPlace) => void): Drag {
-  const [state, setState] = useState<{ readonly box: BoxType; readonly place?: DropPlace }>();
+  const [dragged, setDragged] = useState<BoxType>();
+  const [place, setPlace] = useState<DropPlace>();
+  const onDrop = useEffectEvent(drop);
 
   useEffect(() => {
-    if (!state) return;
+    if (!dragged) return;
+    let moved = false;
     const follow = (event: PointerEvent): void => {
-      const place = placeAt(event.clientX, event.clientY, state.box);
-      setState((now) => (now && place ? { ...now, place } : now));
+      moved = true;
+      setPlace((now) => placeAt(event.clientX, event.clientY, dragged) ?? now);
     };
-    const end = (): void => {
-      setState(undefined);
-      if (state.place) drop(state.box, state.place);
+    const cancel = (): void => {
+      setDragged(undefined);
+      setPlace(undefined);
     };
-    const cancel = (): void => setState(undefined);
+    // Where it is let go counts, not the last place drawn: that may be some movements behind.
+    const end = (event: PointerEvent): void => {
+      cancel();
+      const last = moved ? placeAt(event.clientX, event.clientY, dragged) : undefined;
+      if (last) onDrop(dragged, last);
+    };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === "Escape") cancel();
     };
@@ -41,13 +49,13 @@ export function useDrag(drop: (box: BoxType, place: DropPlace) => void): Drag {
       window.removeEventListener("pointercancel", cancel);
       window.removeEventListener("keydown", onKey);
     };
-  }, [state, drop]);
+  }, [dragged]);
 
   return {
-    dragged: state?.box,
-    place: state?.place,
+    dragged,
+    place,
     onHandleDown(box, event) {
-      if (event.button === 0) setState({ box });
+      if (event.button === 0) setDragged(box);
     },
   };
 }
