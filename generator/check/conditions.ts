@@ -39,7 +39,7 @@ function checkAtoms(value: unknown, checked: Checked, refuse: (reason: string) =
     if (/^(lt|lte|gt|gte)$/.test(condition.op) && checked.kinds.get(condition.path.kind)?.can.ordered === false)
       refuse(`${condition.path.text} has no order, so ${condition.op} says nothing`);
     for (const literal of literalsOf(condition)) {
-      const wrong = field && condition.op !== "has" ? misfit(literal, field) : undefined;
+      const wrong = field && condition.op !== "has" ? misfit(literal, field, checked) : undefined;
       if (wrong) refuse(`${condition.path.text} can never be ${JSON.stringify(literal)}: ${wrong}`);
       if (condition.op === "eq" && literal === false && field?.type === "boolean" && mayBeEmpty(field))
         refuse(`${condition.path.text} may be empty, and empty is not false: write {"ne": true}`);
@@ -61,13 +61,15 @@ function literalsOf(condition: Condition): readonly Scalar[] {
   return "value" in condition && "literal" in condition.value ? [condition.value.literal] : [];
 }
 
-function misfit(literal: Scalar, field: Field): string | undefined {
+function misfit(literal: Scalar, field: Field, { kinds }: Checked): string | undefined {
   if (field.ref) return typeof literal === "number" ? undefined : "a reference is compared by id";
   if (field.options && field.type !== "array")
     return field.options.some(({ value }) => value === literal) ? undefined : "it is none of its options";
   const types: Readonly<Record<string, string>> = { string: "string", integer: "number", number: "number", boolean: "boolean" };
   const type = types[field.type];
-  return type === undefined || typeof literal === type ? undefined : `it holds a ${field.type}`;
+  if (type !== undefined && typeof literal !== type) return `it holds a ${field.type}`;
+  const first = kinds.get(field.kind)?.bounds?.minimum;
+  return first !== undefined && Number(literal) < first ? `a ${field.kind} is never less than ${first}` : undefined;
 }
 
 const mayBeEmpty = (field: Field): boolean => !field.required && field.default === undefined && field.computed === undefined;

@@ -1,3 +1,6 @@
+import type { Shape } from "../../src/metadata/field.ts";
+import { isLiteral } from "../plan/field.ts";
+import type { PropertyNode } from "../source.ts";
 import { type Checked, type FieldPair, memberAt } from "./walk.ts";
 
 /** Names that almost surely hold personal data. */
@@ -17,6 +20,7 @@ export function checkMembers(checked: Checked): void {
   for (const { plan, fields, node } of checked.objects) {
     for (const pair of fields) {
       checkOptions(pair, checked);
+      checkBounds(pair, checked);
       checkPrivacy(pair, checked);
       checkGroup(pair, checked);
       const { field } = pair;
@@ -48,6 +52,31 @@ function checkOptions({ node }: FieldPair, { refuse }: Checked): void {
   for (const value of values) if (!labels.includes(value)) refuse(`option ${value} has no label`, carrier, "x-options");
   for (const label of labels)
     if (!values.includes(label)) refuse(`label ${label} belongs to no option`, carrier, "x-options", label);
+}
+
+const ENDS = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+] as const;
+
+/** Bounds that leave no value, and those that every value of the kind keeps anyway. */
+function checkBounds({ field, node }: FieldPair, { kinds, refuse }: Checked): void {
+  const ask = (shape: Shape, kind: string, written: PropertyNode): void => {
+    for (const [low, high] of ENDS) {
+      const [least, most] = [shape[low], shape[high]];
+      if (least !== undefined && most !== undefined && least > most)
+        refuse(`${field.path}: nothing is at least ${least} and at most ${most}`, written, high);
+    }
+    const first = kinds.get(kind)?.bounds?.minimum;
+    if (first !== undefined && written.minimum !== undefined && written.minimum <= first)
+      refuse(`${field.path}: a ${kind} is never less than ${first}, so minimum says nothing`, written, "minimum");
+  };
+  ask(field.shape, field.kind, node);
+  if (field.item && node.items) ask(field.item.shape, field.item.kind, node.items);
+  const first = kinds.get(field.kind)?.bounds?.minimum;
+  if (first !== undefined && isLiteral(field.default) && Number(field.default.value) < first)
+    refuse(`${field.path}: a ${field.kind} is never ${field.default.value}`, node, "default");
 }
 
 /** A class is stated on the member, or inherited from an object above that states one. */

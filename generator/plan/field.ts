@@ -27,7 +27,7 @@ export function planField(member: MemberOutline, required: boolean, above: Priva
     writeOnly: node.writeOnly === true,
     ...optional("default", node.default === undefined ? undefined : expressionOf(node.default, scope)),
     ...optional("computed", expr && { expr, mode: computedMode(expr, member, scope) }),
-    shape: shapeOf(node),
+    shape: shapeOf(node, member.kind, scope),
     ...optional("options", optionsOf(node)),
     ...optional("ref", refOf(member, scope)),
     ...optional("item", itemOf(member, scope)),
@@ -56,8 +56,11 @@ const SHAPE = [
   "enum",
 ] as const satisfies readonly (keyof Shape)[];
 
-function shapeOf(node: PropertyNode): Shape {
-  return Object.fromEntries(SHAPE.flatMap((keyword) => (node[keyword] === undefined ? [] : [[keyword, node[keyword]]])));
+/** What is declared, and the bound of the kind that no day moves. */
+function shapeOf(node: PropertyNode, kind: string, { kinds }: Scope): Shape {
+  const minimum = kinds.get(kind)?.bounds?.minimum;
+  const declared = SHAPE.flatMap((keyword) => (node[keyword] === undefined ? [] : [[keyword, node[keyword]]]));
+  return { ...(minimum === undefined ? {} : { minimum }), ...Object.fromEntries(declared) };
 }
 
 function optionsOf(node: PropertyNode): readonly Option[] | undefined {
@@ -73,7 +76,8 @@ function itemOf({ node, kind }: MemberOutline, scope: Scope): Field["item"] {
   if (node.type !== "array" || !items || items.properties || items["x-ref"]) return undefined;
   const format = items.format ?? PLAIN_ITEMS[items.type];
   if (format === undefined) scope.problems.add(`a list of ${items.type} is written with x-ref or properties`, node, "items");
-  return { kind: items.enum ? kind : (format ?? kind), type: items.type, shape: shapeOf(items) };
+  const own = items.enum ? kind : (format ?? kind);
+  return { kind: own, type: items.type, shape: shapeOf(items, own, scope) };
 }
 
 const PLAIN_ITEMS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { SharedKinds } from "../../src/kinds/contract.ts";
 import type { Path } from "../../src/metadata/condition.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { Register } from "../../src/metadata/register.ts";
@@ -22,12 +23,17 @@ import { WORLD } from "./world.ts";
 /** A register planned but for what follows from others: storage and hash. */
 export type RegisterDraft = Omit<Register, "storage" | "hash">;
 
-export function planRegister(source: RegisterSource, outlines: Outlines, problems: Problems): RegisterDraft | undefined {
+export function planRegister(
+  source: RegisterSource,
+  outlines: Outlines,
+  kinds: SharedKinds,
+  problems: Problems,
+): RegisterDraft | undefined {
   const { id, module, name, document } = source;
   const outline = outlines.get(id);
   if (!outline) return undefined;
   const needs = new Needs(id);
-  const scope: Scope = { row: outline, self: outline, outlines, problems, needs };
+  const scope: Scope = { row: outline, self: outline, outlines, kinds, problems, needs };
   const about = document["x-register"];
   const object = planObject(outline, document, document["x-privacy"] ?? "none", scope);
   const display = displayOf(document, scope);

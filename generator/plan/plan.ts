@@ -18,7 +18,7 @@ export function plan(source: Source, kinds: Kinds): PlanResult {
   const outlines = outlineAll(source, kinds.shared, problems);
   const drafts = new Map<string, RegisterDraft>();
   for (const [id, register] of source.registers) {
-    const draft = planRegister(register, outlines, problems);
+    const draft = planRegister(register, outlines, kinds.shared, problems);
     if (draft) drafts.set(id, draft);
   }
   if (problems.list.length > 0) return { registry: new Map(), problems: problems.list };

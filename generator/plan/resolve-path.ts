@@ -1,3 +1,4 @@
+import type { SharedKinds } from "../../src/kinds/contract.ts";
 import type { Path, PathStart } from "../../src/metadata/condition.ts";
 import type { Needs } from "./needs.ts";
 import { type MemberOutline, type ObjectOutline, type Outlines, targetOutline } from "./outline.ts";
@@ -11,6 +12,7 @@ export interface Scope {
   /** The object that carries the keyword. */
   readonly self: ObjectOutline;
   readonly outlines: Outlines;
+  readonly kinds: SharedKinds;
   readonly problems: Problems;
   /** Is told what the register must know of others. */
   readonly needs: Needs;

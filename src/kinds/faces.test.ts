@@ -62,6 +62,15 @@ describe.each(faces)("kind $name", ({ name, shared, server }) => {
     }
   });
 
+  test("bounds lie around its samples and what it makes, on any day since it was written", () => {
+    const { bounds } = shared;
+    if (!bounds) return;
+    const inside = (value: unknown): boolean =>
+      typeof value === "number" && value >= bounds.minimum && value <= bounds.maximum("2025-01-01");
+    expect(shared.samples.valid.filter((value) => !inside(value))).toEqual([]);
+    for (let seed = 0; seed < 200; seed += 1) expect(inside(shared.generate(seed, field))).toBe(true);
+  });
+
   test("the normal form is idempotent and never throws", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

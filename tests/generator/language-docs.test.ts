@@ -17,6 +17,9 @@ const CONTEXT: RuleContext = {
   user: { id: 1, kind: "interno", rights: [], areas: [] },
 };
 
+/** Kinds that type and keywords choose. */
+const UNNAMED = new Set("text integer decimal boolean option options reference references group rows values".split(" "));
+
 interface Case {
   readonly before?: WireRecord;
   readonly sent: WireRecord;
@@ -61,6 +64,16 @@ test("the text shows every keyword of the language", () => {
   ).filter((name) => name.startsWith("x-"));
   expect(keywords.filter((keyword) => !text.includes(`\`${keyword}\``))).toEqual([]);
   expect(examples.length).toBeGreaterThanOrEqual(9);
+});
+
+test("text and editor name every kind that only a format asks for", async () => {
+  const { $defs } = JSON.parse(readFileSync(join(ROOT, "schemas/_language/register.json"), "utf8")) as {
+    $defs: { format: { examples: string[] } };
+  };
+  const told = /`format` names the field kind .*?: `(.+?)`/.exec(text)?.[1]?.split(" ") ?? [];
+  const asked = [...(await loadSharedKinds()).keys()].filter((name) => !UNNAMED.has(name));
+  expect(told.toSorted()).toEqual(asked.toSorted());
+  expect($defs.format.examples.toSorted()).toEqual(asked.toSorted());
 });
 
 describe.each(examples)("example $name", ({ name, cases }) => {

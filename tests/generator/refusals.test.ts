@@ -36,6 +36,39 @@ const cases: readonly Case[] = [
     'itens.json#/properties/a: there is no kind "cor-da-pele"',
   ],
   [
+    "a year from before years are kept",
+    register({ properties: { a: { type: "integer", format: "year", title: "A", minimum: 1800 } } }),
+    "properties/a/minimum: a: a year is never less than 1900, so minimum says nothing",
+  ],
+  [
+    "a list of years that are never kept",
+    register({ properties: { a: { type: "array", title: "A", items: { type: "integer", format: "year", maximum: 1899 } } } }),
+    "properties/a/items/maximum: a: nothing is at least 1900 and at most 1899",
+  ],
+  [
+    "a year that never was as default",
+    register({ properties: { a: { type: "integer", format: "year", title: "A", default: 1899 } } }),
+    "properties/a/default: a: a year is never 1899",
+  ],
+  [
+    "a test for a year that is never kept",
+    register({
+      properties: { a: { type: "integer", format: "year", title: "A" } },
+      ...rule({ assert: { a: { gte: 1850 } }, message: "Não" }),
+    }),
+    "a can never be 1850: a year is never less than 1900",
+  ],
+  [
+    "a year as text",
+    register({ properties: { a: { type: "string", title: "A", format: "year" } } }),
+    'properties/a: "year" is written with type integer, not string',
+  ],
+  [
+    "bounds that leave nothing",
+    register({ properties: { a: { type: "integer", title: "A", minimum: 5, maximum: 4 } } }),
+    "properties/a/maximum: a: nothing is at least 5 and at most 4",
+  ],
+  [
     "a kind of another type",
     register({ properties: { a: { type: "string", title: "A", format: "money" } } }),
     'properties/a: "money" is written with type number, not string',

@@ -48,6 +48,7 @@ function inside(member: Field, path: string): Field {
 
 const TYPES: Readonly<Record<string, Field["type"]>> = {
   integer: "integer",
+  year: "integer",
   money: "number",
   decimal: "number",
   boolean: "boolean",
@@ -100,6 +101,7 @@ export function register(id: string, fields: readonly Field[], more: Partial<Reg
 
 const COLUMN_TYPES: Readonly<Record<string, string>> = {
   integer: "integer",
+  year: "integer",
   money: "numeric(14,2)",
   decimal: "numeric(14,4)",
   boolean: "boolean",

@@ -34,6 +34,7 @@ const plan = register("t/fontes", [
   field("f", "boolean"),
   field("h", "hours"),
   field("k", "hours"),
+  field("ano", "year"),
   field("alvo", "reference", { ref: ref("t/alvos") }),
   field("outro", "reference", { ref: ref("t/alvos") }),
   field("alvos", "references", { ref: ref("t/alvos") }),
@@ -52,6 +53,7 @@ const VALUES: Readonly<Record<string, readonly Scalar[]>> = {
   date: ["2026-01-31", "2026-02-28", "2026-11-21", "2024-02-29"],
   boolean: [true, false],
   hours: ["0:30", "9:30", "10:00", "100:00"],
+  year: [1900, 1987, 2026],
   reference: [1, 2, 3],
 };
 
@@ -63,6 +65,7 @@ const SCALARS: readonly Path[] = [
   ...["d", "e"].map((name) => path(name, "date")),
   path("f", "boolean"),
   ...["h", "k"].map((name) => path(name, "hours")),
+  path("ano", "year"),
   ...["alvo", "outro"].map((name) => path(name, "reference")),
   crossing("alvo.codigo", "text"),
   crossing("outro.peso", "integer"),
@@ -166,6 +169,7 @@ const records: readonly WireRecord[] = fc
       f: maybe("boolean"),
       h: maybe("hours"),
       k: maybe("hours"),
+      ano: maybe("year"),
       alvo: maybe("reference").map(wrapped),
       outro: maybe("reference").map(wrapped),
       alvos: fc.uniqueArray(pick([1, 2, 3]), { maxLength: 3 }).map((ids) => (ids.length > 0 ? ids.map((id) => ({ id })) : null)),

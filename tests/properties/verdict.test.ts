@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Register } from "../../src/metadata/register.ts";
-import { compile, errorsOf, judge } from "./compile.ts";
+import { interpret } from "../../src/rules/interpret.ts";
+import { compile, context, errorsOf, judge, kinds } from "./compile.ts";
 import {
   both,
   eq,
@@ -417,5 +418,57 @@ describe("options and operations", () => {
   it("asks only the guard when a record is removed", () => {
     expect(errorsOf(judged({}, { before: { id: 1, status: "A" }, context: { op: "delete" } }))).toEqual([":action"]);
     expect(errorsOf(judged({}, { before: { id: 1, status: "I" }, context: { op: "delete" } }))).toEqual([]);
+  });
+});
+
+describe("bounds of a kind that move with the day", () => {
+  const plan = register(
+    "t/anos",
+    [
+      field("ano", "year"),
+      field("estreito", "year", { shape: { minimum: 2000, maximum: 2010 } }),
+      field("anos", "values", { item: { kind: "year", type: "integer", shape: {} } }),
+      field("livre", "integer"),
+      field("desde", "year"),
+    ],
+    {
+      rules: [
+        rule("livre", { when: filled(path("ano")), limit: { livre: { format: "year" } } }),
+        rule("desde", { when: filled(path("ano")), limit: { desde: { minimum: 1950 } } }),
+      ],
+    },
+  );
+  const module = compile(plan);
+
+  it.each([
+    [{ ano: 1899 }, "2026-11-21", "ano:minimum"],
+    [{ ano: 1900 }, "2026-11-21", ""],
+    [{ ano: 2026 }, "2026-01-01", ""],
+    [{ ano: 2026 }, "2025-12-31", "ano:maximum"],
+    [{ ano: 2027 }, "2026-12-31", "ano:maximum"],
+    [{ ano: 1999.5 }, "2026-12-31", "ano:type"],
+    [{ ano: "1999" }, "2026-12-31", "ano:type"],
+    [{ estreito: 1999 }, "2026-11-21", "estreito:minimum"],
+    [{ estreito: 2011 }, "2026-11-21", "estreito:maximum"],
+    [{ anos: [1900, 2026] }, "2026-11-21", ""],
+    [{ anos: [1899, 2000, 2027] }, "2026-11-21", "anos.0:minimum,anos.2:maximum"],
+    [{ livre: 1 }, "2026-11-21", ""],
+    [{ livre: 1, ano: 2000 }, "2026-11-21", "livre:format"],
+    [{ livre: 2027, ano: 2000 }, "2026-11-21", "livre:format"],
+    [{ livre: 2026, ano: 2000 }, "2026-11-21", ""],
+    [{ desde: 1949 }, "2026-11-21", ""],
+    [{ desde: 1949, ano: 2000 }, "2026-11-21", "desde:minimum"],
+  ])("[001-9-2] %j on %s → %s, compiled and read plainly", (sent, today, expected) => {
+    expect(errorsOf(judge(module, sent, { context: { today } })).join()).toBe(expected);
+    const input = { before: null, sent, context: { ...context, op: "create", today }, facts: { references: {}, computed: {} } };
+    expect(interpret(plan, new Map([[plan.id, plan]]), kinds.shared, input).errors.join()).toBe(expected);
+  });
+
+  it("is told with what limits it, the narrowest", () => {
+    expect(judge(module, { ano: 2000 }).states).toMatchObject({
+      ano: { limit: { minimum: 1900, maximum: 2026 } },
+      desde: { limit: { minimum: 1950, maximum: 2026 } },
+    });
+    expect(judge(module, { ano: 2027 }).errors[0]?.message).toBe("Ano deve ser menor ou igual a 2026");
   });
 });

@@ -125,6 +125,8 @@ describe("typing", () => {
     ["[001-9-103]", "date", "31122024", "31/12/2024", "2024-12-31"],
     ["[001-9-104]", "month", "122024", "12/2024", "2024-12"],
     ["[000-5.1-8]", "hours", "12a30", "12:30", "12:30"],
+    ["[001-9-2]", "year", "19a875", "1987", 1987],
+    ["[001-9-2]", "year", "198", "198", "198"],
   ])("%s %s: %s shows %s and is kept as %s", async (_ids, kind, keys, shown, value) => {
     expect(await type(kind, keys)).toMatchObject({ shown, value });
   });

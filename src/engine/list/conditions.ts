@@ -62,7 +62,7 @@ export function listConditions(
     const preset = name === "preset" ? presetOf(shape, value) : undefined;
     const side: boolean | null = preset && active === null ? activeSide(preset, shape) : null;
     if (side !== null) active = side;
-    const asked = () => (preset ? firingToSql(preset, scope) : named(shape, name, value, unseen, owners));
+    const asked = () => (preset ? firingToSql(preset, scope) : named(shape, name, value, unseen, owners, call.context.today));
     const condition = side === null ? asked() : sql`${sql.ref(`t.${facet}`)} = ${sql.lit(side)}`;
     if (!condition) continue;
     if (side === null) activeOnly = false;
@@ -107,6 +107,7 @@ function named(
   value: Json,
   unseen: ReadonlySet<string>,
   owners: readonly number[] | null,
+  today: string,
 ): RawBuilder<unknown> | null {
   const { register } = shape;
   const wrong = (): AppError => new AppError("INVALID_PARAMETER", { params: { parameter: name } });
@@ -125,12 +126,13 @@ function named(
     return matchesSearch(register, "t", value, owners);
   }
   if (name === "preset") return null;
+  const asked = { alias: "t", parameter: name, today };
   const range = RANGE.exec(name);
   if (range && !shape.byPath.has(name)) {
     const [, path = "", how] = range;
-    return filterCondition(allowed(shape, path, unseen, name), how === "gte" ? "gte" : "lte", value, "t", name);
+    return filterCondition(allowed(shape, path, unseen, name), how === "gte" ? "gte" : "lte", value, asked);
   }
-  return filterCondition(allowed(shape, name, unseen), "eq", value, "t", name);
+  return filterCondition(allowed(shape, name, unseen), "eq", value, asked);
 }
 
 /** The current company or group; `empresasIds` widens to companies the user sees and to nothing else. */

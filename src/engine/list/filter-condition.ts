@@ -2,22 +2,29 @@ import { type RawBuilder, sql } from "kysely";
 import { fold } from "../../db/fold.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Json } from "../../metadata/verdict.ts";
+import { beyondKind } from "../../rules/kind-bounds.ts";
 import { idOf } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
+
+/** Where a filter is asked: the table's alias, the name it came under, the day. */
+interface Asked {
+  readonly alias: string;
+  readonly parameter: string;
+  readonly today: string;
+}
 
 /** One filter of a list as a condition over the record's table. `null` asks for the empty ones, a list for any of its values. */
 export function filterCondition(
   member: Member,
   how: "eq" | "gte" | "lte",
   value: Json,
-  alias: string,
-  parameter: string,
+  { alias, parameter, today }: Asked,
 ): RawBuilder<unknown> {
   const wrong = (): AppError => new AppError("INVALID_PARAMETER", { params: { parameter } });
   if (member.how === "links") {
     const inside = sql`from ${sql.table(member.table.name)} k where k.dono_id = ${sql.ref(`${alias}.id`)}`;
     if (value === null) return sql`not exists (select 1 ${inside})`;
-    const ids = list(value).map((one) => bound(member, one, wrong));
+    const ids = list(value).map((one) => bound(member, one, today, wrong));
     return sql`exists (select 1 ${inside} and k.alvo_id = any(${ids}))`;
   }
   if (member.how !== "column") throw new AppError("UNKNOWN_PARAMETER", { params: { parameter } });
@@ -25,12 +32,12 @@ export function filterCondition(
   if (how !== "eq") {
     if (!member.server.operators.includes(how)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter } });
     if (value === null || Array.isArray(value)) throw wrong();
-    const edge = bound(member, value, wrong);
+    const edge = bound(member, value, today, wrong);
     return how === "gte" ? sql`${column} >= ${edge}` : sql`${column} <= ${edge}`;
   }
   if (value === null) return sql`${column} is null`;
   if (member.shared.can.values) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter } });
-  const values = list(value).map((one) => bound(member, one, wrong));
+  const values = list(value).map((one) => bound(member, one, today, wrong));
   const folded = member.folded;
   if (folded) {
     const needles = values.map((one) => fold(String(one)));
@@ -44,7 +51,7 @@ export function filterCondition(
 const list = (value: Json): readonly Json[] => (Array.isArray(value) ? value : [value]);
 
 /** A filter value in column form. Query strings carry text, so text is read by the type; anything else is refused. */
-function bound(member: Member, value: Json, wrong: () => AppError): unknown {
+function bound(member: Member, value: Json, today: string, wrong: () => AppError): unknown {
   const { field, shared, server } = member;
   if (shared.can.reference || shared.can.references) {
     const id = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : idOf(value);
@@ -55,7 +62,7 @@ function bound(member: Member, value: Json, wrong: () => AppError): unknown {
   if (typed === undefined) throw wrong();
   const normal = shared.normalize(typed, field);
   if (normal === null || wrongFor(normal, field.type)) throw wrong();
-  if (shared.check?.(normal, field) && shared.can.ordered) throw wrong();
+  if (shared.can.ordered && (shared.check?.(normal, field) || beyondKind(shared, normal, today))) throw wrong();
   return server.toColumn?.(normal, field) ?? normal;
 }
 

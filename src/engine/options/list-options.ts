@@ -45,7 +45,7 @@ export async function listOptions(
     ...targetConditions(call, ref, target, "t", bindDraft(around, { references, computed: {} }), read),
     ...searched(target, request.q, theirs),
     ...(request.ids ? [sql`t.id = any(${request.ids}::bigint[])`] : []),
-    ...narrowed(target, request.narrow ?? {}, theirs),
+    ...narrowed(target, request.narrow ?? {}, theirs, call.context.today),
   ];
   const shown = [
     ...new Set([...target.display.map((one) => one.field.path), ...target.shape.register.displayFields, ...ref.facts]),
@@ -112,12 +112,17 @@ function searched(target: Target, q: string | undefined, sight: Sight): readonly
 }
 
 /** The target's own members that a form asks first; only columns of the target. */
-function narrowed(target: Target, narrow: Readonly<Record<string, Json>>, sight: Sight): readonly ReturnType<typeof sql>[] {
+function narrowed(
+  target: Target,
+  narrow: Readonly<Record<string, Json>>,
+  sight: Sight,
+  today: string,
+): readonly ReturnType<typeof sql>[] {
   return Object.entries(narrow).flatMap(([path, value]) => {
     const member = target.shape.byPath.get(path);
     if (member?.how !== "column" || target.path !== "" || sight.unseen.has(path)) {
       throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: path } });
     }
-    return value === null ? [] : [filterCondition(member, "eq", value, "t", path)];
+    return value === null ? [] : [filterCondition(member, "eq", value, { alias: "t", parameter: path, today })];
   });
 }

@@ -50,7 +50,7 @@ function askMembers(question: Question, thing: Thing, wrong: ReadonlySet<string>
       const code = broken ?? (items.length > 0 ? null : contentError(question, cell, cell.value));
       if (empty >= 0) add(`${cell.at}.${empty}`, "item");
       else if (code) add(cell.at, code);
-      else for (const at of items) add(`${cell.at}.${at}`, "format");
+      else for (const [at, code] of items) add(`${cell.at}.${at}`, code);
     }
   }
 }

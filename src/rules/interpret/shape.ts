@@ -1,4 +1,5 @@
 import type { Shape } from "../../metadata/field.ts";
+import type { KindShared } from "../../metadata/kind.ts";
 import type { Bound } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { isMultipleOf } from "../decimal.ts";
@@ -21,15 +22,24 @@ export function contentError(question: Question, cell: Cell, value: Json): strin
   const retired = field.options?.filter((option) => option.retired).map((option): Json => option.value) ?? [];
   const stored = isList(cell.stored) ? cell.stored : [cell.stored];
   if ((isList(value) ? value : [value]).some((one) => retired.includes(one) && !stored.includes(one))) return "enum";
-  return limitError(question, cell, value);
+  return kindError(question, kind, value) ?? limitError(question, cell, value);
 }
 
-/** Numbers of the items that their own kind refuses. */
-export function badItems(question: Question, { field }: Cell, value: Json): readonly number[] {
+/** Places of the items that their own kind refuses, with the code. */
+export function badItems(question: Question, { field }: Cell, value: Json): readonly (readonly [at: number, code: string])[] {
   const { item } = field;
   const kind = item && question.kinds.get(item.kind);
-  if (!item || !isList(value)) return [];
-  return [...value.keys()].filter((at) => kind?.check?.(value[at] ?? null, { ...field, ...item }));
+  if (!item || !kind || !isList(value)) return [];
+  return value.flatMap((one, at) => {
+    const code = kind.check?.(one, { ...field, ...item }) ? "format" : kindError(question, kind, one);
+    return code === null ? [] : [[at, code] as const];
+  });
+}
+
+function kindError({ input }: Question, { bounds }: KindShared, value: Json): string | null {
+  if (!bounds || typeof value !== "number") return null;
+  if (value < bounds.minimum) return "minimum";
+  return value > bounds.maximum(input.context.today) ? "maximum" : null;
 }
 
 export function isMistyped(cell: Cell, value: Json): boolean {
@@ -112,11 +122,15 @@ function limitError(question: Question, cell: Cell, value: Json): string | null 
     for (const [keyword, declared] of Object.entries(naming.rule.limit?.[naming.as] ?? {})) {
       const bound = boundOf(question, cell, declared);
       if (bound === null) continue;
-      if (keyword === "format" ? question.kinds.get(String(bound))?.check?.(value, cell.field) : !keeps(keyword, bound, value))
-        return keyword;
+      if (keyword === "format" ? !isOfKind(question, String(bound), cell, value) : !keeps(keyword, bound, value)) return keyword;
     }
   }
   return null;
+}
+
+function isOfKind(question: Question, name: string, cell: Cell, value: Json): boolean {
+  const kind = question.kinds.get(name);
+  return !kind || (!kind.check?.(value, cell.field) && kindError(question, kind, value) === null);
 }
 
 function boundOf(question: Question, cell: Cell, declared: unknown): Json {

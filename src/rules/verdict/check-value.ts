@@ -1,6 +1,7 @@
 import type { Field } from "../../metadata/field.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { isMultipleOf } from "../decimal.ts";
+import { beyondKind } from "../kind-bounds.ts";
 import type { Member } from "../member.ts";
 import { FALSE, TRUE } from "../truth.ts";
 import { isList, MISSING } from "../value.ts";
@@ -62,14 +63,18 @@ function whyUnread(member: Member, value: Json): string | undefined {
 /** Items of a list of plain values are asked by their own kind, each at its place. */
 function refusesItem(member: Member, value: Json): boolean {
   const { item } = member.field;
-  const kind = item && member.frame.run.prepared.kinds.get(item.kind);
-  if (!item || !kind?.check || !isList(value)) return false;
+  const { prepared, input } = member.frame.run;
+  const kind = item && prepared.kinds.get(item.kind);
+  if (!item || !kind || !isList(value)) return false;
   const field: Field = { ...member.field, ...item };
   let refused = false;
   for (const [index, one] of value.entries()) {
-    const complaint = kind.check(one, field);
-    if (complaint === null) continue;
-    refuseMember(member, "format", { at: `${member.at}.${index}`, fallback: complaint });
+    const at = `${member.at}.${index}`;
+    const complaint = kind.check?.(one, field) ?? null;
+    const beyond = beyondKind(kind, one, input.context.today);
+    if (complaint === null && beyond === undefined) continue;
+    if (complaint !== null) refuseMember(member, "format", { at, fallback: complaint });
+    else refuseMember(member, beyond?.keyword ?? "format", { at, limit: beyond?.bound });
     refused = true;
   }
   return refused;

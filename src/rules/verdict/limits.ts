@@ -2,23 +2,32 @@ import type { Bound, LimitShape, Rule } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { isMultipleOf } from "../decimal.ts";
 import { firedOf } from "../hiding.ts";
+import { beyondKind, kindBounds } from "../kind-bounds.ts";
 import type { Member } from "../member.ts";
 import { valueAt } from "../paths.ts";
-import { FALSE, type Truth } from "../truth.ts";
+import { FALSE, TRUE, type Truth } from "../truth.ts";
 import { isList, isScalar, MISSING } from "../value.ts";
 
-/** One keyword of a conditional limit, with its bound worked out. */
+/** One keyword of a limit, with its bound worked out. */
 export interface Limit {
   readonly keyword: string;
-  readonly rule: Rule;
+  /** Absent: the kind sets it. */
+  readonly rule?: Rule;
   readonly applies: Truth;
   readonly bound: Json | typeof MISSING;
   /** Null when the value keeps it; else what to say, empty for the catalogue's words. */
   breaks(value: Json, bound: Json): string | null;
 }
 
-/** The conditional limits of a member whose rule may hold now. A bound that is empty does not limit. */
+/** The bounds of the member's kind today, then the conditional limits whose rule may hold now. A bound that is empty does not limit. */
 export function limitsOf(member: Member): readonly Limit[] {
+  const own = kindBounds(member.prepared.kind, member.frame.run.input.context.today).map(
+    ({ keyword, bound }): Limit => ({ keyword, applies: TRUE, bound, breaks: (value) => broken(member, keyword, value, bound) }),
+  );
+  return [...own, ...conditionalLimits(member)];
+}
+
+function conditionalLimits(member: Member): readonly Limit[] {
   return member.prepared.limit.flatMap((target): Limit[] => {
     const applies = firedOf(member, target);
     const { rule } = target.rule;
@@ -46,7 +55,10 @@ function broken(member: Member, keyword: string, value: Json, bound: Json): stri
   if (keyword === "enum" && isList(bound))
     return (isList(value) ? value : [value]).every((one) => bound.includes(one)) ? null : "";
   if (keyword !== "format" || typeof bound !== "string") return null;
-  return member.frame.run.prepared.kinds.get(bound)?.check?.(value, member.field) ?? null;
+  const { prepared, input } = member.frame.run;
+  const kind = prepared.kinds.get(bound);
+  if (kind && beyondKind(kind, value, input.context.today)) return "";
+  return kind?.check?.(value, member.field) ?? null;
 }
 
 function keeps(keyword: string, value: Json, size: number, bound: number): boolean {

@@ -1,0 +1,4 @@
+import type { KindServer } from "../contract.ts";
+import { numberColumn } from "../number-face.ts";
+
+export const kindServer: KindServer = numberColumn("year", () => "integer");
