@@ -4,19 +4,15 @@ import { fill } from "../../errors/app-error.ts";
 import type { DatabaseLog } from "../config.ts";
 import { DatabaseError } from "../database-error.ts";
 import { texts } from "../texts.ts";
+import { onceGood } from "./once-good.ts";
 import type { WorkerAnswer, WorkerData } from "./worker.ts";
 
 const RESTART_MS = 500;
 
-let compiled: Promise<WebAssembly.Module> | undefined;
-
 /** The engine's program, compiled once per process: a thread that is started again finds it ready (measured: half of opening a database). */
-function program(): Promise<WebAssembly.Module> {
-  compiled ??= readFile(new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite"))).then((bytes) =>
-    WebAssembly.compile(bytes),
-  );
-  return compiled;
-}
+const program = onceGood(async () =>
+  WebAssembly.compile(await readFile(new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite")))),
+);
 
 /** The thread the embedded database runs in, so that a slow query never stops requests. Started again should it ever end by itself. */
 export async function startEngine(place: Omit<WorkerData, "program">, log: DatabaseLog): Promise<{ stop(): Promise<void> }> {
