@@ -36,13 +36,15 @@ export interface CandidateParts {
   readonly database: Database;
   readonly registers: () => DirectoryRegisters;
   readonly secret: string;
+  /** The id of the session a token opens. */
+  readonly idOf: (token: string) => string;
   readonly clock: () => Date;
   /** When a session begun at that moment ends unless used, UTC ISO. */
   readonly expiry: (created: number) => string;
 }
 
 /** Log-in and sessions of the external area, beside those of users and never mixed with them. */
-export function createCandidates({ database, registers, secret, clock, expiry }: CandidateParts): Candidates {
+export function createCandidates({ database, registers, secret, idOf, clock, expiry }: CandidateParts): Candidates {
   const now = (): string => clock().toISOString();
   const companyAt = async (id: number): Promise<CompanyTerms | undefined> =>
     (await database.house((queries) => openCompanies(queries, registers(), id)))[0];
@@ -96,7 +98,7 @@ export function createCandidates({ database, registers, secret, clock, expiry }:
       if (found === undefined || matched === undefined)
         throw new AppError("INVALID_CREDENTIALS", { message: texts.wrongCandidate });
       const token = newToken();
-      const session = keyed(secret, token);
+      const session = idOf(token);
       const created = now();
       await database.house(async (queries) => {
         await forgetAttempts(queries, account, address, clock());
@@ -113,8 +115,8 @@ export function createCandidates({ database, registers, secret, clock, expiry }:
       return { token, session: loaded };
     },
 
-    logout: (token) => database.house((queries) => deleteCandidateSession(queries, keyed(secret, token))),
-    session: async (token) => (token === undefined || token === "" ? undefined : load(keyed(secret, token))),
+    logout: (token) => database.house((queries) => deleteCandidateSession(queries, idOf(token))),
+    session: async (token) => (token === undefined || token === "" ? undefined : load(idOf(token))),
     company: companyAt,
 
     async companiesOf(cpf) {

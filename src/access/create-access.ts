@@ -113,7 +113,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const access: Access = {
     ...createLocks({ database, clock, accountOf }),
     ...createActing({ database, registers: options.registers, directory, reload }),
-    candidates: createCandidates({ database, registers: options.registers, secret, clock, expiry }),
+    candidates: createCandidates({ database, registers: options.registers, secret, idOf, clock, expiry }),
 
     async login({ login, password, address }) {
       const now = clock();

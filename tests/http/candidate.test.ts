@@ -1,6 +1,7 @@
+import { createHmac, type Hmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
 const CPF = "52998224725";
@@ -94,6 +95,18 @@ test("[000-7.2-13] the log-in is a form: the right one gets a cookie, a wrong on
     expect(refused.cookies).toEqual([]);
   }
   expect((await app.anonymous("POST", "/api/externo/login", { cpf: CPF })).statusCode).toBe(415);
+});
+
+test("the cookie of a session is hashed once, however often it comes, and opens nothing after the log-out", async () => {
+  const entered = await enter({});
+  const [{ name = "", value = "" } = {}] = entered.cookies;
+  const ask = (method: "GET" | "POST", url: string) => app.anonymous(method, url, undefined, { cookie: `${name}=${value}` });
+  const hashed = vi.spyOn(Object.getPrototypeOf(createHmac("sha256", "x")) as Hmac, "update");
+  onTestFinished(() => hashed.mockRestore());
+  for (let time = 0; time < 3; time += 1) expect((await ask("GET", "/api/externo/userinfo")).statusCode).toBe(200);
+  expect(hashed.mock.calls.filter(([text]) => text === value)).toEqual([]);
+  expect((await ask("POST", "/api/externo/userinfo/logout")).statusCode).toBe(200);
+  expect((await ask("GET", "/api/externo/userinfo")).statusCode).toBe(401);
 });
 
 test("[000-5.8-1] [000-5.8-2] [000-5.8-3] what is missing is said at its field; bad input is refused", async () => {
