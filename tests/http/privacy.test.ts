@@ -95,7 +95,7 @@ test("one person's data: record, history, user, changes, acts; what concerns oth
       expect.objectContaining({ titulo: "Contato: E-mail", valor: "conceicao@araujo.example" }),
     ]),
   );
-  const change = told.alteracoes.find(({ operacao }) => operacao === "update");
+  const change = told.alteracoes.find(({ operacao }) => operacao === "Alteração");
   expect(change).toMatchObject({ usuario: "ana", mudancas: [{ titulo: "Nome social", antes: "", depois: "Ceiça" }] });
 
   const person = (await ana("GET", data("gestao-talentos/colaboradores", talent))).json<PersonData>();
@@ -106,9 +106,12 @@ test("one person's data: record, history, user, changes, acts; what concerns oth
   expect(person.registros[0]?.historicos).toHaveLength(1);
   const user = (await ana("GET", data("utilitario/usuarios", app.users.ana))).json<PersonData>();
   expect(user.acoes).toContainEqual(
-    expect.objectContaining({ cadastro: "Candidato", registroId: candidate, operacao: "create" }),
+    expect.objectContaining({ cadastro: "Candidato", registroId: candidate, operacao: "Inclusão" }),
   );
   expect(JSON.stringify(user)).not.toContain("390.533");
+  // What features note is said in their words too, and no operation by its id.
+  expect(user.acoes).toContainEqual(expect.objectContaining({ cadastro: "Candidato", operacao: "Entrega dos dados da pessoa" }));
+  expect([...user.acoes, ...user.alteracoes].filter(({ operacao }) => !/^[A-ZÀ-Ú]/.test(operacao))).toEqual([]);
 
   const log = (await ana("GET", `/api/utilitario/log?registro=${candidate}&cadastro=captacao/candidatos`)).body;
   expect(log).toContain("entregar-dados");
@@ -129,6 +132,7 @@ test("the same as PDF on A4: company, page x de y, Portuguese letters, and none 
     "390.533.447-05",
     "conceicao@araujo.example",
     "Ceiça",
+    "Inclusão",
   ])
     expect(text, part).toContain(part);
   expect(text).toContain("Šimic");

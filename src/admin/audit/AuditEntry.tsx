@@ -5,6 +5,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { RECORD_OPERATIONS } from "../../metadata/record-operations.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { actionTitle } from "../form/action-title.ts";
@@ -19,7 +20,7 @@ import { auditTexts } from "./texts.ts";
 export function AuditEntry({ entry, register }: { readonly entry: Entry; readonly register: Register }) {
   const { kinds } = useFormServices();
   const action = register.actions.find((one) => one.op === entry.op);
-  const op = auditTexts.ops[entry.op] ?? entry.title ?? (action ? actionTitle(action) : entry.op);
+  const op = RECORD_OPERATIONS[entry.op] ?? entry.title ?? (action ? actionTitle(action) : entry.op);
   const text = (path: string, value: Json): string => {
     const field = fieldAt(register, path);
     if (field) return valueText(field, value, kinds);

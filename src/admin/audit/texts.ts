@@ -9,14 +9,4 @@ export const auditTexts = {
   before: "Antes",
   after: "Depois",
   noChanges: "Sem alteração de campos.",
-  ops: {
-    create: "Inclusão",
-    update: "Alteração",
-    delete: "Exclusão",
-    clone: "Cópia",
-    import: "Importação",
-    "historico-novo": "Inclusão de histórico",
-    "historico-corrigido": "Alteração de histórico",
-    "historico-excluido": "Exclusão de histórico",
-  } as Readonly<Record<string, string>>,
 } as const;

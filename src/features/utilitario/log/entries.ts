@@ -1,6 +1,8 @@
 import type { LogRow } from "../../../engine/audit/read-log.ts";
 import { fieldAt } from "../../../http/field-at.ts";
+import { operationTitle, placeTitle } from "../../../http/note-words.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { RECORD_OPERATIONS } from "../../../metadata/record-operations.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { LogReading } from "./reading.ts";
 import type { LogChange, LogChoice, LogEntry } from "./shared.ts";
@@ -21,9 +23,9 @@ export function entriesOf(deps: FeatureDeps, reading: LogReading, rows: readonly
       usuario: { id: row.user.id, nome: row.user.name },
       ...(row.behind === undefined ? {} : { conectadoPor: { id: row.behind.id, nome: row.behind.name } }),
       ...(row.company === null ? {} : { empresa: { id: row.company, nome: company?.name ?? "" } }),
-      cadastro: { id: row.register, titulo: register?.title ?? deps.auditWords.places[row.register] ?? row.register },
+      cadastro: { id: row.register, titulo: placeTitle(deps.auditWords, registry, row.register) },
       registroId: row.record,
-      operacao: { id: row.op, titulo: opTitle(deps, register, row.op) },
+      operacao: { id: row.op, titulo: operationTitle(deps.auditWords, register, row.op) },
       mudancas: changesOf(row, register, reading.closed(row), names),
     };
   });
@@ -51,15 +53,11 @@ function isWithin(path: string, closed: ReadonlySet<string>): boolean {
 
 /** Operations there can be, by name: those of every record, then what registers name. */
 export function opChoices({ registry, auditWords }: FeatureDeps): readonly LogChoice[] {
-  const found = new Map(Object.entries({ ...texts.ops, ...auditWords.ops }));
+  const found = new Map(Object.entries({ ...RECORD_OPERATIONS, ...auditWords.ops }));
   for (const { actions } of registry().values())
     for (const { op, title } of actions) if (!found.has(op)) found.set(op, title ?? op);
   const order = new Intl.Collator("pt-BR");
   return [...found].map(([id, titulo]) => ({ id, titulo })).sort((a, b) => order.compare(a.titulo, b.titulo));
-}
-
-function opTitle({ auditWords }: FeatureDeps, register: Register | undefined, op: string): string {
-  return texts.ops[op] ?? auditWords.ops[op] ?? register?.actions.find((action) => action.op === op)?.title ?? op;
 }
 
 function rightNames({ rightModules }: FeatureDeps): KnownNames {

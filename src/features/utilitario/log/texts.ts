@@ -12,16 +12,6 @@ export const texts = {
     `O filtro encontra ${total.toLocaleString("pt-BR")} registros e um arquivo leva até ${most.toLocaleString("pt-BR")}. Escolha um período menor.`,
   periodOrder: "Data final inferior a data inicial.",
   /** Of every register; features bring words of their own. */
-  ops: {
-    create: "Inclusão",
-    update: "Alteração",
-    delete: "Exclusão",
-    clone: "Cópia",
-    import: "Importação",
-    "historico-novo": "Inclusão de histórico",
-    "historico-corrigido": "Alteração de histórico",
-    "historico-excluido": "Exclusão de histórico",
-  } as Readonly<Record<string, string>>,
   columns: {
     moment: "Data e hora",
     user: "Usuário",

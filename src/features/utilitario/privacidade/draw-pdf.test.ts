@@ -20,7 +20,7 @@ test("a long history goes over pages, each with the company and its number", () 
         quando: "21/11/2026",
         usuario: "Ana",
         cadastro: "Candidato",
-        operacao: "update",
+        operacao: "Alteração",
         mudancas: [{ titulo: "Nome", antes: "", depois: `valor ${at}` }],
       })),
       acoes: [],

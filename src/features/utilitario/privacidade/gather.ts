@@ -5,6 +5,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { fieldAt } from "../../../http/field-at.ts";
 import { isDated } from "../../../http/is-dated.ts";
+import { operationTitle, placeTitle } from "../../../http/note-words.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register } from "../../../metadata/register.ts";
@@ -127,7 +128,7 @@ export async function gatherPerson(
             quando: about.moment(moment),
             usuario: user.name,
             cadastro: of.title,
-            operacao: op,
+            operacao: operationTitle(deps.auditWords, of, op),
             mudancas: changes.map(({ field, title, before, after }) => ({
               titulo: title,
               antes: inWords(fieldAt(of, field), before, subject),
@@ -150,9 +151,9 @@ export async function gatherPerson(
     if (rows.length === MOST_ENTRIES) missing.push(texts.tooMany(texts.actsTitle, MOST_ENTRIES));
     return rows.map(({ momento, registro, registro_id, op }) => ({
       quando: about.moment(new Date(momento).toISOString()),
-      cadastro: registry.get(registro)?.title ?? registro,
+      cadastro: placeTitle(deps.auditWords, registry, registro),
       registroId: Number(registro_id),
-      operacao: op,
+      operacao: operationTitle(deps.auditWords, registry.get(registro), op),
     }));
   }
 
