@@ -89,6 +89,11 @@ function answeredField(field: Field, registry: Registry): JsonSchema {
 
 const orEmpty = (schema: JsonSchema): JsonSchema => ("$ref" in schema ? { anyOf: [schema, { type: "null" }] } : orNull(schema));
 
+/** What a reference leads to, with what names it, however it travels itself. */
+export function namedReference(field: Field, registry: Registry): JsonSchema {
+  return reference({ ...field, ...(field.ref ? { ref: { ...field.ref, bare: false } } : {}) }, registry);
+}
+
 /** With what names the target; of rows and dated entries a few of their own members. */
 function reference({ ref }: Field, registry: Registry): JsonSchema {
   if (ref === undefined || ref.bare) return { type: "integer", minimum: 1 };
@@ -136,7 +141,7 @@ function labelsOf(fields: readonly Field[], registry: Registry): JsonSchema | un
       return inner === undefined ? [] : [[field.name, inner]];
     }
     if (field.ref?.bare !== true) return [];
-    const label = reference({ ...field, ref: { ...field.ref, bare: false } }, registry);
+    const label = namedReference(field, registry);
     return [[field.name, field.type === "array" ? { type: "array", items: label } : orEmpty(label)]];
   });
   return labels.length === 0

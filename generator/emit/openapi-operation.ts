@@ -24,8 +24,11 @@ interface Told {
   readonly file?: true;
 }
 
-/** What travels of a register: a record as it is sent, listed, read by itself, in short, and one of its dated entries. */
-export type RecordSchemas = Readonly<Record<"sent" | "listed" | "read" | "short" | "entry", JsonSchema>>;
+/**
+ * What travels of a register: a record as it is sent, listed, read by itself, in short, and one of its dated entries; what is said
+ * of a draft, and what its references accept.
+ */
+export type RecordSchemas = Readonly<Record<"sent" | "listed" | "read" | "short" | "entry" | "verdict" | "options", JsonSchema>>;
 
 export function operationObject(
   operation: ApiOperation,
@@ -91,6 +94,19 @@ const shared = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${na
 const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({ type: "object", properties, required });
 const ids: JsonSchema = { type: "array", items: { type: "integer" } };
 
+const closed = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false });
+
+const OPTIONS_ASKED = (record: JsonSchema): JsonSchema => ({
+  field: { type: "string", description: "Caminho da referência" },
+  record,
+  row: { type: "array", items: { type: "integer", minimum: 0 }, description: "Números das linhas em que ela está" },
+  q: { type: "string" },
+  ids,
+  offset: { type: "integer", minimum: 0 },
+  limit: { type: "integer", minimum: 0 },
+  narrow: { type: "object", description: "Valores de campos do cadastro referido que restringem ainda mais" },
+});
+
 /** What each call does, in the reader's language; a call without words of its own is told by its path. */
 function tell(operation: ApiOperation, register: Register, address: Address, schemas: RecordSchemas): Told {
   const { sent: record, read, entry } = schemas;
@@ -122,23 +138,13 @@ function tell(operation: ApiOperation, register: Register, address: Address, sch
     },
     "POST verdict": {
       summary: "Confere um registro sem salvar",
-      body: object({ id: { type: "integer" }, op: { type: "string" }, record }, ["record"]),
-      answer: shared("Veredito"),
+      body: closed(object({ id: { type: "integer" }, op: { type: "string" }, record }, ["record"])),
+      answer: schemas.verdict,
     },
     "POST opcoes": {
       summary: "Lista o que uma referência aceita para este registro",
-      body: object(
-        {
-          field: { type: "string" },
-          record,
-          q: { type: "string" },
-          ids,
-          offset: { type: "integer" },
-          limit: { type: "integer" },
-        },
-        ["field", "record"],
-      ),
-      answer: shared("Opcoes"),
+      body: closed(object(OPTIONS_ASKED(record), ["field", "record"])),
+      answer: schemas.options,
     },
     "POST lote": {
       summary: "Altera vários registros, cada um por si",

@@ -13,6 +13,24 @@ const fieldMessage = closed(
   { code: text, rule: text },
 );
 const messages = { type: "array", items: fieldMessage };
+const number = { type: "number" };
+/** Bounds that hold of a member now, by keyword. */
+const limit = closed(
+  {},
+  {
+    minLength: number,
+    maxLength: number,
+    minimum: number,
+    maximum: number,
+    exclusiveMinimum: number,
+    exclusiveMaximum: number,
+    minItems: number,
+    maxItems: number,
+    pattern: text,
+    format: text,
+    enum: { type: "array", items: { type: ["string", "number", "boolean"] } },
+  },
+);
 const person = closed({ id: { type: "integer" }, name: text });
 
 const refusal = (description: string) => ({
@@ -93,7 +111,7 @@ export const SHARED = {
         description: "Por campo: aparece, é obrigatório, está travado, que limites tem e por quê",
         additionalProperties: closed(
           { visible: flag, required: flag, locked: flag },
-          { limit: { type: "object" }, because: { type: "array", items: text } },
+          { limit, because: { type: "array", items: text } },
         ),
       },
     }),
@@ -129,14 +147,6 @@ export const SHARED = {
         ),
       },
       totalElements: count,
-    }),
-    Opcoes: closed({
-      options: {
-        type: "array",
-        items: { type: "object", properties: { id: { type: "integer" } }, required: ["id"], additionalProperties: true },
-        description: "A forma curta do cadastro referido",
-      },
-      total: count,
     }),
   },
 } as const;

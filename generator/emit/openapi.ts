@@ -1,6 +1,7 @@
 import type { Address, Register, Registry } from "../../src/metadata/register.ts";
 import { answeredName, answerSchemas, componentRef, entryAnswer, sentName, shortName, wholeAnswer } from "./answer-schema.ts";
 import { emitCanonicalSchema, type JsonSchema } from "./canonical-schema.ts";
+import { judgedName, judgedSchema, optionsAnswer, verdictAnswer } from "./draft-schema.ts";
 import type { FileMap } from "./file-map.ts";
 import { type ApiOperation, operationObject } from "./openapi-operation.ts";
 import { SHARED } from "./openapi-shared.ts";
@@ -29,6 +30,7 @@ export function emitOpenApi(registry: Registry, operations: readonly ApiOperatio
         ...SHARED.schemas,
         ...Object.fromEntries(registers.map((register) => [sentName(register), looseSchema(register)])),
         ...Object.assign({}, ...registers.map((register) => answerSchemas(register, registry))),
+        ...Object.fromEntries(registers.map((register) => [judgedName(register), judgedSchema(register)])),
       },
     },
     security: [{ sessao: [] }],
@@ -60,6 +62,8 @@ function pathsOf(
     short: componentRef(shortName(register)),
     read: wholeAnswer(register),
     entry: entryAnswer(register, registry),
+    verdict: verdictAnswer(register),
+    options: optionsAnswer(register, registry),
   };
   const paths = new Map<string, Record<string, unknown>>();
   for (const operation of [...tails, ...named]) {

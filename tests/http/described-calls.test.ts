@@ -183,3 +183,31 @@ test("an answer with a member nobody described, or without one that was, is wron
   expect(await read({})).toMatch(/required property/);
   expect(await wrongAnswer(app.app, { method: "GET", url: "/api/nada/disso", answer: answer({}) })).toMatch(/not described/);
 });
+
+test("a verdict and the options of a reference are described member by member", async () => {
+  const wrong = (tail: string, body: object) =>
+    wrongAnswer(app.app, {
+      method: "POST",
+      url: `/api/geral/cidades/${tail}`,
+      answer: { statusCode: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+    });
+  const state = { visible: true, required: true, locked: false };
+  const error = { field: "nome", code: "type", message: "Nome: valor de tipo inválido" };
+  const judged = (record: object, more: object = {}) => ({ record, errors: [], warnings: [], states: { nome: state }, ...more });
+
+  const good = judged({ nome: "Sobral", uf: { id: 6 } });
+  expect(await wrong("verdict", good)).toBeUndefined();
+  expect(await wrong("verdict", judged({ nome: "Sobral", segredo: 1 }))).toBeDefined();
+  expect(await wrong("verdict", judged({ nome: 5 }))).toBeDefined();
+  expect(await wrong("verdict", judged({ uf: { id: 6, nome: "Ceará" } }))).toBeDefined();
+  expect(await wrong("verdict", judged({ nome: 5 }, { errors: [error] }))).toBeUndefined();
+  expect(await wrong("verdict", judged({ segredo: 5 }, { errors: [error] }))).toBeDefined();
+  expect(await wrong("verdict", judged({}, { states: { nome: { ...state, limit: { maximum: 2026 } } } }))).toBeUndefined();
+  expect(await wrong("verdict", judged({}, { states: { nome: { ...state, limit: { cor: 1 } } } }))).toBeDefined();
+
+  const option = { id: 6, sigla: "CE" };
+  expect(await wrong("opcoes", { options: [option], total: 1 })).toBeUndefined();
+  expect(await wrong("opcoes", { options: [{ ...option, segredo: 1 }], total: 1 })).toBeDefined();
+  expect(await wrong("opcoes", { options: [{ sigla: "CE" }], total: 1 })).toBeDefined();
+  expect(await wrong("opcoes", { options: [] })).toBeDefined();
+});
