@@ -76,6 +76,45 @@ test("[000-2.6-9] the filter panel opens and closes, and narrows the list", asyn
   expect(screen.queryByRole("region", { name: "Filtro" })).toBeNull();
 });
 
+test("[001-9-2] a year filter asks for 1900 to the current year; of any other it says why not, and asks nothing", async () => {
+  const year = new Date().getFullYear();
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(["ROLE_GERAL_GERACOES_VER"]) }),
+    on("GET", "/api/geral/geracoes", {
+      body: [{ id: 1, versao: 1, nome: "Geração Y", anoInicial: 1981, anoFinal: null }],
+      headers: { "content-range": "geral/geracoes 0-1/1" },
+    }),
+  );
+  const asked = () =>
+    calls.filter(({ method, path }) => method === "GET" && path === "/api/geral/geracoes").map((call) => filterOf(call) ?? {});
+  drawApp("/geral/geracoes");
+  expect((await screen.findByRole("row", { name: /Geração Y/ })).textContent).toContain("1981");
+  await userEvent.click(screen.getByRole("button", { name: "Exibir Filtro" }));
+  const panel = screen.getByRole("region", { name: "Filtro" });
+  const [from, to] = [within(panel).getByPlaceholderText("de"), within(panel).getByPlaceholderText("até")];
+  await userEvent.type(from, "1899");
+  await userEvent.tab();
+  expect(within(panel).getByRole("alert").textContent).toBe("Ano inicial deve ser maior ou igual a 1900");
+  await userEvent.type(to, String(year + 1));
+  await userEvent.clear(from);
+  await userEvent.type(from, "1900");
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(within(panel).getByRole("alert").textContent).toBe(`Ano inicial deve ser menor ou igual a ${year}`);
+  await waitFor(() => expect(asked().at(-1)).toEqual({ anoInicial_gte: 1900 }));
+  await userEvent.clear(to);
+  await userEvent.type(to, String(year));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ anoInicial_gte: 1900, anoInicial_lte: year }));
+  const told = JSON.stringify(asked());
+  for (const wrong of ["1899", String(year + 1), '"19']) expect(told).not.toContain(wrong);
+
+  await userEvent.type(to, "{Backspace}");
+  await userEvent.click(within(panel).getByRole("button", { name: "Limpar filtros" }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({}));
+  expect(within(panel).queryByRole("alert")).toBeNull();
+  expect(within(panel).getByPlaceholderText<HTMLInputElement>("até").value).toBe("");
+});
+
 test("searching looks as one types, / leads there", async () => {
   const { calls } = fakeServer(session, page(rows));
   drawApp("/sst/epis");

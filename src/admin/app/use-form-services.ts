@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import type { FormServices } from "../form/form-services.ts";
 import { useAdmin } from "./admin-context.ts";
+import { todayHere } from "./today-here.ts";
 import { useSession } from "./use-session.ts";
 
 /** What forms need, from what the application has. */
@@ -33,10 +34,4 @@ export function useAppFormServices(): FormServices {
     }),
     [api, kinds, sharedKinds, notify, tellError, info, navigate],
   );
-}
-
-/** ISO date on this machine's calendar; the server judges by the company's. */
-function todayHere(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

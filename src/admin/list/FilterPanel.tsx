@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
-import { useId, useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { FilterProps } from "../../kinds/ui-contract.ts";
-import type { Field } from "../../metadata/field.ts";
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
+import { FilterMember } from "./FilterMember.tsx";
 import { readFilter, writeFilter } from "./filter-values.ts";
 import type { ListView } from "./list-view.ts";
 import { fieldAt } from "./register-fields.ts";
@@ -16,6 +15,8 @@ export function FilterPanel({ view }: { readonly view: ListView }) {
   const { register, list, found } = view;
   const { api } = useAdmin();
   const filter = list.filterValues as WireRecord;
+  // What stands in a box but not in the filter goes with the box.
+  const [cleared, setCleared] = useState(0);
   const context = useMemo<FilterProps["context"]>(
     () => ({
       options: (path, request) =>
@@ -42,7 +43,7 @@ export function FilterPanel({ view }: { readonly view: ListView }) {
         const field = fieldAt(register, path);
         return field ? (
           <FilterMember
-            key={path}
+            key={`${path} ${cleared}`}
             field={field}
             how={how}
             context={context}
@@ -54,36 +55,13 @@ export function FilterPanel({ view }: { readonly view: ListView }) {
       <Button
         onClick={() => {
           const { preset, q } = filter;
+          setCleared(cleared + 1);
           list.setFilters({ ...(preset ? { preset } : {}), ...(q ? { q } : {}) }, undefined, false);
         }}
         sx={{ justifySelf: "start", alignSelf: "end", mb: 0.5 }}
       >
         {listTexts.clear}
       </Button>
-    </Box>
-  );
-}
-
-interface FilterMemberProps {
-  readonly field: Field;
-  readonly how: "value" | "range";
-  readonly value: Json;
-  readonly onChange: (value: Json) => void;
-  readonly context: FilterProps["context"];
-}
-
-function FilterMember({ field, how, value, onChange, context }: FilterMemberProps) {
-  const { kinds } = useAdmin();
-  const id = useId();
-  const Filter = kinds.get(field.kind)?.Filter;
-  if (!Filter) return null;
-  const isPeriod = how === "range" && field.type === "string";
-  return (
-    <Box sx={{ display: "grid", gap: 0.5, minWidth: 0, gridColumn: isPeriod ? { sm: "span 2" } : undefined }}>
-      <Typography id={`${id}-label`} component="label" htmlFor={id} variant="caption" sx={{ fontWeight: 600 }}>
-        {isPeriod ? listTexts.period(field.title) : field.title}
-      </Typography>
-      <Filter id={id} field={field} how={how} value={value} onChange={onChange} labelledBy={`${id}-label`} context={context} />
     </Box>
   );
 }
