@@ -19,10 +19,9 @@ import type { RegisterShape } from "./shape/register-shape.ts";
 import { buildShapes } from "./shape/shapes.ts";
 import { eachRow } from "./write/each-row.ts";
 import { judgeRecord } from "./write/judge-record.ts";
-import { quickCreate } from "./write/quick-create.ts";
-import { quickUpdate } from "./write/quick-update.ts";
 import { removeRecord } from "./write/remove-record.ts";
 import { saveRecord } from "./write/save-record.ts";
+import { shortWrites } from "./write/short-writes.ts";
 
 /** Makes the engine over one registry. Built anew when the registry changes; keeps no state a second node would miss. */
 export function createEngine(config: EngineConfig): Engine {
@@ -64,6 +63,7 @@ function engineOver(parts: Parts): Engine {
     await applyDue(parts, context, shape);
     return parts.database.write(scopeOf(context), (queries) => work({ parts, context, queries, holds: true }));
   };
+  const short = parts.inside ? null : shortWrites(parts, reading);
 
   const engine: Engine = {
     async list(context, register, query) {
@@ -85,13 +85,13 @@ function engineOver(parts: Parts): Engine {
     },
     async create(context, register, body, options) {
       const shape = shapeFor(context, register, "create");
-      const quick = parts.inside ? null : await reading(context, shape, (call) => quickCreate(call, shape, body, options));
+      const quick = await short?.create(context, shape, body, options);
       if (quick) return quick;
       return writing(context, shape, (call) => saveRecord(call, shape, { op: "create", id: null, body, options }));
     },
     async update(context, register, id, body, options) {
       const shape = shapeFor(context, register, "edit");
-      const quick = parts.inside ? null : await reading(context, shape, (call) => quickUpdate(call, shape, id, body, options));
+      const quick = await short?.update(context, shape, id, body, options);
       if (quick) return quick;
       return writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options }));
     },

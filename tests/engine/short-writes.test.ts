@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { RequestContext } from "../../src/metadata/context.ts";
 import type { WireRecord } from "../../src/metadata/verdict.ts";
 import { withDatabases } from "../support/database.ts";
 import { openWorld, PLAIN, refusal } from "./world.ts";
@@ -56,5 +58,76 @@ withDatabases((open) => {
       fields: { grupoOcupacional: expect.any(String), areasOrganizacionais: expect.any(String) },
     });
     expect(await refusal(engine.update(b, CARGOS, short.id, { missao: "X" }, PLAIN))).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("writes of one person that arrive together go together, each judged, noted and answered by itself", async () => {
+    const { engine, database, a, b, as } = await openWorld(open);
+    const places = new Map<RequestContext, readonly [area: number, group: number]>();
+    for (const who of [a, b]) {
+      const area = await engine.create(who, "cargo-salario/areas-organizacionais", { nome: "Fábrica", ativo: true }, PLAIN);
+      const group = await engine.create(who, "cargo-salario/grupos-ocupacionais", { nome: "Operação" }, PLAIN);
+      places.set(who, [area.id, group.id]);
+    }
+    const record = (who: RequestContext, nome: string, more: WireRecord = {}): WireRecord => {
+      const [area = 0, group = 0] = places.get(who) ?? [];
+      return { nome, grupoOcupacional: { id: group }, areasOrganizacionais: [{ id: area }], ...more };
+    };
+    const told = (work: Promise<WireRecord>) => work.catch((error: { readonly code: string }) => error.code);
+    const mine = (n: number) => as({ requestId: `pedido-${n}` });
+    const names = Array.from({ length: 9 }, (_, n) => `Cargo ${n}`);
+    const [made, theirs, twice, unknown, long] = await Promise.all([
+      Promise.all(names.map((nome, n) => engine.create(mine(n), CARGOS, record(a, nome, { missao: `Missão ${n}` }), PLAIN))),
+      Promise.all(names.map((nome) => engine.create(b, CARGOS, record(b, nome), PLAIN))),
+      Promise.all(["Duas vezes", "DUAS VEZES"].map((nome) => told(engine.create(a, CARGOS, record(a, nome), PLAIN)))),
+      told(engine.create(a, CARGOS, record(a, "Sem área", { areasOrganizacionais: [{ id: 999_999 }] }), PLAIN)),
+      told(engine.create(a, CARGOS, record(a, "C".repeat(101)), PLAIN)),
+    ]);
+    expect(twice.filter((one) => one === "UNIQUE_VIOLATION")).toHaveLength(1);
+    expect([unknown, long]).toEqual(["FIELD_VALIDATION_VIOLATION", "FIELD_VALIDATION_VIOLATION"]);
+    for (const [n, one] of made.entries()) {
+      expect(one).toMatchObject({ nome: `Cargo ${n}`, missao: `Missão ${n}`, versao: 1 });
+      expect(await engine.read(a, CARGOS, one.id, {})).toEqual(one);
+    }
+    for (const one of theirs) expect(await engine.read(b, CARGOS, one.id, {})).toEqual(one);
+    const notes = async (op: string) =>
+      (
+        await database.owner((queries) =>
+          sql<{ id: number; request: string; company: number; tx: string; name: string }>`
+            select registro_id as id, requisicao as request, empresa_id as company, xmin::text as tx, mudancas -> 0 ->> 'after' as name
+            from quadro_auditoria where registro = ${CARGOS} and op = ${op} order by id`.execute(queries),
+        )
+      ).rows;
+    const created = await notes("create");
+    expect(created).toHaveLength(19);
+    for (const [n, one] of made.entries())
+      expect(created.find(({ id }) => Number(id) === one.id)).toMatchObject({ request: `pedido-${n}`, name: `Cargo ${n}` });
+    // Together, and never with somebody else's.
+    const byTransaction = Map.groupBy(created, ({ tx }) => tx);
+    expect(byTransaction.size).toBeLessThan(12);
+    for (const group of byTransaction.values()) expect(new Set(group.map(({ company }) => company)).size).toBe(1);
+
+    const [first, second] = made;
+    const id = first?.id ?? 0;
+    const [changed, raced, refused, missing, foreign] = await Promise.all([
+      Promise.all(
+        made
+          .slice(2)
+          .map((one, n) => engine.update(mine(n), CARGOS, one.id, { missao: `Outra ${n}` }, { fixed: {}, version: 1 })),
+      ),
+      Promise.all(["Um", "Dois"].map((missao) => told(engine.update(a, CARGOS, id, { missao }, { fixed: {}, version: 1 })))),
+      told(engine.update(a, CARGOS, second?.id ?? 0, { nome: "cargo 5" }, PLAIN)),
+      told(engine.update(a, CARGOS, 999_999, { missao: "X" }, PLAIN)),
+      told(engine.update(b, CARGOS, id, { missao: "X" }, PLAIN)),
+    ]);
+    for (const [n, one] of changed.entries()) expect(one).toEqual({ ...made[n + 2], missao: `Outra ${n}`, versao: 2 });
+    expect(raced.filter((one) => one === "VERSION_CONFLICT")).toHaveLength(1);
+    expect([refused, missing, foreign]).toEqual(["UNIQUE_VIOLATION", "NOT_FOUND", "NOT_FOUND"]);
+    const updated = await notes("update");
+    expect(updated).toHaveLength(8);
+    expect(new Set(updated.map(({ tx }) => tx)).size).toBeLessThan(8);
+    for (const [n, one] of changed.entries())
+      expect(updated.find(({ id: of }) => Number(of) === one.id)).toMatchObject({ request: `pedido-${n}`, name: `Outra ${n}` });
+    await Promise.all(["Três", "Quatro"].map((missao) => engine.update(a, CARGOS, id, { missao }, PLAIN)));
+    expect((await engine.read(a, CARGOS, id, {})).versao).toBe(4);
   });
 });

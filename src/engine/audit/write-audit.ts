@@ -1,18 +1,22 @@
-import { sql } from "kysely";
 import type { RequestContext } from "../../metadata/context.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Call } from "../parts.ts";
 import type { Change } from "./changes.ts";
 
-/** Parameters of a SELECT list have no column to take their type from. */
-export const AUDIT_TYPES: Readonly<Record<string, string>> = {
+/** Columns of an audit row besides the record it is about. */
+export const AUDIT_TYPES = {
   momento: "timestamptz",
   usuario_id: "bigint",
+  usuario_nome: "text",
   atras_id: "bigint",
+  atras_nome: "text",
   empresa_id: "bigint",
   grupo_id: "bigint",
+  registro: "text",
+  op: "text",
   mudancas: "jsonb",
-};
+  requisicao: "text",
+} as const;
 
 export interface AuditLine {
   readonly register: Register;
@@ -22,7 +26,10 @@ export interface AuditLine {
 }
 
 /** Columns and values of one audit row. Who sees the record sees what was done to it: the owner of both is the same. */
-export function auditRow(context: RequestContext, line: AuditLine): Readonly<Record<string, unknown>> {
+export function auditRow(
+  context: RequestContext,
+  line: AuditLine,
+): Readonly<Record<keyof typeof AUDIT_TYPES | "registro_id", unknown>> {
   const { user } = context;
   return {
     momento: context.now,
@@ -41,16 +48,6 @@ export function auditRow(context: RequestContext, line: AuditLine): Readonly<Rec
 }
 
 /** Notes who did what and what changed, in the transaction of the write. */
-export const writeAudit = (call: Pick<Call, "context" | "queries">, line: AuditLine): Promise<void> => writeAudits(call, [line]);
-
-/** Notes many writes of one request at once, in their order. */
-export async function writeAudits(call: Pick<Call, "context" | "queries">, lines: readonly AuditLine[]): Promise<void> {
-  const [first] = lines;
-  if (!first) return;
-  const { registro_id: _id, mudancas: _changes, ...shared } = auditRow(call.context, first);
-  const names = sql.join([...Object.keys(shared), "registro_id", "mudancas"].map((name) => sql.id(name)));
-  const values = Object.entries(shared).map(([name, value]) => sql`${value}::${sql.raw(AUDIT_TYPES[name] ?? "text")}`);
-  const [ids, changes] = [lines.map(({ id }) => id), lines.map((line) => JSON.stringify(line.changes))];
-  await sql`insert into quadro_auditoria (${names}) select ${sql.join([...values, sql`x.id`, sql`x.mudancas::jsonb`])}
-    from unnest(${ids}::bigint[], ${changes}::text[]) with ordinality as x(id, mudancas, o) order by x.o`.execute(call.queries);
+export async function writeAudit({ context, queries }: Pick<Call, "context" | "queries">, line: AuditLine): Promise<void> {
+  await queries.insertInto("quadro_auditoria").values(auditRow(context, line)).execute();
 }

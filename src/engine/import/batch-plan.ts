@@ -20,7 +20,6 @@ export function batchPlan(call: Call, shape: RegisterShape): BatchPlan | null {
   const quick = quickPlan(call, shape);
   const { register } = shape;
   if (!quick) return null;
-  if (shape.table.columns.some(({ type }) => type === "jsonb")) return null;
   const independent = [...shape.byPath.values()].every(({ field: { ref } }) => {
     if (!ref) return true;
     if (ref.register === register.id) return false;

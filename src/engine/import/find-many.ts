@@ -4,7 +4,7 @@ import { ownScope } from "../read/scope-condition.ts";
 import type { ColumnMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { folded } from "../statement/folded.ts";
-import { recordset } from "../statement/recordset.ts";
+import { ORDER, recordset, typesOf } from "../statement/recordset.ts";
 
 /** Which of these values of a register's key are there already, in one statement. */
 export async function findMany(
@@ -16,7 +16,7 @@ export async function findMany(
   if (asked.length === 0) return new Set();
   const columns = key.map(({ column }) => column);
   const lines = asked.map(({ index, values }) => ({
-    o: index,
+    [ORDER]: index,
     ...Object.fromEntries(columns.map((name, at) => [name, values[at]])),
   }));
   const conditions = key.map((member) => {
@@ -25,7 +25,8 @@ export async function findMany(
       ? sql`${sql.ref(`t.${member.folded}`)} = ${folded(value)}`
       : sql`${sql.ref(`t.${member.column}`)} = ${value}`;
   });
-  const { rows } = await sql<{ o: number }>`select distinct x.o from ${recordset(shape.table, columns, lines)}
+  const source = recordset("x", typesOf(shape.table, columns), JSON.stringify(lines));
+  const { rows } = await sql<{ o: number }>`select distinct ${sql.ref(`x.${ORDER}`)} as o from ${source}
     join ${sql.table(shape.table.name)} t on ${sql.join([ownScope(shape.register, call.context), ...conditions], sql` and `)}`.execute(
     call.queries,
   );

@@ -8,7 +8,8 @@ import { at } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { columnValue } from "../write/column-values.ts";
 import { withFixed } from "../write/fixed-values.ts";
-import { holdTargets, type Insert, insertMany } from "../write/insert-many.ts";
+import { holdTargets } from "../write/hold-targets.ts";
+import { type Insert, insertMany } from "../write/insert-many.ts";
 import type { BatchPlan } from "./batch-plan.ts";
 import { findMany } from "./find-many.ts";
 import type { SheetRecord } from "./parse-records.ts";
@@ -89,16 +90,16 @@ async function writeTogether(place: RunPlace, run: readonly Ready[]): Promise<vo
   const { call, shape, plan } = place;
   const records = run.map(({ accepted }) => accepted);
   await holdTargets(call, shape, records);
-  const named = await plan.quick.labels.readMany(call, records);
+  const named = await plan.quick.labels.read(call, records);
   const refused = named.indexOf(null);
   if (refused >= 0) {
     await writeTogether(place, run.slice(0, refused));
     await place.alone((run[refused] ?? first).record);
     return writeTogether(place, run.slice(refused + 1));
   }
-  const lines = records.map((record, index): Insert => ({ record, named: named[index] ?? {} }));
-  const ids = await tried(call, () => insertMany(call, shape, plan.quick, lines));
-  if (ids) for (const [index, { record }] of run.entries()) place.made(record, ids[index] ?? 0);
+  const lines = records.map((record, index): Insert => ({ record, named: named[index] ?? {}, context: call.context }));
+  const made = await tried(call, () => insertMany(call, shape, plan.quick, lines));
+  if (made) for (const [index, { record }] of run.entries()) place.made(record, made[index]?.id ?? 0);
   else {
     const half = Math.ceil(run.length / 2);
     await writeTogether(place, run.slice(0, half));

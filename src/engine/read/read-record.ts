@@ -42,28 +42,51 @@ export async function readRecord(call: Call, shape: RegisterShape, id: number, o
   return row;
 }
 
+/** Records by their ids, whole, in one statement: those that are there and may be seen. */
+export async function readRecords(
+  call: Call,
+  shape: RegisterShape,
+  ids: readonly number[],
+  options: Omit<ReadOptions, "lock">,
+): Promise<ReadonlyMap<number, StoredRecord>> {
+  const rows = await recordRows(call, shape, ids, options);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 function hasLists(shape: RegisterShape): boolean {
   return [...shape.byPath.values()].some(({ how }) => how === "rows" || how === "links");
 }
 
-async function recordRows(call: Call, shape: RegisterShape, id: number, options: ReadOptions): Promise<readonly StoredRecord[]> {
+async function recordRows(
+  call: Call,
+  shape: RegisterShape,
+  asked: number | readonly number[],
+  options: ReadOptions,
+): Promise<readonly StoredRecord[]> {
   const access = options.all ? undefined : rowAccess(shape.register, "read", call.context, options.settings.company);
-  const key = [options.lock, access !== undefined, ...Object.keys(options.fixed), "/", ...options.unseen].join("|");
-  const values = { id, scope: scopeValue(shape.register, call.context) };
+  const many = typeof asked !== "number";
+  const key = [options.lock, many, access !== undefined, ...Object.keys(options.fixed), "/", ...options.unseen].join("|");
+  const values = { asked, scope: scopeValue(shape.register, call.context) };
   const known = Object.keys(options.fixed).length === 0 ? cache.get(shape, key) : undefined;
-  const { compiled, projection } = known ?? build(call, shape, key, options, access);
+  const { compiled, projection } = known ?? build(call, shape, { key, many }, options, access);
   const rows = await run(call.queries, compiled, values);
   return rows.map((row) => stored(row, projection));
 }
 
-function build(call: Call, shape: RegisterShape, key: string, options: ReadOptions, access: Condition | undefined): Kept {
+function build(
+  call: Call,
+  shape: RegisterShape,
+  { key, many }: { readonly key: string; readonly many: boolean },
+  options: ReadOptions,
+  access: Condition | undefined,
+): Kept {
   const { parts, context } = call;
   const { register } = shape;
   const { read, asked } = watched(contextReader(ruleContext(context, "read", options.settings)));
   const projection = project(visible(shape.members, options.unseen), { parts, shape, path: "", alias: "t", read, depth: 2 });
   const scope = { registry: parts.registry, kinds: parts.kinds, row: { register, path: "", alias: "t" }, read };
   const conditions: RawBuilder<unknown>[] = [
-    sql`t.id = ${new Slot("id")}`,
+    many ? sql`t.id = any(${new Slot("asked")}::bigint[])` : sql`t.id = ${new Slot("asked")}`,
     register.storage.scopeColumn ? sql`${sql.ref(`t.${register.storage.scopeColumn}`)} = ${new Slot("scope")}` : sql`true`,
     ...(access ? [firingToSql(access, scope)] : []),
     ...fixedCondition(shape, options.fixed, "t"),

@@ -1,93 +1,115 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { RequestContext } from "../../metadata/context.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { changesBetween } from "../audit/changes.ts";
-import { writeAudits } from "../audit/write-audit.ts";
-import { isHeldBy } from "../facts/is-held.ts";
+import type { StoredRecord } from "../contract.ts";
+import { contextReader, NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
-import { targetOf } from "../read/target.ts";
-import { idOf, idsOf } from "../read/wire.ts";
+import { type Projection, project } from "../read/projection.ts";
+import { stored } from "../read/read-record.ts";
+import { idsOf } from "../read/wire.ts";
 import type { LinksMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { recordset } from "../statement/recordset.ts";
+import { ORDER, recordset, typesOf, valueIn } from "../statement/recordset.ts";
+import { compile, run, Slot, StatementCache, watched } from "../statement/slot.ts";
 import { columnValues } from "./column-values.ts";
 import type { QuickPlan } from "./quick-plan.ts";
+import { noteOf, noteValues } from "./quick-statement.ts";
 import { ownerOf } from "./store-record.ts";
 
-/** An accepted record and its references as they are named. */
+/** An accepted record, its references as they are named, and who writes it. */
 export interface Insert {
   readonly record: WireRecord;
   readonly named: WireRecord;
+  readonly context: RequestContext;
 }
 
-/** Inserts many records of a register that takes short writes, with their lists of references and their audit; answers their ids in order. Null when they do not name the same columns. */
+/**
+ * Inserts records of a register that takes short writes, with their lists of references and their audit, in one statement; answers
+ * them in order, as they are stored, without what only their references tell. Null when they do not name the same columns.
+ */
 export async function insertMany(
   call: Call,
   shape: RegisterShape,
   plan: QuickPlan,
   lines: readonly Insert[],
-): Promise<readonly number[] | null> {
+): Promise<readonly StoredRecord[] | null> {
   const owner = ownerOf(call, shape);
-  const rows = lines.map(({ record }, o) => ({ o, ...owner, ...columnValues(plan.columns, record) }));
-  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== "o");
+  const rows = lines.map(({ record }, o) => ({ [ORDER]: o, ...owner, ...columnValues(plan.columns, record) }));
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== ORDER);
   if (rows.some((row) => Object.keys(row).length !== columns.length + 1 || columns.some((name) => !(name in row)))) return null;
-  const names = sql.join([...columns, "versao"].map((name) => sql.id(name)));
-  const values = sql.join([...columns.map((name) => sql.ref(`x.${name}`)), sql`1`]);
-  const made = await sql<{ id: number }>`insert into ${sql.table(shape.table.name)} (${names})
-    select ${values} from ${recordset(shape.table, columns, rows)} order by x.o returning id`.execute(call.queries);
-  // Identities are drawn in the order of the lines.
-  const ids = made.rows.map(({ id }) => Number(id)).sort((one, other) => one - other);
-  for (const member of plan.links) await insertLinks(call, shape, member, lines, ids);
-  const audits = lines.map(({ record, named }, index) => ({
-    register: shape.register,
-    id: ids[index] ?? 0,
-    op: "create",
-    changes: changesBetween(shape.members, null, { ...record, ...named }),
+  const links = plan.links.flatMap((member) => {
+    const chosen = lines.flatMap(({ record }, o) =>
+      idsOf(record[member.field.name]).map((alvo, at) => ({ [ORDER]: o, alvo, ordem: at + 1 })),
+    );
+    return chosen.length > 0 ? [{ member, chosen }] : [];
+  });
+  const { compiled, projection } = statementOf(
+    call,
+    shape,
+    plan,
+    columns,
+    links.map(({ member }) => member),
+  );
+  const notes = lines.map(({ record, named, context }) => ({
+    context,
+    line: { register: shape.register, op: "create", changes: changesBetween(shape.members, null, { ...record, ...named }) },
   }));
-  await writeAudits(call, audits);
-  return ids;
+  const made = await run(call.queries, compiled, {
+    [ROWS]: JSON.stringify(rows),
+    ...noteValues(notes),
+    ...Object.fromEntries(links.map(({ member, chosen }) => [slotOf(member), JSON.stringify(chosen)])),
+  });
+  return made.map((row) => stored(row, projection));
 }
 
-async function insertLinks(
+const ROWS = "/rows";
+const LINK = { alvo: "bigint", ordem: "int" } as const;
+const slotOf = ({ field }: LinksMember): string => `/links.${field.name}`;
+
+interface Kept {
+  readonly compiled: ReturnType<typeof compile>;
+  readonly projection: Projection;
+}
+
+const cache = new StatementCache<RegisterShape, Kept>();
+
+function statementOf(
   call: Call,
   shape: RegisterShape,
-  { field, table }: LinksMember,
-  lines: readonly Insert[],
-  ids: readonly number[],
-): Promise<void> {
-  const links = lines.flatMap(({ record }, index) =>
-    idsOf(record[field.name]).map((target, at) => ({ owner: ids[index] ?? 0, target, place: at + 1 })),
-  );
-  if (links.length === 0) return;
-  const [column, value] = Object.entries(ownerOf(call, shape))[0] ?? [];
-  const names = sql.join([...(column ? [sql.id(column)] : []), sql`dono_id`, sql`alvo_id`, sql`ordem`]);
-  const values = sql.join([...(column ? [sql`${value}::bigint`] : []), sql`x.dono`, sql`x.alvo`, sql`x.ordem`]);
-  const [owners, targets, places] = [
-    links.map(({ owner }) => owner),
-    links.map(({ target }) => target),
-    links.map(({ place }) => place),
+  plan: QuickPlan,
+  columns: readonly string[],
+  links: readonly LinksMember[],
+): Kept {
+  const key = [...columns, "/", ...links.map(({ table }) => table.name)].join();
+  const known = cache.get(shape, key);
+  if (known) return known;
+  const { parts, context } = call;
+  const { read, asked } = watched(contextReader(ruleContext(context, "create", NO_SETTINGS)));
+  const projection = project(plan.columns, { parts, shape, path: "", alias: "t", read, depth: 0 });
+  const types = typesOf(shape.table, columns);
+  const names = sql.join([...columns, "versao"].map((name) => sql.id(name)));
+  const values = sql.join([...columns.map((name) => valueIn("x", types, name)), sql`1`]);
+  const steps = [
+    sql`inserted as (insert into ${sql.table(shape.table.name)} (${names})
+      select ${values} from ${recordset("x", types, new Slot(ROWS))} order by ${sql.ref(`x.${ORDER}`)} returning *)`,
+    // Identities are drawn in the order of the lines.
+    sql`made as (select *, row_number() over (order by id) - 1 as ${sql.id(ORDER)} from inserted)`,
+    sql`noted as (${noteOf("made")})`,
+    ...links.map((member, index) => sql`${sql.id(`l${index}`)} as (${linked(shape, member)})`),
   ];
-  await sql`insert into ${sql.table(table.name)} (${names}) select ${values}
-    from unnest(${owners}::bigint[], ${targets}::bigint[], ${places}::int[]) as x(dono, alvo, ordem)`.execute(call.queries);
+  const items = sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items]);
+  const statement = sql`with ${sql.join(steps)} select ${items} from made t order by ${sql.ref(`t.${ORDER}`)}`;
+  const kept = { compiled: compile(call.queries, statement), projection };
+  if (!asked()) cache.set(shape, key, kept);
+  return kept;
 }
 
-/** Keeps the targets that have to stay acceptable until the write ends. */
-export async function holdTargets(call: Call, shape: RegisterShape, records: readonly WireRecord[]): Promise<void> {
-  for (const { field, how } of shape.members) {
-    const { ref } = field;
-    if (!ref || (how !== "column" && how !== "links")) continue;
-    const target = targetOf(call.parts, ref);
-    if (!isHeldBy(call, ref, target.shape.register)) continue;
-    const ids = [...new Set(records.flatMap((record) => (how === "links" ? idsOf : oneId)(record[field.name])))].sort(
-      (one, other) => one - other,
-    );
-    if (ids.length === 0) continue;
-    await sql`select 1 from ${sql.table(target.table.name)} r where r.id = any(${ids}::bigint[]) for share of r`.execute(
-      call.queries,
-    );
-  }
+function linked(shape: RegisterShape, member: LinksMember): RawBuilder<unknown> {
+  const { scopeColumn } = shape.register.storage;
+  const names = sql.join([...(scopeColumn ? [sql.id(scopeColumn)] : []), sql`dono_id`, sql`alvo_id`, sql`ordem`]);
+  const values = sql.join([...(scopeColumn ? [sql.ref(`made.${scopeColumn}`)] : []), sql`made.id`, sql`k.alvo`, sql`k.ordem`]);
+  const same = sql`${sql.ref(`k.${ORDER}`)} = ${sql.ref(`made.${ORDER}`)}`;
+  return sql`insert into ${sql.table(member.table.name)} (${names})
+    select ${values} from made join ${recordset("k", LINK, new Slot(slotOf(member)))} on ${same}`;
 }
-
-const oneId = (value: WireRecord[string] | undefined): readonly number[] => {
-  const id = idOf(value);
-  return id === null ? [] : [id];
-};

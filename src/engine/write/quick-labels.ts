@@ -13,17 +13,14 @@ import { compile, run, Slot, StatementCache, watched } from "../statement/slot.t
 
 export type ColumnReference = ColumnMember & { readonly field: { readonly ref: Ref } };
 
-/** Asks in one statement whether the references of a record may be chosen and how they are named. */
+/** Asks in one statement whether the references of records may be chosen and how they are named. */
 export interface QuickLabels {
-  /** Wire values of the filled references by member name; null when one may not be chosen. */
-  read(call: Call, record: WireRecord): Promise<WireRecord | null>;
-  /** The same for many records at once. */
-  readMany(call: Call, records: readonly WireRecord[]): Promise<readonly (WireRecord | null)[]>;
+  /** Wire values of each record's filled references by member name; null when one may not be chosen. */
+  read(call: Call, records: readonly WireRecord[]): Promise<readonly (WireRecord | null)[]>;
 }
 
 interface Asked {
   readonly member: Member;
-  readonly one: RawBuilder<unknown>;
   /** Asks for any number of ids, answered in their order. */
   readonly each: RawBuilder<unknown>;
   readonly label: LabelSelect;
@@ -34,7 +31,7 @@ const statements = new StatementCache<QuickLabels, ReturnType<typeof compile>>()
 
 /** Null when acceptance hangs on more than the target's own row, or a target cannot be named in one go. */
 export function quickLabels(
-  call: Call,
+  call: Pick<Call, "parts">,
   shape: RegisterShape,
   references: readonly ColumnReference[],
   links: readonly LinksMember[],
@@ -46,30 +43,13 @@ export function quickLabels(
     all.push(asked);
   }
   const labels: QuickLabels = {
-    async read(now, record) {
-      const filled = all.filter(({ member, many }) => idsIn(record[member.field.name], many).length > 0);
-      if (filled.length === 0) return {};
-      const key = filled.map(({ member }) => member.field.name).join();
-      const statement =
-        statements.get(labels, key) ?? compile(now.queries, sql`select ${sql.join(filled.map(({ one }) => one))}`);
-      statements.set(labels, key, statement);
-      const ids = filled.map(({ member, many }) => {
-        const found = idsIn(record[member.field.name], many);
-        return [member.field.name, many ? found : found[0]] as const;
-      });
-      const [row = {}] = await run(now.queries, statement, { ...Object.fromEntries(ids), ...sightOf(now) });
-      return named(filled, record, ({ member, many }) => {
-        const found = row[member.field.name];
-        return (many ? (Array.isArray(found) ? found : []) : [found]) as readonly (Row | null)[];
-      });
-    },
-    async readMany(now, records) {
+    async read(now, records) {
       const ids = new Map(
         all.map((one) => [one, [...new Set(records.flatMap((record) => idsIn(record[one.member.field.name], one.many)))]]),
       );
       const asked = all.filter((one) => (ids.get(one) ?? []).length > 0);
       if (asked.length === 0) return records.map(() => ({}));
-      const key = `/each ${asked.map(({ member }) => member.field.name).join()}`;
+      const key = asked.map(({ member }) => member.field.name).join();
       const statement =
         statements.get(labels, key) ?? compile(now.queries, sql`select ${sql.join(asked.map(({ each }) => each))}`);
       statements.set(labels, key, statement);
@@ -125,7 +105,7 @@ function answer({ member, label, many }: Asked, record: WireRecord, rows: readon
   return many ? told : (told[0] ?? null);
 }
 
-function question(call: Call, shape: RegisterShape, member: ColumnReference | LinksMember): Asked | null {
+function question(call: Pick<Call, "parts">, shape: RegisterShape, member: ColumnReference | LinksMember): Asked | null {
   const { parts } = call;
   const { ref, name } = member.field;
   if (!ref || ref.list !== undefined || ref.asOf !== undefined) return null;
@@ -151,12 +131,10 @@ function question(call: Call, shape: RegisterShape, member: ColumnReference | Li
       firingToSql(ref.where, { registry: parts.registry, kinds: parts.kinds, row, self: { read: self.read }, read: self.read }),
     );
   }
-  const labelOf = (id: RawBuilder<unknown>) => labelSelect(source, ref, sql.join([id, ...conditions], sql` and `), project);
-  const label = labelOf(sql`= k.id`);
-  const single = labelOf(sql`= ${new Slot(name)}::bigint`);
-  if (!label || !single || self.asked() || source.asked()) return null;
+  const label = labelSelect(source, ref, sql.join([sql`= k.id`, ...conditions], sql` and `), project);
+  if (!label || self.asked() || source.asked()) return null;
   const each = sql`(select json_agg(${label.one} order by k.o) from unnest(${new Slot(name)}::bigint[]) with ordinality as k(id, o)) as ${sql.id(name)}`;
-  return { member, one: many ? each : sql`${single.one} as ${sql.id(name)}`, each, label, many };
+  return { member, each, label, many };
 }
 
 const watchedRead = () => watched((): undefined => undefined);

@@ -15,7 +15,7 @@ export interface QuickPlan {
 const plans = new WeakMap<RegisterShape, QuickPlan | null>();
 
 /** Null for registers whose writes ask more than constraints, references and the verdict can tell. */
-export function quickPlan(call: Call, shape: RegisterShape): QuickPlan | null {
+export function quickPlan(call: Pick<Call, "parts">, shape: RegisterShape): QuickPlan | null {
   const known = plans.get(shape);
   if (known !== undefined) return known;
   const made = isPlain(shape) ? planOf(call, shape) : null;
@@ -23,7 +23,7 @@ export function quickPlan(call: Call, shape: RegisterShape): QuickPlan | null {
   return made;
 }
 
-function planOf(call: Call, shape: RegisterShape): QuickPlan | null {
+function planOf(call: Pick<Call, "parts">, shape: RegisterShape): QuickPlan | null {
   const columns = shape.members.filter((one) => one.how !== "links");
   const links = shape.members.filter((one) => one.how === "links");
   const references = columns.filter((one): one is ColumnReference => one.how === "column" && one.field.ref !== undefined);

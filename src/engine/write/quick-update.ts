@@ -1,73 +1,151 @@
 import { sql } from "kysely";
-import type { WireRecord } from "../../metadata/verdict.ts";
+import { AppError } from "../../errors/app-error.ts";
+import type { RequestContext } from "../../metadata/context.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { sameJson } from "../../rules/value.ts";
 import { changesBetween } from "../audit/changes.ts";
-import type { StoredRecord, WriteOptions } from "../contract.ts";
+import type { StoredRecord } from "../contract.ts";
 import { contextReader, NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
 import { type Projection, project } from "../read/projection.ts";
-import { readRecord, stored } from "../read/read-record.ts";
+import { readRecords, stored } from "../read/read-record.ts";
 import { scopeValue } from "../read/scope-condition.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { ORDER, recordset, typesOf, valueIn } from "../statement/recordset.ts";
 import { compile, run, Slot, StatementCache, watched } from "../statement/slot.ts";
 import { columnValues } from "./column-values.ts";
 import { withFixed } from "./fixed-values.ts";
 import { answered } from "./quick-create.ts";
-import { type QuickPlan, quickPlan } from "./quick-plan.ts";
-import { columnSlot, isRefusal, noteOf, noteValues } from "./quick-statement.ts";
+import type { QuickPlan } from "./quick-plan.ts";
+import { noteOf, noteValues, unlessRefused } from "./quick-statement.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** A change asked for. */
+export interface Change {
+  readonly id: number;
+  readonly body: WireRecord;
+  readonly context: RequestContext;
+  /** Values of the address, the same for all that go together. */
+  readonly fixed: Readonly<Record<string, Json>>;
+  readonly version: number | undefined;
+}
+
+/** An accepted change of plain members. */
+interface Accepted {
+  readonly before: StoredRecord;
+  /** The record as it will be, its references as they are named. */
+  readonly after: WireRecord;
+  /** References and lists, which stay. */
+  readonly kept: WireRecord;
+  readonly changed: Readonly<Record<string, unknown>>;
+  readonly context: RequestContext;
+}
+
 /**
- * A change of plain members in two statements: the record as it is, then change, audit and answer in one that holds only while
- * nobody wrote the record in between. Null = take the long way, which locks the record and says what is wrong.
+ * Changes of plain members in two statements: the records as they are, then changes, audit and answers in one that holds only
+ * while nobody wrote a record in between. Null where the long way has to be taken, which locks the record and says what is wrong.
  */
-export async function quickUpdate(
+export async function updateTogether(
   call: Call,
   shape: RegisterShape,
-  id: number,
-  body: WireRecord,
-  options: WriteOptions,
-): Promise<StoredRecord | null> {
-  const plan = quickPlan(call, shape);
-  if (!plan) return null;
-  const { parts, context } = call;
-  const { register } = shape;
-  const before = await readRecord(call, shape, id, { fixed: options.fixed, settings: NO_SETTINGS, unseen: NONE });
-  if (options.version !== undefined && options.version !== before.versao) return null;
+  plan: QuickPlan,
+  changes: readonly Change[],
+): Promise<readonly (StoredRecord | null)[]> {
+  const [first] = changes;
+  if (!first) return [];
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  const found = await readRecords(call, shape, ids, { fixed: first.fixed, settings: NO_SETTINGS, unseen: NONE });
+  const answers: (StoredRecord | null)[] = changes.map(() => null);
+  const alike = new Map<string, { readonly place: number; readonly accepted: Accepted }[]>();
+  const taken = new Set<number>();
+  for (const [place, change] of changes.entries()) {
+    const before = found.get(change.id);
+    // Of two changes of one record the second has to see what the first made of it.
+    const accepted = before && !taken.has(change.id) ? unlessSaid(() => acceptedOf(call, shape, plan, before, change)) : null;
+    if (!accepted) continue;
+    taken.add(change.id);
+    const columns = Object.keys(accepted.changed).join();
+    alike.set(columns, [...(alike.get(columns) ?? []), { place, accepted }]);
+  }
+  for (const group of alike.values()) {
+    const lines = group.map(({ accepted }) => accepted);
+    const made = (await unlessRefused(lines.length, () => change(call, shape, plan, lines))) ?? new Map<number, StoredRecord>();
+    for (const { place, accepted } of group) {
+      const row = made.get(accepted.before.id);
+      if (row) answers[place] = answered(shape, row, accepted.kept);
+    }
+  }
+  return answers;
+}
+
+/** What is wrong with one change is said by the long way, and to nobody else. */
+function unlessSaid(work: () => Accepted | null): Accepted | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Null when there is something to say of it, or a reference or list changes. */
+function acceptedOf(
+  { parts }: Call,
+  shape: RegisterShape,
+  plan: QuickPlan,
+  before: StoredRecord,
+  { body, context, fixed, version }: Change,
+): Accepted | null {
+  if (version !== undefined && version !== before.versao) return null;
+  const sent = withFixed(shape, body, fixed);
   const rules = ruleContext(context, "update", NO_SETTINGS);
-  const sent = withFixed(shape, body, options.fixed);
   const facts = { references: {}, computed: {} };
-  const verdict = parts.modules.get(register.id)?.verdict({ before, sent, context: rules, facts });
+  const verdict = parts.modules.get(shape.register.id)?.verdict({ before, sent, context: rules, facts });
   if (!verdict || verdict.errors.length > 0) return null;
+  const { record } = verdict;
   const references = shape.members.filter((one) => one.field.ref);
   const kept = Object.fromEntries(references.map(({ field }) => [field.name, before[field.name] ?? null]));
-  const { record } = verdict;
   const chosen = references.some(({ field }) => !sameJson(idsOnly(record[field.name]), idsOnly(kept[field.name])));
   if (chosen) return null;
   const [old, now] = [columnValues(plan.columns, before), columnValues(plan.columns, record)];
   const changed = Object.entries(now).filter(([name, value]) => !sameJson(value as never, (old[name] ?? null) as never));
-  const { compiled, projection } = statementOf(
-    call,
-    shape,
-    plan,
-    changed.map(([name]) => name),
-  );
-  const noted = noteValues(context, register, "update", changesBetween(shape.members, before, { ...record, ...kept }));
-  const place = { "/id": id, "/versao": before.versao, "/owner": scopeValue(register, context), "/now": context.now };
-  try {
-    const [row] = await run(call.queries, compiled, { ...Object.fromEntries(changed), ...noted, ...place });
-    return row ? answered(shape, stored(row, projection), kept) : null;
-  } catch (error) {
-    if (isRefusal(error)) return null;
-    throw error;
-  }
+  return { before, after: { ...record, ...kept }, kept, changed: Object.fromEntries(changed), context };
 }
 
 /** References by what they point at, however they are named. */
 function idsOnly(value: unknown): never {
   const id = (one: unknown): unknown => (typeof one === "object" && one !== null && "id" in one ? one.id : one);
   return (Array.isArray(value) ? value.map(id) : (id(value) ?? null)) as never;
+}
+
+const ROWS = "/rows";
+const PLACE = { "/id": "bigint", "/versao": "integer", "/now": "timestamptz" } as const;
+
+async function change(
+  call: Call,
+  shape: RegisterShape,
+  plan: QuickPlan,
+  lines: readonly Accepted[],
+): Promise<ReadonlyMap<number, StoredRecord>> {
+  const { compiled, projection } = statementOf(call, shape, plan, Object.keys(lines[0]?.changed ?? {}));
+  const rows = lines.map(({ before, changed, context }, o) => ({
+    [ORDER]: o,
+    "/id": before.id,
+    "/versao": before.versao,
+    "/now": context.now,
+    ...changed,
+  }));
+  const notes = lines.map(({ before, after, context }) => ({
+    context,
+    line: { register: shape.register, op: "update", changes: changesBetween(shape.members, before, after) },
+  }));
+  const made = await run(call.queries, compiled, {
+    [ROWS]: JSON.stringify(rows),
+    "/owner": scopeValue(shape.register, call.context),
+    ...noteValues(notes),
+  });
+  return new Map(made.map((row) => [Number(row.id), stored(row, projection)]));
 }
 
 interface Kept {
@@ -84,15 +162,18 @@ function statementOf(call: Call, shape: RegisterShape, plan: QuickPlan, columns:
   const { scopeColumn } = shape.register.storage;
   const { read, asked } = watched(contextReader(ruleContext(context, "update", NO_SETTINGS)));
   const projection = project(plan.columns, { parts, shape, path: "", alias: "t", read, depth: 0 });
+  const types = typesOf(shape.table, columns);
+  const source = recordset("x", { ...PLACE, ...types }, new Slot(ROWS));
   const sets = [
-    ...columns.map((name) => sql`${sql.id(name)} = ${columnSlot(shape, name)}`),
-    sql`versao = versao + 1`,
-    sql`alterado_em = ${new Slot("/now")}::timestamptz`,
+    ...columns.map((name) => sql`${sql.id(name)} = ${valueIn("x", types, name)}`),
+    sql`versao = u.versao + 1`,
+    sql`alterado_em = ${sql.ref("x./now")}`,
   ];
-  const owned = scopeColumn ? sql` and ${sql.id(scopeColumn)} = ${new Slot("/owner")}::bigint` : sql``;
-  const made = sql`update ${sql.table(shape.table.name)} set ${sql.join(sets)} where id = ${new Slot("/id")}::bigint and versao = ${new Slot("/versao")}::integer${owned} returning *`;
+  const owned = scopeColumn ? sql` and ${sql.ref(`u.${scopeColumn}`)} = ${new Slot("/owner")}::bigint` : sql``;
+  const made = sql`update ${sql.table(shape.table.name)} u set ${sql.join(sets)} from ${source}
+    where u.id = ${sql.ref("x./id")} and u.versao = ${sql.ref("x./versao")}${owned} returning u.*, ${sql.ref(`x.${ORDER}`)}`;
   const items = sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items]);
-  const statement = sql`with made as (${made}), noted as (${noteOf(shape.register, context)}) select ${items} from made t`;
+  const statement = sql`with made as (${made}), noted as (${noteOf("made")}) select ${items} from made t`;
   const kept = { compiled: compile(call.queries, statement), projection };
   if (!asked()) cache.set(shape, columns.join(), kept);
   return kept;

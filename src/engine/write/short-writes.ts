@@ -1,0 +1,62 @@
+import type { RequestContext } from "../../metadata/context.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
+import type { StoredRecord, WriteOptions } from "../contract.ts";
+import { type Call, type Parts, scopeOf } from "../parts.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { Gather } from "./gather.ts";
+import { createTogether, type Draft, draftOf } from "./quick-create.ts";
+import { type QuickPlan, quickPlan } from "./quick-plan.ts";
+import { type Change, updateTogether } from "./quick-update.ts";
+
+/** Writes in one or two statements, for registers that need no more. Null = take the long way. */
+export interface ShortWrites {
+  create(context: RequestContext, shape: RegisterShape, body: WireRecord, options: WriteOptions): Promise<StoredRecord | null>;
+  update(
+    context: RequestContext,
+    shape: RegisterShape,
+    id: number,
+    body: WireRecord,
+    options: WriteOptions,
+  ): Promise<StoredRecord | null>;
+}
+
+type Reading = <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>) => Promise<T>;
+type Answer = StoredRecord | null;
+
+interface Piece<Item> {
+  readonly shape: RegisterShape;
+  readonly plan: QuickPlan;
+  readonly item: Item;
+}
+
+/** Writes of one person in one company that arrive while another of theirs is under way are written together. */
+export function shortWrites(parts: Parts, reading: Reading): ShortWrites {
+  const gathered = <Item extends { readonly context: RequestContext }>(
+    work: (call: Call, shape: RegisterShape, plan: QuickPlan, items: readonly Item[]) => Promise<readonly Answer[]>,
+  ): Gather<Piece<Item>, Answer> =>
+    new Gather(async (pieces) => {
+      const [first] = pieces;
+      if (!first) return [];
+      const { shape, plan, item } = first;
+      const items = pieces.map((piece) => piece.item);
+      return reading(item.context, shape, (call) => work(call, shape, plan, items));
+    });
+  const creates = gathered<Draft>(createTogether);
+  const updates = gathered<Change>(updateTogether);
+  // The session's settings are those of the scope, so nothing of another person or company ever goes along.
+  const keyOf = (context: RequestContext, shape: RegisterShape, fixed: object = {}): string =>
+    JSON.stringify([shape.register.id, scopeOf(context), fixed]);
+
+  return {
+    async create(context, shape, body, options) {
+      const plan = options.idempotencyKey === undefined ? quickPlan({ parts }, shape) : null;
+      const item = plan && draftOf(parts, context, shape, body, options);
+      return item ? creates.ask(keyOf(context, shape), { shape, plan, item }) : null;
+    },
+    async update(context, shape, id, body, { fixed, version }) {
+      const plan = quickPlan({ parts }, shape);
+      const item = { id, body, context, fixed, version };
+      return plan && updates.ask(keyOf(context, shape, fixed), { shape, plan, item });
+    },
+  };
+}
