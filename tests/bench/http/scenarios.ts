@@ -65,8 +65,16 @@ export function scenarios({ company, group, area, rare, broad, late }: Dataset):
     {
       name: "update",
       least: 0.5,
-      ours: { method: "PUT", url: (n) => `${BASE}/${1 + (n % 10_000)}`, body: (n) => ({ nomeMercado: `Mudado ${stamp} ${n}` }) },
-      theirs: { method: "PUT", url: (n) => `/cargos/${1 + (n % 10_000)}`, body: (n) => ({ nomeMercado: `Mudado ${n}` }) },
+      ours: {
+        method: "PUT",
+        url: (n) => `${BASE}/${1 + (n % 10_000)}`,
+        body: (n) => ({ nomeMercado: `Mudado ${n} ${Math.random()}` }),
+      },
+      theirs: {
+        method: "PUT",
+        url: (n) => `/cargos/${1 + (n % 10_000)}`,
+        body: (n) => ({ nomeMercado: `Mudado ${n} ${Math.random()}` }),
+      },
     },
   ];
 }
