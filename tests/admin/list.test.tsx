@@ -67,7 +67,7 @@ test("[000-2.6-9] the filter panel opens and closes, and narrows the list", asyn
   const { calls } = fakeServer(session, page(rows));
   drawApp("/sst/epis");
   await userEvent.click(await screen.findByRole("button", { name: "Exibir Filtro" }));
-  const panel = screen.getByRole("region", { name: "Filtro" });
+  const panel = await screen.findByRole("region", { name: "Filtro" });
   expect(within(panel).getByText("Período: Vencimento do CA")).toBeTruthy();
   await userEvent.type(within(panel).getByPlaceholderText("até"), "31122026");
   await userEvent.tab();
@@ -90,7 +90,7 @@ test("[001-9-2] a year filter asks for 1900 to the current year; of any other it
   drawApp("/geral/geracoes");
   expect((await screen.findByRole("row", { name: /Geração Y/ })).textContent).toContain("1981");
   await userEvent.click(screen.getByRole("button", { name: "Exibir Filtro" }));
-  const panel = screen.getByRole("region", { name: "Filtro" });
+  const panel = await screen.findByRole("region", { name: "Filtro" });
   const [from, to] = [within(panel).getByPlaceholderText("de"), within(panel).getByPlaceholderText("até")];
   await userEvent.type(from, "1899");
   await userEvent.tab();

@@ -2,12 +2,11 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { FoundRegister } from "../providers/registers.ts";
 import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
 import { useRecent } from "../shell/recent.ts";
 import { BulkBar } from "./BulkBar.tsx";
-import { FilterPanel } from "./FilterPanel.tsx";
 import { ListCards } from "./ListCards.tsx";
 import { ListFooter } from "./ListFooter.tsx";
 import { ListHead } from "./ListHead.tsx";
@@ -16,6 +15,8 @@ import { ListTable } from "./ListTable.tsx";
 import { ListTabs } from "./ListTabs.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListView } from "./use-list-view.ts";
+
+const FilterPanel = lazy(() => import("./FilterPanel.tsx").then(({ FilterPanel }) => ({ default: FilterPanel })));
 
 const PHONE = "(max-width: 768px)";
 
@@ -43,7 +44,11 @@ export function ListPage({ found }: { readonly found: FoundRegister }) {
       <Paper variant="outlined" sx={{ minWidth: 0 }}>
         <ListTabs view={view} />
         <ListHead view={view} search={search} filtering={filtering} onFilter={() => setFiltering(!filtering)} />
-        {filtering && register.list.filters.length > 0 && <FilterPanel view={view} />}
+        {filtering && register.list.filters.length > 0 && (
+          <Suspense fallback={null}>
+            <FilterPanel view={view} />
+          </Suspense>
+        )}
         <BulkBar view={view} />
         <div ref={body}>
           {hasRows || list.isPending ? (
