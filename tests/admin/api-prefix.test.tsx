@@ -1,21 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from "@testing-library/react";
+import "../support/document.ts";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createApi } from "../../src/admin/providers/api.ts";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
 const PREFIX = "/rh/chamadas";
 
 beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
   document.head.innerHTML = `<meta name="quadro-api" content="${PREFIX}">`;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test("[002-7-1] the page works against the prefix it was told: log-in, list, record and files", async () => {

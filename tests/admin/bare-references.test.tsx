@@ -1,13 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { setWidth } from "../support/window-width.ts";
+import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test.each([
   [1440, "tabela"],

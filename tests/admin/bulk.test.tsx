@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { expect, test } from "vitest";
+import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
 const RIGHTS = ["VER", "INSERIR", "EDITAR"].map((right) => `ROLE_SST_EPIS_${right}`);
@@ -12,15 +11,6 @@ const rows = [
 ];
 const session = on("GET", "/api/userinfo", { body: userinfo(RIGHTS) });
 const list = on("GET", "/api/sst/epis", { body: rows, headers: { "content-range": "sst/epis 0-1/2" } });
-
-beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("bulk edit sends only what was ticked, and nothing that is dated, unique or derived can be", async () => {
   const { calls } = fakeServer(

@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { Calendar } from "../../src/ui/inputs/Calendar.tsx";
-
-afterEach(cleanup);
 
 test("[002-9-32] the calendar speaks Portuguese", () => {
   render(<Calendar day="2024-01-22" views="day" onChoose={() => undefined} />);

@@ -1,22 +1,15 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
 beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
   const row = { id: 1, nome: "Rita", cpf: "52998224725", ufId: 9, rotulos: { ufId: { id: 9, sigla: "GO" } } };
   fakeServer(
     on("GET", "/api/userinfo", { body: userinfo(["ROLE_SST_PROFISSIONAIS_VER"]) }),
     on("GET", "/api/sst/profissionais", { body: [row], headers: { "content-range": "sst/profissionais 0-0/1" } }),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const heads = async () => {
   const table = await screen.findByRole("table", { name: "Profissionais SST" });

@@ -1,21 +1,11 @@
-// @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import { feature } from "../../src/features/utilitario/relatorios-problema/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { setWidth } from "./draw-app.tsx";
 import { type Call, fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
-
-configure({ asyncUtilTimeout: 15_000 });
-beforeEach(() => setWidth(1440));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const SECRET = "o que a pessoa digitou";
 function Breaking(): never {

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createApi } from "../../src/admin/providers/api.ts";
 import { ApiError } from "../../src/admin/providers/api-error.ts";
 import { createDataProvider } from "../../src/admin/providers/data-provider.ts";
@@ -13,14 +12,8 @@ import { Activity } from "../../src/ui/feedback/activity.ts";
 import { AskQueue } from "../../src/ui/feedback/ask.ts";
 import { Toasts } from "../../src/ui/feedback/Toasts.tsx";
 import { ToastList } from "../../src/ui/feedback/toasts.ts";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { drawApp } from "./draw-app.tsx";
 import { type Answer, type Call, fakeServer, on, userinfo } from "./fake-server.ts";
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 interface Drawn {
   readonly http: Http;
@@ -312,10 +305,6 @@ test("[000-8-11] a call that fails takes the loading indicator away with it", as
 });
 
 describe("lists", () => {
-  beforeEach(() => {
-    setWidth(1440);
-    localStorage.clear();
-  });
   const RIGHTS = ["VER", "INSERIR", "EDITAR"].map((right) => `ROLE_SST_EPIS_${right}`);
 
   test("[000-8-12] [002-8-2] [002-7-5] [001-8-20] the form opens though its selector fails: empty, in silence", async () => {

@@ -1,23 +1,15 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { lazy } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { UiFeature } from "../../src/admin/app/admin-parts.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { setWidth } from "./draw-app.tsx";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const load = vi.fn(async () => ({ default: () => <h1>Mapa de riscos</h1> }));
 const feature: UiFeature = { pages: [{ path: "/sst/mapa/:id", Page: lazy(load) }] };
 const open = (path: string) => {
-  setWidth(1440);
   localStorage.clear();
   window.history.replaceState(null, "", path);
   render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages: feature.pages ?? [] }} />);

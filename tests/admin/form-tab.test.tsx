@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
 /** Row actions of a list lead to a tab of the form. */
@@ -10,8 +9,6 @@ const RIGHTS = ["VER", "INSERIR", "EDITAR", "EXCLUIR"].map((right) => `ROLE_SST_
 const epi = { id: 1, versao: 1, nome: "Capacete", ativo: true, data: "2026-01-01" };
 
 beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
   fakeServer(
     on("GET", "/api/userinfo", { body: userinfo(RIGHTS) }),
     on("GET", "/api/sst/epis/1", { body: epi }),
@@ -19,10 +16,6 @@ beforeEach(() => {
     on("GET", "/api/sst/epis/1/auditoria", { body: { content: [], totalElements: 0 } }),
     on("GET", "/api/sst/epis", { body: [epi], headers: { "content-range": "sst/epis 0-0/1" } }),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const selected = () => screen.getAllByRole("tab").find((tab) => tab.getAttribute("aria-selected") === "true")?.textContent;
 

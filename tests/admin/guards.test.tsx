@@ -1,16 +1,14 @@
-// @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { lazy } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { FeaturePage, UiFeature } from "../../src/admin/app/admin-parts.ts";
 import { features } from "../../src/generated/features/ui.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
 import type { Register } from "../../src/metadata/register.ts";
-import { setWidth } from "./draw-app.tsx";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
 /** Every page there is, registers' and features' alike, found as the application finds them. */
@@ -27,15 +25,6 @@ const registers = await Promise.all(
 const pages: readonly FeaturePage[] = (features as readonly UiFeature[]).flatMap((feature) => feature.pages ?? []);
 
 const full = process.env.QUADRO_TEST_FULL === "1";
-
-beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function open(path: string, rights: readonly string[], more: readonly FeaturePage[] = pages) {
   const server = fakeServer(on("GET", "/api/userinfo", { body: userinfo(rights) }));

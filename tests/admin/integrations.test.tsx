@@ -1,19 +1,11 @@
-// @vitest-environment jsdom
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import { feature } from "../../src/features/utilitario/integracoes/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { setWidth } from "./draw-app.tsx";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
-
-configure({ asyncUtilTimeout: 15_000 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("the result of a test stands in the card of its service, the stored key nowhere", async () => {
   const config = { integracao: "chat", ativo: true, url: "https://chat.example", usuario: "ana", chaveDefinida: true, versao: 1 };
@@ -27,7 +19,6 @@ test("the result of a test stands in the card of its service, the stored key now
       return { body: { sucesso: false, mensagem } };
     }),
   );
-  setWidth(1440);
   window.history.replaceState(null, "", "/utilitario/integracoes");
   render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages: feature.pages ?? [] }} />);
   const card = within(await screen.findByRole("region", { name: "Chat" }));

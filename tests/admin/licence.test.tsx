@@ -1,17 +1,14 @@
-// @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { LicenceInfo } from "../../src/features/utilitario/autenticador/shared.ts";
 import { feature } from "../../src/features/utilitario/autenticador/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
 import { contrast, inkOn } from "../../src/ui/theme/contrast.ts";
-import { setWidth } from "./draw-app.tsx";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
-configure({ asyncUtilTimeout: 15_000 });
 const OPEN = "/novaInstalacao/gerarTicket";
 const ATTENTION = "Insira um CNPJ/CPF igual ao utilizado do gerenciamento de licenças do portal do cliente.";
 const WHOLE: LicenceInfo = {
@@ -80,14 +77,8 @@ const fact = (label: string): string =>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
   info = WHOLE;
   ticket = null;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test("[002-2.4-20] [002-2.4-21] [002-2.4-22] [002-2.4-28] the open page: title, licence data, way back, no menu", async () => {

@@ -1,12 +1,12 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type AdminTools, AdminToolsContext } from "../../src/admin/app/admin-context.ts";
 import type { ListView } from "../../src/admin/list/list-view.ts";
 import { RowActions } from "../../src/admin/list/RowActions.tsx";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { setWidth } from "../support/window-width.ts";
+import { drawApp } from "./draw-app.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
 
 const RIGHTS = ["VER", "INSERIR", "EDITAR", "EXCLUIR"].map((right) => `ROLE_SST_EPIS_${right}`);
@@ -19,15 +19,6 @@ const page = (data: readonly object[], total = data.length) =>
   on("GET", "/api/sst/epis", { body: data, headers: { "content-range": `sst/epis 0-${data.length}/${total}` } });
 const listCalls = (calls: readonly Call[]) => calls.filter(({ method, path }) => method === "GET" && path === "/api/sst/epis");
 const filterOf = (call: Call | undefined) => JSON.parse(call?.query.get("filter") ?? "null");
-
-beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("[000-2.6-3] the list shows the register's columns, its rows and their number", async () => {
   fakeServer(session, page(rows, 32));

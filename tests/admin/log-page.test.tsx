@@ -1,13 +1,11 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { UiFeature } from "../../src/admin/app/admin-parts.ts";
 import { features } from "../../src/generated/features/ui.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { setWidth } from "./draw-app.tsx";
 import { type Answer, fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
 const pages = (features as readonly UiFeature[]).flatMap((feature) => feature.pages ?? []);
@@ -29,15 +27,6 @@ const options = {
   cadastros: [{ id: "sst/epis", titulo: "EPIs" }],
   operacoes: [{ id: "update", titulo: "Alteração" }],
 };
-
-beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function open(info: Answer) {
   const server = fakeServer(

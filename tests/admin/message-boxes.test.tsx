@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { UiFeature } from "../../src/admin/app/admin-parts.ts";
 import { type Arrangement, arranged, BOXES, type BoxMessage } from "../../src/features/geral/mensagens/shared.ts";
@@ -11,10 +10,7 @@ import type { PendingItemView } from "../../src/features/geral/pendencias-ac/sha
 import { feature as pending } from "../../src/features/geral/pendencias-ac/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { setWidth } from "./draw-app.tsx";
 import { type Call, fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const ADDRESS = "/api/userinfo/mensagens";
 const ARRANGEMENT = "/api/userinfo/usuario/caixa-mensagens";
@@ -79,7 +75,6 @@ function serve(kept: BoxMessage[], ...more: readonly ReturnType<typeof on>[]) {
 }
 
 function draw(...features: readonly UiFeature[]) {
-  setWidth(1440);
   localStorage.clear();
   window.history.replaceState(null, "", "/");
   const pages = features.flatMap((feature) => feature.pages ?? []);
@@ -88,12 +83,6 @@ function draw(...features: readonly UiFeature[]) {
 }
 
 const box = (name: string) => screen.findByRole("region", { name });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("[001-9-1] a box shows 30 messages and says '1-30 de muitas'; fewer are counted", async () => {
   const kept = Array.from({ length: 35 }, (_, at) => message(at + 1));

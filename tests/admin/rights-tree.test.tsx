@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { expect, test } from "vitest";
+import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
 const RIGHTS = ["VER", "INSERIR", "EDITAR", "EXCLUIR"].map((what) => `ROLE_UTILITARIO_PERFIS_${what}`);
@@ -23,15 +22,6 @@ const tree = [
     ],
   },
 ];
-
-beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function open() {
   const server = fakeServer(

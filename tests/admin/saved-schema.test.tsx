@@ -1,12 +1,10 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import { SchemaWatch } from "../../src/admin/dev/SchemaWatch.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { setWidth } from "./draw-app.tsx";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
 /** What an open page does when a schema is saved in development. */
@@ -53,8 +51,6 @@ function open(path: string): void {
 
 beforeEach(() => {
   version = "v1";
-  setWidth(1440);
-  localStorage.clear();
   vi.stubGlobal("EventSource", FakeEvents);
   fakeServer(
     on("GET", "/api/userinfo", () => ({
@@ -66,10 +62,6 @@ beforeEach(() => {
     on("GET", "/api/sst/epcs", { body: [epc], headers: { "content-range": "sst/epcs 0-0/1" } }),
     on("GET", "/api/sst/epcs/1", { body: epc }),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const save = async () => {
   version = "v2";

@@ -1,29 +1,18 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import { feature as acting } from "../../src/features/utilitario/acesso-como/ui.tsx";
 import { feature as ownData } from "../../src/features/utilitario/meus-dados/ui.tsx";
 import { feature as visits } from "../../src/features/utilitario/sensedata/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { setWidth } from "./draw-app.tsx";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
 const features = [acting, ownData, visits];
 const pages = features.flatMap((feature) => feature.pages ?? []);
 const slots = features.flatMap((feature) => feature.slots ?? []);
 const wait = { timeout: 15_000 };
-
-beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function open(path: string): void {
   window.history.replaceState(null, "", path);

@@ -1,17 +1,10 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { FeaturePage } from "../../src/admin/app/admin-parts.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { setWidth } from "./draw-app.tsx";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const [FIRST, SECOND] = ["ROLE_MAPA_VER", "ROLE_MAPA_ADMINISTRAR"];
 const Page = () => <h1>Mapa</h1>;
@@ -30,7 +23,6 @@ test.each([
   ["all of two", "/sst/todas", [FIRST, SECOND], true],
   ["all of two", "/sst/todas", [FIRST], false],
 ])("[000-2.2-4] [000-6-1] [000-6-2] a page that needs %s, %s, with %j: %s", async (_what, path, rights, passes) => {
-  setWidth(1440);
   localStorage.clear();
   fakeServer(on("GET", "/api/userinfo", { body: userinfo(rights) }));
   window.history.replaceState(null, "", path);

@@ -1,25 +1,15 @@
-// @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Api } from "../../src/admin/providers/api.ts";
 import { createAuthProvider } from "../../src/admin/providers/auth-provider.ts";
 import { Session } from "../../src/admin/providers/session.ts";
 import type { UserInfo } from "../../src/admin/providers/wire.ts";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
 const expired = { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } };
 const empty = on("GET", "/api/sst/epis", { body: [], headers: { "content-range": "sst/epis 0-0/0" } });
-
-beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("[000-2.2-1] who is not logged in goes to /login and, logged in, back to the page wanted", async () => {
   let inside = false;

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { UiFeature } from "../../src/admin/app/admin-parts.ts";
 import { feature as notices } from "../../src/features/utilitario/avisos/ui.tsx";
@@ -9,21 +8,14 @@ import { feature as links } from "../../src/features/utilitario/links-externos/u
 import { feature as about } from "../../src/features/utilitario/sobre/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { setWidth } from "./draw-app.tsx";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
 const found: readonly UiFeature[] = [notices, colabore, links, about];
 const slots = found.flatMap((feature) => feature.slots ?? []);
 const pages = found.flatMap((feature) => feature.pages ?? []);
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const MESSAGES = "/api/userinfo/mensagens-sistema";
 function open(info: object, more: readonly ReturnType<typeof on>[] = []) {
-  setWidth(1440);
   localStorage.clear();
   window.history.replaceState(null, "", "/");
   const server = fakeServer(

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { expect, test } from "vitest";
+import { setWidth } from "../support/window-width.ts";
+import { drawApp } from "./draw-app.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
 
 const PATH = "/cargo-salario/areas-organizacionais";
@@ -51,15 +51,6 @@ function answer(call: Call) {
   return answered(rows, level.length);
 }
 const answered = (body: readonly object[], total: number) => ({ body, headers: { "content-range": `x 0-0/${total}` } });
-
-beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const levelsAsked = (calls: readonly Call[]) =>
   calls

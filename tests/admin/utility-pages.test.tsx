@@ -1,20 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drawApp, setWidth } from "./draw-app.tsx";
+import { expect, test } from "vitest";
+import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
 const expired = { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } };
-
-beforeEach(() => {
-  setWidth(1440);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const LISTS = [
   ["[000-2.3-136] [002-2.4-4]", "utilitario/estabelecimentos", "Estabelecimentos", "UTILITARIO_ESTABELECIMENTOS"],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { configure, type RenderResult, render } from "@testing-library/react";
+import { type RenderResult, render } from "@testing-library/react";
 import { vi } from "vitest";
 import { type FormServices, FormServicesProvider } from "../../src/admin/form/form-services.ts";
 import { RegisterForm } from "../../src/admin/form/RegisterForm.tsx";
@@ -10,9 +10,6 @@ import { kinds as uiKinds } from "../../src/generated/kinds/ui.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import type { RuleContext, VerdictModule, WireRecord } from "../../src/metadata/verdict.ts";
 import { createRuntime, type Runtime } from "../../src/rules/runtime.ts";
-
-// Parts of a form load when first shown; a busy machine takes its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 const generated = join(import.meta.dirname, "../../src/generated");
 

@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { loadRegister, openForm } from "./harness.tsx";
-
-afterEach(cleanup);
 
 /** Levels as the server orders them, by name: not the order in which they grow. */
 const levels: Readonly<Record<string, readonly object[]>> = {

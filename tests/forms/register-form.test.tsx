@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../src/admin/providers/api-error.ts";
 import { loadRegister, openForm } from "./harness.tsx";
-
-afterEach(cleanup);
 
 const epis = await loadRegister("sst/epis");
 const person = () => userEvent.setup({ delay: null });

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Api } from "../../src/admin/providers/api.ts";
 import type { Json, WireRecord } from "../../src/metadata/verdict.ts";
 import { prepareDeferred } from "../../src/ui/deferred.tsx";
@@ -9,7 +8,6 @@ import { type LoadedRegister, loadRegister, openForm, registerIds } from "./harn
 import { oneOfEach, ruleStates } from "./rule-states.ts";
 
 beforeAll(prepareDeferred);
-afterEach(cleanup);
 
 /**
  * What a person meets in the form of each register, new and in each state its rules can bring about, as assistive technology reads

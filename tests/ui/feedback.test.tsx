@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { AskDialog } from "../../src/ui/feedback/AskDialog.tsx";
 import { Activity } from "../../src/ui/feedback/activity.ts";
 import { AskQueue } from "../../src/ui/feedback/ask.ts";
@@ -9,10 +8,6 @@ import { Toasts } from "../../src/ui/feedback/Toasts.tsx";
 import { ToastList } from "../../src/ui/feedback/toasts.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 function drawToasts(): ToastList {

@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { ThemeProvider } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createBrowserStore } from "../../src/admin/providers/browser-store.ts";
 import { cutText } from "../../src/ui/cut-text.ts";
 import { DocumentViewer } from "../../src/ui/documents/DocumentViewer.tsx";
@@ -18,13 +17,6 @@ import { SelectBox } from "../../src/ui/inputs/SelectBox.tsx";
 import type { PickOption, PickPage } from "../../src/ui/inputs/use-options.ts";
 import { readStored, writeStored } from "../../src/ui/local-storage.ts";
 import { theme } from "../../src/ui/theme/theme.ts";
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const frame = { id: "campo", disabled: false, invalid: false, required: false };
 const named = (count: number): PickOption[] =>

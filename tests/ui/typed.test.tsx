@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import "../support/document.ts";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
 import type { FaceContext } from "../../src/kinds/ui-contract.ts";
@@ -22,7 +23,6 @@ vi.mock("imask", async (original) => {
   await late.arrival;
   return original();
 });
-afterEach(cleanup);
 
 const box = (): HTMLInputElement => screen.getByRole<HTMLInputElement>("textbox");
 const digits = (text: string): string => text.replace(/\D/g, "");
