@@ -1,18 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { longestFirst } from "../support/longest-first.ts";
 
 /** Those that need no demonstration begin while it is being made; then the longest. */
 const FIRST = ["candidate", "top-bar", "every-page", "saving", "companies-and-rights", "session", "utilities", "home", "licence"];
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const found = FIRST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return found < 0 ? FIRST.length : found;
-    };
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
-  }
-}
 
 /** Two workers, each with a server and a browser of its own: the machine that runs this may have two cores. */
 export default defineConfig({
@@ -25,6 +15,6 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(FIRST) },
   },
 });
