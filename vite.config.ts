@@ -4,6 +4,8 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [react()],
   publicDir: false,
+  // Tests of the development server open no browser: packages made ready for one would keep both cores busy for half a minute.
+  optimizeDeps: { noDiscovery: process.env.NODE_ENV === "test" },
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

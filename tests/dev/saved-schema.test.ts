@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { PASSWORD, type ProjectCopy, startCopy } from "./project-copy.ts";
+import { type ProjectCopy, startCopy } from "./project-copy.ts";
 
 const EXTINGUISHER = JSON.stringify({
   $schema: "../_language/register.json",
@@ -10,6 +10,15 @@ const EXTINGUISHER = JSON.stringify({
   properties: { nome: { type: "string", title: "Nome", maxLength: 100 } },
 });
 
+const AUTHOR = {
+  empresa: "Padaria Pão Quente",
+  cnpj: "11222333000181",
+  nome: "Dona da Padaria",
+  usuario: "dona",
+  email: "dona@padaria.example",
+  senha: "pao-quente-1",
+};
+
 /** `npm run dev` as an author uses it: real files, a real server, a page that listens. */
 let copy: ProjectCopy;
 let headers: Record<string, string>;
@@ -17,14 +26,14 @@ const heard: { readonly event: string; readonly data: { versaoRegistros?: string
 
 beforeAll(async () => {
   copy = await startCopy();
-  const login = await fetch(`${copy.url}/api/login`, {
+  const first = await fetch(`${copy.url}/api/primeiro-acesso`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: copy.url },
-    body: JSON.stringify({ usuario: "admin", senha: PASSWORD }),
+    body: JSON.stringify(AUTHOR),
   });
-  expect(login.status).toBe(200);
+  expect(first.status, await first.text()).toBe(201);
   headers = {
-    cookie: login.headers.getSetCookie()[0]?.split(";")[0] ?? "",
+    cookie: first.headers.getSetCookie()[0]?.split(";")[0] ?? "",
     origin: copy.url,
     "content-type": "application/json",
   };
