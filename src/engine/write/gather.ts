@@ -33,12 +33,17 @@ export class Gather<Item, Answer> {
       const key = this.#keys.get(name) ?? { flights: 0, flying: 0, waiting: [] };
       this.#keys.set(name, key);
       key.waiting.push({ item, resolve, reject });
-      if (key.flights < FLIGHTS) void this.#fly(name, key);
+      if (key.flights < FLIGHTS) this.#start(name, key);
     });
   }
 
-  async #fly(name: string, key: Key<Item, Answer>): Promise<void> {
+  /** At the end of the turn: what comes in the same one goes along. */
+  #start(name: string, key: Key<Item, Answer>): void {
     key.flights += 1;
+    setImmediate(() => void this.#fly(name, key));
+  }
+
+  async #fly(name: string, key: Key<Item, Answer>): Promise<void> {
     while (key.waiting.length > 0) {
       // Even shares: the batches then take turns.
       const share = Math.ceil((key.waiting.length + key.flying) / FLIGHTS);
