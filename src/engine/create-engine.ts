@@ -125,8 +125,12 @@ function engineOver(parts: Parts): Engine {
     },
     async updateMany(context, register, ids, body, fixed) {
       const shape = shapeFor(context, register, "edit");
-      return eachRow(ids, (id) =>
-        writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options: { fixed } })),
+      const options = { fixed };
+      const done = await short?.updateMany(context, shape, ids, body, options);
+      return eachRow(
+        ids,
+        async (id) =>
+          done?.get(id) ?? writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options })),
       );
     },
     async removeMany(context, register, ids, fixed) {

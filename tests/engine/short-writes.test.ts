@@ -94,7 +94,7 @@ withDatabases((open) => {
         await database.owner((queries) =>
           sql<{ id: number; request: string; company: number; tx: string; name: string }>`
             select registro_id as id, requisicao as request, empresa_id as company, xmin::text as tx, mudancas -> 0 ->> 'after' as name
-            from quadro_auditoria where registro = ${CARGOS} and op = ${op} order by id`.execute(queries),
+            from quadro_auditoria where registro = ${CARGOS} and op = ${op} order by quadro_auditoria.id`.execute(queries),
         )
       ).rows;
     const created = await notes("create");
@@ -127,7 +127,14 @@ withDatabases((open) => {
     expect(new Set(updated.map(({ tx }) => tx)).size).toBeLessThan(8);
     for (const [n, one] of changed.entries())
       expect(updated.find(({ id: of }) => Number(of) === one.id)).toMatchObject({ request: `pedido-${n}`, name: `Outra ${n}` });
-    await Promise.all(["Três", "Quatro"].map((missao) => engine.update(a, CARGOS, id, { missao }, PLAIN)));
+    const many = await engine.updateMany(a, CARGOS, [...made.map((one) => one.id), 999_999, id], { experiencia: "Muita" }, {});
+    expect(many.map(({ id: of, ok }) => [of, ok])).toEqual([...made.map((one) => [one.id, true]), [999_999, false]]);
+    for (const one of many) if (one.ok) expect(await engine.read(a, CARGOS, one.id, {})).toEqual(one.record);
+    expect(new Set((await notes("update")).slice(8).map(({ tx }) => tx)).size).toBe(1);
+    const alike = await engine.updateMany(a, CARGOS, [id, second?.id ?? 0], { nome: "Um só" }, {});
+    expect(alike.map((one) => one.ok || one.errors.map(({ field }) => field))).toEqual([true, ["nome"]]);
     expect((await engine.read(a, CARGOS, id, {})).versao).toBe(4);
+    await Promise.all(["Três", "Quatro"].map((missao) => engine.update(a, CARGOS, id, { missao }, PLAIN)));
+    expect((await engine.read(a, CARGOS, id, {})).versao).toBe(6);
   });
 });

@@ -18,7 +18,18 @@ export interface ShortWrites {
     body: WireRecord,
     options: WriteOptions,
   ): Promise<StoredRecord | null>;
+  /** The same change to many records: those that could be written so, by id. */
+  updateMany(
+    context: RequestContext,
+    shape: RegisterShape,
+    ids: readonly number[],
+    body: WireRecord,
+    options: WriteOptions,
+  ): Promise<ReadonlyMap<number, StoredRecord>>;
 }
+
+/** Records of one statement. */
+const TOGETHER = 50;
 
 type Reading = <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>) => Promise<T>;
 type Answer = StoredRecord | null;
@@ -57,6 +68,16 @@ export function shortWrites(parts: Parts, reading: Reading): ShortWrites {
       const plan = quickPlan({ parts }, shape);
       const item = { id, body, context, fixed, version };
       return plan && updates.ask(keyOf(context, shape, fixed), { shape, plan, item });
+    },
+    async updateMany(context, shape, ids, body, { fixed, version }) {
+      const plan = quickPlan({ parts }, shape);
+      const done = new Map<number, StoredRecord>();
+      for (let from = 0; plan && from < ids.length; from += TOGETHER) {
+        const changes = ids.slice(from, from + TOGETHER).map((id) => ({ id, body, context, fixed, version }));
+        const answers = await reading(context, shape, (call) => updateTogether(call, shape, plan, changes));
+        for (const answer of answers) if (answer) done.set(answer.id, answer);
+      }
+      return done;
     },
   };
 }
