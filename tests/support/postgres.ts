@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
@@ -40,11 +40,11 @@ export async function startPostgres(folder: string, settings: readonly string[] 
   mkdirSync(ready);
 }
 
-/** Stops the folder's server, if it ever started, and removes the folder. */
+/** Stops the folder's server, if it ever started. Its tens of thousands of files go while the run goes on. */
 export function stopPostgres(folder: string): void {
   if (existsSync(join(folder, "dados", "postmaster.pid")))
     run("pg_ctl", ["-D", join(folder, "dados"), "-m", "immediate", "stop"]);
-  rmSync(folder, { recursive: true, force: true });
+  spawn("rm", ["-rf", folder], { detached: true, stdio: "ignore" }).unref();
 }
 
 /** A fresh database, empty or a copy of one nobody is connected to; its address under the owner's log-in. */
