@@ -19,6 +19,8 @@ const LONG = [
   "db/embedded",
   "properties/doors",
   "conformance/registers",
+  "http/demonstration",
+  "db/engine-program",
   "services/backup-commands",
   "db/isolation",
   "properties/registers",
@@ -29,9 +31,9 @@ const LONG = [
   "architecture/leaks",
   "engine/common-search",
   "http/described-calls",
-  "http/demonstration",
   "db/schema-properties",
   "engine/trees",
+  "engine/import-batches",
   "dev/saved-schema",
 ];
 const setupFiles = ["tests/support/document.ts"];
