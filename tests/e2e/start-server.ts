@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startPostalServer } from "../support/postal-server.ts";
+import { postgresFolder, stopPostgres } from "../support/postgres.ts";
 import { FAILED, placeOf, type RunningServer } from "./running-server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -20,7 +21,10 @@ export default function setup(project: TestProject): () => Promise<void> {
   if (built.status !== 0) throw new Error(built.stderr);
   const folder = mkdtempSync(join(tmpdir(), "quadro-e2e-"));
   project.provide("serversFolder", folder);
-  const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  // What files with a server of their own copy is made once, not once per worker.
+  const templates = postgresFolder();
+  project.provide("postgresFolder", templates);
+  const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), () => stopPostgres(templates)];
   const started = startServers(folder, project.config.maxWorkers, undo).catch((error: unknown) =>
     writeFileSync(join(folder, FAILED), String(error)),
   );
