@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { FIRST_AUTHOR } from "../support/first-author.ts";
 import { type ProjectCopy, startCopy } from "./project-copy.ts";
 
 const EXTINGUISHER = JSON.stringify({
@@ -10,15 +11,6 @@ const EXTINGUISHER = JSON.stringify({
   properties: { nome: { type: "string", title: "Nome", maxLength: 100 } },
 });
 
-const AUTHOR = {
-  empresa: "Padaria Pão Quente",
-  cnpj: "11222333000181",
-  nome: "Dona da Padaria",
-  usuario: "dona",
-  email: "dona@padaria.example",
-  senha: "pao-quente-1",
-};
-
 /** `npm run dev` as an author uses it: real files, a real server, a page that listens. */
 let copy: ProjectCopy;
 let headers: Record<string, string>;
@@ -29,7 +21,7 @@ beforeAll(async () => {
   const first = await fetch(`${copy.url}/api/primeiro-acesso`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: copy.url },
-    body: JSON.stringify(AUTHOR),
+    body: JSON.stringify(FIRST_AUTHOR),
   });
   expect(first.status, await first.text()).toBe(201);
   headers = {

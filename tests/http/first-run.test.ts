@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { FIRST_AUTHOR } from "../support/first-author.ts";
 
 const CODE = "codigo-de-teste";
 let app: TestApp;
@@ -15,15 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ASKED = {
-  codigo: CODE,
-  empresa: "Padaria Pão Quente",
-  cnpj: "11222333000181",
-  nome: "Dona da Padaria",
-  usuario: "dona",
-  email: "dona@padaria.example",
-  senha: "pao-quente-1",
-};
+const ASKED = { codigo: CODE, ...FIRST_AUTHOR };
 
 test("an empty installation leads to the first page", async () => {
   expect((await send("GET", "/")).headers.location).toBe("/api/primeiro-acesso/pagina");
