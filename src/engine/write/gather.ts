@@ -1,5 +1,5 @@
-/** Most pieces done at once. */
-const MOST = 50;
+/** Most pieces done at once: records of one statement. */
+export const MOST = 50;
 /** How many batches of one key are under way at most: one reaches the disk while the next is made ready. */
 const FLIGHTS = 2;
 

@@ -4,7 +4,6 @@ import type { StoredRecord, WriteOptions } from "../contract.ts";
 import { NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
 import type { Call, Parts } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { columnValues } from "./column-values.ts";
 import { withFixed } from "./fixed-values.ts";
 import { type Insert, insertMany } from "./insert-many.ts";
 import type { QuickPlan } from "./quick-plan.ts";
@@ -33,7 +32,8 @@ export function draftOf(
 
 /**
  * Records, lists of references, audit and answers in one statement, after one that asks the references. Null where the long way
- * has to be taken: a reference or a constraint refuses, and only that way finds everything there is to say.
+ * has to be taken: a reference or a constraint refuses, and only that way finds everything there is to say; or the
+ * records do not name the same columns.
  */
 export async function createTogether(
   call: Call,
@@ -45,23 +45,15 @@ export async function createTogether(
     call,
     drafts.map(({ record }) => record),
   );
+  const lines = drafts.flatMap((draft, place): (Insert & { readonly place: number })[] => {
+    const labels = named[place];
+    return labels ? [{ ...draft, named: labels, place }] : [];
+  });
+  const made = lines.length > 0 ? await unlessRefused(lines.length, () => insertMany(call, shape, plan, lines)) : null;
   const answers: (StoredRecord | null)[] = drafts.map(() => null);
-  const alike = new Map<string, number[]>();
-  for (const [index, { record }] of drafts.entries()) {
-    if (!named[index]) continue;
-    const columns = Object.keys(columnValues(plan.columns, record)).join();
-    alike.set(columns, [...(alike.get(columns) ?? []), index]);
-  }
-  for (const places of alike.values()) {
-    const lines = places.flatMap((place): Insert[] => {
-      const draft = drafts[place];
-      return draft ? [{ ...draft, named: named[place] ?? {} }] : [];
-    });
-    const made = await unlessRefused(lines.length, () => insertMany(call, shape, plan, lines));
-    for (const [at, place] of places.entries()) {
-      const row = made?.[at];
-      if (row) answers[place] = answered(shape, row, named[place] ?? {});
-    }
+  for (const [at, row] of (made ?? []).entries()) {
+    const line = lines[at];
+    if (line) answers[line.place] = answered(shape, row, line.named);
   }
   return answers;
 }

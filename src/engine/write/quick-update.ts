@@ -57,7 +57,7 @@ export async function updateTogether(
   const ids = [...new Set(changes.map(({ id }) => id))];
   const found = await readRecords(call, shape, ids, { fixed: first.fixed, settings: NO_SETTINGS, unseen: NONE });
   const answers: (StoredRecord | null)[] = changes.map(() => null);
-  const alike = new Map<string, { readonly place: number; readonly accepted: Accepted }[]>();
+  const ready: { readonly place: number; readonly accepted: Accepted }[] = [];
   const taken = new Set<number>();
   for (const [place, change] of changes.entries()) {
     const before = found.get(change.id);
@@ -65,12 +65,12 @@ export async function updateTogether(
     const accepted = before && !taken.has(change.id) ? unlessSaid(() => acceptedOf(call, shape, plan, before, change)) : null;
     if (!accepted) continue;
     taken.add(change.id);
-    const columns = Object.keys(accepted.changed).join();
-    alike.set(columns, [...(alike.get(columns) ?? []), { place, accepted }]);
+    ready.push({ place, accepted });
   }
-  for (const group of alike.values()) {
+  for (const group of Map.groupBy(ready, ({ accepted }) => Object.keys(accepted.changed).join()).values()) {
     const lines = group.map(({ accepted }) => accepted);
-    const made = (await unlessRefused(lines.length, () => change(call, shape, plan, lines))) ?? new Map<number, StoredRecord>();
+    const made =
+      (await unlessRefused(lines.length, () => writeChanges(call, shape, plan, lines))) ?? new Map<number, StoredRecord>();
     for (const { place, accepted } of group) {
       const row = made.get(accepted.before.id);
       if (row) answers[place] = answered(shape, row, accepted.kept);
@@ -122,7 +122,7 @@ function idsOnly(value: unknown): never {
 const ROWS = "/rows";
 const PLACE = { "/id": "bigint", "/versao": "integer", "/now": "timestamptz" } as const;
 
-async function change(
+async function writeChanges(
   call: Call,
   shape: RegisterShape,
   plan: QuickPlan,

@@ -3,7 +3,7 @@ import type { WireRecord } from "../../metadata/verdict.ts";
 import type { StoredRecord, WriteOptions } from "../contract.ts";
 import { type Call, type Parts, scopeOf } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { Gather } from "./gather.ts";
+import { Gather, MOST } from "./gather.ts";
 import { createTogether, type Draft, draftOf } from "./quick-create.ts";
 import { type QuickPlan, quickPlan } from "./quick-plan.ts";
 import { type Change, updateTogether } from "./quick-update.ts";
@@ -27,9 +27,6 @@ export interface ShortWrites {
     options: WriteOptions,
   ): Promise<ReadonlyMap<number, StoredRecord>>;
 }
-
-/** Records of one statement. */
-const TOGETHER = 50;
 
 type Reading = <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>) => Promise<T>;
 type Answer = StoredRecord | null;
@@ -72,8 +69,8 @@ export function shortWrites(parts: Parts, reading: Reading): ShortWrites {
     async updateMany(context, shape, ids, body, { fixed, version }) {
       const plan = quickPlan({ parts }, shape);
       const done = new Map<number, StoredRecord>();
-      for (let from = 0; plan && from < ids.length; from += TOGETHER) {
-        const changes = ids.slice(from, from + TOGETHER).map((id) => ({ id, body, context, fixed, version }));
+      for (let from = 0; plan && from < ids.length; from += MOST) {
+        const changes = ids.slice(from, from + MOST).map((id) => ({ id, body, context, fixed, version }));
         const answers = await reading(context, shape, (call) => updateTogether(call, shape, plan, changes));
         for (const answer of answers) if (answer) done.set(answer.id, answer);
       }

@@ -11,7 +11,6 @@ export const texts = {
   tooMany: (total: number, most: number): string =>
     `O filtro encontra ${total.toLocaleString("pt-BR")} registros e um arquivo leva até ${most.toLocaleString("pt-BR")}. Escolha um período menor.`,
   periodOrder: "Data final inferior a data inicial.",
-  /** Of every register; features bring words of their own. */
   columns: {
     moment: "Data e hora",
     user: "Usuário",
