@@ -1,3 +1,4 @@
+import { ThemeProvider } from "@mui/material/styles";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AskDialog } from "../../src/ui/feedback/AskDialog.tsx";
@@ -6,6 +7,7 @@ import { AskQueue } from "../../src/ui/feedback/ask.ts";
 import { LoadingLine } from "../../src/ui/feedback/LoadingLine.tsx";
 import { Toasts } from "../../src/ui/feedback/Toasts.tsx";
 import { ToastList } from "../../src/ui/feedback/toasts.ts";
+import { theme } from "../../src/ui/theme/theme.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
@@ -117,6 +119,21 @@ test("[000-9-10] [002-9-27] a closed dialog leaves the document 100 ms later", (
   expect(document.querySelector('[role="alertdialog"]')).not.toBeNull();
   pass(1);
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+});
+
+test("the page behind a closed dialog can be read at once, not only when the dialog has gone", () => {
+  const queue = new AskQueue();
+  render(
+    <ThemeProvider theme={theme}>
+      <button type="button">Atrás</button>
+      <AskDialog queue={queue} />
+    </ThemeProvider>,
+  );
+  act(() => void queue.ask("Confirma?"));
+  expect(screen.queryByRole("button", { name: "Atrás" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "OK" }));
+  expect(document.querySelector('[role="alertdialog"]')).not.toBeNull();
+  expect(screen.queryByRole("button", { name: "Atrás" })).not.toBeNull();
 });
 
 test("[000-9-4] the loading indicator hides 500 ms after the last call ended", () => {
