@@ -81,7 +81,12 @@ function engineOver(parts: Parts): Engine {
     },
     async read(context, register, id, fixed) {
       const shape = shapeFor(context, register, "view");
-      return reading(context, shape, async (call) => readRecord(call, shape, id, { fixed, ...(await sightOf(call, shape)) }));
+      return reading(context, shape, async (call) => {
+        const sight = await sightOf(call, shape);
+        const record = await readRecord(call, shape, id, { fixed, ...sight });
+        if (sight.unseen.size === 0) short?.seen(context, shape, record);
+        return record;
+      });
     },
     async create(context, register, body, options) {
       const shape = shapeFor(context, register, "create");

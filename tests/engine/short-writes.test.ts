@@ -1,5 +1,6 @@
-import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { Kysely, sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { scopeOf } from "../../src/engine/parts.ts";
 import type { RequestContext } from "../../src/metadata/context.ts";
 import type { WireRecord } from "../../src/metadata/verdict.ts";
 import { withDatabases } from "../support/database.ts";
@@ -58,6 +59,63 @@ withDatabases((open) => {
       fields: { grupoOcupacional: expect.any(String), areasOrganizacionais: expect.any(String) },
     });
     expect(await refusal(engine.update(b, CARGOS, short.id, { missao: "X" }, PLAIN))).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("what was seen is not read again, unless somebody else wrote it meanwhile", async () => {
+    const { engine, a, withHooks } = await openWorld(open);
+    // As another process over the same database: it knows nothing of what this one saw.
+    const elsewhere = withHooks(new Map());
+    const area = await engine.create(a, "cargo-salario/areas-organizacionais", { nome: "Fábrica", ativo: true }, PLAIN);
+    const group = await engine.create(a, "cargo-salario/grupos-ocupacionais", { nome: "Operação" }, PLAIN);
+    const record = { nome: "Soldador", grupoOcupacional: { id: group.id }, areasOrganizacionais: [{ id: area.id }] };
+    const { id } = await elsewhere.create(a, CARGOS, record, PLAIN);
+    const statements = async (work: () => Promise<unknown>): Promise<number> => {
+      const asked = vi.spyOn(Kysely.prototype, "executeQuery");
+      await work();
+      const count = asked.mock.calls.length;
+      asked.mockRestore();
+      return count;
+    };
+    const write = (missao: string) => statements(() => engine.update(a, CARGOS, id, { missao }, PLAIN));
+    expect(await write("Soldar.")).toBe(2);
+    expect(await write("Soldar bem.")).toBe(1);
+    await elsewhere.update(a, CARGOS, id, { nome: "Mestre" }, PLAIN);
+    expect(await engine.read(a, CARGOS, id, {})).toMatchObject({ nome: "Mestre", versao: 4 });
+    expect(await write("Ensinar.")).toBe(1);
+
+    await elsewhere.update(a, CARGOS, id, { nome: "Mestre de Solda", missao: "Guiar." }, PLAIN);
+    await elsewhere.update(a, "cargo-salario/grupos-ocupacionais", group.id, { nome: "Produção" }, PLAIN);
+    const stale = { fixed: {}, version: 5 };
+    expect(await refusal(engine.update(a, CARGOS, id, { missao: "Outra." }, stale))).toMatchObject({ code: "VERSION_CONFLICT" });
+    const written = await engine.update(a, CARGOS, id, { missao: "Formar." }, PLAIN);
+    expect(written).toMatchObject({ nome: "Mestre de Solda", grupoOcupacional: { nome: "Produção" }, versao: 7 });
+    expect(await elsewhere.read(a, CARGOS, id, {})).toEqual(written);
+    const { entries } = await engine.audit(a, CARGOS, id, { offset: 0, limit: 1 });
+    expect(entries[0]?.changes).toMatchObject([{ field: "missao", before: "Guiar.", after: "Formar." }]);
+
+    await elsewhere.update(a, "cargo-salario/grupos-ocupacionais", group.id, { nome: "Fabricação" }, PLAIN);
+    expect(await engine.update(a, CARGOS, id, { missao: "X" }, PLAIN)).toMatchObject({
+      grupoOcupacional: { nome: "Fabricação" },
+    });
+    await elsewhere.remove(a, CARGOS, id, PLAIN);
+    expect(await refusal(engine.update(a, CARGOS, id, { missao: "Y" }, PLAIN))).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("the statements of a write are planned once, however many references it names", async () => {
+    const { engine, database, a } = await openWorld(open);
+    const area = await engine.create(a, "cargo-salario/areas-organizacionais", { nome: "Fábrica", ativo: true }, PLAIN);
+    const group = await engine.create(a, "cargo-salario/grupos-ocupacionais", { nome: "Operação" }, PLAIN);
+    const named = { grupoOcupacional: { id: group.id }, areasOrganizacionais: [{ id: area.id }] };
+    for (let n = 1; n <= 12; n += 1) await engine.create(a, CARGOS, { nome: `Cargo ${n}`, ...named }, PLAIN);
+    const { rows } = await database.read(scopeOf(a), (queries) =>
+      sql<{ kept: number; anew: number }>`select generic_plans::int as kept, custom_plans::int as anew
+        from pg_prepared_statements where generic_plans + custom_plans >= 10 and statement not like '%pg_prepared_statements%'`.execute(
+        queries,
+      ),
+    );
+    // PostgreSQL makes five plans for the values it is given before it keeps one for any.
+    expect(rows).toHaveLength(2);
+    for (const { kept, anew } of rows) expect([anew, kept > 0]).toEqual([5, true]);
   });
 
   test("writes of one person that arrive together go together, each judged, noted and answered by itself", async () => {

@@ -8,7 +8,7 @@ import type { StoredRecord } from "../contract.ts";
 import { contextReader, ruleContext, type Settings } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { compile, run, Slot, StatementCache, watched } from "../statement/slot.ts";
+import { compile, idArray, run, Slot, StatementCache, watched } from "../statement/slot.ts";
 import { fixedCondition } from "./fixed-condition.ts";
 import { type Projection, project, type Row } from "./projection.ts";
 import { scopeValue } from "./scope-condition.ts";
@@ -20,6 +20,8 @@ export interface ReadOptions {
   readonly unseen: ReadonlySet<string>;
   /** Locks the row until the transaction ends. */
   readonly lock?: boolean;
+  /** References by their ids alone. */
+  readonly bare?: boolean;
   /** Read even where the row condition of the register says no: the writer compares with what is stored. */
   readonly all?: boolean;
 }
@@ -65,7 +67,15 @@ async function recordRows(
 ): Promise<readonly StoredRecord[]> {
   const access = options.all ? undefined : rowAccess(shape.register, "read", call.context, options.settings.company);
   const many = typeof asked !== "number";
-  const key = [options.lock, many, access !== undefined, ...Object.keys(options.fixed), "/", ...options.unseen].join("|");
+  const key = [
+    options.lock,
+    options.bare,
+    many,
+    access !== undefined,
+    ...Object.keys(options.fixed),
+    "/",
+    ...options.unseen,
+  ].join("|");
   const values = { asked, scope: scopeValue(shape.register, call.context) };
   const known = Object.keys(options.fixed).length === 0 ? cache.get(shape, key) : undefined;
   const { compiled, projection } = known ?? build(call, shape, { key, many }, options, access);
@@ -83,10 +93,17 @@ function build(
   const { parts, context } = call;
   const { register } = shape;
   const { read, asked } = watched(contextReader(ruleContext(context, "read", options.settings)));
-  const projection = project(visible(shape.members, options.unseen), { parts, shape, path: "", alias: "t", read, depth: 2 });
+  const projection = project(visible(shape.members, options.unseen), {
+    parts,
+    shape,
+    path: "",
+    alias: "t",
+    read,
+    depth: options.bare ? 0 : 2,
+  });
   const scope = { registry: parts.registry, kinds: parts.kinds, row: { register, path: "", alias: "t" }, read };
   const conditions: RawBuilder<unknown>[] = [
-    many ? sql`t.id = any(${new Slot("asked")}::bigint[])` : sql`t.id = ${new Slot("asked")}`,
+    many ? sql`t.id = any(${idArray(new Slot("asked"))})` : sql`t.id = ${new Slot("asked")}`,
     register.storage.scopeColumn ? sql`${sql.ref(`t.${register.storage.scopeColumn}`)} = ${new Slot("scope")}` : sql`true`,
     ...(access ? [firingToSql(access, scope)] : []),
     ...fixedCondition(shape, options.fixed, "t"),

@@ -25,6 +25,36 @@ test("every piece is answered once, by its own batch, and no batch mixes keys", 
   );
 });
 
+test("beside a batch under way another leaves only when it is as large; what is left then leaves when one ended", async () => {
+  const batches: (readonly number[])[] = [];
+  const ends: (() => void)[] = [];
+  const gather = new Gather<number, number>(async (items) => {
+    batches.push(items);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return items;
+  });
+  const ask = async (...items: readonly number[]): Promise<void> => {
+    for (const item of items) void gather.ask("k", item);
+    await turn();
+    await turn();
+  };
+  await ask(1, 2, 3, 4);
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  await ask(5, 6, 7);
+  ends[0]?.();
+  await turn();
+  expect(batches[2]).toEqual([5, 6, 7]);
+  await ask(8, 9);
+  ends[1]?.();
+  await turn();
+  expect(batches).toHaveLength(3);
+  await ask(10);
+  expect(batches[3]).toEqual([8, 9, 10]);
+});
+
 test("what arrives in one turn, or while others are under way, goes together; a failure is that batch's alone", async () => {
   const batches: number[] = [];
   const gather = new Gather<number, number>(async (items) => {

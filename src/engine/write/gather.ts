@@ -9,11 +9,22 @@ interface Waiting<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
+interface Room {
+  readonly waiting: readonly unknown[];
+  /** Pieces under way. */
+  readonly flying: number;
+}
+
 interface Key<Item, Answer> {
   flights: number;
   /** Pieces under way. */
   flying: number;
   readonly waiting: Waiting<Item, Answer>[];
+}
+
+/** Whether what waits may leave beside `others`: alone at once, beside another batch only when it is as large. */
+function mayFly({ waiting, flying }: Room, others: number): boolean {
+  return others === 0 || (others < FLIGHTS && waiting.length >= flying);
 }
 
 /**
@@ -33,7 +44,7 @@ export class Gather<Item, Answer> {
       const key = this.#keys.get(name) ?? { flights: 0, flying: 0, waiting: [] };
       this.#keys.set(name, key);
       key.waiting.push({ item, resolve, reject });
-      if (key.flights < FLIGHTS) this.#start(name, key);
+      if (mayFly(key, key.flights)) this.#start(name, key);
     });
   }
 
@@ -44,7 +55,7 @@ export class Gather<Item, Answer> {
   }
 
   async #fly(name: string, key: Key<Item, Answer>): Promise<void> {
-    while (key.waiting.length > 0) {
+    while (key.waiting.length > 0 && mayFly(key, key.flights - 1)) {
       // Even shares: the batches then take turns.
       const share = Math.ceil((key.waiting.length + key.flying) / FLIGHTS);
       const batch = key.waiting.splice(0, Math.min(share, MOST));

@@ -64,7 +64,8 @@ export function answered(shape: RegisterShape, row: StoredRecord, labels: WireRe
   const members = shape.members.flatMap(({ field, how }) => {
     if (Object.hasOwn(labels, field.name)) return [[field.name, labels[field.name] ?? null] as const];
     if (Object.hasOwn(row, field.name)) return [[field.name, row[field.name] ?? null] as const];
-    return how === "links" ? [[field.name, []] as const] : [];
+    // A reference that refers to nothing was not asked for.
+    return field.ref ? [[field.name, how === "links" ? [] : null] as const] : [];
   });
   return { id, ...Object.fromEntries(members), versao };
 }

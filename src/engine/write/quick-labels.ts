@@ -9,7 +9,7 @@ import { targetOf } from "../read/target.ts";
 import { idOf, idsOf } from "../read/wire.ts";
 import type { ColumnMember, LinksMember, Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { compile, run, Slot, StatementCache, watched } from "../statement/slot.ts";
+import { compile, idArray, run, Slot, StatementCache, watched } from "../statement/slot.ts";
 
 export type ColumnReference = ColumnMember & { readonly field: { readonly ref: Ref } };
 
@@ -121,7 +121,7 @@ function question(call: Pick<Call, "parts">, shape: RegisterShape, member: Colum
     const [single, several] = register.scope === "company" ? ["/company", "/companies"] : ["/group", "/groups"];
     const column = sql.ref(`${alias}.${scopeColumn}`);
     conditions.push(
-      ref.across ? sql`${column} = any(${new Slot(several)}::bigint[])` : sql`${column} = ${new Slot(single)}::bigint`,
+      ref.across ? sql`${column} = any(${idArray(new Slot(several))})` : sql`${column} = ${new Slot(single)}::bigint`,
     );
   }
   const self = watchedRead();
@@ -133,7 +133,7 @@ function question(call: Pick<Call, "parts">, shape: RegisterShape, member: Colum
   }
   const label = labelSelect(source, ref, sql.join([sql`= k.id`, ...conditions], sql` and `), project);
   if (!label || self.asked() || source.asked()) return null;
-  const each = sql`(select json_agg(${label.one} order by k.o) from unnest(${new Slot(name)}::bigint[]) with ordinality as k(id, o)) as ${sql.id(name)}`;
+  const each = sql`(select json_agg(${label.one} order by k.o) from unnest(${idArray(new Slot(name))}) with ordinality as k(id, o)) as ${sql.id(name)}`;
   return { member, each, label, many };
 }
 

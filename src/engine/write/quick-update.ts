@@ -10,11 +10,13 @@ import type { Call } from "../parts.ts";
 import { type Projection, project } from "../read/projection.ts";
 import { readRecords, stored } from "../read/read-record.ts";
 import { scopeValue } from "../read/scope-condition.ts";
+import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { ORDER, recordset, typesOf, valueIn } from "../statement/recordset.ts";
 import { compile, run, Slot, StatementCache, watched } from "../statement/slot.ts";
 import { columnValues } from "./column-values.ts";
 import { withFixed } from "./fixed-values.ts";
+import type { LastSeen } from "./last-seen.ts";
 import { answered } from "./quick-create.ts";
 import type { QuickPlan } from "./quick-plan.ts";
 import { noteOf, noteValues, unlessRefused } from "./quick-statement.ts";
@@ -34,49 +36,75 @@ export interface Change {
 /** An accepted change of plain members. */
 interface Accepted {
   readonly before: StoredRecord;
-  /** The record as it will be, its references as they are named. */
+  /** The record as it will be. */
   readonly after: WireRecord;
-  /** References and lists, which stay. */
-  readonly kept: WireRecord;
   readonly changed: Readonly<Record<string, unknown>>;
   readonly context: RequestContext;
 }
 
 /**
- * Changes of plain members in two statements: the records as they are, then changes, audit and answers in one that holds only
- * while nobody wrote a record in between. Null where the long way has to be taken, which locks the record and says what is wrong.
+ * Changes of plain members: the records as they are, then changes, audit and answers in one statement that holds only while nobody
+ * wrote a record in between. What was seen before need not be read again, as long as it still is so. Null where the long way has
+ * to be taken, which locks the record and says what is wrong.
  */
 export async function updateTogether(
   call: Call,
   shape: RegisterShape,
   plan: QuickPlan,
   changes: readonly Change[],
+  seen: LastSeen,
 ): Promise<readonly (StoredRecord | null)[]> {
-  const [first] = changes;
-  if (!first) return [];
-  const ids = [...new Set(changes.map(({ id }) => id))];
-  const found = await readRecords(call, shape, ids, { fixed: first.fixed, settings: NO_SETTINGS, unseen: NONE });
   const answers: (StoredRecord | null)[] = changes.map(() => null);
-  const ready: { readonly place: number; readonly accepted: Accepted }[] = [];
-  const taken = new Set<number>();
-  for (const [place, change] of changes.entries()) {
-    const before = found.get(change.id);
-    // Of two changes of one record the second has to see what the first made of it.
-    const accepted = before && !taken.has(change.id) ? unlessSaid(() => acceptedOf(call, shape, plan, before, change)) : null;
-    if (!accepted) continue;
-    taken.add(change.id);
-    ready.push({ place, accepted });
-  }
-  for (const group of Map.groupBy(ready, ({ accepted }) => Object.keys(accepted.changed).join()).values()) {
-    const lines = group.map(({ accepted }) => accepted);
-    const made =
-      (await unlessRefused(lines.length, () => writeChanges(call, shape, plan, lines))) ?? new Map<number, StoredRecord>();
-    for (const { place, accepted } of group) {
-      const row = made.get(accepted.before.id);
-      if (row) answers[place] = answered(shape, row, accepted.kept);
+  const attempt = async (places: readonly number[], known: (change: Change) => StoredRecord | undefined): Promise<void> => {
+    const ready: { readonly place: number; readonly accepted: Accepted }[] = [];
+    const taken = new Set<number>();
+    for (const place of places) {
+      const change = changes[place] as Change;
+      const before = known(change);
+      // Of two changes of one record the second has to see what the first made of it.
+      const accepted = before && !taken.has(change.id) ? unlessSaid(() => acceptedOf(call, shape, plan, before, change)) : null;
+      if (!accepted) continue;
+      taken.add(change.id);
+      ready.push({ place, accepted });
     }
+    for (const group of Map.groupBy(ready, ({ accepted }) => statementKey(shape, accepted)).values()) {
+      const lines = group.map(({ accepted }) => accepted);
+      const made = (await unlessRefused(lines.length, () => writeChanges(call, shape, plan, lines))) ?? new Map();
+      for (const { place, accepted } of group) answers[place] = made.get(accepted.before.id) ?? null;
+    }
+  };
+  const guess = ({ id, context }: Change): StoredRecord | undefined => seen.guess(context, shape, id);
+  // Where one has to be read, all are. And only by reading does one learn whether a record lies under the given address.
+  if (changes.every((one) => Object.keys(one.fixed).length === 0 && guess(one))) await attempt([...changes.keys()], guess);
+  const left = changes.flatMap(({ id }, place) => (answers[place] === null ? [{ id, place }] : []));
+  const [first] = changes;
+  if (first && left.length > 0) {
+    const ids = [...new Set(left.map(({ id }) => id))];
+    const found = await readRecords(call, shape, ids, { fixed: first.fixed, settings: NO_SETTINGS, unseen: NONE, bare: true });
+    await attempt(
+      left.map(({ place }) => place),
+      ({ id }) => found.get(id),
+    );
+  }
+  for (const [place, { id, context }] of changes.entries()) {
+    const answer = answers[place];
+    if (answer) seen.keep(context, shape, answer);
+    else seen.forget(context, shape, id);
   }
   return answers;
+}
+
+/** Changes of the same columns in records that refer to something by the same members are written by the same statement. */
+function statementKey(shape: RegisterShape, { changed, before }: Accepted): string {
+  return [...Object.keys(changed), "", ...labelled(shape, before).map(({ field }) => field.name)].join();
+}
+
+/** Members of which the answer says what they refer to is called. */
+function labelled(shape: RegisterShape, before: StoredRecord): readonly Member[] {
+  return shape.members.filter(({ field }) => {
+    const value = before[field.name] ?? null;
+    return field.ref && value !== null && !(Array.isArray(value) && value.length === 0);
+  });
 }
 
 /** What is wrong with one change is said by the long way, and to nobody else. */
@@ -110,7 +138,7 @@ function acceptedOf(
   if (chosen) return null;
   const [old, now] = [columnValues(plan.columns, before), columnValues(plan.columns, record)];
   const changed = Object.entries(now).filter(([name, value]) => !sameJson(value as never, (old[name] ?? null) as never));
-  return { before, after: { ...record, ...kept }, kept, changed: Object.fromEntries(changed), context };
+  return { before, after: { ...record, ...kept }, changed: Object.fromEntries(changed), context };
 }
 
 /** References by what they point at, however they are named. */
@@ -128,7 +156,9 @@ async function writeChanges(
   plan: QuickPlan,
   lines: readonly Accepted[],
 ): Promise<ReadonlyMap<number, StoredRecord>> {
-  const { compiled, projection } = statementOf(call, shape, plan, Object.keys(lines[0]?.changed ?? {}));
+  const [like] = lines as readonly [Accepted, ...Accepted[]];
+  const named = labelled(shape, like.before);
+  const { compiled, projection } = statementOf(call, shape, plan, { columns: Object.keys(like.changed), named });
   const rows = lines.map(({ before, changed, context }, o) => ({
     [ORDER]: o,
     "/id": before.id,
@@ -145,7 +175,7 @@ async function writeChanges(
     "/owner": scopeValue(shape.register, call.context),
     ...noteValues(notes),
   });
-  return new Map(made.map((row) => [Number(row.id), stored(row, projection)]));
+  return new Map(made.map((row) => [Number(row.id), answered(shape, stored(row, projection), {})]));
 }
 
 interface Kept {
@@ -155,13 +185,22 @@ interface Kept {
 
 const cache = new StatementCache<RegisterShape, Kept>();
 
-function statementOf(call: Call, shape: RegisterShape, plan: QuickPlan, columns: readonly string[]): Kept {
-  const known = cache.get(shape, columns.join());
+interface Wanted {
+  /** What is changed. */
+  readonly columns: readonly string[];
+  /** References to be named; there is nothing in the others. */
+  readonly named: readonly Member[];
+}
+
+function statementOf(call: Call, shape: RegisterShape, plan: QuickPlan, { columns, named }: Wanted): Kept {
+  const key = [...columns, "", ...named.map(({ field }) => field.name)].join();
+  const known = cache.get(shape, key);
   if (known) return known;
   const { parts, context } = call;
   const { scopeColumn } = shape.register.storage;
   const { read, asked } = watched(contextReader(ruleContext(context, "update", NO_SETTINGS)));
-  const projection = project(plan.columns, { parts, shape, path: "", alias: "t", read, depth: 0 });
+  const members = [...plan.columns.filter(({ field }) => !field.ref), ...named];
+  const projection = project(members, { parts, shape, path: "", alias: "t", read, depth: 2 });
   const types = typesOf(shape.table, columns);
   const source = recordset("x", { ...PLACE, ...types }, new Slot(ROWS));
   const sets = [
@@ -175,6 +214,6 @@ function statementOf(call: Call, shape: RegisterShape, plan: QuickPlan, columns:
   const items = sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items]);
   const statement = sql`with made as (${made}), noted as (${noteOf("made")}) select ${items} from made t`;
   const kept = { compiled: compile(call.queries, statement), projection };
-  if (!asked()) cache.set(shape, columns.join(), kept);
+  if (!asked()) cache.set(shape, key, kept);
   return kept;
 }

@@ -4,6 +4,7 @@ import type { StoredRecord, WriteOptions } from "../contract.ts";
 import { type Call, type Parts, scopeOf } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { Gather, MOST } from "./gather.ts";
+import { LastSeen } from "./last-seen.ts";
 import { createTogether, type Draft, draftOf } from "./quick-create.ts";
 import { type QuickPlan, quickPlan } from "./quick-plan.ts";
 import { type Change, updateTogether } from "./quick-update.ts";
@@ -18,6 +19,8 @@ export interface ShortWrites {
     body: WireRecord,
     options: WriteOptions,
   ): Promise<StoredRecord | null>;
+  /** Somebody read this record, whole. */
+  seen(context: RequestContext, shape: RegisterShape, record: StoredRecord): void;
   /** The same change to many records: those that could be written so, by id. */
   updateMany(
     context: RequestContext,
@@ -49,17 +52,23 @@ export function shortWrites(parts: Parts, reading: Reading): ShortWrites {
       const items = pieces.map((piece) => piece.item);
       return reading(item.context, shape, (call) => work(call, shape, plan, items));
     });
+  const last = new LastSeen();
   const creates = gathered<Draft>(createTogether);
-  const updates = gathered<Change>(updateTogether);
+  const updates = gathered<Change>((call, shape, plan, changes) => updateTogether(call, shape, plan, changes, last));
   // The session's settings are those of the scope, so nothing of another person or company ever goes along.
   const keyOf = (context: RequestContext, shape: RegisterShape, fixed: object = {}): string =>
     JSON.stringify([shape.register.id, scopeOf(context), fixed]);
 
   return {
+    seen(context, shape, record) {
+      if (quickPlan({ parts }, shape)) last.keep(context, shape, record);
+    },
     async create(context, shape, body, options) {
       const plan = options.idempotencyKey === undefined ? quickPlan({ parts }, shape) : null;
       const item = plan && draftOf(parts, context, shape, body, options);
-      return item ? creates.ask(keyOf(context, shape), { shape, plan, item }) : null;
+      const made = item && (await creates.ask(keyOf(context, shape), { shape, plan, item }));
+      if (made) last.keep(context, shape, made);
+      return made;
     },
     async update(context, shape, id, body, { fixed, version }) {
       const plan = quickPlan({ parts }, shape);
@@ -71,7 +80,7 @@ export function shortWrites(parts: Parts, reading: Reading): ShortWrites {
       const done = new Map<number, StoredRecord>();
       for (let from = 0; plan && from < ids.length; from += MOST) {
         const changes = ids.slice(from, from + MOST).map((id) => ({ id, body, context, fixed, version }));
-        const answers = await reading(context, shape, (call) => updateTogether(call, shape, plan, changes));
+        const answers = await reading(context, shape, (call) => updateTogether(call, shape, plan, changes, last));
         for (const answer of answers) if (answer) done.set(answer.id, answer);
       }
       return done;
