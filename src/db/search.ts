@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Register } from "../metadata/register.ts";
+import type { Queries } from "./contract.ts";
 
 /**
  * Condition: a searched text of the register's row `alias` contains `needle`, without accents and case. Goes through the
@@ -30,4 +31,13 @@ export function matchesInPlace(register: Pick<Register, "id" | "storage">, alias
   const pattern = sql`(select '%' || regexp_replace(quadro_dobra(btrim(${needle}::text)), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
   const each = searchColumns.map((column) => sql`${sql.ref(`${alias}.${column}`)} like ${pattern}`);
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
+}
+
+/**
+ * Sorts the new entries of the search indexes in; until then every search reads them one by one. As the owner of the tables. Costs
+ * next to nothing where there are none, and may run on several nodes at once.
+ */
+export async function settleSearches(queries: Queries): Promise<void> {
+  await sql`select gin_clean_pending_list(i.oid) from pg_class i join pg_am m on m.oid = i.relam and m.amname = 'gin'
+    where i.relkind = 'i' and pg_get_userbyid(i.relowner) = current_user`.execute(queries);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../db/contract.ts";
+import { settleSearches } from "../db/search.ts";
 import type { FileColumn } from "../services/housekeeping/clean-up.ts";
 import { cleanUp } from "../services/housekeeping/clean-up.ts";
 import { createScheduler, type Job } from "../services/jobs/scheduler.ts";
@@ -9,6 +10,7 @@ import { MAIL_CHANNEL } from "../services/mail/outbox.ts";
 const MAIL = "correio";
 const MAIL_MS = 30_000;
 const CLEANING_MS = 3_600_000;
+const SEARCHES_MS = 10_000;
 
 interface Parts {
   readonly database: Database;
@@ -30,7 +32,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** What the server does by itself: sends mails, as soon as they are written, and cleans up, hourly. */
+/** What the server does by itself: sends mails, as soon as they are written, keeps searches short, and cleans up, hourly. */
 export function createJobs({ database, sender, fileColumns, clock, more = [], log }: Parts): Jobs {
   const cleaning = {
     name: "limpeza",
@@ -40,6 +42,7 @@ export function createJobs({ database, sender, fileColumns, clock, more = [], lo
       if (cleaned !== undefined && Object.values(cleaned).some((rows) => rows > 0)) log.info({ cleaned }, "cleaned up");
     },
   };
+  const searches = { name: "buscas", everyMs: SEARCHES_MS, run: () => database.owner(settleSearches) };
   const mail =
     sender === undefined
       ? []
@@ -52,7 +55,7 @@ export function createJobs({ database, sender, fileColumns, clock, more = [], lo
             },
           },
         ];
-  const scheduler = createScheduler([cleaning, ...mail, ...more], log);
+  const scheduler = createScheduler([cleaning, searches, ...mail, ...more], log);
   let stopListening: (() => Promise<void>) | undefined;
   return {
     async start() {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/db/contract.ts";
 import { fold } from "../../src/db/fold.ts";
-import { matchesSearch } from "../../src/db/search.ts";
+import { matchesSearch, settleSearches } from "../../src/db/search.ts";
 import { scopeOf, withDatabases } from "../support/database.ts";
 import { epis } from "./plans.ts";
 
@@ -21,6 +21,7 @@ withDatabases((open) => {
         queries,
       ),
     );
+    await database.owner(settleSearches);
     await database.owner((queries) => sql`analyze sst_epis`.execute(queries));
   });
 
@@ -72,20 +73,48 @@ withDatabases((open) => {
     expect(inner.rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("sst_epis__busca");
   });
 
-  test("as the application role, a search reads few pages of 20,000 rows", async () => {
+  const tablePages = (): Promise<number> =>
+    database.owner(async (queries) => {
+      const { rows } = await sql<{ n: number }>`select (pg_relation_size('sst_epis') / 8192)::integer as n`.execute(queries);
+      return rows[0]?.n ?? 0;
+    });
+  const pagesRead = async (needle: string): Promise<number> => {
     const { rows } = await database.read(scopeOf(1), (queries) =>
       sql<{
         "QUERY PLAN": string;
-      }>`explain (analyze, buffers, costs off, timing off) select t.nome from sst_epis t where ${matchesSearch(epis, "t", "oculos")}`.execute(
+      }>`explain (analyze, buffers, costs off, timing off) select t.nome from sst_epis t where ${matchesSearch(epis, "t", needle)}`.execute(
         queries,
       ),
     );
-    const buffers = rows.map((row) => Number(/Buffers: shared hit=(\d+)/.exec(row["QUERY PLAN"])?.[1] ?? 0));
-    const pages = await database.owner((queries) =>
-      sql<{ n: number }>`select (pg_relation_size('sst_epis') / 8192)::integer as n`.execute(queries),
+    return Math.max(...rows.map((row) => Number(/Buffers: shared hit=(\d+)/.exec(row["QUERY PLAN"])?.[1] ?? 0)));
+  };
+
+  test("as the application role, a search reads few pages of 20,000 rows", async () => {
+    const pages = await pagesRead("oculos");
+    expect(pages).toBeGreaterThan(0);
+    expect(pages).toBeLessThan((await tablePages()) / 2);
+  });
+
+  test("entries that wait to be sorted in do not drive a search from its index, and are soon taken in", async () => {
+    const waiting = (): Promise<number> =>
+      database.owner(async (queries) => {
+        const { rows } = await sql<{ n: number }>`select gin_clean_pending_list('sst_epis__busca')::integer as n`.execute(
+          queries,
+        );
+        return rows[0]?.n ?? 0;
+      });
+    await database.owner((queries) =>
+      sql`insert into sst_epis (empresa_id, nome) select 1, 'Novo ' || md5((n + 50000)::text) || md5(n::text) from generate_series(1, 800) n`.execute(
+        queries,
+      ),
     );
-    expect(Math.max(...buffers)).toBeGreaterThan(0);
-    expect(Math.max(...buffers)).toBeLessThan((pages.rows[0]?.n ?? 0) / 2);
+    const rest = await pagesRead("oculos");
+    expect(await waiting()).toBeGreaterThan(100);
+    expect(rest).toBeLessThan(await tablePages());
+    await database.owner((queries) => sql`insert into sst_epis (empresa_id, nome) values (1, 'Mais um')`.execute(queries));
+    await database.owner(settleSearches);
+    expect(await waiting()).toBe(0);
+    expect(await found("mais um")).toEqual(["Mais um"]);
   });
 
   test("a sorted page of a company reads the index of the folded column, under the policy", async () => {

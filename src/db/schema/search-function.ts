@@ -2,15 +2,15 @@ import { APP_ROLE } from "../config.ts";
 import { literal, nameOf, quoted } from "./quote.ts";
 
 /**
- * Trigram index for 'contains': leads with the owner, so that one company's search reads one company's entries. Half a megabyte of
- * new entries waits to be sorted in: less makes writes dearer (256 KiB: twice a short update), more makes searches leave the index.
+ * Trigram index for 'contains': leads with the owner, so that one company's search reads one company's entries. Two megabytes of new
+ * entries may wait to be sorted in: with 512 KiB sorting was a third of an update. `settleSearches` takes them in meanwhile.
  */
 export function searchIndex(table: string, columns: readonly string[], owner: string | undefined): { name: string; sql: string } {
   const name = nameOf(table, "busca");
   const parts = [...(owner ? [quoted(owner)] : []), ...columns.map((column) => `${quoted(column)} gin_trgm_ops`)];
   return {
     name,
-    sql: `create index ${quoted(name)} on ${quoted(table)} using gin (${parts.join(", ")}) with (gin_pending_list_limit = 512)`,
+    sql: `create index ${quoted(name)} on ${quoted(table)} using gin (${parts.join(", ")}) with (gin_pending_list_limit = 2048)`,
   };
 }
 
@@ -19,7 +19,8 @@ const SETTING = { empresa_id: "quadro.empresas", grupo_id: "quadro.grupos" } as 
 /**
  * Ids of the rows that contain the needle. LIKE is not leakproof, so below a policy it never reaches an index; this function
  * runs as the owner, applies the request's companies itself and answers ids only: the outer query stays below the policy.
- * EXECUTE, so that the plan fits the needle: short ones read the table, longer ones the index.
+ * EXECUTE, so that the plan fits the needle: short ones read the table, longer ones the index. Entries that wait to be sorted in are
+ * read one after another, so they cost what such pages cost; at the usual price of pages read here and there the index is left.
  */
 export function searchGuards(
   called: string,
@@ -33,7 +34,7 @@ export function searchGuards(
   const owners = owner ? `nullif(current_setting('${SETTING[owner]}', true), '')::bigint[]` : "null";
   return [
     `create or replace function ${quoted(called)}(agulha text, pedidos bigint[] default null) returns setof bigint
-      language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, pg_temp as $corpo$
+      language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, pg_temp set random_page_cost = 1.1 as $corpo$
     declare
       padrao text := '%' || regexp_replace(public.quadro_dobra(btrim(agulha)), '([\\\\%_])', '\\\\\\1', 'g') || '%';
       donos bigint[] := ${owners};

@@ -6,11 +6,19 @@ import { compose } from "../../../src/main/compose.ts";
 const place = process.argv[2] ?? "";
 const log = pino({ level: "error" });
 const database = await openDatabase({ ...(place.startsWith("postgres") ? { url: place } : { dataDir: place }), log });
-const { app } = await compose({
+const { app, jobs } = await compose({
   database,
   secret: "um segredo apenas de medidas, com mais de 32 letras",
   log,
   http: { productVersion: "bench" },
 });
+await jobs.start();
 process.send?.({ address: await app.listen({ port: 0, host: "127.0.0.1" }) });
-process.on("SIGTERM", () => void app.close().then(() => database.close()));
+process.on(
+  "SIGTERM",
+  () =>
+    void jobs
+      .stop()
+      .then(() => app.close())
+      .then(() => database.close()),
+);
