@@ -92,10 +92,12 @@ function planOf(
   if (known) return known;
   const { read, asked } = watched(contextReader(ruleContext(context, "list", settings)));
   const shown = members ?? listMembers(shape, unseen);
+  const orderOf = (backwards: boolean) => orderBy(call, shape, query.sort, unseen, "t", backwards);
+  const [forwards, backwards] = [orderOf(false), orderOf(true)];
   const plan: ListPlan = {
     conditions: listConditions(call, shape, query, unseen, read),
     projection: project(shown, { parts, shape, path: "", alias: "t", read, depth: LABEL_DEPTH }),
-    order: (backwards) => orderBy(call, shape, query.sort, unseen, "t", backwards),
+    order: (turned) => (turned ? backwards : forwards),
     statements: new Map(),
   };
   if (key !== undefined && !asked()) plans.set(shape, key, plan);

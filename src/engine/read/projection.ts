@@ -32,11 +32,8 @@ export interface ProjectionSource {
 /** Turns members into select items named `c0`, `c1`… and back into wire values. Every member is answered; empties are null. */
 export function project(members: readonly Member[], source: ProjectionSource): Projection {
   const items: RawBuilder<unknown>[] = [];
-  const readers = members.map((member) => reader(member, source, items));
-  return {
-    items,
-    read: (row) => Object.fromEntries(readers.flatMap((one) => (one ? [[one.name, one.read(row)]] : []))),
-  };
+  const readers = members.map((member) => reader(member, source, items)).filter((one) => one !== null);
+  return { items, read: (row) => Object.fromEntries(readers.map((one) => [one.name, one.read(row)])) };
 }
 
 interface Reader {
