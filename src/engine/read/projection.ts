@@ -32,8 +32,16 @@ export interface ProjectionSource {
 /** Turns members into select items named `c0`, `c1`… and back into wire values. Every member is answered; empties are null. */
 export function project(members: readonly Member[], source: ProjectionSource): Projection {
   const items: RawBuilder<unknown>[] = [];
+  return { items, read: objectReader(members, source, items) };
+}
+
+function objectReader(
+  members: readonly Member[],
+  source: ProjectionSource,
+  items: RawBuilder<unknown>[],
+): (row: Row) => WireRecord {
   const readers = members.map((member) => reader(member, source, items)).filter((one) => one !== null);
-  return { items, read: (row) => Object.fromEntries(readers.map((one) => [one.name, one.read(row)])) };
+  return (row) => Object.fromEntries(readers.map((one) => [one.name, one.read(row)]));
 }
 
 interface Reader {
@@ -52,10 +60,8 @@ function reader(member: Member, source: ProjectionSource, items: RawBuilder<unkn
   switch (member.how) {
     case "none":
       return null;
-    case "group": {
-      const inner = member.members.map((one) => reader(one, source, items));
-      return { name, read: (row) => Object.fromEntries(inner.flatMap((one) => (one ? [[one.name, one.read(row)]] : []))) };
-    }
+    case "group":
+      return { name, read: objectReader(member.members, source, items) };
     case "rows": {
       const below = project(member.members, { ...source, path: field.path, alias: `${source.alias}_${items.length}` });
       const key = add(rowsSelect(member.table.name, below.items, source.alias, `${source.alias}_${items.length}`));

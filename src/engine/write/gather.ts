@@ -9,12 +9,6 @@ interface Waiting<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-interface Room {
-  readonly waiting: readonly unknown[];
-  /** Pieces under way. */
-  readonly flying: number;
-}
-
 interface Key<Item, Answer> {
   flights: number;
   /** Pieces under way. */
@@ -23,7 +17,7 @@ interface Key<Item, Answer> {
 }
 
 /** Whether what waits may leave beside `others`: alone at once, beside another batch only when it is as large. */
-function mayFly({ waiting, flying }: Room, others: number): boolean {
+function mayFly<Item, Answer>({ waiting, flying }: Key<Item, Answer>, others: number): boolean {
   return others === 0 || (others < FLIGHTS && waiting.length >= flying);
 }
 

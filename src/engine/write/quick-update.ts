@@ -39,6 +39,10 @@ interface Accepted {
   /** The record as it will be. */
   readonly after: WireRecord;
   readonly changed: Readonly<Record<string, unknown>>;
+  /** References of which the answer says what they are called; there is nothing in the others. */
+  readonly named: readonly Member[];
+  /** Changes of the same columns in records that refer to something by the same members are written by the same statement. */
+  readonly statement: string;
   readonly context: RequestContext;
 }
 
@@ -67,7 +71,7 @@ export async function updateTogether(
       taken.add(change.id);
       ready.push({ place, accepted });
     }
-    for (const group of Map.groupBy(ready, ({ accepted }) => statementKey(shape, accepted)).values()) {
+    for (const group of Map.groupBy(ready, ({ accepted }) => accepted.statement).values()) {
       const lines = group.map(({ accepted }) => accepted);
       const made = (await unlessRefused(lines.length, () => writeChanges(call, shape, plan, lines))) ?? new Map();
       for (const { place, accepted } of group) answers[place] = made.get(accepted.before.id) ?? null;
@@ -92,11 +96,6 @@ export async function updateTogether(
     else seen.forget(context, shape, id);
   }
   return answers;
-}
-
-/** Changes of the same columns in records that refer to something by the same members are written by the same statement. */
-function statementKey(shape: RegisterShape, { changed, before }: Accepted): string {
-  return [...Object.keys(changed), "", ...labelled(shape, before).map(({ field }) => field.name)].join();
 }
 
 /** Members of which the answer says what they refer to is called. */
@@ -138,7 +137,9 @@ function acceptedOf(
   if (chosen) return null;
   const [old, now] = [columnValues(plan.columns, before), columnValues(plan.columns, record)];
   const changed = Object.entries(now).filter(([name, value]) => !sameJson(value as never, (old[name] ?? null) as never));
-  return { before, after: { ...record, ...kept }, changed: Object.fromEntries(changed), context };
+  const named = labelled(shape, before);
+  const statement = [...changed.map(([name]) => name), "", ...named.map(({ field }) => field.name)].join();
+  return { before, after: { ...record, ...kept }, changed: Object.fromEntries(changed), named, statement, context };
 }
 
 /** References by what they point at, however they are named. */
@@ -157,8 +158,7 @@ async function writeChanges(
   lines: readonly Accepted[],
 ): Promise<ReadonlyMap<number, StoredRecord>> {
   const [like] = lines as readonly [Accepted, ...Accepted[]];
-  const named = labelled(shape, like.before);
-  const { compiled, projection } = statementOf(call, shape, plan, { columns: Object.keys(like.changed), named });
+  const { compiled, projection } = statementOf(call, shape, plan, like);
   const rows = lines.map(({ before, changed, context }, o) => ({
     [ORDER]: o,
     "/id": before.id,
@@ -185,17 +185,10 @@ interface Kept {
 
 const cache = new StatementCache<RegisterShape, Kept>();
 
-interface Wanted {
-  /** What is changed. */
-  readonly columns: readonly string[];
-  /** References to be named; there is nothing in the others. */
-  readonly named: readonly Member[];
-}
-
-function statementOf(call: Call, shape: RegisterShape, plan: QuickPlan, { columns, named }: Wanted): Kept {
-  const key = [...columns, "", ...named.map(({ field }) => field.name)].join();
+function statementOf(call: Call, shape: RegisterShape, plan: QuickPlan, { changed, named, statement: key }: Accepted): Kept {
   const known = cache.get(shape, key);
   if (known) return known;
+  const columns = Object.keys(changed);
   const { parts, context } = call;
   const { scopeColumn } = shape.register.storage;
   const { read, asked } = watched(contextReader(ruleContext(context, "update", NO_SETTINGS)));
