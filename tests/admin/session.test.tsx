@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Api } from "../../src/admin/providers/api.ts";
 import { createAuthProvider } from "../../src/admin/providers/auth-provider.ts";
+import { CallsUnderWay } from "../../src/admin/providers/calls-under-way.ts";
 import { Session } from "../../src/admin/providers/session.ts";
 import type { UserInfo } from "../../src/admin/providers/wire.ts";
 import { drawApp } from "./draw-app.tsx";
@@ -183,7 +184,7 @@ test("[000-4-4] [000-9-5] the log-out waits 10 seconds for the server, then leav
     const session = new Session();
     session.signedIn(userinfo([]) as UserInfo);
     const api = { logout: () => new Promise(() => undefined) } as unknown as Api;
-    const gone = createAuthProvider(api, session).logout({});
+    const gone = createAuthProvider(api, session, new CallsUnderWay()).logout({});
     await vi.advanceTimersByTimeAsync(9_900);
     expect(session.state.status).toBe("authenticated");
     await vi.advanceTimersByTimeAsync(200);
@@ -198,7 +199,45 @@ test("[000-7.2-11] a log-out the server answered ends at its own address", async
   const session = new Session();
   session.signedIn(userinfo([]) as UserInfo);
   const api = { logout: async () => undefined } as unknown as Api;
-  expect(await createAuthProvider(api, session).logout({})).toBe(`${location.origin}/logout`);
+  expect(await createAuthProvider(api, session, new CallsUnderWay()).logout({})).toBe(`${location.origin}/logout`);
+});
+
+test("what is under way when somebody leaves is answered before the session ends; what never ends holds nobody", async () => {
+  vi.useFakeTimers();
+  try {
+    const session = new Session();
+    session.signedIn(userinfo([]) as UserInfo);
+    const underWay = new CallsUnderWay();
+    const first = Promise.withResolvers<Response>();
+    const second = Promise.withResolvers<Response>();
+    const answers = [first.promise, second.promise, new Promise<Response>(() => undefined)];
+    const http = underWay.watch(() => answers.shift() ?? Promise.reject(new Error("asked too often")));
+    const logout = vi.fn(async () => undefined);
+    const leave = () => createAuthProvider({ logout } as unknown as Api, session, underWay).logout({});
+
+    // A save, and the list read again after it.
+    void http("/sst/epis/1", { method: "PUT" }).then(() => http("/sst/epis"));
+    const gone = leave();
+    await vi.advanceTimersByTimeAsync(500);
+    first.resolve(new Response());
+    await vi.advanceTimersByTimeAsync(500);
+    expect(logout).not.toHaveBeenCalled();
+    second.resolve(new Response());
+    await vi.advanceTimersByTimeAsync(10);
+    expect(logout).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await gone;
+
+    session.signedIn(userinfo([]) as UserInfo);
+    void http("/a/report");
+    void leave();
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(logout).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(logout).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("[000-4-9] [001-2-100] [001-8-4] [000-8-14] what would be saved for a company changed in another tab is not sent; Manter goes on here", async () => {

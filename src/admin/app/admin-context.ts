@@ -4,6 +4,7 @@ import type { KindUi, UiKinds } from "../../kinds/ui-contract.ts";
 import type { Question } from "../../ui/feedback/ask.ts";
 import type { Tone } from "../../ui/feedback/toasts.ts";
 import type { Api } from "../providers/api.ts";
+import type { CallsUnderWay } from "../providers/calls-under-way.ts";
 import type { Gate, Http } from "../providers/http.ts";
 import type { RegisterLoader } from "../providers/registers.ts";
 import type { Session } from "../providers/session.ts";
@@ -18,6 +19,7 @@ export interface AdminTools {
   readonly clock: SessionClock;
   readonly gate: Gate;
   readonly http: Http;
+  readonly underWay: CallsUnderWay;
   readonly registers: RegisterLoader;
   readonly kinds: UiKinds;
   readonly sharedKinds: SharedKinds;

@@ -7,8 +7,9 @@ import { createApi } from "../providers/api.ts";
 import { EXPIRED, UNREACHABLE } from "../providers/api-error.ts";
 import { createAuthProvider } from "../providers/auth-provider.ts";
 import { createBrowserStore } from "../providers/browser-store.ts";
+import { CallsUnderWay } from "../providers/calls-under-way.ts";
 import { createDataProvider } from "../providers/data-provider.ts";
-import { createHttp, type Http } from "../providers/http.ts";
+import { createHttp } from "../providers/http.ts";
 import { createRegisterLoader } from "../providers/registers.ts";
 import { Session } from "../providers/session.ts";
 import { SessionClock } from "../providers/session-clock.ts";
@@ -43,13 +44,14 @@ export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: Ad
   const tellError = createTellError({ toasts, ask: questions.ask });
   const plain = createHttp({ company: () => session.state.company, gate, tell: tellError, busy: activity.begin });
   const guarded = guardHttp(plain, { session, gate });
-  const http: Http = async (path, request) => {
+  const underWay = new CallsUnderWay();
+  const http = underWay.watch(async (path, request) => {
     const response = await guarded(path, request);
     clock.used();
     toasts.settle(UNREACHABLE);
     if (!session.state.expired) toasts.settle(EXPIRED);
     return response;
-  };
+  });
   const api = createApi(http);
   session.subscribe(() => {
     const { info, status } = session.state;
@@ -63,6 +65,7 @@ export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: Ad
     admin: {
       api,
       http,
+      underWay,
       session,
       clock,
       gate,
@@ -79,7 +82,7 @@ export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: Ad
     toasts,
     activity,
     dataProvider: createDataProvider(http),
-    authProvider: createAuthProvider(api, session),
+    authProvider: createAuthProvider(api, session, underWay),
     queryClient: new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } }),
     store: createBrowserStore("RaStorequadro"),
   };

@@ -1,6 +1,7 @@
 import type { AuthProvider } from "ra-core";
 import type { Api } from "./api.ts";
 import { ApiError } from "./api-error.ts";
+import type { CallsUnderWay } from "./calls-under-way.ts";
 import type { Session } from "./session.ts";
 
 /** Spec 000 §4, §9. */
@@ -12,7 +13,7 @@ const SCREENS_WAIT = 2_000;
  * Log-in for react-admin. An expired session never throws the user out: calls ask for a log-in in a dialog and go on,
  * so that what was typed stays.
  */
-export function createAuthProvider(api: Api, session: Session): AuthProvider {
+export function createAuthProvider(api: Api, session: Session, underWay: Pick<CallsUnderWay, "settled">): AuthProvider {
   return {
     login: async ({ usuario, senha }: { readonly usuario: string; readonly senha: string }) => {
       await api.login(usuario, senha);
@@ -20,6 +21,8 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
     },
     logout: async () => {
       if (session.state.status === "anonymous") return;
+      // In a session that ended nothing is saved any more, and what waits there waits for a person.
+      if (!session.state.expired) await underWay.settled();
       // Whatever the server says, and if it says nothing, this tab forgets the user.
       const ended = await within(
         LOGOUT_WAIT,

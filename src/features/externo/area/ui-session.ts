@@ -14,7 +14,7 @@ export type CandidateState =
 
 /** Who is logged in to the area. Nothing of it is written to the browser's storage. */
 export function useCandidateSession() {
-  const { http } = useAdmin();
+  const { http, underWay } = useAdmin();
   const [state, setState] = useState<CandidateState>({ status: "loading" });
 
   useEffect(() => {
@@ -36,10 +36,11 @@ export function useCandidateSession() {
   const signedOut = useCallback(() => setState({ status: "anonymous", left: false }), []);
   const retry = useCallback(() => setState({ status: "loading" }), []);
   const leave = useCallback(async () => {
+    await underWay.settled();
     const ended = http(LOGOUT, { method: "POST", open: true }).catch(() => undefined);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))]);
     setState({ status: "anonymous", left: true });
-  }, [http]);
+  }, [http, underWay]);
   return { state, signedIn, signedOut, leave, retry };
 }
 
