@@ -81,3 +81,7 @@ export interface StoragePlan {
   /** Column of the active facet that counters keep apart, when the register has one (`ativo`, `ativa`). */
   readonly activeColumn?: string;
 }
+
+/** Whether an index forbids two rows to be alike in these columns; rows with an empty one of them it does not tell apart. */
+export const tellsApart = (indexes: readonly IndexPlan[], columns: readonly string[]): boolean =>
+  indexes.some((one) => one.unique && one.where === undefined && one.columns.join() === columns.join());

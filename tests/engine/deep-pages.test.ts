@@ -8,7 +8,8 @@ const ROWS = 5_003;
 
 withDatabases((open) => {
   test("pages far down, counted from either end, are the pages of one whole list", async () => {
-    const { engine, database, a, b, companies } = await openWorld(open);
+    const world = await openWorld(open);
+    const { engine, database, a, b, companies } = world;
     await database.owner(async (queries) => {
       for (const company of [companies.a, companies.b])
         await sql`insert into cargo_salario_grupos_ocupacionais (empresa_id, nome)
@@ -32,5 +33,18 @@ withDatabases((open) => {
     const first = await engine.list(a, REGISTER, query({ sort: fromEnd, limit: 15 }));
     expect(first.rows.map(({ id }) => id)).toEqual(whole.toReversed().slice(0, 15));
     expect((await engine.list(b, REGISTER, query({ sort, offset: 4_990, limit: 15 }))).rows).toHaveLength(13);
+
+    // A name stands once in a company, and in the list of both of them twice: the id tells the two apart.
+    const both = world.as({ visibleCompanies: [companies.a, companies.b], visibleGroups: [a.group, b.group] });
+    const filter = { empresasIds: [companies.a, companies.b] };
+    const pages = await Promise.all(
+      [0, 1, 2, 3, 4].map((offset) => engine.list(both, REGISTER, query({ filter, sort, offset, limit: 1 }))),
+    );
+    const shown = pages.flatMap(({ rows }) => rows);
+    expect(shown.map(({ id }) => id)).toEqual([...new Set(shown.map(({ id }) => id))]);
+    for (const [one, other] of [shown.slice(0, 2), shown.slice(2, 4)]) {
+      expect(one?.nome).toBe(other?.nome);
+      expect(Number(one?.id)).toBeLessThan(Number(other?.id));
+    }
   });
 });

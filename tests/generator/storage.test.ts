@@ -251,3 +251,19 @@ test("names longer than the database keeps end in a hash of the whole, and stay 
   expect(names.every((name) => Buffer.byteLength(name) <= 63)).toBe(true);
   expect(new Set(names).size).toBe(names.length);
 });
+
+test("a list in the order of what stands once in a company needs no index besides the one that forbids a second", async () => {
+  const orders = async (required: readonly string[]): Promise<readonly string[]> => {
+    const item = register({
+      about: company,
+      required,
+      properties: { sigla: { type: "string", title: "Sigla", maxLength: 9, "x-ui": { list: true } } },
+      more: { "x-ui": { list: { sort: ["nome"] } }, "x-unique": [{ by: ["nome"], message: "Repetido." }] },
+    });
+    const { storage } = await planOf(item, world);
+    return (storage.tables[0]?.indexes ?? []).map(({ columns: [, ...names] }) => names.join());
+  };
+  expect((await orders(["nome"])).toSorted()).toEqual(["id", "nome__f", "sigla__f,id"]);
+  // Records without a name are not told apart by it.
+  expect((await orders(["sigla"])).toSorted()).toEqual(["id", "nome__f", "nome__f,id", "sigla__f,id"]);
+});

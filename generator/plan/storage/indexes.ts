@@ -1,5 +1,5 @@
 import type { Unique } from "../../../src/metadata/register.ts";
-import type { ExclusionPlan, IndexPlan } from "../../../src/metadata/storage.ts";
+import { type ExclusionPlan, type IndexPlan, tellsApart } from "../../../src/metadata/storage.ts";
 import { sqlName } from "../names.ts";
 import type { Placed } from "./columns.ts";
 import { type ColumnAt, ownColumnsSql } from "./own-columns-sql.ts";
@@ -27,7 +27,10 @@ export function indexesOf(spec: TableSpec, placed: readonly Placed[], comparable
     const { list } = context.register;
     const sorted = new Set([...list.sort.map(({ path }) => path), ...list.columns]);
     for (const one of placed) {
-      if (sorted.has(one.field.path) && narrows(one, context)) found.push(index(spec.name, led(comparable(one), "id"), false));
+      if (!sorted.has(one.field.path) || !narrows(one, context)) continue;
+      // Where no two rows are alike the lists are in order without the id.
+      const settled = one.column.notNull && tellsApart(uniques.indexes, led(comparable(one)));
+      if (!settled) found.push(index(spec.name, led(comparable(one), "id"), false));
     }
     const order = inOneDirection(list.sort)
       ? sortColumns(

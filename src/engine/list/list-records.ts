@@ -92,10 +92,11 @@ function planOf(
   if (known) return known;
   const { read, asked } = watched(contextReader(ruleContext(context, "list", settings)));
   const shown = members ?? listMembers(shape, unseen);
-  const orderOf = (backwards: boolean) => orderBy(call, shape, query.sort, unseen, "t", backwards);
-  const [forwards, backwards] = [orderOf(false), orderOf(true)];
+  const conditions = listConditions(call, shape, query, unseen, read);
+  const order = { sort: query.sort, unseen, owners: conditions.owners };
+  const [forwards, backwards] = [orderBy(call, shape, order), orderBy(call, shape, { ...order, backwards: true })];
   const plan: ListPlan = {
-    conditions: listConditions(call, shape, query, unseen, read),
+    conditions,
     projection: project(shown, { parts, shape, path: "", alias: "t", read, depth: LABEL_DEPTH }),
     order: (turned) => (turned ? backwards : forwards),
     statements: new Map(),

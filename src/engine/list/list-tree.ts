@@ -47,13 +47,14 @@ function sourceOf(call: Call, shape: RegisterShape, query: ListQuery, { unseen, 
   const member = shape.byPath.get(path);
   if (member?.how !== "column" || unseen.has(path)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: TREE } });
   const read = contextReader(ruleContext(call.context, "list", settings));
+  const conditions = listConditions(call, shape, query, unseen, read);
   return {
     shape,
     query,
     path,
     mother: sql.ref(`t.${member.column}`),
     table: sql.table(shape.table.name),
-    conditions: listConditions(call, shape, query, unseen, read),
+    conditions,
     projection: project(listMembers(shape, unseen), {
       parts: call.parts,
       shape,
@@ -62,7 +63,7 @@ function sourceOf(call: Call, shape: RegisterShape, query: ListQuery, { unseen, 
       read,
       depth: LABEL_DEPTH,
     }),
-    order: orderBy(call, shape, query.sort, unseen),
+    order: orderBy(call, shape, { sort: query.sort, unseen, owners: conditions.owners }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
+import { tellsApart } from "../../metadata/storage.ts";
 import type { ListQuery } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { targetOf } from "../read/target.ts";
@@ -7,27 +8,49 @@ import type { ColumnMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { allowed } from "./columns.ts";
 
-/** Order of a list: what was asked, else what the register says; the id last, so that pages never overlap. `backwards` turns all of it round. */
+/** How a list is to be ordered. */
+interface Order {
+  readonly sort: ListQuery["sort"];
+  readonly unseen: ReadonlySet<string>;
+  /** Owners whose rows are listed. */
+  readonly owners: readonly number[] | null;
+  /** Turns all of it round. */
+  readonly backwards?: boolean;
+}
+
+/**
+ * Order of a list: what was asked, else what the register says; the id last, so that pages never overlap, unless there are no two
+ * rows alike.
+ */
 export function orderBy(
   call: Call,
   shape: RegisterShape,
-  sort: ListQuery["sort"],
-  unseen: ReadonlySet<string>,
-  alias = "t",
-  backwards = false,
+  { sort, unseen, owners, backwards = false }: Order,
 ): RawBuilder<unknown> {
   const direction = (descending: boolean) => (descending === backwards ? sql`asc` : sql`desc`);
   const keys = sort.length > 0 ? sort : shape.register.list.sort.filter((one) => !unseen.has(one.path));
-  const parts = keys
+  const members = keys
     .filter((key) => key.path !== "id")
-    .map((key) => {
-      const member = allowed(shape, key.path, unseen);
-      if (member.how !== "column") throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: key.path } });
-      return sql`${orderKey(call, member, alias)} ${direction(key.descending)}`;
+    .map(({ path, descending }) => {
+      const member = allowed(shape, path, unseen);
+      if (member.how !== "column") throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: path } });
+      return { member, descending };
     });
+  const parts = members.map(({ member, descending }) => sql`${orderKey(call, member, "t")} ${direction(descending)}`);
+  const [first] = members;
+  const alone = (owners?.length ?? 1) === 1;
+  if (first && keys[0]?.path !== "id" && alone && isDistinct(shape, first.member)) return sql`order by ${parts[0]}`;
   const byId = keys.find((key) => key.path === "id");
   const last = byId ? byId.descending : (keys[0]?.descending ?? false);
-  return sql`order by ${sql.join([...parts, sql`${sql.ref(`${alias}.id`)} ${direction(last)}`])}`;
+  return sql`order by ${sql.join([...parts, sql`t.id ${direction(last)}`])}`;
+}
+
+/** Whether every row of one owner has a value of its own here. */
+function isDistinct({ table, register }: RegisterShape, { field, column, folded }: ColumnMember): boolean {
+  const { scopeColumn } = register.storage;
+  const required = table.columns.some((one) => one.name === column && one.notNull);
+  const columns = [...(scopeColumn ? [scopeColumn] : []), folded ?? column];
+  return required && !field.ref && tellsApart(table.indexes, columns);
 }
 
 /** What rows are ordered by: the folded text, the label of a reference, else the column. */
