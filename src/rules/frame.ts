@@ -25,7 +25,7 @@ export class Frame extends Readable {
   /** Absent = nothing was sent of it, null = sent as empty. */
   readonly sent: WireRecord | null | undefined;
   readonly members: readonly Member[];
-  readonly #byName: ReadonlyMap<string, Member>;
+  #byName: ReadonlyMap<string, Member> | undefined;
   readonly #fired = new Map<number, Truth>();
   #empty: Truth | undefined;
 
@@ -48,7 +48,6 @@ export class Frame extends Readable {
     this.id = prepared.plan.what === "group" && this.parent ? this.parent.id : (stored?.id ?? null);
     this.refuseUnknown();
     this.members = prepared.fields.map((field) => new Member(this, field));
-    this.#byName = new Map(this.members.map((member) => [member.field.name, member]));
   }
 
   get place(): Place {
@@ -65,11 +64,12 @@ export class Frame extends Readable {
   }
 
   find(name: string): Member | undefined {
+    this.#byName ??= new Map(this.members.map((member) => [member.field.name, member]));
     return this.#byName.get(name);
   }
 
   member(name: string): Node {
-    const member = this.#byName.get(name);
+    const member = this.find(name);
     return member ? member.node() : MISSING;
   }
 
@@ -77,7 +77,7 @@ export class Frame extends Readable {
     const { stored } = this;
     if (stored === null) return nothingThere;
     return new WireObject(stored, this.parent?.before() ?? null, (name) => {
-      const member = this.#byName.get(name);
+      const member = this.find(name);
       if (!member || this.run.isUnseen(member.field.path)) return MISSING;
       return member.isDerived ? this.run.world.computed(member.at) : null;
     });

@@ -21,10 +21,15 @@ export function judge(prepared: Prepared, input: VerdictInput): Verdict {
     checkAsserts(record);
   }
   checkGuard(record);
+  let states: Verdict["states"] | undefined;
   return {
     record: record.output() ?? {},
     errors: inFormOrder(prepared.root, run.errors),
     warnings: inFormOrder(prepared.root, run.warnings),
-    states: statesOf(record),
+    // Forms ask for them, most writes do not.
+    get states() {
+      states ??= statesOf(record);
+      return states;
+    },
   };
 }
