@@ -3,9 +3,8 @@ import type { Register } from "../../metadata/register.ts";
 import type { Call } from "../parts.ts";
 import type { Change } from "./changes.ts";
 
-/** Columns of an audit row besides the record it is about. */
-export const AUDIT_TYPES = {
-  momento: "timestamptz",
+/** Columns of an audit entry that are the same for all one person does to a register in one way. */
+export const SHARED_TYPES = {
   usuario_id: "bigint",
   usuario_nome: "text",
   atras_id: "bigint",
@@ -14,9 +13,12 @@ export const AUDIT_TYPES = {
   grupo_id: "bigint",
   registro: "text",
   op: "text",
-  mudancas: "jsonb",
-  requisicao: "text",
 } as const;
+
+/** Columns of an audit entry that are its own, besides the record it is about. */
+export const OWN_TYPES = { momento: "timestamptz", mudancas: "json", requisicao: "text" } as const;
+
+type Values<Types> = Readonly<Record<keyof Types, unknown>>;
 
 export interface AuditLine {
   readonly register: Register;
@@ -25,29 +27,35 @@ export interface AuditLine {
   readonly changes: readonly Change[];
 }
 
-/** Columns and values of one audit row. Who sees the record sees what was done to it: the owner of both is the same. */
-export function auditRow(
-  context: RequestContext,
-  line: AuditLine,
-): Readonly<Record<keyof typeof AUDIT_TYPES | "registro_id", unknown>> {
-  const { user } = context;
+/** Who sees the record sees what was done to it: the owner of both is the same. */
+export function sharedValues(
+  { user, company, group }: RequestContext,
+  register: Register,
+  op: string,
+): Values<typeof SHARED_TYPES> {
   return {
-    momento: context.now,
     usuario_id: user.id,
     usuario_nome: user.name,
     atras_id: user.behind ?? null,
     atras_nome: user.behindName ?? null,
-    empresa_id: line.register.scope === "company" ? context.company : null,
-    grupo_id: line.register.scope === "group" ? context.group : null,
-    registro: line.register.id,
-    registro_id: line.id,
-    op: line.op,
-    mudancas: JSON.stringify(line.changes),
-    requisicao: context.requestId,
+    empresa_id: register.scope === "company" ? company : null,
+    grupo_id: register.scope === "group" ? group : null,
+    registro: register.id,
+    op,
   };
+}
+
+export function ownValues(
+  { now, requestId }: RequestContext,
+  changes: readonly Change[],
+): Values<typeof OWN_TYPES> & { readonly mudancas: readonly Change[] } {
+  return { momento: now, mudancas: changes, requisicao: requestId };
 }
 
 /** Notes who did what and what changed, in the transaction of the write. */
 export async function writeAudit({ context, queries }: Pick<Call, "context" | "queries">, line: AuditLine): Promise<void> {
-  await queries.insertInto("quadro_auditoria").values(auditRow(context, line)).execute();
+  const { mudancas, ...own } = ownValues(context, line.changes);
+  const shared = sharedValues(context, line.register, line.op);
+  const row = { ...shared, ...own, mudancas: JSON.stringify(mudancas), registro_id: line.id };
+  await queries.insertInto("quadro_auditoria").values(row).execute();
 }

@@ -13,6 +13,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Columns to select, and how their values become a wire record. */
 export interface Projection {
   readonly items: readonly RawBuilder<unknown>[];
+  entries(row: Row): readonly (readonly [string, Json])[];
   read(row: Row): WireRecord;
 }
 
@@ -27,26 +28,34 @@ export interface ProjectionSource {
   readonly read: ReadPath;
   /** How deep references are labelled; 0 gives ids only. */
   readonly depth: number;
+  /** Members known to refer to nothing: answered so, and not asked for. */
+  readonly unset?: ReadonlySet<Member>;
 }
 
 /** Turns members into select items named `c0`, `c1`… and back into wire values. Every member is answered; empties are null. */
 export function project(members: readonly Member[], source: ProjectionSource): Projection {
   const items: RawBuilder<unknown>[] = [];
-  return { items, read: objectReader(members, source, items) };
+  const entries = entriesReader(members, source, items);
+  return { items, entries, read: (row) => Object.fromEntries(entries(row)) };
 }
 
-function objectReader(
+function entriesReader(
   members: readonly Member[],
   source: ProjectionSource,
   items: RawBuilder<unknown>[],
-): (row: Row) => WireRecord {
+): Projection["entries"] {
   const readers = members.map((member) => reader(member, source, items)).filter((one) => one !== null);
-  return (row) => Object.fromEntries(readers.map((one) => [one.name, one.read(row)]));
+  return (row) => readers.map((one) => [one.name, one.read(row)] as const);
 }
 
 interface Reader {
   readonly name: string;
   read(row: Row): Json;
+}
+
+function groupReader(members: readonly Member[], source: ProjectionSource, items: RawBuilder<unknown>[]): Reader["read"] {
+  const entries = entriesReader(members, source, items);
+  return (row) => Object.fromEntries(entries(row));
 }
 
 function reader(member: Member, source: ProjectionSource, items: RawBuilder<unknown>[]): Reader | null {
@@ -57,11 +66,12 @@ function reader(member: Member, source: ProjectionSource, items: RawBuilder<unkn
     items.push(sql`${value} as ${sql.id(key)}`);
     return key;
   };
+  if (source.unset?.has(member)) return { name, read: () => (member.how === "links" ? [] : null) };
   switch (member.how) {
     case "none":
       return null;
     case "group":
-      return { name, read: objectReader(member.members, source, items) };
+      return { name, read: groupReader(member.members, source, items) };
     case "rows": {
       const below = project(member.members, { ...source, path: field.path, alias: `${source.alias}_${items.length}` });
       const key = add(rowsSelect(member.table.name, below.items, source.alias, `${source.alias}_${items.length}`));

@@ -118,6 +118,6 @@ function build(
 
 /** Puts identity first and the version last around the members. */
 export function stored(row: Row, projection: Projection): StoredRecord {
-  const { id: _, ...members } = projection.read(row);
-  return { id: Number(row.id), ...members, versao: Number(row.versao) };
+  const made = [["id", Number(row.id)], ...projection.entries(row), ["versao", Number(row.versao)]] as const;
+  return Object.fromEntries(made) as StoredRecord;
 }

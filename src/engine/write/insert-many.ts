@@ -8,13 +8,13 @@ import type { Call } from "../parts.ts";
 import { type Projection, project } from "../read/projection.ts";
 import { stored } from "../read/read-record.ts";
 import { idsOf } from "../read/wire.ts";
-import type { LinksMember } from "../shape/member.ts";
+import type { LinksMember, Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { ORDER, recordset, typesOf, valueIn } from "../statement/recordset.ts";
 import { compile, run, Slot, StatementCache, watched } from "../statement/slot.ts";
 import { columnValues } from "./column-values.ts";
 import type { QuickPlan } from "./quick-plan.ts";
-import { noteOf, noteValues } from "./quick-statement.ts";
+import { NOTE_TYPES, noted, notedValues, noteOf } from "./quick-statement.ts";
 import { ownerOf } from "./store-record.ts";
 
 /** An accepted record, its references as they are named, and who writes it. */
@@ -51,19 +51,21 @@ export async function insertMany(
     columns,
     links.map(({ member }) => member),
   );
-  const notes = lines.map(({ record, named, context }) => ({
-    context,
-    line: { register: shape.register, op: "create", changes: changesBetween(shape.members, null, { ...record, ...named }) },
+  const notes = lines.map(({ record, named, context }, o) => ({
+    [ORDER]: o,
+    ...noteOf(context, changesBetween(shape.members, null, { ...record, ...named })),
   }));
   const made = await run(call.queries, compiled, {
     [ROWS]: JSON.stringify(rows),
-    ...noteValues(notes),
+    [NOTES]: JSON.stringify(notes),
+    ...notedValues(call.context, shape.register, "create"),
     ...Object.fromEntries(links.map(({ member, chosen }) => [slotOf(member), JSON.stringify(chosen)])),
   });
   return made.map((row) => stored(row, projection));
 }
 
 const ROWS = "/rows";
+const NOTES = "/notes";
 const LINK = { alvo: "bigint", ordem: "int" } as const;
 const slotOf = ({ field }: LinksMember): string => `/links.${field.name}`;
 
@@ -86,7 +88,8 @@ function statementOf(
   if (known) return known;
   const { parts, context } = call;
   const { read, asked } = watched(contextReader(ruleContext(context, "create", NO_SETTINGS)));
-  const projection = project(plan.columns, { parts, shape, path: "", alias: "t", read, depth: 0 });
+  const unset = new Set<Member>(plan.links.filter((one) => !links.includes(one)));
+  const projection = project([...plan.columns, ...unset], { parts, shape, path: "", alias: "t", read, depth: 0, unset });
   const types = typesOf(shape.table, columns);
   const names = sql.join([...columns, "versao"].map((name) => sql.id(name)));
   const values = sql.join([...columns.map((name) => valueIn("x", types, name)), sql`1`]);
@@ -95,7 +98,8 @@ function statementOf(
       select ${values} from ${recordset("x", types, new Slot(ROWS))} order by ${sql.ref(`x.${ORDER}`)} returning *)`,
     // Identities are drawn in the order of the lines.
     sql`made as (select *, row_number() over (order by id) - 1 as ${sql.id(ORDER)} from inserted)`,
-    sql`noted as (${noteOf("made")})`,
+    sql`lines as (select made.id, a.* from made join ${recordset("a", NOTE_TYPES, new Slot(NOTES))} using (${sql.id(ORDER)}) order by ${sql.id(ORDER)})`,
+    sql`noted as (${noted("lines")})`,
     ...links.map((member, index) => sql`${sql.id(`l${index}`)} as (${linked(shape, member)})`),
   ];
   const items = sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items]);

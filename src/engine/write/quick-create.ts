@@ -59,13 +59,11 @@ export async function createTogether(
 }
 
 /** The stored record with its references named, members in the order of the register. */
-export function answered(shape: RegisterShape, row: StoredRecord, labels: WireRecord): StoredRecord {
+function answered(shape: RegisterShape, row: StoredRecord, labels: WireRecord): StoredRecord {
   const { id, versao } = row;
-  const members = shape.members.flatMap(({ field, how }) => {
-    if (Object.hasOwn(labels, field.name)) return [[field.name, labels[field.name] ?? null] as const];
-    if (Object.hasOwn(row, field.name)) return [[field.name, row[field.name] ?? null] as const];
-    // A reference that refers to nothing was not asked for.
-    return field.ref ? [[field.name, how === "links" ? [] : null] as const] : [];
+  const members = shape.members.flatMap(({ field }) => {
+    const from = Object.hasOwn(labels, field.name) ? labels : row;
+    return Object.hasOwn(from, field.name) ? [[field.name, from[field.name] ?? null] as const] : [];
   });
   return { id, ...Object.fromEntries(members), versao };
 }

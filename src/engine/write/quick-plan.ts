@@ -10,6 +10,9 @@ export interface QuickPlan {
   readonly links: readonly LinksMember[];
   /** Members answered by the writing statement itself. */
   readonly columns: readonly Member[];
+  readonly references: readonly Member[];
+  /** Members that are no references. */
+  readonly own: readonly Member[];
 }
 
 const plans = new WeakMap<RegisterShape, QuickPlan | null>();
@@ -26,9 +29,10 @@ export function quickPlan(call: Pick<Call, "parts">, shape: RegisterShape): Quic
 function planOf(call: Pick<Call, "parts">, shape: RegisterShape): QuickPlan | null {
   const columns = shape.members.filter((one) => one.how !== "links");
   const links = shape.members.filter((one) => one.how === "links");
-  const references = columns.filter((one): one is ColumnReference => one.how === "column" && one.field.ref !== undefined);
-  const labels = quickLabels(call, shape, references, links);
-  return labels && { labels, links, columns };
+  const [references, own] = [shape.members.filter(({ field }) => field.ref), shape.members.filter(({ field }) => !field.ref)];
+  const inColumns = references.filter((one): one is ColumnReference => one.how === "column");
+  const labels = quickLabels(call, shape, inColumns, links);
+  return labels && { labels, links, columns, references, own };
 }
 
 function isPlain(shape: RegisterShape): boolean {

@@ -1,29 +1,45 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RequestContext } from "../../metadata/context.ts";
-import { AUDIT_TYPES, type AuditLine, auditRow } from "../audit/write-audit.ts";
-import { ORDER, recordset, valueIn } from "../statement/recordset.ts";
+import type { Register } from "../../metadata/register.ts";
+import type { Change } from "../audit/changes.ts";
+import { OWN_TYPES, ownValues, SHARED_TYPES, sharedValues } from "../audit/write-audit.ts";
 import { Slot } from "../statement/slot.ts";
 
-const NOTES = "/notes";
+/** Columns of an entry, and what their values are called beside those of a record. */
+const places = <Types extends object>(types: Types) =>
+  Object.entries(types).map(([column, type]) => ({
+    column: column as keyof Types & string,
+    type: String(type),
+    name: `/note/${column}`,
+  }));
+const [OWN, SHARED] = [places(OWN_TYPES), places(SHARED_TYPES)];
 
-/** The audit entries of the rows of `rows`, by their number: a part of the statement that wrote them. */
-export function noteOf(rows: string): RawBuilder<unknown> {
-  const names = Object.keys(AUDIT_TYPES);
-  const values = names.map((name) => valueIn("a", AUDIT_TYPES, name));
-  const same = sql`${sql.ref(`a.${ORDER}`)} = ${sql.ref(`r.${ORDER}`)}`;
-  return sql`insert into quadro_auditoria (${sql.join(names.map((name) => sql.id(name)))}, registro_id)
-    select ${sql.join(values)}, r.id from ${sql.id(rows)} r join ${recordset("a", AUDIT_TYPES, new Slot(NOTES))} on ${same} order by ${sql.ref(`r.${ORDER}`)}`;
+/** What a line carries to be noted, beside what is written. */
+export const NOTE_TYPES: Readonly<Record<string, string>> = Object.fromEntries(OWN.map(({ name, type }) => [name, type]));
+
+/** Goes into a line for the columns of `NOTE_TYPES`. */
+export function noteOf(context: RequestContext, changes: readonly Change[]): Readonly<Record<string, unknown>> {
+  const values = ownValues(context, changes);
+  return Object.fromEntries(OWN.map(({ column, name }) => [name, values[column]]));
 }
 
-/** What goes into the place of `noteOf`. */
-export function noteValues(
-  lines: readonly { readonly context: RequestContext; readonly line: Omit<AuditLine, "id"> }[],
-): Readonly<Record<string, unknown>> {
-  const rows = lines.map(({ context, line }, o) => {
-    const { registro_id: _, ...row } = auditRow(context, { ...line, id: 0 });
-    return { [ORDER]: o, ...row };
-  });
-  return { [NOTES]: JSON.stringify(rows) };
+/**
+ * The audit entries of the rows of `rows`, a part of the statement that wrote them: each row carries its own columns (`NOTE_TYPES`), the
+ * others are the same for all, which is why nobody else's writes may go along.
+ */
+export function noted(rows: string): RawBuilder<unknown> {
+  const names = [...SHARED, ...OWN].map(({ column }) => sql.id(column));
+  const values = [
+    ...SHARED.map(({ name, type }) => sql`${new Slot(name)}::${sql.raw(type)}`),
+    ...OWN.map(({ name }) => sql.ref(`r.${name}`)),
+  ];
+  return sql`insert into quadro_auditoria (${sql.join(names)}, registro_id) select ${sql.join(values)}, r.id from ${sql.id(rows)} r`;
+}
+
+/** What goes into the places of `noted`. */
+export function notedValues(context: RequestContext, register: Register, op: string): Readonly<Record<string, unknown>> {
+  const values = sharedValues(context, register, op);
+  return Object.fromEntries(SHARED.map(({ column, name }) => [name, values[column]]));
 }
 
 /**

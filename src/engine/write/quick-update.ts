@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
 import type { RequestContext } from "../../metadata/context.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { sameJson } from "../../rules/value.ts";
-import { changesBetween } from "../audit/changes.ts";
+import { isFilled, sameJson } from "../../rules/value.ts";
+import { type Change as AuditChange, changesBetween } from "../audit/changes.ts";
 import type { StoredRecord } from "../contract.ts";
 import { contextReader, NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
@@ -12,14 +12,13 @@ import { readRecords, stored } from "../read/read-record.ts";
 import { scopeValue } from "../read/scope-condition.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { ORDER, recordset, typesOf, valueIn } from "../statement/recordset.ts";
+import { recordset, typesOf, valueIn } from "../statement/recordset.ts";
 import { compile, run, Slot, StatementCache, watched } from "../statement/slot.ts";
 import { columnValues } from "./column-values.ts";
 import { withFixed } from "./fixed-values.ts";
 import type { LastSeen } from "./last-seen.ts";
-import { answered } from "./quick-create.ts";
 import type { QuickPlan } from "./quick-plan.ts";
-import { noteOf, noteValues, unlessRefused } from "./quick-statement.ts";
+import { NOTE_TYPES, noted, notedValues, noteOf, unlessRefused } from "./quick-statement.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -36,9 +35,9 @@ export interface Change {
 /** An accepted change of plain members. */
 interface Accepted {
   readonly before: StoredRecord;
-  /** The record as it will be. */
-  readonly after: WireRecord;
+  /** Columns that get another value. */
   readonly changed: Readonly<Record<string, unknown>>;
+  readonly noted: readonly AuditChange[];
   /** References of which the answer says what they are called; there is nothing in the others. */
   readonly named: readonly Member[];
   /** Changes of the same columns in records that refer to something by the same members are written by the same statement. */
@@ -59,12 +58,12 @@ export async function updateTogether(
   seen: LastSeen,
 ): Promise<readonly (StoredRecord | null)[]> {
   const answers: (StoredRecord | null)[] = changes.map(() => null);
-  const attempt = async (places: readonly number[], known: (change: Change) => StoredRecord | undefined): Promise<void> => {
+  const attempt = async (places: readonly number[], known: (place: number) => StoredRecord | undefined): Promise<void> => {
     const ready: { readonly place: number; readonly accepted: Accepted }[] = [];
     const taken = new Set<number>();
     for (const place of places) {
       const change = changes[place] as Change;
-      const before = known(change);
+      const before = known(place);
       // Of two changes of one record the second has to see what the first made of it.
       const accepted = before && !taken.has(change.id) ? unlessSaid(() => acceptedOf(call, shape, plan, before, change)) : null;
       if (!accepted) continue;
@@ -77,9 +76,12 @@ export async function updateTogether(
       for (const { place, accepted } of group) answers[place] = made.get(accepted.before.id) ?? null;
     }
   };
-  const guess = ({ id, context }: Change): StoredRecord | undefined => seen.guess(context, shape, id);
-  // Where one has to be read, all are. And only by reading does one learn whether a record lies under the given address.
-  if (changes.every((one) => Object.keys(one.fixed).length === 0 && guess(one))) await attempt([...changes.keys()], guess);
+  const guesses = changes.map(({ id, context, fixed }) =>
+    // Only by reading does one learn whether a record lies under the given address.
+    Object.keys(fixed).length === 0 ? seen.guess(context, shape, id) : undefined,
+  );
+  // Where one has to be read, all are.
+  if (!guesses.includes(undefined)) await attempt([...changes.keys()], (place) => guesses[place]);
   const left = changes.flatMap(({ id }, place) => (answers[place] === null ? [{ id, place }] : []));
   const [first] = changes;
   if (first && left.length > 0) {
@@ -87,7 +89,7 @@ export async function updateTogether(
     const found = await readRecords(call, shape, ids, { fixed: first.fixed, settings: NO_SETTINGS, unseen: NONE, bare: true });
     await attempt(
       left.map(({ place }) => place),
-      ({ id }) => found.get(id),
+      (place) => found.get((changes[place] as Change).id),
     );
   }
   for (const [place, { id, context }] of changes.entries()) {
@@ -96,14 +98,6 @@ export async function updateTogether(
     else seen.forget(context, shape, id);
   }
   return answers;
-}
-
-/** Members of which the answer says what they refer to is called. */
-function labelled(shape: RegisterShape, before: StoredRecord): readonly Member[] {
-  return shape.members.filter(({ field }) => {
-    const value = before[field.name] ?? null;
-    return field.ref && value !== null && !(Array.isArray(value) && value.length === 0);
-  });
 }
 
 /** What is wrong with one change is said by the long way, and to nobody else. */
@@ -131,15 +125,20 @@ function acceptedOf(
   const verdict = parts.modules.get(shape.register.id)?.verdict({ before, sent, context: rules, facts });
   if (!verdict || verdict.errors.length > 0) return null;
   const { record } = verdict;
-  const references = shape.members.filter((one) => one.field.ref);
-  const kept = Object.fromEntries(references.map(({ field }) => [field.name, before[field.name] ?? null]));
-  const chosen = references.some(({ field }) => !sameJson(idsOnly(record[field.name]), idsOnly(kept[field.name])));
-  if (chosen) return null;
-  const [old, now] = [columnValues(plan.columns, before), columnValues(plan.columns, record)];
-  const changed = Object.entries(now).filter(([name, value]) => !sameJson(value as never, (old[name] ?? null) as never));
-  const named = labelled(shape, before);
-  const statement = [...changed.map(([name]) => name), "", ...named.map(({ field }) => field.name)].join();
-  return { before, after: { ...record, ...kept }, changed: Object.fromEntries(changed), named, statement, context };
+  const value = ({ field: { name } }: Member): Json => before[name] ?? null;
+  if (plan.references.some((one) => !sameJson(idsOnly(record[one.field.name]), idsOnly(value(one))))) return null;
+  const differing = plan.own.filter((one) => !sameJson(record[one.field.name], value(one)));
+  const [old, now] = [columnValues(differing, before), columnValues(differing, record)];
+  const changed = Object.entries(now).filter(([name, one]) => !sameJson(one as never, (old[name] ?? null) as never));
+  const named = plan.references.filter((one) => isFilled(value(one)));
+  return {
+    before,
+    changed: Object.fromEntries(changed),
+    noted: changesBetween(differing, before, record),
+    named,
+    statement: [...changed.map(([name]) => name), "", ...named.map(({ field }) => field.name)].join(),
+    context,
+  };
 }
 
 /** References by what they point at, however they are named. */
@@ -159,23 +158,19 @@ async function writeChanges(
 ): Promise<ReadonlyMap<number, StoredRecord>> {
   const [like] = lines as readonly [Accepted, ...Accepted[]];
   const { compiled, projection } = statementOf(call, shape, plan, like);
-  const rows = lines.map(({ before, changed, context }, o) => ({
-    [ORDER]: o,
+  const rows = lines.map(({ before, changed, noted: changes, context }) => ({
     "/id": before.id,
     "/versao": before.versao,
     "/now": context.now,
     ...changed,
-  }));
-  const notes = lines.map(({ before, after, context }) => ({
-    context,
-    line: { register: shape.register, op: "update", changes: changesBetween(shape.members, before, after) },
+    ...noteOf(context, changes),
   }));
   const made = await run(call.queries, compiled, {
     [ROWS]: JSON.stringify(rows),
     "/owner": scopeValue(shape.register, call.context),
-    ...noteValues(notes),
+    ...notedValues(like.context, shape.register, "update"),
   });
-  return new Map(made.map((row) => [Number(row.id), answered(shape, stored(row, projection), {})]));
+  return new Map(made.map((row) => [Number(row.id), stored(row, projection)]));
 }
 
 interface Kept {
@@ -192,20 +187,21 @@ function statementOf(call: Call, shape: RegisterShape, plan: QuickPlan, { change
   const { parts, context } = call;
   const { scopeColumn } = shape.register.storage;
   const { read, asked } = watched(contextReader(ruleContext(context, "update", NO_SETTINGS)));
-  const members = [...plan.columns.filter(({ field }) => !field.ref), ...named];
-  const projection = project(members, { parts, shape, path: "", alias: "t", read, depth: 2 });
+  const unset = new Set(plan.references.filter((one) => !named.includes(one)));
+  const projection = project(shape.members, { parts, shape, path: "", alias: "t", read, depth: 2, unset });
   const types = typesOf(shape.table, columns);
-  const source = recordset("x", { ...PLACE, ...types }, new Slot(ROWS));
+  const source = recordset("x", { ...PLACE, ...types, ...NOTE_TYPES }, new Slot(ROWS));
   const sets = [
     ...columns.map((name) => sql`${sql.id(name)} = ${valueIn("x", types, name)}`),
     sql`versao = u.versao + 1`,
     sql`alterado_em = ${sql.ref("x./now")}`,
   ];
   const owned = scopeColumn ? sql` and ${sql.ref(`u.${scopeColumn}`)} = ${new Slot("/owner")}::bigint` : sql``;
+  const notes = sql.join(Object.keys(NOTE_TYPES).map((name) => sql.ref(`x.${name}`)));
   const made = sql`update ${sql.table(shape.table.name)} u set ${sql.join(sets)} from ${source}
-    where u.id = ${sql.ref("x./id")} and u.versao = ${sql.ref("x./versao")}${owned} returning u.*, ${sql.ref(`x.${ORDER}`)}`;
+    where u.id = ${sql.ref("x./id")} and u.versao = ${sql.ref("x./versao")}${owned} returning u.*, ${notes}`;
   const items = sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items]);
-  const statement = sql`with made as (${made}), noted as (${noteOf("made")}) select ${items} from made t`;
+  const statement = sql`with made as (${made}), noted as (${noted("made")}) select ${items} from made t`;
   const kept = { compiled: compile(call.queries, statement), projection };
   if (!asked()) cache.set(shape, key, kept);
   return kept;

@@ -1,5 +1,6 @@
 import type { RequestContext } from "../../metadata/context.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
+import { sharedValues } from "../audit/write-audit.ts";
 import type { StoredRecord, WriteOptions } from "../contract.ts";
 import { type Call, type Parts, scopeOf } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
@@ -55,9 +56,10 @@ export function shortWrites(parts: Parts, reading: Reading): ShortWrites {
   const last = new LastSeen();
   const creates = gathered<Draft>(createTogether);
   const updates = gathered<Change>((call, shape, plan, changes) => updateTogether(call, shape, plan, changes, last));
-  // The session's settings are those of the scope, so nothing of another person or company ever goes along.
-  const keyOf = (context: RequestContext, shape: RegisterShape, fixed: object = {}): string =>
-    JSON.stringify([shape.register.id, scopeOf(context), fixed]);
+  // The session's settings are those of the scope and the audit says the same of all, so nothing of another person (also one who acts
+  // in this one's name) or company ever goes along.
+  const keyOf = (context: RequestContext, { register }: RegisterShape, fixed: object = {}): string =>
+    JSON.stringify([scopeOf(context), sharedValues(context, register, ""), fixed]);
 
   return {
     seen(context, shape, record) {
