@@ -27,6 +27,8 @@ export interface IndexPlan {
   readonly name: string;
   /** Column names, or SQL expressions when `expression`. */
   readonly columns: readonly string[];
+  /** Columns carried along, so that who asks no more need not read the rows. */
+  readonly include?: readonly string[];
   readonly unique: boolean;
   readonly method: "btree" | "gin";
   /** Partial index condition, as SQL over own columns. */

@@ -22,7 +22,7 @@ const embedded = flag("embedded");
 const large = flag("large");
 const rows = large ? option("large", embedded ? 1_000_000 : 10_000_000) : option("rows", 100_000);
 /** Seconds until the compiler has settled: a server is not started anew for each question. */
-const WARM = 6;
+const WARM = 12;
 const COMPANIES = 5;
 /** Rows of one company in the list a long one is compared with. */
 const SHORT = 10_000;

@@ -22,15 +22,16 @@ export function indexesOf(spec: TableSpec, placed: readonly Placed[], comparable
   if (scope !== undefined) found.push(index(spec.name, led("id"), true));
   if (spec.role === "rows") found.push(index(spec.name, led("dono_id", "ordem"), false));
   const uniques = uniquesOf(spec, at, led, comparable, context);
-  found.push(...uniques.indexes);
+  const orders: string[] = [];
   if (spec.role === "record") {
     const { list } = context.register;
     const sorted = new Set([...list.sort.map(({ path }) => path), ...list.columns]);
     for (const one of placed) {
       if (!sorted.has(one.field.path) || !narrows(one, context)) continue;
-      // Where no two rows are alike the lists are in order without the id.
-      const settled = one.column.notNull && tellsApart(uniques.indexes, led(comparable(one)));
-      if (!settled) found.push(index(spec.name, led(comparable(one), "id"), false));
+      // Where no two rows are alike the lists are in order without the id; who skips rows reads nothing else of them.
+      const columns = led(comparable(one));
+      if (one.column.notNull && tellsApart(uniques.indexes, columns)) orders.push(columns.join());
+      else found.push(index(spec.name, [...columns, "id"], false));
     }
     const order = inOneDirection(list.sort)
       ? sortColumns(
@@ -45,6 +46,8 @@ export function indexesOf(spec: TableSpec, placed: readonly Placed[], comparable
       if (one?.field.ref && order.length > 0) found.push(index(spec.name, led(one.column.name, ...order, "id"), false));
     }
   }
+  const carries = (one: IndexPlan): boolean => one.where === undefined && orders.includes(one.columns.join());
+  found.push(...uniques.indexes.map((one) => (carries(one) ? { ...one, include: ["id"] } : one)));
   for (const one of placed) if (one.field.ref) found.push(index(spec.name, led(one.column.name), false));
   return { indexes: withoutCovered(found), exclusions: uniques.exclusions };
 }
@@ -115,7 +118,7 @@ export function withoutCovered(indexes: readonly IndexPlan[]): readonly IndexPla
         place !== at &&
         other.where === undefined &&
         starts(other, one) &&
-        (other.columns.length > one.columns.length || place < at),
+        (other.columns.length > one.columns.length || other.unique || place < at),
     );
   });
 }

@@ -79,14 +79,19 @@ function objectsOf(table: TablePlan, owner: string | undefined): DesiredObject[]
   return objects;
 }
 
-function indexOf(table: TablePlan, key: string, { name, columns, unique, method, where }: IndexPlan): DesiredObject {
+function indexOf(
+  table: TablePlan,
+  key: string,
+  { name, columns, include = [], unique, method, where }: IndexPlan,
+): DesiredObject {
   const own = new Set(table.columns.map((column) => column.name));
   const parts = columns.map((part) => (own.has(part) ? quoted(part) : part));
-  const sql = `create ${unique ? "unique " : ""}index ${quoted(name)} on ${quoted(table.name)} using ${method} (${parts.join(", ")})${where ? ` where ${where}` : ""}`;
+  const more = include.length > 0 ? ` include (${include.map(quoted).join(", ")})` : "";
+  const sql = `create ${unique ? "unique " : ""}index ${quoted(name)} on ${quoted(table.name)} using ${method} (${parts.join(", ")})${more}${where ? ` where ${where}` : ""}`;
   const plain = columns.every((part) => own.has(part));
   const object = indexObject(
     { name, sql },
-    columns.filter((part) => own.has(part)),
+    [...columns, ...include].filter((part) => own.has(part)),
   );
   return {
     ...object,
