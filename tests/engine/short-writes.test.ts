@@ -195,4 +195,27 @@ withDatabases((open) => {
     await Promise.all(["Três", "Quatro"].map((missao) => engine.update(a, CARGOS, id, { missao }, PLAIN)));
     expect((await engine.read(a, CARGOS, id, {})).versao).toBe(6);
   });
+
+  test("who acts in somebody's name is noted, also while that person writes", async () => {
+    const { engine, database, a, as } = await openWorld(open);
+    const group = await engine.create(a, "cargo-salario/grupos-ocupacionais", { nome: "Operação" }, PLAIN);
+    const area = await engine.create(a, "cargo-salario/areas-organizacionais", { nome: "Fábrica", ativo: true }, PLAIN);
+    const record = (nome: string): WireRecord => ({
+      nome,
+      grupoOcupacional: { id: group.id },
+      areasOrganizacionais: [{ id: area.id }],
+    });
+    const acting = as({ user: { behind: 77, behindName: "Suporte" } });
+    const names = Array.from({ length: 6 }, (_, n) => `Cargo ${n}`);
+    const who = (n: number): RequestContext => (n % 2 === 0 ? a : acting);
+    const made = await Promise.all(names.map((nome, n) => engine.create(who(n), CARGOS, record(nome), PLAIN)));
+    await Promise.all(made.map(({ id }, n) => engine.update(who(n), CARGOS, id, { missao: "Outra" }, PLAIN)));
+    const { rows } = await database.owner((queries) =>
+      sql<{ id: number; behind: string | null }>`select registro_id::int as id, atras_nome as behind
+        from quadro_auditoria where registro = ${CARGOS}`.execute(queries),
+    );
+    const byRecord = Map.groupBy(rows, ({ id }) => id);
+    const told = made.map(({ id }) => (byRecord.get(id) ?? []).map(({ behind }) => behind));
+    expect(told).toEqual(names.map((_, n) => (n % 2 === 0 ? [null, null] : ["Suporte", "Suporte"])));
+  });
 });

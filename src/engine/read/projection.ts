@@ -53,11 +53,6 @@ interface Reader {
   read(row: Row): Json;
 }
 
-function groupReader(members: readonly Member[], source: ProjectionSource, items: RawBuilder<unknown>[]): Reader["read"] {
-  const entries = entriesReader(members, source, items);
-  return (row) => Object.fromEntries(entries(row));
-}
-
 function reader(member: Member, source: ProjectionSource, items: RawBuilder<unknown>[]): Reader | null {
   const { field, shared } = member;
   const { name } = field;
@@ -70,8 +65,10 @@ function reader(member: Member, source: ProjectionSource, items: RawBuilder<unkn
   switch (member.how) {
     case "none":
       return null;
-    case "group":
-      return { name, read: groupReader(member.members, source, items) };
+    case "group": {
+      const entries = entriesReader(member.members, source, items);
+      return { name, read: (row) => Object.fromEntries(entries(row)) };
+    }
     case "rows": {
       const below = project(member.members, { ...source, path: field.path, alias: `${source.alias}_${items.length}` });
       const key = add(rowsSelect(member.table.name, below.items, source.alias, `${source.alias}_${items.length}`));
