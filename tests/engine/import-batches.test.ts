@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Queries } from "../../src/db/contract.ts";
 import type { ImportReport } from "../../src/engine/contract.ts";
 import { withDatabases } from "../support/database.ts";
-import { openWorld, PLAIN, type World } from "./world.ts";
+import { openWorld, PLAIN, query, type World } from "./world.ts";
 
 const CARGOS = "cargo-salario/cargos";
 const HEADER = "Nome;Nome de mercado;Grupo ocupacional;Áreas organizacionais;Ativo;Missão";
@@ -115,5 +115,17 @@ withDatabases((open, dialect) => {
       ),
       { numRuns: dialect === "pglite" ? 1 : 8, seed: 20261121 },
     );
+  });
+
+  test("what cannot be read in a member that is hidden is dropped, as through every other door; in sight it is refused", async () => {
+    const { engine, a } = await openWorld(open);
+    const register = "cargo-salario/tabelas-reajustes-colaboradores";
+    const lines = ["Nome;Dissídio;Data;Tipo de reajuste", "Do ano;Não;30/02/2026;Outro", "Da categoria;Sim;30/02/2026;Talentos"];
+    const file = { name: "tabelas.csv", bytes: new TextEncoder().encode(lines.join("\r\n")) };
+    const report = await engine.importFile(a, register, file, { fixed: {}, dryRun: false, mode: "validas" });
+    expect(report).toMatchObject({ rows: 2, created: 1, rejected: 1 });
+    expect(report.errors.map(({ line: at, header, message }) => [at, header, message])).toEqual([[3, "Data", "Data inválida"]]);
+    const { rows } = await engine.list(a, register, { ...query(), limit: 5 });
+    expect(rows).toMatchObject([{ nome: "Do ano", dissidio: false, data: null, tipoReajuste: null }]);
   });
 });
