@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { setWidth } from "../support/window-width.ts";
@@ -92,8 +92,13 @@ test("a big tree is read level by level as branches open, and only what is in si
   expect(document.activeElement).toBe(inside);
   await userEvent.keyboard("{ArrowDown}");
   expect(document.activeElement).toBe(await row("Setor 0002"));
+  // A key that is held down comes faster than lines are drawn.
+  for (let press = 0; press < 44; press++) fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowDown" });
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Setor 0046"));
+  for (let press = 0; press < 9; press++) fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowUp" });
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Setor 0037"));
   await userEvent.keyboard("{ArrowLeft}");
-  expect(document.activeElement).toBe(first);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Raiz 0001"));
 
   // The end of the level comes when one goes there.
   await userEvent.keyboard("{End}");

@@ -1,13 +1,13 @@
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { RECORD_OPERATIONS } from "../../metadata/record-operations.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
+import { ScrollArea } from "../../ui/ScrollArea.tsx";
 import { actionTitle } from "../form/action-title.ts";
 import { useFormServices } from "../form/form-services.ts";
 import { fieldAt } from "../form/paths.ts";
@@ -42,7 +42,7 @@ export function AuditEntry({ entry, register }: { readonly entry: Entry; readonl
           {auditTexts.noChanges}
         </Typography>
       ) : (
-        <TableContainer>
+        <ScrollArea label={auditTexts.title}>
           <Table size="small" sx={{ "& td": { overflowWrap: "anywhere" } }}>
             <TableHead>
               <TableRow>
@@ -65,7 +65,7 @@ export function AuditEntry({ entry, register }: { readonly entry: Entry; readonl
               ))}
             </TableBody>
           </Table>
-        </TableContainer>
+        </ScrollArea>
       )}
     </li>
   );

@@ -4,10 +4,10 @@ import Chip from "@mui/material/Chip";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { ScrollArea } from "../../ui/ScrollArea.tsx";
 import type { ImportReport } from "../providers/wire.ts";
 import { dialogTexts } from "./texts.ts";
 
@@ -30,7 +30,7 @@ export function ImportFindings({ report, isDone }: { readonly report: ImportRepo
       )}
       {!isDone && errors.length === 0 && <Alert severity="success">{texts.noErrors}</Alert>}
       {errors.length > 0 && (
-        <TableContainer sx={{ maxHeight: 320 }}>
+        <ScrollArea label={texts.mode} sx={{ maxHeight: 320 }}>
           <Table size="small" stickyHeader>
             <TableHead>
               <TableRow>
@@ -49,7 +49,7 @@ export function ImportFindings({ report, isDone }: { readonly report: ImportRepo
               ))}
             </TableBody>
           </Table>
-        </TableContainer>
+        </ScrollArea>
       )}
       {errors.length > SHOWN && <Typography variant="caption">{texts.more(errors.length - SHOWN)}</Typography>}
     </>

@@ -24,6 +24,7 @@ interface ListRowProps {
   readonly line: number;
   readonly selectable: boolean;
   readonly onTreeKey: TreeKey;
+  readonly onStep: (line: number, by: 1 | -1) => void;
 }
 
 const tint = (colour: string): string => `linear-gradient(${colour}, ${colour})`;
@@ -59,7 +60,7 @@ const treeProps = ({ depth, at, of, children, open }: ListRowPlace, line: number
 });
 
 /** One record. The first column is its link; the whole row opens it by a click or Enter. */
-export function ListRow({ view, row, record, line, selectable, onTreeKey }: ListRowProps) {
+export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep }: ListRowProps) {
   const { register, list, columns, nameOf, pathOf } = view;
   const { depth, children, open: isOpen } = row;
   const { kinds } = useAdmin();
@@ -78,6 +79,8 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey }: List
     if (event.target !== event.currentTarget) return;
     if (event.key === "Enter") navigate(pathOf(record));
     else if (event.key === " " && selectable) list.onToggleItem(record.id);
+    else if (event.key === "ArrowDown") onStep(line, 1);
+    else if (event.key === "ArrowUp") onStep(line, -1);
     else if (!onTreeKey(event.key, row, line)) return;
     event.preventDefault();
   };

@@ -117,6 +117,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
                     line={drawn.from + index}
                     selectable={selectable}
                     onTreeKey={onTreeKey}
+                    onStep={drawn.step}
                   />
                 ),
               )}

@@ -16,6 +16,8 @@ export interface RowWindow {
   readonly below: number;
   /** Brings a line into sight and gives it the focus once it is drawn. */
   readonly focus: (index: number) => void;
+  /** One line up or down, counted from the line that is still to get the focus: keys come faster than lines are drawn. */
+  readonly step: (line: number, by: 1 | -1) => void;
 }
 
 /** Which lines of a long table are drawn: those in sight of its scrolling box and a few around them. Lines are `[data-line]`. */
@@ -48,6 +50,7 @@ export function useRowWindow(count: number, box: RefObject<HTMLElement | null>):
     (index: number): void => {
       const drawn = box.current?.querySelector<HTMLElement>(`[data-line="${index}"]`);
       if (drawn) {
+        wanted.current = null;
         drawn.focus();
         return;
       }
@@ -60,9 +63,14 @@ export function useRowWindow(count: number, box: RefObject<HTMLElement | null>):
     [box, height],
   );
 
-  if (!isLong) return { from: 0, to: count, above: 0, below: 0, focus };
+  const step = useCallback(
+    (line: number, by: 1 | -1): void => focus(Math.min(count - 1, Math.max(0, (wanted.current ?? line) + by))),
+    [focus, count],
+  );
+
+  if (!isLong) return { from: 0, to: count, above: 0, below: 0, focus, step };
   const sight = box.current?.clientHeight || SIGHT;
   const from = Math.min(Math.max(0, Math.floor(top / height) - BEYOND), Math.max(0, count - BEYOND));
   const to = Math.min(count, Math.ceil((top + sight) / height) + BEYOND);
-  return { from, to, above: from * height, below: (count - to) * height, focus };
+  return { from, to, above: from * height, below: (count - to) * height, focus, step };
 }

@@ -3,7 +3,6 @@ import Checkbox from "@mui/material/Checkbox";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
@@ -13,6 +12,7 @@ import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { groupProps } from "../../ui/inputs/input-frame.ts";
 import { inputTexts } from "../../ui/inputs/texts.ts";
 import { withRowKey } from "../../ui/row-key.ts";
+import { ScrollArea } from "../../ui/ScrollArea.tsx";
 import type { FaceContext, InputProps } from "../ui-contract.ts";
 import { frameOf } from "../ui-frame.ts";
 import { asDraft, loadAllTargets, type TargetOption, targetId } from "../ui-reference-options.ts";
@@ -49,7 +49,7 @@ export function MatrixInput(props: InputProps) {
       <Typography variant="caption" color="textSecondary" role="status" component="p">
         {inputTexts.selected(rows.length)}
       </Typography>
-      <TableContainer>
+      <ScrollArea label={field.title}>
         <Table
           aria-label={field.title}
           size="small"
@@ -101,7 +101,7 @@ export function MatrixInput(props: InputProps) {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollArea>
       {error ? (
         <Typography variant="caption" color="error" role="alert">
           {error}

@@ -1,13 +1,13 @@
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { type DragEvent, useState } from "react";
 import { inputTexts } from "../../ui/inputs/texts.ts";
 import { rowKey } from "../../ui/row-key.ts";
+import { ScrollArea } from "../../ui/ScrollArea.tsx";
 import { RowTools } from "./RowTools.tsx";
 import type { RowListProps } from "./ui-row-list.ts";
 
@@ -26,7 +26,7 @@ export function RowTable({ field, path, columns, rows, disabled, context, onRemo
   };
 
   return (
-    <TableContainer>
+    <ScrollArea label={field.title}>
       <Table
         aria-label={field.title}
         size="small"
@@ -85,7 +85,7 @@ export function RowTable({ field, path, columns, rows, disabled, context, onRemo
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollArea>
   );
 }
 

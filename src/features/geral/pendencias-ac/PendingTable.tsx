@@ -4,13 +4,13 @@ import Checkbox from "@mui/material/Checkbox";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { PendingRow } from "./PendingRow.tsx";
 import { mayRemove, type PendingItemView } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -51,7 +51,7 @@ export function PendingTable({ items, remove }: PendingTableProps) {
           {texts.remove}
         </Button>
       </Box>
-      <TableContainer tabIndex={0} role="group" aria-labelledby="demais-cadastros" sx={{ maxHeight: 320 }}>
+      <ScrollArea label={texts.others} sx={{ maxHeight: 320 }}>
         <Table size="small" stickyHeader aria-labelledby="demais-cadastros">
           <TableHead>
             <TableRow>
@@ -84,7 +84,7 @@ export function PendingTable({ items, remove }: PendingTableProps) {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollArea>
     </>
   );
 }

@@ -4,11 +4,11 @@ import Paper from "@mui/material/Paper";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import type { ActableAnswer } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -24,7 +24,7 @@ export function ActableTable({ users, total, busy, onEnter }: ActableTableProps)
   return (
     <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Paper variant="outlined">
-        <TableContainer>
+        <ScrollArea label={texts.title}>
           <Table size="small" aria-label={texts.title}>
             <TableHead>
               <TableRow>
@@ -60,7 +60,7 @@ export function ActableTable({ users, total, busy, onEnter }: ActableTableProps)
               )}
             </TableBody>
           </Table>
-        </TableContainer>
+        </ScrollArea>
         <PageFooter total={total} />
       </Paper>
       <Typography variant="body2" color="textSecondary">

@@ -1,9 +1,9 @@
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { BackupLine } from "./BackupLine.tsx";
 import type { Backup } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
@@ -17,7 +17,7 @@ interface BackupTableProps {
 export function BackupTable({ backups, onRemove }: BackupTableProps) {
   const { when, kind, size, who, state, file, actions } = pageTexts.columns;
   return (
-    <TableContainer>
+    <ScrollArea label={pageTexts.list}>
       <Table size="small" aria-label={pageTexts.list}>
         <TableHead>
           <TableRow>
@@ -38,6 +38,6 @@ export function BackupTable({ backups, onRemove }: BackupTableProps) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollArea>
   );
 }

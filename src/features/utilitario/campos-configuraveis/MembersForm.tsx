@@ -1,11 +1,9 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Paper from "@mui/material/Paper";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
@@ -13,6 +11,7 @@ import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { loadSession } from "../../../admin/providers/auth-provider.ts";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { MemberRow } from "./MemberRow.tsx";
 import { ADDRESS, type ConfigurableMember, type ConfigurableRegister } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -53,7 +52,7 @@ export function MembersForm({ register, onSaved }: MembersFormProps) {
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <TableContainer component={Paper} variant="outlined" tabIndex={0} role="group" aria-label={register.titulo}>
+      <ScrollArea label={register.titulo} outlined>
         <Table size="small" aria-label={register.titulo} sx={{ "& .MuiTableCell-root": { px: { xs: 0.75, sm: 1.5 } } }}>
           <TableHead>
             <TableRow>
@@ -69,7 +68,7 @@ export function MembersForm({ register, onSaved }: MembersFormProps) {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollArea>
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
         <Button type="submit" variant="contained" disabled={busy}>

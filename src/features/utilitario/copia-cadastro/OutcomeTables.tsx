@@ -1,13 +1,12 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Paper from "@mui/material/Paper";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import type { DestinationSummary, RegisterSummary, Told } from "./shared.ts";
 import { texts } from "./texts.ts";
 import type { Outcome } from "./ui-copy.ts";
@@ -33,7 +32,7 @@ function Destination({ destination, dry }: { readonly destination: DestinationSu
   return (
     <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="h2">{texts.in(empresa.nome)}</Typography>
-      <TableContainer component={Paper} variant="outlined" tabIndex={0} role="group" aria-label={texts.in(empresa.nome)}>
+      <ScrollArea label={texts.in(empresa.nome)} outlined>
         <Table size="small" aria-label={texts.in(empresa.nome)}>
           <TableHead>
             <TableRow>
@@ -58,7 +57,7 @@ function Destination({ destination, dry }: { readonly destination: DestinationSu
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollArea>
       {cadastros.map((one) => (
         <Names key={one.id} summary={one} />
       ))}

@@ -2,10 +2,10 @@ import Checkbox from "@mui/material/Checkbox";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import type { Offer } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -23,7 +23,7 @@ export function RegisterTable({ offers, ticked, onTick, empty, disabled }: Regis
   const all = offers.length > 0 && offers.every(({ id }) => ticked.has(id));
   return (
     <>
-      <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="group" aria-label={texts.registers}>
+      <ScrollArea label={texts.registers} sx={{ maxHeight: 420 }}>
         <Table size="small" stickyHeader aria-label={texts.registers}>
           <TableHead>
             <TableRow>
@@ -71,7 +71,7 @@ export function RegisterTable({ offers, ticked, onTick, empty, disabled }: Regis
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollArea>
       <PageFooter total={offers.length} />
     </>
   );

@@ -3,9 +3,9 @@ import Link from "@mui/material/Link";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { type MailState, type OutboxMail, stateOf } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { momentText } from "./ui-moment-text.ts";
@@ -25,7 +25,7 @@ interface MailTableProps {
 export function MailTable({ mails, onOpen }: MailTableProps) {
   const wide = { display: { xs: "none", md: "table-cell" } } as const;
   return (
-    <TableContainer>
+    <ScrollArea label={texts.title}>
       <Table size="small" aria-label={texts.title}>
         <TableHead>
           <TableRow>
@@ -65,7 +65,7 @@ export function MailTable({ mails, onOpen }: MailTableProps) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollArea>
   );
 }
 

@@ -5,11 +5,11 @@ import { styled } from "@mui/material/styles";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { Fragment, useState } from "react";
 import { icons } from "../../../ui/icons.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { LogChanges } from "./LogChanges.tsx";
 import type { LogEntry } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -30,7 +30,7 @@ export function LogTable({ entries, busy }: LogTableProps) {
     setOpen(next);
   };
   return (
-    <TableContainer sx={{ overflowX: "auto" }}>
+    <ScrollArea label={texts.title}>
       <Table size="small" aria-label={texts.title} aria-busy={busy} sx={{ opacity: busy ? 0.6 : 1 }}>
         <TableHead>
           <TableRow>
@@ -66,7 +66,7 @@ export function LogTable({ entries, busy }: LogTableProps) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollArea>
   );
 }
 

@@ -1,17 +1,16 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
-import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { icons } from "../../../ui/icons.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { Problem } from "./Problem.tsx";
 import { ADDRESS, type Processing } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
@@ -49,7 +48,7 @@ export function ProcessingTab() {
       {answer === undefined ? (
         problem === undefined && <Skeleton variant="rectangular" height={320} aria-label={pageTexts.loading} />
       ) : (
-        <TableContainer component={Paper} variant="outlined">
+        <ScrollArea label={said.list} outlined>
           <Table size="small" aria-label={said.list}>
             <TableHead>
               <TableRow>
@@ -66,7 +65,7 @@ export function ProcessingTab() {
               ))}
             </TableBody>
           </Table>
-        </TableContainer>
+        </ScrollArea>
       )}
     </Box>
   );

@@ -4,7 +4,6 @@ import Skeleton from "@mui/material/Skeleton";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import TextField from "@mui/material/TextField";
@@ -13,6 +12,7 @@ import { useState } from "react";
 import { filterGrid, filterWide } from "../../../ui/filter-grid.ts";
 import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { NamedPick } from "./NamedPick.tsx";
 import { Problem } from "./Problem.tsx";
 import { ADDRESS, type ReadEntry, type ReadsAnswer, type ReadsOptions } from "./shared.ts";
@@ -101,7 +101,7 @@ export function ReadsTab() {
 
 function ReadsTable({ entries }: { readonly entries: readonly ReadEntry[] }) {
   return (
-    <TableContainer>
+    <ScrollArea label={said.list}>
       <Table size="small" aria-label={said.list}>
         <TableHead>
           <TableRow>
@@ -129,6 +129,6 @@ function ReadsTable({ entries }: { readonly entries: readonly ReadEntry[] }) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollArea>
   );
 }

@@ -4,13 +4,13 @@ import IconButton from "@mui/material/IconButton";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useState } from "react";
 import { saveBlob } from "../../../admin/providers/download.ts";
 import { problemText } from "../../../errors/problem-report.ts";
 import { icons } from "../../../ui/icons.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import type { StoredProblem } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -20,7 +20,7 @@ const { when, where, what, who, details } = texts.columns;
 export function ProblemsTable({ problems }: { readonly problems: readonly StoredProblem[] }) {
   const [open, setOpen] = useState<number>();
   return (
-    <TableContainer tabIndex={0} role="group" aria-label={texts.title}>
+    <ScrollArea label={texts.title}>
       <Table size="small" aria-label={texts.title}>
         <TableHead>
           <TableRow>
@@ -46,7 +46,7 @@ export function ProblemsTable({ problems }: { readonly problems: readonly Stored
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollArea>
   );
 }
 

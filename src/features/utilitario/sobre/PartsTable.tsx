@@ -1,11 +1,10 @@
-import Paper from "@mui/material/Paper";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import type { Part } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -17,7 +16,7 @@ export function PartsTable({ parts }: { readonly parts: readonly Part[] }) {
       <Typography id={HEADING} variant="h3" component="h2" sx={{ mb: 1 }}>
         {texts.parts}
       </Typography>
-      <TableContainer component={Paper} variant="outlined" tabIndex={0} aria-labelledby={HEADING}>
+      <ScrollArea label={texts.parts} outlined>
         <Table size="small" aria-labelledby={HEADING}>
           <TableHead>
             <TableRow>
@@ -36,7 +35,7 @@ export function PartsTable({ parts }: { readonly parts: readonly Part[] }) {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollArea>
     </section>
   );
 }

@@ -1,12 +1,10 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
@@ -14,6 +12,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { LOCKS_ADDRESS, type LockedUser } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -65,7 +64,7 @@ export function LockedPage() {
       {users === undefined && problem === undefined && <Skeleton variant="rounded" height={120} />}
       {users?.length === 0 && <Typography role="status">{locks.none}</Typography>}
       {users !== undefined && users.length > 0 && (
-        <TableContainer component={Paper} variant="outlined">
+        <ScrollArea label={locks.title} outlined>
           <Table size="small" aria-label={locks.title}>
             <TableHead>
               <TableRow>
@@ -92,7 +91,7 @@ export function LockedPage() {
               ))}
             </TableBody>
           </Table>
-        </TableContainer>
+        </ScrollArea>
       )}
     </Box>
   );

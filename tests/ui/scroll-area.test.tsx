@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ScrollArea } from "../../src/ui/ScrollArea.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+const table = (
+  <ScrollArea label="Matriz">
+    <table>
+      <tbody>
+        <tr>
+          <td>
+            <input type="checkbox" disabled aria-label="Alta × Provável" />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  </ScrollArea>
+);
+
+test("what is wider than its place is reached by keyboard, though everything inside is locked; what is not is passed by", () => {
+  const wide = vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(900);
+  const place = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(360);
+  render(table);
+  const area = screen.getByRole("group", { name: "Matriz" });
+  area.focus();
+  expect(document.activeElement).toBe(area);
+
+  place.mockReturnValue(900);
+  fireEvent(window, new Event("resize"));
+  expect(screen.queryByRole("group")).toBeNull();
+  expect(area.hasAttribute("tabindex")).toBe(false);
+  wide.mockReturnValue(1200);
+  fireEvent(window, new Event("resize"));
+  expect(screen.getByRole("group", { name: "Matriz" })).toBe(area);
+});
