@@ -139,7 +139,7 @@ test("[000-5.8-1] [000-5.8-2] [000-5.8-3] [000-2.5-12] what is missing is said b
     await page.getByText("Cpf inválido.").waitFor();
     const found = page.waitForResponse(/empresas-por-cpf/);
     await page.getByLabel("CPF").fill(CPF);
-    await expect.poll(() => page.getByLabel("CPF").inputValue()).toBe("529.982.247-25");
+    expect(await page.getByLabel("CPF").inputValue()).toBe("529.982.247-25");
     await found;
     await submit();
     await page.getByText("Selecione uma empresa.", { exact: true }).waitFor();
@@ -167,8 +167,8 @@ test("[000-2.2-2] [000-2.5-1] [000-2.5-4] [000-2.1-4] who is not logged in goes 
   await go(page, `/externo/anuncios?empresaId=${a}`);
   await page.getByRole("heading", { level: 1, name: "Vagas Abertas" }).waitFor();
   await page.getByText("ainda não está disponível").waitFor();
-  await expect.poll(() => page.getByPlaceholder("Pesquisar Menu").count()).toBe(0);
-  await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
+  expect(await page.getByPlaceholder("Pesquisar Menu").count()).toBe(0);
+  expect(await page.getByRole("navigation").count()).toBe(0);
   await enterLink().click();
   await page.getByLabel("CPF").waitFor();
   expect(place()).toBe(`/externo/login?empresaId=${a}`);
@@ -227,7 +227,7 @@ test("[000-2.5-3] [000-2.5-12] [000-2.5-14] [000-7.2-13] [000-1-11] in the compa
   await go(page, "/externo/login");
   await page.waitForURL((url) => url.pathname + url.search === "/externo/anuncios");
   // No term is demanded here.
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  expect(await page.getByRole("dialog").count()).toBe(0);
   // The session is of this area alone.
   visit.announce(401, /\/api\/captacao\/candidatos$/);
   expect(await page.evaluate(async () => (await fetch("/api/captacao/candidatos")).status)).toBe(401);
@@ -249,7 +249,7 @@ test("[000-2.2-6] [000-2.5-5] [000-9-18] [000-2.5-6] [000-2.5-7] [000-2.5-8] [00
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     expect(place(), name).toBe(path);
     if (name === "Alterar Senha")
-      await expect.poll(() => page.getByRole("tab", { name: "Alterar Senha" }).getAttribute("aria-selected")).toBe("true");
+      expect(await page.getByRole("tab", { name: "Alterar Senha" }).getAttribute("aria-selected")).toBe("true");
     expect(await barriers(page), name).toEqual([]);
     if (name === "Alterar Senha") await expectUsable();
   }
@@ -264,10 +264,10 @@ test("[000-2.5-11] [000-9-6] [002-9-29] [001-2-94] the candidate's menu folds at
   const button = () => header().getByRole("button", { name: "Abrir menu" });
   await at(1025);
   await header().getByRole("link", { name: "Alterar Senha" }).waitFor();
-  await expect.poll(() => button().count()).toBe(0);
+  expect(await button().count()).toBe(0);
   await at(1024);
   await button().waitFor();
-  await expect.poll(() => header().getByRole("link", { name: "Alterar Senha" }).count()).toBe(0);
+  expect(await header().getByRole("link", { name: "Alterar Senha" }).count()).toBe(0);
   await at(390);
   await button().click();
   await page.getByRole("menuitem", { name: "Alterar Senha" }).click();
@@ -280,12 +280,12 @@ test("[000-2.5-11] [000-9-6] [002-9-29] [001-2-94] the candidate's menu folds at
   await inside.setViewportSize({ width: 1200, height: 800 });
   await inside.goto("/");
   const portal = inside.getByRole("link", { name: /^Portal de vagas/ });
-  await expect.poll(() => portal.getAttribute("href")).toBe(`${new URL(inside.url()).origin}/externo/anuncios?empresaId=${a}`);
+  expect(await portal.getAttribute("href")).toBe(`${new URL(inside.url()).origin}/externo/anuncios?empresaId=${a}`);
   const opened = inside.context().waitForEvent("page");
   await portal.click();
   const outside = await opened;
   await outside.getByRole("heading", { level: 1, name: "Vagas Abertas" }).waitFor();
-  await expect.poll(() => outside.getByRole("navigation", { name: "Menu principal" }).count()).toBe(0);
+  expect(await outside.getByRole("navigation", { name: "Menu principal" }).count()).toBe(0);
   await outside.close();
   const menu = inside.getByRole("navigation").first();
   await menu.waitFor();
@@ -359,7 +359,7 @@ test("[000-2.5-14] [000-4-10] the term is put to who enters where the company de
   await dialog.getByText("Os dados servem à seleção.").waitFor();
   await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(1);
   const proceed = dialog.getByRole("button", { name: "Continuar" });
-  await expect.poll(() => proceed.isDisabled()).toBe(true);
+  expect(await proceed.isDisabled()).toBe(true);
   await expectUsable();
   await page.keyboard.press("Escape");
   await dialog.getByRole("checkbox", { name: "Li e aceito a Política de Privacidade e o Termo de Segurança" }).check();
@@ -369,6 +369,6 @@ test("[000-2.5-14] [000-4-10] the term is put to who enters where the company de
   await enterLink().waitFor();
   await go(page, `${own}?empresaId=${a}`);
   await enterHere();
-  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await dialog.count()).toBe(0);
   expect(accepted).toBe(1);
 });

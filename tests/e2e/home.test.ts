@@ -106,14 +106,14 @@ test("[001-2-62] [001-4-20] [001-7-113] by keyboard: lifted, moved, dropped, tol
   await told("Utilitários voltou para onde estava.");
 
   await stored(() => page.getByRole("button", { name: "Recolher Utilitários" }).click());
-  await expect.poll(() => box("Utilitários").getByRole("listitem").count()).toBe(0);
+  expect(await box("Utilitários").getByRole("listitem").count()).toBe(0);
   const left = ["Recrutamento & Seleção", "Cargos & Salários", "SST", "Aval. Desempenho"];
   const right = ["Pesquisas", "Desenvolvimento de Talentos", "Gestão de Talentos", "Utilitários"];
   const other = await openVisit(browser);
   await login(other);
   await box("SST", other.page).waitFor();
   expect(await columns(other.page)).toEqual([left, right]);
-  await expect.poll(() => box("Utilitários", other.page).getByRole("listitem").count()).toBe(0);
+  expect(await box("Utilitários", other.page).getByRole("listitem").count()).toBe(0);
   other.settle();
   await other.close();
   await stored(() => page.getByRole("button", { name: "Expandir Utilitários" }).click());
@@ -159,7 +159,7 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
   interface Record {
     readonly id: number;
   }
-  await expect.poll(() => page.getByText(PENDING).count()).toBe(0);
+  expect(await page.getByText(PENDING).count()).toBe(0);
   const { empresa } = await ask<{ empresa: Record }>(page, "userinfo");
   const integrate = (acIntegra: boolean) =>
     ask(page, `utilitario/empresas/${empresa.id}`, { method: "PUT", body: { acIntegra } });
@@ -183,7 +183,7 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
     await pending.getByRole("heading", { name: "Demais Cadastros" }).waitFor();
     expect(await barriers(other.page)).toEqual([]);
     const waiting = pending.getByRole("button", { name: /Folha III$/ });
-    await expect.poll(() => waiting.getAttribute("aria-disabled")).toBe("true");
+    expect(await waiting.getAttribute("aria-disabled")).toBe("true");
     await waiting.hover();
     await other.page.getByRole("tooltip", { name: FORBIDDEN }).waitFor();
     for (const name of [/Folha I$/, /Folha II$/]) await pending.getByRole("checkbox", { name }).check();
@@ -195,12 +195,12 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
     await expect.poll(() => pending.getByRole("row").count()).toBe(2);
     await again();
     const own = box(PENDING).getByRole("button", { name: /Folha III$/ });
-    await expect.poll(() => own.getAttribute("aria-disabled")).toBe("false");
+    expect(await own.getAttribute("aria-disabled")).toBe("false");
     other.settle();
   } finally {
     await integrate(false);
     await other.close();
   }
   await again();
-  await expect.poll(() => page.getByText(PENDING).count()).toBe(0);
+  expect(await page.getByText(PENDING).count()).toBe(0);
 });

@@ -26,8 +26,8 @@ test("[000-2.1-6] [002-2.4-19] [002-2.4-20] [002-2.4-21] [002-2.4-28] [002-6-3] 
   await page.getByRole("heading", { level: 1, name: TITLE, exact: true }).waitFor();
   await page.getByText("Modo Demonstração. Reinicie o sistema.").waitFor();
   expect(new URL(page.url()).pathname).toBe(OPEN);
-  await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
-  await expect.poll(() => page.getByPlaceholder("Pesquisar Menu").count()).toBe(0);
+  expect(await page.getByRole("navigation").count()).toBe(0);
+  expect(await page.getByPlaceholder("Pesquisar Menu").count()).toBe(0);
   const authenticate = page.getByRole("button", { name: "Autenticar" });
   expect(await authenticate.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(ORANGE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -64,10 +64,10 @@ test("[000-2.3-134] [002-2.4-2] [002-2.4-26] [002-2.4-27] inside, by the right: 
   const generate = page.getByRole("button", { name: "Gerar Ticket" });
   await generate.click();
   await page.getByText(/([2-9A-Z]{5}-){3}[2-9A-Z]{5}/).waitFor();
-  await expect.poll(() => generate.isDisabled()).toBe(true);
+  expect(await generate.isDisabled()).toBe(true);
   await page.reload();
   await page.getByText(/([2-9A-Z]{5}-){3}[2-9A-Z]{5}/).waitFor();
-  await expect.poll(() => generate.isDisabled()).toBe(true);
+  expect(await generate.isDisabled()).toBe(true);
   expect(await barriers(page)).toEqual([]);
   await visit.context.clearCookies();
   visit.announce(401, /\/api\/userinfo$/);

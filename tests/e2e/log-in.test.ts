@@ -27,7 +27,7 @@ test("a wrong password is refused with its text, the user is kept, the right one
   await page.getByLabel("Senha").fill("senha errada 1");
   await page.keyboard.press("Enter");
   await page.getByText("Usuário ou senha inválidos.").waitFor();
-  await expect.poll(() => page.getByLabel("Usuário").inputValue()).toBe("admin");
+  expect(await page.getByLabel("Usuário").inputValue()).toBe("admin");
   await expectFocus(page.getByLabel("Senha"));
   await page.getByLabel("Senha").fill(passwordOf("admin"));
   await page.keyboard.press("Enter");

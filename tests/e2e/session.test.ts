@@ -35,18 +35,18 @@ test("working as another: found by a part of the name, named on every page, and 
   await heading(/^Olá, Gestão/).waitFor();
   await userMenu();
   await page.getByRole("menuitem", { name: "Sair" }).waitFor();
-  await expect.poll(() => page.getByRole("menuitem", { name: "Alterar Minha Senha" }).count()).toBe(0);
+  expect(await page.getByRole("menuitem", { name: "Alterar Minha Senha" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await go(page, "/sst/epis");
   await heading("Acesso negado").waitFor();
-  await expect.poll(() => banner.isVisible()).toBe(true);
+  expect(await banner.isVisible()).toBe(true);
   await go(page, "/cargo-salario/cargos");
   await heading("Cargos").waitFor();
-  await expect.poll(() => banner.isVisible()).toBe(true);
+  expect(await banner.isVisible()).toBe(true);
   expect(await barriers(page, [".MuiAlert-root"])).toEqual([]);
   await press(page, "Voltar ao meu usuário");
   await heading(/^Olá, Administração/).waitFor();
-  await expect.poll(() => banner.count()).toBe(0);
+  expect(await banner.count()).toBe(0);
 });
 
 test("own data: changed in a page of its own, seen at once in the bar; every address opened is told [000-2.4-6] [000-7.2-6]", async () => {
@@ -82,7 +82,7 @@ test("the own password: three required fields, a confirmation that must match, a
   await login(visit, "avaliador");
   await userMenu();
   await page.getByRole("menuitem", { name: "Alterar Minha Senha" }).waitFor();
-  await expect.poll(() => page.getByRole("menuitem", { name: "Atualizar Meus Dados" }).count()).toBe(0);
+  expect(await page.getByRole("menuitem", { name: "Atualizar Meus Dados" }).count()).toBe(0);
   await page.getByRole("menuitem", { name: "Alterar Minha Senha" }).click();
   const dialog = page.getByRole("dialog", { name: "Alterar Minha Senha" });
   await press(dialog, "Alterar senha");

@@ -85,23 +85,23 @@ const lists = (name: string) => page.getByRole("dialog", { name, exact: true });
 test("[000-2.4-19] [002-2.6-4] [002-4-23] on another route no notice opens by itself; on the root page only the first: critical before new", async () => {
   await page.getByRole("heading", { level: 1, name: "Sobre" }).waitFor();
   await page.getByRole("button", { name: "Avisos: 4 por ler" }).waitFor();
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  expect(await page.getByRole("dialog").count()).toBe(0);
 
   await page.goto("/");
   await opened().waitFor();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
-  await expect.poll(() => dialog(page, "Aviso crítico").locator("iframe").getAttribute("src")).toBe(`${outside.url}/critico`);
+  expect(await dialog(page, "Aviso crítico").locator("iframe").getAttribute("src")).toBe(`${outside.url}/critico`);
   await page.frameLocator("iframe").getByRole("heading", { name: "Página de fora /critico" }).waitFor();
   const marked = page.waitForRequest((request) => request.method() === "PUT");
   await press(page, "Fechar");
   expect(new URL((await marked).url()).pathname).toBe(`/api/${NOTICES}${ids["Aviso crítico"]}/lida`);
   await page.getByRole("button", { name: "Avisos: 3 por ler" }).waitFor();
   // The next urgent one waits for its reader.
-  await expect.poll(() => opened().count()).toBe(0);
+  expect(await opened().count()).toBe(0);
   await go(page, "/utilitario/sobre");
   await go(page, "/");
   await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
-  await expect.poll(() => opened().count()).toBe(0);
+  expect(await opened().count()).toBe(0);
 });
 
 test("[000-9-9] [002-9-28] [002-2.6-1] [002-2.6-3] [002-1-8] the bell's popup is 400 px wide and lists exactly the unread; one opens in a frame and is read when closed", async () => {
@@ -142,7 +142,7 @@ test("[002-2.7-1] [002-2.7-2] [002-2.7-3] [002-2.7-4] [002-2.7-5] [002-2.7-6] th
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440);
   for (const name of LINKS) {
     const link = bar.getByRole("link", { name, exact: true });
-    await expect.poll(() => link.getAttribute("target")).toBe("_blank");
+    expect(await link.getAttribute("target")).toBe("_blank");
     expect((await link.getAttribute("href"))?.startsWith(outside.url)).toBe(true);
   }
   const tab = page.context().waitForEvent("page");
@@ -172,11 +172,11 @@ test("[000-2.4-1] [000-2.4-12] [000-2.4-13] the menu is docked from 1200 px on, 
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => menu.isVisible(), { message: `menu at ${width}` }).toBe(docked);
     await expect.poll(() => searchBox.isVisible(), { message: `search box at ${width}` }).toBe(!phone);
-    await expect.poll(() => logo.isVisible()).toBe(true);
+    expect(await logo.isVisible()).toBe(true);
     if (docked) continue;
     await press(page, "Abrir menu");
     await menu.waitFor();
-    await expect.poll(() => page.locator(".MuiBackdrop-root").isVisible()).toBe(true);
+    expect(await page.locator(".MuiBackdrop-root").isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
   }
@@ -198,11 +198,11 @@ test("[000-2.4-9] [000-2.4-10] the side menu is the session's tree, opened witho
   const last = menu.at(-1);
   await nav.getByRole("button", { name: last?.label ?? "" }).click();
   for (const { label, url } of last?.children ?? [])
-    await expect.poll(() => nav.getByRole("link", { name: label, exact: true }).getAttribute("href")).toBe(url);
+    expect(await nav.getByRole("link", { name: label, exact: true }).getAttribute("href")).toBe(url);
   await page.evaluate(() => document.body.setAttribute("data-same", "1"));
   await nav.getByRole("link", { name: "Sobre", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Sobre" }).waitFor();
-  await expect.poll(() => page.locator("body").getAttribute("data-same")).toBe("1");
+  expect(await page.locator("body").getAttribute("data-same")).toBe("1");
 });
 
 test("[000-2.4-11] [000-2.6-1] [000-2.3-138] [002-2.4-6] the version in the menu leads to the list of versions; the about page tells the parts", async () => {
@@ -262,7 +262,7 @@ test("Ctrl+K finds pages, what can be created, and records, from the keyboard", 
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await page.getByLabel("Título").waitFor();
-  await expect.poll(() => page.getByLabel("Título").inputValue()).toBe("Atalhos na lista");
+  expect(await page.getByLabel("Título").inputValue()).toBe("Atalhos na lista");
 });
 
 test("[000-0-1] [001-1-1] [002-0-1] the interface is Portuguese: the page's language and the calendar's months", async () => {
@@ -274,7 +274,7 @@ test("[000-0-1] [001-1-1] [002-0-1] the interface is Portuguese: the page's lang
     .first()
     .waitFor();
   await page.keyboard.press("Escape");
-  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("pt-BR");
+  expect(await page.locator("html").getAttribute("lang")).toBe("pt-BR");
 });
 
 test("[002-2.4-6] without the authority the about page says so, and nothing of it is answered", async () => {
@@ -282,7 +282,7 @@ test("[002-2.4-6] without the authority the about page says so, and nothing of i
   other.announce(401, /\/api\/userinfo$/);
   await other.page.goto("/utilitario/sobre");
   await other.page.waitForURL("**/login");
-  await expect.poll(() => other.page.locator("html").getAttribute("lang")).toBe("pt-BR");
+  expect(await other.page.locator("html").getAttribute("lang")).toBe("pt-BR");
   await other.page.getByLabel("Usuário").fill("nino");
   await other.page.getByLabel("Senha").fill(PASSWORD);
   await press(other.page, "Entrar");
