@@ -114,6 +114,10 @@ test("searching looks as one types, / leads there", async () => {
   expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Pesquisar em EPIs" }));
   await userEvent.keyboard("luva");
   await waitFor(() => expect(filterOf(listCalls(calls).at(-1))).toEqual({ preset: "ativos", q: "luva" }));
+  // Who stops for a moment goes on where they were.
+  await userEvent.keyboard("s");
+  await waitFor(() => expect(filterOf(listCalls(calls).at(-1))).toEqual({ preset: "ativos", q: "luvas" }));
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Pesquisar em EPIs" }));
 });
 
 test("[000-2.6-2] an empty list says so, what the register is for, and the first step", async () => {

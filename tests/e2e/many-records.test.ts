@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { controls, dialog, epi, press } from "./form-controls.ts";
+import { controls, dialog, epi, expectFocus, press } from "./form-controls.ts";
 import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 let browser: Browser;
@@ -177,6 +177,17 @@ test("a tree of hundreds of areas opens level by level and is walked by keyboard
   await mother.focus();
   await page.keyboard.press("ArrowRight");
   await grid.getByRole("link", { name: "Filial 001", exact: true }).waitFor();
+  /** Where the lines are after some have been drawn anew above and below. */
+  const scrolled = (to: number) =>
+    grid.evaluate(async (table, top) => {
+      const box = table.parentElement;
+      if (!box) return undefined;
+      box.scrollTop = top;
+      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+      return box.scrollTop;
+    }, to);
+  for (const to of [1500, 4000, 8000, 0]) expect(await scrolled(to), "what is in sight stays where it is").toBe(to);
+  await mother.focus();
   await page.keyboard.press("ArrowRight");
   /** Level and name of the line that has the focus. */
   const place = () =>
@@ -192,9 +203,19 @@ test("a tree of hundreds of areas opens level by level and is walked by keyboard
   await expect.poll(place).toBe("1 Rede de filiais");
   await page.keyboard.press("End");
   await expect.poll(place).toBe("2 Filial 250");
+  const settled = await grid.evaluate(async (table) => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+    const edge = table.parentElement?.getBoundingClientRect().bottom ?? 0;
+    return {
+      name: document.activeElement?.querySelector("a")?.textContent,
+      beyond: edge < (document.activeElement?.getBoundingClientRect().top ?? 0),
+    };
+  });
+  expect(settled, "the last line keeps the focus and is in sight").toEqual({ name: "Filial 250", beyond: false });
 
   await page.getByRole("searchbox").fill("Filial 250");
   await page.getByText("1 registro(s) encontrado(s).", { exact: true }).waitFor();
+  await expectFocus(page.getByRole("searchbox"));
   const rows = await grid.locator("tbody tr[data-row]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-level")));
   expect(rows).toEqual(["1", "2"]);
   await grid.getByRole("link", { name: "Filial 250", exact: true }).waitFor();

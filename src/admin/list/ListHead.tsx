@@ -1,7 +1,7 @@
 import Badge from "@mui/material/Badge";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { icons } from "../../ui/icons.tsx";
@@ -23,20 +23,15 @@ export function ListHead({ view, search, filtering, onFilter }: ListHeadProps) {
   const { register, list, rights, found } = view;
   const filter = list.filterValues as WireRecord;
   const filtered = countFilters(filter, register.list.filters);
-  // A change from outside (cleared filters, another preset) draws the box anew with its text.
-  const text = typeof filter.q === "string" ? filter.q : "";
-  const [typed, setTyped] = useState(text);
 
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, p: 1 }}>
       {register.list.search.length > 0 && (
         <SearchBox
-          key={typed === text ? "same" : text}
           input={search}
           label={listTexts.searchIn(found.address.plural)}
-          text={text}
+          text={typeof filter.q === "string" ? filter.q : ""}
           onText={(q) => {
-            setTyped(q);
             const { q: _, ...rest } = filter;
             list.setFilters(q === "" ? rest : { ...rest, q }, undefined, false);
           }}

@@ -107,7 +107,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
               <Space height={drawn.above} columns={width} />
               {shown.map((row, index) =>
                 row.record === null ? (
-                  <MissingRow key={row.key} depth={row.depth} columns={width} />
+                  <MissingRow key={row.key} depth={row.depth} columns={width} height={drawn.height} />
                 ) : (
                   <ListRow
                     key={row.key}

@@ -5,11 +5,18 @@ import TableRow from "@mui/material/TableRow";
 import { icons } from "../../ui/icons.tsx";
 import { listTexts } from "./texts.ts";
 
-/** The place of a line that is on its way. */
-export function MissingRow({ depth, columns }: { readonly depth: number; readonly columns: number }) {
+interface MissingRowProps {
+  readonly depth: number;
+  readonly columns: number;
+  /** Of a line, in pixels. */
+  readonly height: number;
+}
+
+/** The place of a line that is on its way, as high as the line: nothing moves when it comes. */
+export function MissingRow({ depth, columns, height }: MissingRowProps) {
   return (
     <TableRow aria-hidden>
-      <TableCell colSpan={columns}>
+      <TableCell colSpan={columns} style={{ height, paddingBlock: 0 }}>
         <Skeleton width="40%" sx={{ ml: 6 + depth * 2.5 }} />
       </TableCell>
     </TableRow>
@@ -20,8 +27,9 @@ export function MissingRow({ depth, columns }: { readonly depth: number; readonl
 export function Space({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height === 0) return null;
   return (
-    <tr aria-hidden style={{ height }}>
-      <td colSpan={columns} />
+    // Another height is another row: Chromium may keep the old height of the same one until rows after it change.
+    <tr key={height} aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
     </tr>
   );
 }

@@ -14,21 +14,36 @@ interface SearchBoxProps {
   readonly onText: (text: string) => void;
 }
 
-/** Looks as one types, 250 ms after the last key; Enter at once, Esc empties. */
+/** Looks as one types, 250 ms after the last key; Enter at once, Esc empties. What comes from elsewhere (cleared filters, another preset) replaces what is typed. */
 export function SearchBox({ input, label, text, onText }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
-  const latest = useRef(onText);
-  latest.current = onText;
+  const [seen, setSeen] = useState(text);
+  /** What was said and did not come back as `text` yet, oldest first: the address follows with a delay. */
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  if (text !== seen) {
+    setSeen(text);
+    setUnderWay(underWay.slice(underWay.lastIndexOf(text) + 1));
+    if (!underWay.includes(text)) {
+      setUnderWay([]);
+      setTyped(text);
+    }
+  }
+  const say = (said: string): void => {
+    if (said === (underWay.at(-1) ?? text)) return;
+    setUnderWay([...underWay, said]);
+    onText(said);
+  };
+  const latest = useRef(say);
+  latest.current = say;
 
   useEffect(() => {
-    if (typed === text) return;
     const timer = setTimeout(() => latest.current(typed.trim()), WAIT);
     return () => clearTimeout(timer);
-  }, [typed, text]);
+  }, [typed]);
 
   const clear = (): void => {
     setTyped("");
-    onText("");
+    say("");
   };
   return (
     <TextField
@@ -37,7 +52,7 @@ export function SearchBox({ input, label, text, onText }: SearchBoxProps) {
       placeholder={listTexts.search}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") onText(typed.trim());
+        if (event.key === "Enter") say(typed.trim());
         else if (event.key === "Escape" && typed !== "") clear();
       }}
       sx={{ width: { xs: "100%", sm: 280 } }}

@@ -11,6 +11,8 @@ export interface RowWindow {
   /** Lines to draw: from this one, up to but without that one. */
   readonly from: number;
   readonly to: number;
+  /** The height of a line, in pixels: one that is still to come takes as much room as it will. */
+  readonly height: number;
   /** Heights of what is not drawn, in pixels. */
   readonly above: number;
   readonly below: number;
@@ -31,14 +33,20 @@ export function useRowWindow(count: number, box: RefObject<HTMLElement | null>):
     const element = box.current;
     if (!element || !isLong) return;
     const look = (): void => setTop(element.scrollTop);
+    // Lines that come in above would move what is in sight, that would draw others, and so on without end.
+    element.style.overflowAnchor = "none";
     look();
     element.addEventListener("scroll", look, { passive: true });
-    return () => element.removeEventListener("scroll", look);
+    return () => {
+      element.style.overflowAnchor = "";
+      element.removeEventListener("scroll", look);
+    };
   }, [box, isLong]);
 
   useLayoutEffect(() => {
     const line = box.current?.querySelector<HTMLElement>("[data-line]");
-    if (isLong && line && line.offsetHeight > 0 && line.offsetHeight !== height) setHeight(line.offsetHeight);
+    const measured = line?.getBoundingClientRect().height ?? 0;
+    if (isLong && measured > 0 && Math.abs(measured - height) > 0.1) setHeight(measured);
     if (wanted.current === null) return;
     const found = box.current?.querySelector<HTMLElement>(`[data-line="${wanted.current}"]`);
     if (!found) return;
@@ -68,9 +76,9 @@ export function useRowWindow(count: number, box: RefObject<HTMLElement | null>):
     [focus, count],
   );
 
-  if (!isLong) return { from: 0, to: count, above: 0, below: 0, focus, step };
+  if (!isLong) return { from: 0, to: count, height, above: 0, below: 0, focus, step };
   const sight = box.current?.clientHeight || SIGHT;
   const from = Math.min(Math.max(0, Math.floor(top / height) - BEYOND), Math.max(0, count - BEYOND));
   const to = Math.min(count, Math.ceil((top + sight) / height) + BEYOND);
-  return { from, to, above: from * height, below: (count - to) * height, focus, step };
+  return { from, to, height, above: from * height, below: (count - to) * height, focus, step };
 }
