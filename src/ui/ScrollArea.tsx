@@ -1,14 +1,15 @@
 import Paper from "@mui/material/Paper";
 import type { SxProps, Theme } from "@mui/material/styles";
 import TableContainer from "@mui/material/TableContainer";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 
 interface ScrollAreaProps {
   /** What it holds, said to who gets there by keyboard. */
   readonly label: string;
   readonly outlined?: boolean;
   readonly sx?: SxProps<Theme>;
-  readonly children: ReactNode;
+  /** The table: one and the same as long as it is drawn. */
+  readonly children: ReactElement;
 }
 
 /**
@@ -18,15 +19,15 @@ interface ScrollAreaProps {
 export function ScrollArea({ label, outlined = false, ...props }: ScrollAreaProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  const look = (): void => {
-    const { current } = box;
-    if (current) setScrolls(current.scrollWidth > current.clientWidth || current.scrollHeight > current.clientHeight);
-  };
-  useLayoutEffect(look);
   useEffect(() => {
-    addEventListener("resize", look);
-    return () => removeEventListener("resize", look);
-  });
+    const { current } = box;
+    if (!current) return;
+    const sizes = new ResizeObserver(() =>
+      setScrolls(current.scrollWidth > current.clientWidth || current.scrollHeight > current.clientHeight),
+    );
+    for (const one of [current, ...current.children]) sizes.observe(one);
+    return () => sizes.disconnect();
+  }, []);
   const reached = scrolls ? { tabIndex: 0, role: "group", "aria-label": label } : {};
   const paper = outlined ? { component: Paper, variant: "outlined" } : {};
   return <TableContainer ref={box} {...paper} {...props} {...reached} />;

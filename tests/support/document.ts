@@ -3,6 +3,7 @@ import { __unsafe_useEmotionCache as useStyles } from "@emotion/react";
 import { cleanup, configure, render } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { fakeSizes } from "./sizes.ts";
 import { setWidth } from "./window-width.ts";
 
 // Parts of a page load when first shown; a busy machine is not a fault of the screen.
@@ -17,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, "", "/");
+  fakeSizes();
   vi.stubGlobal("BroadcastChannel", channelsOf(tests));
 });
 

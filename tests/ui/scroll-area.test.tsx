@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ScrollArea } from "../../src/ui/ScrollArea.tsx";
+import { sizesChanged } from "../support/sizes.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,15 +23,16 @@ test("what is wider than its place is reached by keyboard, though everything ins
   const wide = vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(900);
   const place = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(360);
   render(table);
+  sizesChanged();
   const area = screen.getByRole("group", { name: "Matriz" });
   area.focus();
   expect(document.activeElement).toBe(area);
 
   place.mockReturnValue(900);
-  fireEvent(window, new Event("resize"));
+  sizesChanged();
   expect(screen.queryByRole("group")).toBeNull();
   expect(area.hasAttribute("tabindex")).toBe(false);
   wide.mockReturnValue(1200);
-  fireEvent(window, new Event("resize"));
+  sizesChanged();
   expect(screen.getByRole("group", { name: "Matriz" })).toBe(area);
 });
