@@ -2,16 +2,16 @@ import { APP_ROLE } from "../config.ts";
 import { literal, nameOf, quoted } from "./quote.ts";
 
 /**
- * Trigram index for 'contains': leads with the owner, so that one company's search reads one company's entries. Four
- * megabytes of new entries may wait to be sorted in: with 512 KiB sorting was a third of an update, with two a seventh.
- * `settleSearches` takes them in meanwhile.
+ * Trigram index for 'contains': leads with the owner, so that one company's search reads one company's entries. Up to 16 MiB of
+ * new entries wait to be sorted in, which writes less the more there are: with 4 MiB it was three fifths of all that updates
+ * write ahead. Only some hundred writes a second get there: `settleSearches` takes them in meanwhile.
  */
 export function searchIndex(table: string, columns: readonly string[], owner: string | undefined): { name: string; sql: string } {
   const name = nameOf(table, "busca");
   const parts = [...(owner ? [quoted(owner)] : []), ...columns.map((column) => `${quoted(column)} gin_trgm_ops`)];
   return {
     name,
-    sql: `create index ${quoted(name)} on ${quoted(table)} using gin (${parts.join(", ")}) with (gin_pending_list_limit = 4096)`,
+    sql: `create index ${quoted(name)} on ${quoted(table)} using gin (${parts.join(", ")}) with (gin_pending_list_limit = 16384)`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import manifest from "../../../package.json" with { type: "json" };
 
 export interface Served {
   readonly address: string;
@@ -8,10 +9,16 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts one of the servers beside this file in a process of its own. */
+/** What `npm start` tells the engine it runs on. */
+const START_FLAGS = manifest.scripts.start.split(" ").filter((word) => word.startsWith("--"));
+
+/** Starts one of the servers beside this file in a process of its own; the product as `npm start` does. */
 export function serve(file: string, place: string): Promise<Served> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, file), [place], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const child = fork(join(import.meta.dirname, file), [place], {
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      execArgv: file === "product.ts" ? START_FLAGS : [],
+    });
     child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
     child.once("message", (message) => {
       const { address } = message as { address: string };
