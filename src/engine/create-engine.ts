@@ -13,6 +13,7 @@ import { shortForms } from "./list/short-forms.ts";
 import { listOptions } from "./options/list-options.ts";
 import { type Call, type EngineConfig, type Parts, scopeOf } from "./parts.ts";
 import { readRecord } from "./read/read-record.ts";
+import { sharedReads } from "./read/shared-reads.ts";
 import { sightOf } from "./read/sight.ts";
 import { demand } from "./rights.ts";
 import type { RegisterShape } from "./shape/register-shape.ts";
@@ -64,6 +65,7 @@ function engineOver(parts: Parts): Engine {
     return parts.database.write(scopeOf(context), (queries) => work({ parts, context, queries, holds: true }));
   };
   const short = parts.inside ? null : shortWrites(parts, reading);
+  const shared = short && sharedReads(reading, short.seen);
 
   const engine: Engine = {
     async list(context, register, query) {
@@ -81,12 +83,8 @@ function engineOver(parts: Parts): Engine {
     },
     async read(context, register, id, fixed) {
       const shape = shapeFor(context, register, "view");
-      return reading(context, shape, async (call) => {
-        const sight = await sightOf(call, shape);
-        const record = await readRecord(call, shape, id, { fixed, ...sight });
-        if (sight.unseen.size === 0) short?.seen(context, shape, record);
-        return record;
-      });
+      if (shared) return shared(context, shape, id, fixed);
+      return reading(context, shape, async (call) => readRecord(call, shape, id, { fixed, ...(await sightOf(call, shape)) }));
     },
     async create(context, register, body, options) {
       const shape = shapeFor(context, register, "create");

@@ -51,7 +51,8 @@ export async function readRecords(
   ids: readonly number[],
   options: Omit<ReadOptions, "lock">,
 ): Promise<ReadonlyMap<number, StoredRecord>> {
-  const rows = await recordRows(call, shape, ids, options);
+  const [only] = ids;
+  const rows = await recordRows(call, shape, ids.length === 1 && only !== undefined ? only : ids, options);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

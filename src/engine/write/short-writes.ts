@@ -4,7 +4,7 @@ import { sharedValues } from "../audit/write-audit.ts";
 import type { StoredRecord, WriteOptions } from "../contract.ts";
 import { type Call, type Parts, scopeOf } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { Gather, MOST } from "./gather.ts";
+import { Gather, MOST } from "../statement/gather.ts";
 import { LastSeen } from "./last-seen.ts";
 import { createTogether, type Draft, draftOf } from "./quick-create.ts";
 import { type QuickPlan, quickPlan } from "./quick-plan.ts";
