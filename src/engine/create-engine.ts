@@ -11,7 +11,7 @@ import { listRecords } from "./list/list-records.ts";
 import { asksTree, listTree } from "./list/list-tree.ts";
 import { shortForms } from "./list/short-forms.ts";
 import { listOptions } from "./options/list-options.ts";
-import { type Call, type EngineConfig, type Parts, scopeOf } from "./parts.ts";
+import { type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
 import { readRecord } from "./read/read-record.ts";
 import { sharedReads } from "./read/shared-reads.ts";
 import { sightOf } from "./read/sight.ts";
@@ -56,11 +56,11 @@ function engineOver(parts: Parts): Engine {
     demand(context, shape.register.rights[right]);
     return shape;
   };
-  const reading = async <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>): Promise<T> => {
+  const reading: RunCall = async (context, shape, work) => {
     await applyDue(parts, context, shape);
     return parts.database.read(scopeOf(context), (queries) => work({ parts, context, queries }));
   };
-  const writing = async <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>): Promise<T> => {
+  const writing: RunCall = async (context, shape, work) => {
     await applyDue(parts, context, shape);
     return parts.database.write(scopeOf(context), (queries) => work({ parts, context, queries, holds: true }));
   };

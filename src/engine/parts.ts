@@ -4,6 +4,7 @@ import type { RequestContext } from "../metadata/context.ts";
 import type { Registry } from "../metadata/register.ts";
 import type { VerdictModule } from "../metadata/verdict.ts";
 import type { Engine, Hooks } from "./contract.ts";
+import type { RegisterShape } from "./shape/register-shape.ts";
 import type { Shapes } from "./shape/shapes.ts";
 
 export interface EngineLog {
@@ -40,6 +41,9 @@ export interface Call {
   /** A write: other rows that its verdict depends on stay as they were read until it ends. */
   readonly holds?: true;
 }
+
+/** Does the work of one request inside a connection (to read) or a transaction (to write). */
+export type RunCall = <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>) => Promise<T>;
 
 export function scopeOf(context: RequestContext): Scope {
   return {

@@ -1,9 +1,7 @@
 import { render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ScrollArea } from "../../src/ui/ScrollArea.tsx";
 import { sizesChanged } from "../support/sizes.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 const table = (
   <ScrollArea label="Matriz">

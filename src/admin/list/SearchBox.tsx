@@ -14,7 +14,10 @@ interface SearchBoxProps {
   readonly onText: (text: string) => void;
 }
 
-/** Looks as one types, 250 ms after the last key; Enter at once, Esc empties. What comes from elsewhere (cleared filters, another preset) replaces what is typed. */
+/**
+ * Looks as one types, 250 ms after the last key; Enter at once, Esc empties. What comes from elsewhere (cleared filters, the way
+ * back) replaces what is typed.
+ */
 export function SearchBox({ input, label, text, onText }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
@@ -22,11 +25,9 @@ export function SearchBox({ input, label, text, onText }: SearchBoxProps) {
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   if (text !== seen) {
     setSeen(text);
-    setUnderWay(underWay.slice(underWay.lastIndexOf(text) + 1));
-    if (!underWay.includes(text)) {
-      setUnderWay([]);
-      setTyped(text);
-    }
+    const said = underWay.lastIndexOf(text);
+    setUnderWay(said === -1 ? [] : underWay.slice(said + 1));
+    if (said === -1) setTyped(text);
   }
   const say = (said: string): void => {
     if (said === (underWay.at(-1) ?? text)) return;

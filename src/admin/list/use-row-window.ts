@@ -44,9 +44,10 @@ export function useRowWindow(count: number, box: RefObject<HTMLElement | null>):
   }, [box, isLong]);
 
   useLayoutEffect(() => {
-    const line = box.current?.querySelector<HTMLElement>("[data-line]");
+    // Only where it matters: to measure makes the browser lay out what was just drawn.
+    const line = isLong ? box.current?.querySelector<HTMLElement>("[data-line]") : null;
     const measured = line?.getBoundingClientRect().height ?? 0;
-    if (isLong && measured > 0 && Math.abs(measured - height) > 0.1) setHeight(measured);
+    if (measured > 0 && Math.abs(measured - height) > 0.1) setHeight(measured);
     if (wanted.current === null) return;
     const found = box.current?.querySelector<HTMLElement>(`[data-line="${wanted.current}"]`);
     if (!found) return;

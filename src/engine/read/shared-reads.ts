@@ -2,13 +2,12 @@ import { AppError } from "../../errors/app-error.ts";
 import type { RequestContext } from "../../metadata/context.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { StoredRecord } from "../contract.ts";
-import { type Call, scopeOf } from "../parts.ts";
+import { type RunCall, scopeOf } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { Gather } from "../statement/gather.ts";
 import { readRecords } from "./read-record.ts";
 import { sightOf } from "./sight.ts";
 
-type Reading = <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>) => Promise<T>;
 type Fixed = Readonly<Record<string, Json>>;
 /** One record as this request sees it. NOT_FOUND as `readRecord`. */
 export type ReadOne = (context: RequestContext, shape: RegisterShape, id: number, fixed: Fixed) => Promise<StoredRecord>;
@@ -25,7 +24,7 @@ interface Piece {
  * after each was asked for. `onWhole` hears of every record that came with nothing kept from the reader.
  */
 export function sharedReads(
-  reading: Reading,
+  reading: RunCall,
   onWhole: (context: RequestContext, shape: RegisterShape, record: StoredRecord) => void,
 ): ReadOne {
   const reads = new Gather<Piece, StoredRecord | null>(async (pieces) => {

@@ -2,7 +2,7 @@ import type { RequestContext } from "../../metadata/context.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { sharedValues } from "../audit/write-audit.ts";
 import type { StoredRecord, WriteOptions } from "../contract.ts";
-import { type Call, type Parts, scopeOf } from "../parts.ts";
+import { type Call, type Parts, type RunCall, scopeOf } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { Gather, MOST } from "../statement/gather.ts";
 import { LastSeen } from "./last-seen.ts";
@@ -32,7 +32,6 @@ export interface ShortWrites {
   ): Promise<ReadonlyMap<number, StoredRecord>>;
 }
 
-type Reading = <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>) => Promise<T>;
 type Answer = StoredRecord | null;
 
 interface Piece<Item> {
@@ -42,7 +41,7 @@ interface Piece<Item> {
 }
 
 /** Writes of one person in one company that arrive while another of theirs is under way are written together. */
-export function shortWrites(parts: Parts, reading: Reading): ShortWrites {
+export function shortWrites(parts: Parts, reading: RunCall): ShortWrites {
   const gathered = <Item extends { readonly context: RequestContext }>(
     work: (call: Call, shape: RegisterShape, plan: QuickPlan, items: readonly Item[]) => Promise<readonly Answer[]>,
   ): Gather<Piece<Item>, Answer> =>
