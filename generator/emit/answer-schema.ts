@@ -1,9 +1,8 @@
+import { LABELS } from "../../src/kinds/shown-value.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register, Registry } from "../../src/metadata/register.ts";
 import { fileShape, type JsonSchema, orNull, scalar } from "./canonical-schema.ts";
 
-/** Member of a listed record that names its bare references. */
-const LABELS = "rotulos";
 /** Member of a record listed as part of a tree. */
 const TREE = "arvore";
 const PLACE: JsonSchema = {
@@ -110,11 +109,18 @@ function reference({ ref }: Field, registry: Registry): JsonSchema {
   };
 }
 
-/** `{id, <what it is called>, <what rules of others read>}`. */
+/** `{id, <what it is called>, <what rules of others read>}`, with what the bare references among them are called. */
 function shortForm(register: Register, registry: Registry): JsonSchema {
   const facts = [...registry.values()].flatMap((other) => factsAsked(other, register.id));
-  const shown = picked(register, [...new Set([...register.displayFields, ...facts])], registry);
-  return { ...shown, properties: { id: whole, ...(shown.properties as JsonSchema) }, required: ["id"], title: register.title };
+  const paths = [...new Set([...register.displayFields, ...facts])];
+  const shown = picked(register, paths, registry);
+  const labels = labelsOf(register.fields, registry, paths);
+  return {
+    ...shown,
+    properties: { id: whole, ...(shown.properties as JsonSchema), ...(labels === undefined ? {} : { [LABELS]: labels }) },
+    required: ["id"],
+    title: register.title,
+  };
 }
 
 function picked(plan: ObjectPlan, paths: readonly string[], registry: Registry): JsonSchema {
@@ -133,14 +139,14 @@ function factsAsked(plan: ObjectPlan, target: string): readonly string[] {
   ]);
 }
 
-/** The bare references once more, each with what it is called. */
-function labelsOf(fields: readonly Field[], registry: Registry): JsonSchema | undefined {
+/** The bare references once more, each with what it is called; of all members, or of those at the paths. */
+function labelsOf(fields: readonly Field[], registry: Registry, paths?: readonly string[]): JsonSchema | undefined {
   const labels = fields.flatMap((field): readonly (readonly [string, JsonSchema])[] => {
     if (field.type !== "array" && field.object) {
-      const inner = labelsOf(field.object.fields, registry);
+      const inner = labelsOf(field.object.fields, registry, paths);
       return inner === undefined ? [] : [[field.name, inner]];
     }
-    if (field.ref?.bare !== true) return [];
+    if (field.ref?.bare !== true || paths?.includes(field.path) === false) return [];
     const label = namedReference(field, registry);
     return [[field.name, field.type === "array" ? { type: "array", items: label } : orEmpty(label)]];
   });

@@ -1,5 +1,5 @@
-import { fieldAt } from "../../src/http/field-at.ts";
 import { idFilterNames } from "../../src/http/id-filters.ts";
+import { fieldAt } from "../../src/metadata/field-at.ts";
 import type { Address, Register } from "../../src/metadata/register.ts";
 import type { JsonSchema } from "./canonical-schema.ts";
 

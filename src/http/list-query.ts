@@ -2,9 +2,9 @@ import type { ListQuery } from "../engine/contract.ts";
 import { TREE } from "../engine/list/tree-place.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Field } from "../metadata/field.ts";
+import { fieldAt } from "../metadata/field-at.ts";
 import type { Register } from "../metadata/register.ts";
 import type { Json } from "../metadata/verdict.ts";
-import { fieldAt } from "./field-at.ts";
 import { idFilterPath, withIdFilters } from "./id-filters.ts";
 import { isStorable, parseJson } from "./safe-json.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Engine, StoredRecord, WriteOptions } from "../engine/contract.ts";
-import { LABELS } from "../engine/list/bare-labels.ts";
 import { TREE } from "../engine/list/tree-place.ts";
 import { AppError } from "../errors/app-error.ts";
+import { LABELS } from "../kinds/shown-value.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import type { AddressMatch } from "./address-tree.ts";

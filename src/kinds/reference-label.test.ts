@@ -21,3 +21,8 @@ test("a referenced record inside is named by its texts; without any text the id 
   expect(referenceLabel({ id: 4, risco: { id: 2, descricao: "Calor" } }, field("{risco}"))).toBe("Calor");
   expect(referenceLabel({ id: 4 }, field("{nome}"))).toBe("4");
 });
+
+test("a bare reference inside is named by the label beside it", () => {
+  const range = { id: 3, cargoId: 7, nome: "I", rotulos: { cargoId: { id: 7, nome: "Analista" } } };
+  expect(referenceLabel(range, field("{cargoId} {nome}"))).toBe("Analista I");
+});

@@ -1,5 +1,6 @@
 import type { Field } from "../metadata/field.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
+import { shownAt } from "./shown-value.ts";
 
 /** How a referenced record is named: by its register's display; where that is not known, or not delivered, by every text it carries. */
 export function referenceLabel(record: WireRecord, field: Field): string {
@@ -10,15 +11,11 @@ function named(record: WireRecord, display: string | undefined): string | undefi
   if (display === undefined) return undefined;
   let found = false;
   const text = display.replace(/\{([^}]+)\}/g, (_, path: string) => {
-    const part = textOf(valueAt(record, path.split(".")));
+    const part = textOf(shownAt(record, path));
     found ||= part !== "";
     return part;
   });
   return found ? text.trim() : undefined;
-}
-
-function valueAt(record: WireRecord, steps: readonly string[]): Json | undefined {
-  return steps.reduce<Json | undefined>((value, step) => (isRecord(value) ? value[step] : undefined), record);
 }
 
 function textOf(value: Json | undefined): string {

@@ -1,5 +1,5 @@
-import { fieldAt } from "../http/field-at.ts";
 import type { SharedKinds } from "../kinds/contract.ts";
+import { fieldAt } from "../metadata/field-at.ts";
 import type { Registry } from "../metadata/register.ts";
 import type { FileColumn } from "../services/housekeeping/clean-up.ts";
 

@@ -1,6 +1,6 @@
 import type { AppDeps } from "../http/app-deps.ts";
-import { fieldAt } from "../http/field-at.ts";
 import type { SharedKinds } from "../kinds/contract.ts";
+import { fieldAt } from "../metadata/field-at.ts";
 
 /** What a member that holds a file accepts, asked of its kind. */
 export function createFileRule(kinds: SharedKinds): AppDeps["fileRule"] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StoredRecord } from "../../src/engine/contract.ts";
-import { LABELS } from "../../src/engine/list/bare-labels.ts";
+import { LABELS } from "../../src/kinds/shown-value.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import type { Json, WireRecord } from "../../src/metadata/verdict.ts";
 import { openWorld, PLAIN, query, refusal, type World } from "../engine/world.ts";

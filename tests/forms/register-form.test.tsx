@@ -165,3 +165,17 @@ describe("saving against the server's word", () => {
     expect(((await screen.findByLabelText(/^Nome/)) as HTMLInputElement).value).toBe("Luva nitrílica");
   });
 });
+
+test("a record named by a bare reference is called by what that one is called, never by its number", async () => {
+  const asked: unknown[] = [];
+  const options = vi.fn(async (_address: string, request: { readonly field: string }) => {
+    asked.push(request);
+    return request.field === "cargoId" ? { options: [{ id: 7, nome: "Analista" }], total: 1 } : { options: [], total: 0 };
+  });
+  openForm(await loadRegister("cargo-salario/faixas-salariais"), {
+    stored: { id: 3, versao: 1, cargoId: 7, nome: "I", historico: { data: "2026-01-01", tipo: 3, valor: 3000 } },
+    api: { options },
+  });
+  expect(await screen.findByRole("heading", { name: "Analista I" })).toBeTruthy();
+  expect(asked).toContainEqual(expect.objectContaining({ field: "cargoId", ids: [7] }));
+});

@@ -34,6 +34,35 @@ test("a listed record carries the label of its bare reference, a read one does n
   expect(back.json().rotulos).toBeUndefined();
 });
 
+test("who names a record by a bare reference gets that one's label too: as a reference, a short form and an option", async () => {
+  const made = async (path: string, record: object) => {
+    const answer = await ana("POST", `/api/${path}`, record);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id as number;
+  };
+  const area = await made("cargo-salario/areas-organizacionais", { nome: "Área dos rótulos" });
+  const cargo = await made("cargo-salario/cargos", { nome: "Analista de rótulos", areasOrganizacionais: [{ id: area }] });
+  const cbo = await made("geral/cbos", { codigo: "252105", descricaoCompleta: "Administrador de rótulos" });
+  const historico = { data: "2026-01-01", tipo: 3, valor: 3000 };
+  const faixa = await made("cargo-salario/faixas-salariais", { cargoId: cargo, nome: "I", codigoCBO: { id: cbo }, historico });
+  const named = { id: faixa, cargoId: cargo, nome: "I", rotulos: { cargoId: { id: cargo, nome: "Analista de rótulos" } } };
+
+  const short = await ana("GET", "/api/cargo-salario/faixas-salariais?resumido=true");
+  expect(short.json().find(({ id }: { id: number }) => id === faixa)).toMatchObject(named);
+  const question = { field: "faixaSalarial", record: { cargo: { id: cargo } }, ids: [faixa] };
+  const options = await ana("POST", "/api/gestao-talentos/colaboradores/opcoes", question);
+  expect(options.json().options).toMatchObject([named]);
+
+  const person = { nome: "Rita Lopes", empresa: { id: 1 }, dataAdmissao: "2026-01-02", data: "2026-01-02" };
+  const placed = { ...person, cargo: { id: cargo }, faixaSalarial: { id: faixa } };
+  const answer = await ana("POST", "/api/gestao-talentos/colaboradores", placed);
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(answer.json().faixaSalarial).toEqual(named);
+  const back = await ana("PUT", `/api/gestao-talentos/colaboradores/${answer.json().id}`, answer.json());
+  expect(back.statusCode, back.body).toBe(200);
+  expect(back.json().faixaSalarial).toEqual(named);
+});
+
 test("a record of a tree says where it stands, and can be sent back", async () => {
   const area = async (nome: string, areaMae: object | null) => {
     const made = await ana("POST", "/api/cargo-salario/areas-organizacionais", { nome, areaMae });

@@ -16,7 +16,6 @@ import { LeaveGuard, mayLeave } from "./LeaveGuard.tsx";
 import { fieldAt } from "./paths.ts";
 import { payload } from "./payload.ts";
 import { RecordActions } from "./RecordActions.tsx";
-import { recordName } from "./record-name.ts";
 import { TabBar, type TabItem } from "./TabBar.tsx";
 import { tabOf, tabPaths, visibleTabs } from "./tabs.ts";
 import { formTexts } from "./texts.ts";
@@ -24,6 +23,7 @@ import { useDialogs } from "./use-dialogs.tsx";
 import { useFacts } from "./use-facts.ts";
 import { useFormValue } from "./use-form-value.ts";
 import { useRecordActions } from "./use-record-actions.tsx";
+import { useRecordName } from "./use-record-name.ts";
 import { useSave } from "./use-save.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useWarningsPreview } from "./warnings-preview.ts";
@@ -126,7 +126,8 @@ export function RecordForm(props: RecordFormProps) {
 
   const { title, gender } = props.named;
   const unnamed = register.single ? title : formTexts.newRecord(title, gender);
-  const name = record ? recordName(register, record, services.kinds) : unnamed;
+  const stored = useRecordName({ store, services, address }, record);
+  const name = record ? stored : unnamed;
   const [actions, actionDialog] = useRecordActions({
     register,
     module,

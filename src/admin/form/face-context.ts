@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { recordName } from "../../kinds/record-name.ts";
 import type { FaceContext, MemberProps, NamedRecord, OptionPage, OptionRequest } from "../../kinds/ui-contract.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
@@ -7,7 +8,6 @@ import { type FormServices, failureOf } from "./form-services.ts";
 import type { FormStore } from "./form-store.ts";
 import { fieldAt, isRecord, planPath, readAt, writeAt } from "./paths.ts";
 import { wholeDraft } from "./payload.ts";
-import { recordName } from "./record-name.ts";
 import { widthOf } from "./width-of.ts";
 
 interface FaceContextParts {
@@ -88,8 +88,12 @@ async function otherRecords({ store, services, address }: OptionSource): Promise
   const own = store.before()?.id;
   const listed = await services.api.first(address, MOST_OTHERS);
   const others = listed.filter(({ id }) => id !== own);
-  const whole = await Promise.all(others.map(({ id }) => services.api.read(address, id)));
-  return whole.map((record) => ({ name: recordName(store.register, record, services.kinds), record }));
+  return Promise.all(
+    others.map(async (row) => ({
+      name: recordName(store.register, row, services.kinds),
+      record: await services.api.read(address, row.id),
+    })),
+  );
 }
 
 async function fillMember(form: OptionSource, path: string, text: string): Promise<void> {

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useMemo, useState } from "react";
 import type { FilterProps } from "../../kinds/ui-contract.ts";
+import { fieldAt } from "../../metadata/field-at.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { FilterMember } from "./FilterMember.tsx";
 import { readFilter, writeFilter } from "./filter-values.ts";
 import type { ListView } from "./list-view.ts";
-import { fieldAt } from "./register-fields.ts";
 import { listTexts } from "./texts.ts";
 
 /** One input per filter of the register (spec 000 §2.6); each change looks at once. */

@@ -1,15 +1,8 @@
 import type { KindCapabilities, SharedKinds } from "../../kinds/contract.ts";
 import type { Field } from "../../metadata/field.ts";
+import { fieldAt } from "../../metadata/field-at.ts";
 import type { ObjectPlan, Register } from "../../metadata/register.ts";
-import type { Configured, Json, WireRecord } from "../../metadata/verdict.ts";
-
-/** The member at a dotted path, through groups. */
-export function fieldAt(plan: ObjectPlan, path: string): Field | undefined {
-  const [name, ...rest] = path.split(".");
-  const field = plan.fields.find((one) => one.name === name) ?? undefined;
-  if (rest.length === 0) return field;
-  return field?.object ? fieldAt(field.object, rest.join(".")) : undefined;
-}
+import type { Configured } from "../../metadata/verdict.ts";
 
 export function fieldsAt(register: Register, paths: readonly string[]): readonly Field[] {
   return paths.flatMap((path) => fieldAt(register, path) ?? []);
@@ -20,33 +13,6 @@ export const configuredFields = (fields: readonly Field[], configured: Configure
   fields
     .filter(({ path }) => configured[path]?.visible !== false)
     .map((field) => ({ ...field, title: configured[field.path]?.title ?? field.title }));
-
-/** Value at a dotted path of a record; absent is null. */
-export function valueAt(record: WireRecord, path: string): Json {
-  let value: Json = record;
-  for (const step of path.split(".")) {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-    value = (value as WireRecord)[step] ?? null;
-  }
-  return value;
-}
-
-/** What a row shows at a path: a bare reference by the label that came beside it. */
-export function shownAt(record: WireRecord, path: string): Json {
-  return valueAt(record, `rotulos.${path}`) ?? valueAt(record, path);
-}
-
-/** How a record is named, from its display members. References in it show their own name. */
-export function labelOf(register: Register, record: WireRecord, kinds: SharedKinds): string {
-  const parts = register.display.map((part) => {
-    if (typeof part === "string") return part;
-    const path = part.steps.join(".");
-    const field = fieldAt(register, path);
-    const value = shownAt(record, path);
-    return field ? (kinds.get(field.kind)?.format(value, field) ?? "") : typeof value === "string" ? value : "";
-  });
-  return parts.join("").trim() || `#${String(record.id ?? "")}`;
-}
 
 /** Members a list can show besides its own columns: stored ones of a single value. */
 export function addableFields(register: Register, kinds: SharedKinds): readonly Field[] {

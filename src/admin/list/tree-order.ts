@@ -1,6 +1,6 @@
+import { valueAt } from "../../kinds/shown-value.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { StoredRecord } from "../providers/wire.ts";
-import { valueAt } from "./register-fields.ts";
 import type { ListRowPlace } from "./tree-row.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useListController, useStore } from "ra-core";
+import { recordName } from "../../kinds/record-name.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { useSession } from "../app/use-session.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import type { Density, ListView } from "./list-view.ts";
-import { labelOf } from "./register-fields.ts";
 import { useColumns } from "./use-columns.ts";
 import { useListRows } from "./use-list-rows.ts";
 
@@ -48,7 +48,7 @@ export function useListView(found: FoundRegister): ListView {
       edit: session.can(register.rights.edit),
       remove: session.can(register.rights.remove),
     },
-    nameOf: (record) => labelOf(register, record, sharedKinds),
+    nameOf: (record) => recordName(register, record, sharedKinds),
     pathOf: (record, tab) => `/${base}/${record.id}${tab ? `?aba=${tab}` : ""}`,
     newPath: `/${base}/new`,
     changed: () => {

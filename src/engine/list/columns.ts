@@ -1,7 +1,7 @@
 import { AppError } from "../../errors/app-error.ts";
+import { bareLabels } from "../read/bare-labels.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { bareLabels } from "./bare-labels.ts";
 
 /**
  * Members a list answers: what the record's own table keeps and a row can show. Computed ones only where the list names them.

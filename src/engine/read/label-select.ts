@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ref } from "../../metadata/field.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { Member } from "../shape/member.ts";
+import { bareLabels } from "./bare-labels.ts";
 import type { Projection, ProjectionSource, Row } from "./projection.ts";
 import { targetOf } from "./target.ts";
 
@@ -11,7 +12,7 @@ export interface LabelSelect {
   read(row: Row): WireRecord;
 }
 
-/** Null at depth 0: references inside labels inside labels stay ids. */
+/** Null at depth 0: references inside labels inside labels stay ids. A bare one inside a label is labelled beside it. */
 export function labelSelect(
   source: ProjectionSource,
   ref: Ref,
@@ -21,13 +22,14 @@ export function labelSelect(
   if (source.depth <= 0) return null;
   const target = targetOf(source.parts, ref);
   const alias = `${source.alias}l${source.depth}`;
-  const label = project(target.display, {
+  const depth = source.depth - 1;
+  const label = project([...target.display, ...(depth > 0 ? bareLabels(target.display) : [])], {
     ...source,
     shape: target.shape,
     path: target.path,
     alias,
     ...(target.history ? { history: true } : {}),
-    depth: source.depth - 1,
+    depth,
   });
   if (label.items.length === 0) return null;
   return {

@@ -1,9 +1,10 @@
 import type { Engine } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds } from "../../../generated/kinds/shared.ts";
+import { recordName } from "../../../kinds/record-name.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
-import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
 import type { SearchAction, SearchGroup } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -53,7 +54,9 @@ export async function searchRecords(
     const query = { filter: { q }, sort: [], offset: 0, limit: SHOWN + 1, fixed: {} };
     const found = await engine.select(context, register.id, query).catch(forbiddenIsNothing);
     if (found.length === 0) continue;
-    const registros = found.slice(0, SHOWN).map((record) => ({ id: Number(record.id), rotulo: labelOf(register, record) }));
+    const registros = found
+      .slice(0, SHOWN)
+      .map((record) => ({ id: Number(record.id), rotulo: recordName(register, record, kinds) }));
     groups.push({ titulo: register.plural, caminho: `/${path}`, registros, mais: found.length > SHOWN });
   }
   return groups;
@@ -63,22 +66,6 @@ export async function searchRecords(
 function forbiddenIsNothing(error: unknown): readonly WireRecord[] {
   if (error instanceof AppError && (error.code === "FORBIDDEN" || error.code === "UNKNOWN_PARAMETER")) return [];
   throw error;
-}
-
-function labelOf(register: Register, record: WireRecord): string {
-  const parts = register.display.map((part) => {
-    if (typeof part === "string") return part;
-    const field = register.fields.find(({ name }) => name === part.steps[0]);
-    const value = part.steps.reduce<Json>((at, step) => memberOf(at, step), record);
-    const inner = part.steps.length === 1 ? field : undefined;
-    return inner === undefined ? (typeof value === "string" ? value : "") : (kinds.get(inner.kind)?.format(value, inner) ?? "");
-  });
-  return parts.join("").trim() || `#${Number(record.id)}`;
-}
-
-function memberOf(value: Json, name: string): Json {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  return (value as WireRecord)[name] ?? null;
 }
 
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -45,15 +45,6 @@ export function isObject(value: Json | undefined): value is WireRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** How people call a record. */
-export function nameOf({ displayFields }: Register, record: WireRecord): string {
-  return displayFields
-    .map((name) => record[name])
-    .map((value) => (isObject(value) ? shortName(value) : value))
-    .filter((value) => value !== null && value !== undefined && value !== "")
-    .join(" - ");
-}
-
 /** How a reference is called that travels with its name. */
 export function shortName(reference: WireRecord): string {
   return Object.entries(reference)

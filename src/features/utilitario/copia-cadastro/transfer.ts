@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Engine, StoredRecord } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { kinds } from "../../../generated/kinds/shared.ts";
+import { recordName } from "../../../kinds/record-name.ts";
 import type { Field } from "../../../metadata/field.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { type Carrier, carried } from "./carry.ts";
-import { idOf, isObject, nameOf } from "./natural-key.ts";
+import { idOf, isObject } from "./natural-key.ts";
 import type { RegisterSummary, Told } from "./shared.ts";
 import type { SourceRecord } from "./source.ts";
 import { texts } from "./texts.ts";
@@ -29,7 +31,7 @@ export async function transfer(
       continue;
     }
     const outcome = await savepoint(carrier, register, () => make(engine, carrier, register, one));
-    const registro = nameOf(register, one.record);
+    const registro = recordName(register, one.record, kinds);
     if ("refused" in outcome) refused.push({ registro, motivos: outcome.refused });
     else {
       links.learn(register, one.record.id, outcome.id, one.record);

@@ -1,7 +1,7 @@
 import type { LogRow } from "../../../engine/audit/read-log.ts";
-import { fieldAt } from "../../../http/field-at.ts";
 import { operationTitle, placeTitle } from "../../../http/note-words.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { fieldAt } from "../../../metadata/field-at.ts";
 import { RECORD_OPERATIONS } from "../../../metadata/record-operations.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { LogReading } from "./reading.ts";

@@ -3,13 +3,14 @@ import { sql } from "kysely";
 import type { Session } from "../../../access/contract.ts";
 import { tableOf } from "../../../access/stored-names.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { kinds } from "../../../generated/kinds/shared.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { recordName } from "../../../kinds/record-name.ts";
 import { askedBy, personIn, queryOf } from "./asked.ts";
 import { calls } from "./calls.ts";
 import { forgetPerson } from "./forget.ts";
-import { nameOf } from "./person-registers.ts";
 import { ADDRESS, FORGET_RIGHT, type Forgetting, isNamed } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -46,7 +47,7 @@ async function personOf(deps: FeatureDeps, request: FastifyRequest) {
   const record = await deps.engine().read(context, register.id, id, {});
   if (!context.user.rights.has(register.rights.edit)) throw new AppError("FORBIDDEN");
   if (register.scope !== "company") await mustHoldEverywhere(deps, session);
-  return { register, id, name: nameOf(register, record), context };
+  return { register, id, name: recordName(register, record, kinds), context };
 }
 
 /** What belongs to all companies is changed by whoever may in each of them. */

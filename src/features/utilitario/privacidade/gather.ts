@@ -2,15 +2,17 @@ import { sql } from "kysely";
 import type { StoredRecord } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { kinds } from "../../../generated/kinds/shared.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
-import { fieldAt } from "../../../http/field-at.ts";
 import { isDated } from "../../../http/is-dated.ts";
 import { operationTitle, placeTitle } from "../../../http/note-words.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { recordName } from "../../../kinds/record-name.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { fieldAt } from "../../../metadata/field-at.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { fieldsInWords, filesOf, inWords, type Subject, textsOf } from "./person-fields.ts";
-import { isOfPeople, nameOf } from "./person-registers.ts";
+import { isOfPeople } from "./person-registers.ts";
 import { idsNaming, relationsTo } from "./relations.ts";
 import type { Named, PersonData, PersonRecord } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -99,7 +101,7 @@ export async function gatherPerson(
     empresa: about.company,
     geradoEm: about.moment(context.now),
     geradoPor: context.user.name,
-    pessoa: { cadastro: named(register), id, nome: nameOf(register, record) },
+    pessoa: { cadastro: named(register), id, nome: recordName(register, record, kinds) },
     tratamento: {
       finalidade: register.treatment?.purpose ?? null,
       baseLegal: register.treatment === undefined ? null : texts.bases[register.treatment.basis],

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { kinds } from "../../../generated/kinds/shared.ts";
 import { attachment } from "../../../http/attachment.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { recordName } from "../../../kinds/record-name.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { askedBy, formatOf, personIn, queryOf } from "./asked.ts";
 import { noteAct } from "./audit.ts";
 import { calls } from "./calls.ts";
 import { gatherPerson } from "./gather.ts";
-import { isOfPeople, nameOf, personRegister } from "./person-registers.ts";
+import { isOfPeople, personRegister } from "./person-registers.ts";
 import { sensitiveMembers } from "./reads.ts";
 import { recorderOf } from "./recorder-of.ts";
 import { renderPdf } from "./render-pdf.ts";
@@ -46,7 +48,7 @@ export function personRoutes(api: FastifyInstance, deps: FeatureDeps): void {
         .engine()
         .list(context, register.id, { filter, sort: [], offset: 0, limit: MOST_CHOICES, fixed: {} });
       reply.header("cache-control", "no-store");
-      return rows.map((row) => ({ id: row.id, nome: nameOf(register, row) }));
+      return rows.map((row) => ({ id: row.id, nome: recordName(register, row, kinds) }));
     },
   );
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "../../../errors/app-error.ts";
-import { fieldAt } from "../../../http/field-at.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { fieldAt } from "../../../metadata/field-at.ts";
 import { type Asked, askedBy, queryOf } from "./asked.ts";
 import { calls } from "./calls.ts";
 import { recorderOf } from "./recorder-of.ts";

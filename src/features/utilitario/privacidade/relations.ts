@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
-import { fieldAt } from "../../../http/field-at.ts";
 import type { Field } from "../../../metadata/field.ts";
+import { fieldAt } from "../../../metadata/field-at.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
 import type { TablePlan } from "../../../metadata/storage.ts";
 

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "../../../errors/app-error.ts";
+import { kinds } from "../../../generated/kinds/shared.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { recordName } from "../../../kinds/record-name.ts";
 import { MAIL_DAYS } from "../../../services/housekeeping/clean-up.ts";
 import { type Asked, askedBy, queryOf } from "./asked.ts";
 import { noteAct } from "./audit.ts";
 import { calls } from "./calls.ts";
-import { nameOf, personRegister } from "./person-registers.ts";
+import { personRegister } from "./person-registers.ts";
 import { type Over, whatIsOver } from "./retention.ts";
 import { letGo, type Outcome } from "./retention-job.ts";
 import { ADDRESS, type Expired, READ_MONTHS, TERM_RIGHT, type Terms } from "./shared.ts";
@@ -114,7 +116,7 @@ async function expiredOf(
   if (ids.length > 0 && context.user.rights.has(register.rights.view)) {
     const query = { filter: { id: ids }, sort: [], offset: 0, limit: ids.length, fixed: {} };
     const found = await engine().list(context, register.id, query);
-    for (const row of found.rows) names.set(row.id, nameOf(register, row));
+    for (const row of found.rows) names.set(row.id, recordName(register, row, kinds));
   }
   return {
     cadastro: { id: register.id, titulo: register.plural },

@@ -1,9 +1,9 @@
-import type { Field } from "../metadata/field.ts";
-import type { ObjectPlan, Register } from "../metadata/register.ts";
+import type { Field } from "./field.ts";
+import type { ObjectPlan } from "./register.ts";
 
 /** The member at a dotted path, through groups and lists of rows. */
-export function fieldAt(register: Register, path: string): Field | undefined {
-  let object: ObjectPlan | undefined = register;
+export function fieldAt(plan: ObjectPlan, path: string): Field | undefined {
+  let object: ObjectPlan | undefined = plan;
   let found: Field | undefined;
   for (const step of path.split(".")) {
     found = object?.fields.find(({ name }) => name === step);

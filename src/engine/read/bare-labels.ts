@@ -1,8 +1,6 @@
+import { LABELS } from "../../kinds/shown-value.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Member } from "../shape/member.ts";
-
-/** Member of a listed record that says what its bare references are called: `{cargoId: 7, rotulos: {cargoId: {id: 7, nome}}}`. */
-export const LABELS = "rotulos";
 
 /** The bare references once more, as references that carry their label, in a group of their own. Empty when there is none. */
 export function bareLabels(members: readonly Member[]): readonly Member[] {
