@@ -88,9 +88,12 @@ test("links of an extra menu are added, edited and removed from its page, and op
   await told(page, "Registro salvo com sucesso.");
   expect(await shown()).toEqual(["http://127.0.0.1:9/portal", null]);
 
-  await ask(page, `utilitario${record.slice("/utilitario".length)}`, { method: "DELETE" });
-  // What is removed cannot be shown again.
+  // Not while its own page still reads it.
   await page.goto("/");
+  await page.getByRole("button", { name: "Nossos links" }).waitFor();
+  await ask(page, record.slice(1), { method: "DELETE" });
+  // What is removed cannot be shown again.
+  await page.reload();
   await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Início" }).waitFor();
   expect(await page.getByRole("button", { name: "Nossos links" }).count()).toBe(0);
 });
