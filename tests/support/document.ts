@@ -3,12 +3,14 @@ import { __unsafe_useEmotionCache as useStyles } from "@emotion/react";
 import { cleanup, configure, render } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { rememberStyles } from "./computed-styles.ts";
 import { fakeSizes } from "./sizes.ts";
 import { setWidth } from "./window-width.ts";
 
 // Parts of a page load when first shown; a busy machine is not a fault of the screen.
 configure({ asyncUtilTimeout: 15_000 });
 
+rememberStyles();
 const styles = knownStyles();
 let tests = 0;
 
