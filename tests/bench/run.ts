@@ -29,7 +29,7 @@ const SHORT = 10_000;
 /** As a server is run: every commit waits for the disk. */
 const DURABLE = ["fsync=on", "synchronous_commit=on", "shared_buffers=512MB", "max_connections=100"];
 
-const folder = postgresFolder();
+const folder = postgresFolder(mkdtempSync("/tmp/quadro-pg-"));
 const dataDir = mkdtempSync(join(tmpdir(), "quadro-bench-"));
 try {
   if (large && embedded) {

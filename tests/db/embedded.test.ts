@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/open-database.ts";
 import { quiet, scopeOf } from "../support/database.ts";
+import { scratchFolder } from "../support/scratch.ts";
 
-const root = mkdtempSync(join(tmpdir(), "quadro-embutido-"));
+const root = scratchFolder("embutido");
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const writer = join(import.meta.dirname, "embedded-writer.ts");

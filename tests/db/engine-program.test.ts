@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { quiet } from "../support/database.ts";
+import { scratchFolder } from "../support/scratch.ts";
 
 /** A copy of its own: other tests of this process have compiled the program already. */
 const COPY = "../../src/db/embedded/engine-thread.ts?programa";
 
 test("a program that could not be compiled is compiled by the next start, a compiled one by none", async () => {
-  const root = mkdtempSync(join(tmpdir(), "quadro-programa-"));
+  const root = scratchFolder("programa");
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const { startEngine } = (await import(COPY)) as typeof import("../../src/db/embedded/engine-thread.ts");
   const compile = vi.spyOn(WebAssembly, "compile");

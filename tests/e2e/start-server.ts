@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { constants, cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startPostalServer } from "../support/postal-server.ts";
 import { postgresFolder, stopPostgres } from "../support/postgres.ts";
+import { scratchFolder } from "../support/scratch.ts";
 import { FAILED, placeOf, type RunningServer } from "./running-server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -19,7 +19,7 @@ const { NODE_ENV: _, ...ENVIRONMENT } = process.env;
 export default function setup(project: TestProject): () => Promise<void> {
   const built = spawnSync(process.execPath, ["src/main/build-web.ts"], { cwd: ROOT, encoding: "utf8", env: ENVIRONMENT });
   if (built.status !== 0) throw new Error(built.stderr);
-  const folder = mkdtempSync(join(tmpdir(), "quadro-e2e-"));
+  const folder = scratchFolder("e2e");
   project.provide("serversFolder", folder);
   // What files with a server of their own copy is made once, not once per worker.
   const templates = postgresFolder();

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
@@ -11,6 +10,7 @@ import { features } from "../../src/generated/features/server.ts";
 import { featureTables } from "../../src/main/feature-tables.ts";
 import { restoreBackup } from "../../src/services/backup/restore-backup.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { scratchFolder } from "../support/scratch.ts";
 
 const disk = vi.hoisted(() => ({ free: Number.POSITIVE_INFINITY }));
 vi.mock("../../src/services/backup/space.ts", async (original) => ({
@@ -19,7 +19,7 @@ vi.mock("../../src/services/backup/space.ts", async (original) => ({
 }));
 
 const PAGE = "/api/utilitario/backup";
-const dataDir = mkdtempSync(join(tmpdir(), "quadro-backups-"));
+const dataDir = scratchFolder("backups");
 const kept = join(dataDir, "backups");
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

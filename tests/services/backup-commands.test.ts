@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,10 +9,11 @@ import { openDatabase } from "../../src/db/open-database.ts";
 import { readArguments } from "../../src/main/arguments.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
 import { quiet, schemaTemplate, serverFolder } from "../support/database.ts";
+import { scratchFolder } from "../support/scratch.ts";
 import { copyOf } from "../support/template.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const folder = mkdtempSync(join(tmpdir(), "quadro-comandos-"));
+const folder = scratchFolder("comandos");
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 const urls: string[] = [];
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
@@ -16,6 +15,7 @@ import type { Manifest } from "../../src/services/backup/contract.ts";
 import { createBackups } from "../../src/services/backup/create-backups.ts";
 import { type RestoreRequest, restoreBackup } from "../../src/services/backup/restore-backup.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { scratchFolder } from "../support/scratch.ts";
 
 const RELEASE = "0.1.0";
 const PIXEL = Buffer.from(
@@ -23,7 +23,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 const tables = featureTables(features);
-const folder = mkdtempSync(join(tmpdir(), "quadro-backup-"));
+const folder = scratchFolder("backup");
 let next = 0;
 const newFile = (): string => join(folder, `b${next++}.tar.gz`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,16 +1,16 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { scratchFolder } from "./scratch.ts";
 
 /** Log-in that owns the databases of tests: as on a managed server, it may create roles and is no superuser. */
 const OWNER = "dono";
 const PORT = 5432;
 
 /** A folder for one server of one test run, on a short path: sockets have a length limit. Nothing runs before `startPostgres`. */
-export function postgresFolder(): string {
-  const folder = mkdtempSync("/tmp/quadro-pg-");
+export function postgresFolder(folder = scratchFolder("pg", "/tmp")): string {
   const ids = serverIds();
   if (ids) chownSync(folder, ids.uid, ids.gid);
   return folder;

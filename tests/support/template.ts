@@ -1,9 +1,9 @@
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Database } from "../../src/db/contract.ts";
 import { createDatabase, startPostgres } from "./postgres.ts";
+import { scratchFolder } from "./scratch.ts";
 
 export type Place = { readonly url: string } | { readonly dataDir: string };
 
@@ -28,7 +28,7 @@ export async function copyOf<Told>(
 ): Promise<{ readonly place: Place; readonly told: Told }> {
   const told = await prepared(template, dialect, folder);
   if (dialect === "postgres") return { place: { url: await createDatabase(folder, { template: template.name }) }, told };
-  const dataDir = mkdtempSync(join(tmpdir(), "quadro-db-"));
+  const dataDir = scratchFolder("db");
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   copyFolder(join(folder, template.name), dataDir);
   return { place: { dataDir }, told };
