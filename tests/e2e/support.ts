@@ -123,7 +123,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
       };
       await context.route(path, drop, { times: 1 });
     },
-    newPage: () => context.newPage(),
+    newPage: () => newWindow(context, page),
     settle() {
       const unmet = announced.filter(({ met }) => !met).map(({ status, path }) => `${status} to ${path} never came`);
       const found = [...problems.splice(0), ...unmet];
@@ -133,6 +133,17 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
     },
     close: () => context.close(),
   };
+}
+
+/** Another window beside the page's own: a tab that is not in front is drawn once a second, which nobody waits for here. */
+async function newWindow(context: BrowserContext, page: Page): Promise<Page> {
+  const session = await context.newCDPSession(page);
+  const { targetInfo } = await session.send("Target.getTargetInfo");
+  const { browserContextId = "" } = targetInfo;
+  const opened = context.waitForEvent("page");
+  await session.send("Target.createTarget", { url: "about:blank", newWindow: true, browserContextId });
+  await session.detach();
+  return opened;
 }
 
 /** A person who logged in, on the first page. The form of the log-in has tests of its own. */
