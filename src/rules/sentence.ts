@@ -57,6 +57,8 @@ class Speaker {
   }
 
   private negation(condition: Condition, row: ObjectPlan): string {
+    if (condition.op === "eq" && "literal" in condition.value && typeof condition.value.literal === "boolean")
+      return this.comparison({ ...condition, value: { literal: !condition.value.literal } }, row, "");
     if (condition.op === "eq" || condition.op === "in" || condition.op === "has") return this.comparison(condition, row, "não ");
     if (condition.op === "filled") return this.condition({ ...condition, is: !condition.is }, row, 0);
     return `não (${this.condition(condition, row, 0)})`;

@@ -26,6 +26,7 @@ it.each([
   [ne(path("local"), "T"), "quando Local não é Terceiros"],
   [oneOf(path("local"), "P", "T", "O"), "quando Local é Próprio, Terceiros ou Obra"],
   [eq(path("ativo", "boolean"), true), "quando Ativo é Sim"],
+  [ne(path("ativo", "boolean"), true), "quando Ativo é Não"],
   [filled(path("data")), "quando Data está preenchido"],
   [order("gte", path("data", "date"), "2024-01-22"), "quando Data é maior ou igual a 22/01/2024"],
   [order("lt", path("data", "date"), path("$today")), "quando Data é menor que hoje"],

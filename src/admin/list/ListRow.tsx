@@ -59,6 +59,15 @@ const treeProps = ({ depth, at, of, children, open }: ListRowPlace, line: number
   ...(children > 0 ? { "aria-expanded": open } : {}),
 });
 
+/** Lists of more columns give each less room: their last one would lie behind the actions of a line. */
+const ROOMY = 5;
+
+/** What is cut off is told to who points at it. */
+function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  const isCut = [cell, ...cell.querySelectorAll("a")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  cell.title = isCut ? cell.textContent : "";
+}
+
 /** One record. The first column is its link; the whole row opens it by a click or Enter. */
 export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep }: ListRowProps) {
   const { register, list, columns, nameOf, pathOf } = view;
@@ -114,7 +123,13 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep
           <TableCell
             key={field.path}
             align={face?.align === "end" ? "right" : "left"}
-            sx={{ maxWidth: 360, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+            onMouseEnter={tellWhole}
+            sx={{
+              maxWidth: at > 0 && columns.length > ROOMY ? "max(160px, 12.5vw)" : 360,
+              overflow: "hidden",
+              textOverflow: "ellipsis",
+              whiteSpace: "nowrap",
+            }}
           >
             {at > 0 ? (
               cell
