@@ -135,3 +135,16 @@ test("leaving with something typed asks first; a click loses nothing", async () 
   await press(dialog(page, "Sair sem salvar?"), "Sair sem salvar");
   await page.getByRole("heading", { level: 1, name: "Ambientes" }).waitFor();
 });
+
+test("a list of many columns keeps its last one in sight, tells what is cut off, and a salary range is called by its position", async () => {
+  await go(page, "/cargo-salario/faixas-salariais");
+  const row = page.getByRole("row", { name: /Operador de Empilhadeira I / });
+  const salary = await row.getByText(/^R\$/).boundingBox();
+  const actions = await row.getByRole("cell").last().boundingBox();
+  expect(salary && actions && salary.x + salary.width <= actions.x).toBe(true);
+  const occupation = row.getByRole("cell", { name: /^782220/ });
+  await occupation.hover();
+  await expect.poll(() => occupation.getAttribute("title")).toBe("782220 - Operador de empilhadeira");
+  await row.getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: "Operador de Empilhadeira I", exact: true }).waitFor();
+});

@@ -6,6 +6,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
+import type { KindShared } from "../../kinds/contract.ts";
 import { shownAt, valueAt } from "../../kinds/shown-value.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import type { StoredRecord } from "../providers/wire.ts";
@@ -59,8 +60,13 @@ const treeProps = ({ depth, at, of, children, open }: ListRowPlace, line: number
   ...(children > 0 ? { "aria-expanded": open } : {}),
 });
 
-/** Lists of more columns give each less room: their last one would lie behind the actions of a line. */
+/** Lists of more columns give words less room, or their last column would lie behind the actions of a line. Numbers are never cut. */
 const ROOMY = 5;
+const NARROW = "max(112px, (100vw - 560px) / 5)";
+const WIDE = 360;
+
+const isOfWords = (kind: KindShared | undefined): boolean =>
+  kind?.can.text === true || kind?.can.reference === true || kind?.can.references === true;
 
 /** What is cut off is told to who points at it. */
 function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
@@ -72,7 +78,7 @@ function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
 export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep }: ListRowProps) {
   const { register, list, columns, nameOf, pathOf } = view;
   const { depth, children, open: isOpen } = row;
-  const { kinds } = useAdmin();
+  const { kinds, sharedKinds } = useAdmin();
   const navigate = useNavigate();
   const name = nameOf(record);
   const { found } = placeOf(record);
@@ -125,7 +131,7 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep
             align={face?.align === "end" ? "right" : "left"}
             onMouseEnter={tellWhole}
             sx={{
-              maxWidth: at > 0 && columns.length > ROOMY ? "max(160px, 12.5vw)" : 360,
+              maxWidth: at > 0 && columns.length > ROOMY && isOfWords(sharedKinds.get(field.kind)) ? NARROW : WIDE,
               overflow: "hidden",
               textOverflow: "ellipsis",
               whiteSpace: "nowrap",
