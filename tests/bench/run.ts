@@ -1,7 +1,7 @@
 /**
  * The product against a hand-written endpoint, as ratios taken in one run: both serve the same rows at the same time
  * from the same database; rounds alternate, the median counts. `--rows=N` (100000), `--seconds=N` (4), `--rounds=N` (3),
- * `--embedded` (PGlite beside it), `--large[=N]` (pages of a list of N rows in 5 companies instead, 10,000,000; `--embedded`: 1,000,000).
+ * `--embedded` (PGlite beside it), `--only=update` (the scenarios whose name begins so), `--large[=N]` (pages of a list of N rows in 5 companies instead, 10,000,000; `--embedded`: 1,000,000).
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,6 +20,7 @@ const seconds = option("seconds", 4);
 const rounds = option("rounds", 3);
 const embedded = flag("embedded");
 const large = flag("large");
+const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length) ?? "";
 const rows = large ? option("large", embedded ? 1_000_000 : 10_000_000) : option("rows", 100_000);
 /** Seconds until the compiler has settled: a server is not started anew for each question. */
 const WARM = 12;
@@ -67,7 +68,7 @@ async function compare(title: string, place: string, rivalPlace: string, dataset
   try {
     const headers = await logIn(product, dataset.company);
     console.log(`\n${title}, ${rows} rows in 5 companies, ten connections, median of ${rounds} rounds of ${seconds} s`);
-    for (const { name, least, ours, theirs } of scenarios(dataset)) {
+    for (const { name, least, ours, theirs } of scenarios(dataset).filter((one) => one.name.startsWith(only))) {
       const of: readonly [Measured[], Measured[]] = [[], []];
       // What is compiled on the way belongs to nobody's measure.
       await rate(product.address, ours, WARM, headers);
