@@ -1,10 +1,9 @@
+import { TREE } from "../../src/engine/list/tree-place.ts";
 import { LABELS } from "../../src/kinds/shown-value.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register, Registry } from "../../src/metadata/register.ts";
 import { fileShape, type JsonSchema, orNull, scalar } from "./canonical-schema.ts";
 
-/** Member of a record listed as part of a tree. */
-const TREE = "arvore";
 const PLACE: JsonSchema = {
   type: "object",
   properties: { encontrado: { type: "boolean" }, filhos: { type: "integer", minimum: 0 } },

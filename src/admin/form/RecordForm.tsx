@@ -126,8 +126,7 @@ export function RecordForm(props: RecordFormProps) {
 
   const { title, gender } = props.named;
   const unnamed = register.single ? title : formTexts.newRecord(title, gender);
-  const stored = useRecordName({ store, services, address }, record);
-  const name = record ? stored : unnamed;
+  const name = useRecordName({ store, services, address }, record) ?? unnamed;
   const [actions, actionDialog] = useRecordActions({
     register,
     module,

@@ -1,4 +1,5 @@
 import type { Field } from "../../metadata/field.ts";
+import { fieldAt as memberAt } from "../../metadata/field-at.ts";
 import type { ObjectPlan } from "../../metadata/register.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 
@@ -32,17 +33,7 @@ export function writeAt(root: Json, path: string, value: Json): Json {
 export const topOf = (path: string): string => path.split(".", 1)[0] ?? "";
 
 /** The plan of the member at a path with or without row numbers. */
-export function fieldAt(plan: ObjectPlan, path: string): Field | undefined {
-  let object: ObjectPlan | undefined = plan;
-  let field: Field | undefined;
-  for (const step of path.split(".")) {
-    if (isNumber(step)) continue;
-    field = object?.fields.find((one) => one.name === step);
-    if (!field) return undefined;
-    object = field.object;
-  }
-  return field;
-}
+export const fieldAt = (plan: ObjectPlan, path: string): Field | undefined => memberAt(plan, planPath(path));
 
 /** Path without row numbers, as plans and facts write it. */
 export const planPath = (path: string): string =>

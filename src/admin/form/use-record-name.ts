@@ -14,8 +14,8 @@ interface NameSource {
   readonly address: string;
 }
 
-/** How the stored record is called. What its bare references are called is asked for once per value; until then they are left out. */
-export function useRecordName({ store, services, address }: NameSource, record: WireRecord | null): string {
+/** How the stored record is called; null while nothing is stored. What its bare references are called is asked for once per value; until then they are left out. */
+export function useRecordName({ store, services, address }: NameSource, record: WireRecord | null): string | null {
   const { register } = store;
   const bare = record
     ? register.displayFields.flatMap((path): readonly (readonly [string, Json])[] =>
@@ -37,7 +37,7 @@ export function useRecordName({ store, services, address }: NameSource, record: 
     };
   }, [asked, store, services, address]);
 
-  if (record === null) return "";
+  if (record === null) return null;
   const known = labels?.asked === asked ? Object.entries(labels.at).filter(([, value]) => carriesLabel(value)) : [];
   const labelled = known.reduce<Json>((at, [path, value]) => writeAt(at, `${LABELS}.${path}`, value), record);
   return recordName(register, labelled as WireRecord, services.kinds);

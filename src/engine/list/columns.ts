@@ -1,5 +1,5 @@
 import { AppError } from "../../errors/app-error.ts";
-import { bareLabels } from "../read/bare-labels.ts";
+import { withBareLabels } from "../read/bare-labels.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 
@@ -9,8 +9,7 @@ import type { RegisterShape } from "../shape/register-shape.ts";
  */
 export function listMembers(shape: RegisterShape, unseen: ReadonlySet<string>): readonly Member[] {
   const shown = new Set(shape.register.list.columns);
-  const members = keep(shape.members, shown, unseen);
-  return [...members, ...bareLabels(members)];
+  return withBareLabels(keep(shape.members, shown, unseen));
 }
 
 function keep(members: readonly Member[], shown: ReadonlySet<string>, unseen: ReadonlySet<string>): readonly Member[] {

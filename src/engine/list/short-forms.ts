@@ -1,7 +1,7 @@
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { ListQuery } from "../contract.ts";
 import type { Call } from "../parts.ts";
-import { bareLabels } from "../read/bare-labels.ts";
+import { withBareLabels } from "../read/bare-labels.ts";
 import { visible } from "../read/seen.ts";
 import type { Sight } from "../read/sight.ts";
 import { pick } from "../read/target.ts";
@@ -22,6 +22,6 @@ export async function shortForms(
   );
   const sortable = register.displayFields.filter((path) => shape.byPath.get(path)?.how === "column" && !sight.unseen.has(path));
   const sort = query.sort.length > 0 ? query.sort : sortable.map((path) => ({ path, descending: false }));
-  const { rows } = await listRecords(call, shape, { ...query, sort }, sight, [...members, ...bareLabels(members)]);
+  const { rows } = await listRecords(call, shape, { ...query, sort }, sight, withBareLabels(members));
   return rows.map(({ versao: _, ...short }) => short);
 }

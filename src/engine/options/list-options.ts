@@ -10,7 +10,7 @@ import { loadReferences } from "../facts/load-facts.ts";
 import { filterCondition } from "../list/filter-condition.ts";
 import { orderKey } from "../list/order.ts";
 import type { Call } from "../parts.ts";
-import { bareLabels } from "../read/bare-labels.ts";
+import { withBareLabels } from "../read/bare-labels.ts";
 import { project, type Row } from "../read/projection.ts";
 import { visible } from "../read/seen.ts";
 import { type Sight, sightOf } from "../read/sight.ts";
@@ -52,7 +52,7 @@ export async function listOptions(
     ...new Set([...target.display.map((one) => one.field.path), ...target.shape.register.displayFields, ...ref.facts]),
   ];
   const members = visible(target.path === "" ? pick(target.members, shown) : target.display, theirs.unseen);
-  const projection = project([...members, ...bareLabels(members)], {
+  const projection = project(withBareLabels(members), {
     parts: call.parts,
     shape: target.shape,
     path: target.path,

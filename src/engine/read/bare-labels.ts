@@ -2,12 +2,12 @@ import { LABELS } from "../../kinds/shown-value.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Member } from "../shape/member.ts";
 
-/** The bare references once more, as references that carry their label, in a group of their own. Empty when there is none. */
-export function bareLabels(members: readonly Member[]): readonly Member[] {
+/** The members, and beside them their bare references once more, as references that carry their label, in a group of their own. */
+export function withBareLabels(members: readonly Member[]): readonly Member[] {
   const labelled = labelledOnes(members);
   const [first] = labelled;
-  if (!first || members.some(({ field }) => field.name === LABELS)) return [];
-  return [{ ...first, how: "group", field: { ...first.field, name: LABELS, path: LABELS }, members: labelled }];
+  if (!first || members.some(({ field }) => field.name === LABELS)) return members;
+  return [...members, { ...first, how: "group", field: { ...first.field, name: LABELS, path: LABELS }, members: labelled }];
 }
 
 function labelledOnes(members: readonly Member[]): readonly Member[] {

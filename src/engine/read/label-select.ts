@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ref } from "../../metadata/field.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { Member } from "../shape/member.ts";
-import { bareLabels } from "./bare-labels.ts";
+import { withBareLabels } from "./bare-labels.ts";
 import type { Projection, ProjectionSource, Row } from "./projection.ts";
 import { targetOf } from "./target.ts";
 
@@ -23,7 +23,7 @@ export function labelSelect(
   const target = targetOf(source.parts, ref);
   const alias = `${source.alias}l${source.depth}`;
   const depth = source.depth - 1;
-  const label = project([...target.display, ...(depth > 0 ? bareLabels(target.display) : [])], {
+  const label = project(depth > 0 ? withBareLabels(target.display) : target.display, {
     ...source,
     shape: target.shape,
     path: target.path,
