@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Gather } from "./gather.ts";
 
 test("every piece is answered once, by its own batch, and no batch mixes keys", async () => {
@@ -25,34 +25,76 @@ test("every piece is answered once, by its own batch, and no batch mixes keys", 
   );
 });
 
-test("beside a batch under way another leaves only when it is as large; what is left then leaves when one ended", async () => {
+/** Pieces asked of one key, the batches they went in, and the ends of those batches. */
+function gathering() {
   const batches: (readonly number[])[] = [];
   const ends: (() => void)[] = [];
+  const answered: number[] = [];
   const gather = new Gather<number, number>(async (items) => {
     batches.push(items);
     await new Promise<void>((resolve) => ends.push(resolve));
     return items;
   });
   const ask = async (...items: readonly number[]): Promise<void> => {
-    for (const item of items) void gather.ask("k", item);
+    for (const item of items) void gather.ask("k", item).then((answer) => answered.push(answer));
     await turn();
     await turn();
   };
-  await ask(1, 2, 3, 4);
+  return { batches, ends, answered, ask };
+}
+
+test("one batch is under way; the next leaves with all that waits, before the answers of the last are given", async () => {
+  const { batches, ends, answered, ask } = gathering();
+  await ask(1, 2);
+  await ask(3);
+  await ask(4, 5);
+  expect(batches).toEqual([[1, 2]]);
+  ends[0]?.();
+  for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
   expect(batches).toEqual([
     [1, 2],
-    [3, 4],
+    [3, 4, 5],
   ]);
-  await ask(5, 6, 7);
-  ends[0]?.();
+  expect(answered).toEqual([]);
   await turn();
-  expect(batches[2]).toEqual([5, 6, 7]);
-  await ask(8, 9);
+  expect(answered).toEqual([1, 2]);
   ends[1]?.();
   await turn();
-  expect(batches).toHaveLength(3);
-  await ask(10);
-  expect(batches[3]).toEqual([8, 9, 10]);
+  await turn();
+  expect(answered).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("who waits for somebody else holds nobody up, and no more than four batches wait", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { batches, ends, answered, ask } = gathering();
+    await ask(1);
+    await ask(2);
+    vi.advanceTimersByTime(49);
+    await turn();
+    expect(batches).toEqual([[1]]);
+    vi.advanceTimersByTime(1);
+    await turn();
+    expect(batches).toEqual([[1], [2]]);
+    // Also who comes only when the batch is already late.
+    vi.advanceTimersByTime(50);
+    await ask(3);
+    vi.advanceTimersByTime(50);
+    await ask(4);
+    vi.advanceTimersByTime(50);
+    await ask(5, 6);
+    expect(batches).toEqual([[1], [2], [3], [4]]);
+    ends[2]?.();
+    await turn();
+    await turn();
+    expect(batches[4]).toEqual([5, 6]);
+    for (const end of ends) end();
+    await turn();
+    await turn();
+    expect(answered.sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("what arrives in one turn, or while others are under way, goes together; a failure is that batch's alone", async () => {
@@ -63,13 +105,12 @@ test("what arrives in one turn, or while others are under way, goes together; a 
     if (items.includes(-1)) throw new Error("refused");
     return items;
   });
-  const asked = [-1, ...Array.from({ length: 20 }, (_, n) => n)].map((item) => gather.ask("k", item));
-  const settled = await Promise.allSettled(asked);
-  expect(batches.length).toBeLessThan(10);
-  expect(batches.reduce((sum, count) => sum + count, 0)).toBe(21);
-  expect(settled[0]?.status).toBe("rejected");
-  const rejected = settled.filter(({ status }) => status === "rejected");
-  expect(rejected).toHaveLength(batches[0] ?? 0);
-  expect(rejected.length).toBeLessThan(21);
+  const ask = (items: readonly number[]) => items.map((item) => gather.ask("k", item));
+  const together = ask([-1, 1, 2]);
+  await turn();
+  const later = ask([3, 4, 5, 6]);
+  const settled = await Promise.allSettled([...together, ...later]);
+  expect(batches).toEqual([3, 4]);
+  expect(settled.map(({ status }) => status)).toEqual([...Array(3).fill("rejected"), ...Array(4).fill("fulfilled")]);
   expect(await gather.ask("k", 7)).toBe(7);
 });
