@@ -1,6 +1,6 @@
 /**
  * The product against a hand-written endpoint, as ratios taken in one run: both serve the same rows at the same time
- * from the same database; rounds alternate, the median counts. `--rows=N` (100000), `--seconds=N` (4), `--rounds=N` (3),
+ * from the same database; rounds alternate, the median counts. `--rows=N` (100000), `--seconds=N` (4), `--rounds=N` (5),
  * `--embedded` (PGlite beside it), `--only=update` (the scenarios whose name begins so), `--large[=N]` (pages of a list of N rows in 5 companies instead, 10,000,000; `--embedded`: 1,000,000).
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ const flag = (name: string): boolean => process.argv.some((word) => word === `--
 const option = (name: string, initial: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1] ?? initial);
 const seconds = option("seconds", 4);
-const rounds = option("rounds", 3);
+const rounds = option("rounds", 5);
 const embedded = flag("embedded");
 const large = flag("large");
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length) ?? "";
