@@ -8,7 +8,7 @@ import { openWorld, PLAIN, refusal } from "./world.ts";
 
 const CARGOS = "cargo-salario/cargos";
 
-withDatabases((open) => {
+withDatabases((open, dialect) => {
   test("a write in one statement answers, keeps and notes what the long one does", async () => {
     const { engine, a, b } = await openWorld(open);
     const area = await engine.create(a, "cargo-salario/areas-organizacionais", { nome: "Fábrica", ativo: true }, PLAIN);
@@ -60,6 +60,34 @@ withDatabases((open) => {
     });
     expect(await refusal(engine.update(b, CARGOS, short.id, { missao: "X" }, PLAIN))).toMatchObject({ code: "NOT_FOUND" });
   });
+
+  // The embedded database is one session: there a change in the making holds everybody up.
+  if (dialect === "postgres")
+    test("a change that waits for somebody else's holds up no other of the same person", async () => {
+      const { engine, a, database } = await openWorld(open);
+      const GROUPS = "cargo-salario/grupos-ocupacionais";
+      const made = (nome: string) => engine.create(a, GROUPS, { nome }, PLAIN);
+      const [held, free, third] = [await made("Preso"), await made("Livre"), await made("Solto")];
+      const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const other = database.write(scopeOf(a), async (queries) => {
+        await sql`select 1 from cargo_salario_grupos_ocupacionais where id = ${held.id} for update`.execute(queries);
+        reached.resolve();
+        await go.promise;
+      });
+      await reached.promise;
+      const done: string[] = [];
+      const change = async (id: number, nome: string) => {
+        const { nome: now } = await engine.update(a, GROUPS, id, { nome }, PLAIN);
+        done.push(String(now));
+      };
+      const waiting = change(held.id, "Espera.");
+      await new Promise((resolve) => setImmediate(resolve));
+      await Promise.all([change(free.id, "Segue."), change(third.id, "E outra.")]);
+      expect(done.sort()).toEqual(["E outra.", "Segue."]);
+      go.resolve();
+      await Promise.all([other, waiting]);
+      expect(done).toContain("Espera.");
+    });
 
   test("what was seen is not read again, unless somebody else wrote it meanwhile", async () => {
     const { engine, a, withHooks } = await openWorld(open);
