@@ -1,7 +1,8 @@
 /**
  * The product against a hand-written endpoint, as ratios taken in one run: both serve the same rows at the same time
  * from the same database; rounds alternate, the median counts. `--rows=N` (100000), `--seconds=N` (4), `--rounds=N` (5),
- * `--embedded` (PGlite beside it), `--only=update` (the scenarios whose name begins so), `--large[=N]` (pages of a list of N rows in 5 companies instead, 10,000,000; `--embedded`: 1,000,000).
+ * `--embedded` (PGlite beside it), `--only=update` (the scenarios whose name begins so), `--large[=N]` (pages of a list of N rows
+ * in 5 companies instead, 10,000,000; `--embedded`: 1,000,000).
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,14 +14,15 @@ import { latency, median, rate, type Served, type Shot, serve } from "./http/loa
 import { processorMs } from "./http/processor.ts";
 import { pageShot, scenarios } from "./http/scenarios.ts";
 
-const flag = (name: string): boolean => process.argv.some((word) => word === `--${name}` || word.startsWith(`--${name}=`));
-const option = (name: string, initial: number): number =>
-  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1] ?? initial);
+const flag = (name: string): boolean => process.argv.some((one) => one === `--${name}` || one.startsWith(`--${name}=`));
+const word = (name: string): string | undefined =>
+  process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+const option = (name: string, initial: number): number => Number(word(name) ?? initial);
 const seconds = option("seconds", 4);
 const rounds = option("rounds", 5);
 const embedded = flag("embedded");
 const large = flag("large");
-const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length) ?? "";
+const only = word("only") ?? "";
 const rows = large ? option("large", embedded ? 1_000_000 : 10_000_000) : option("rows", 100_000);
 /** Seconds until the compiler has settled: a server is not started anew for each question. */
 const WARM = 12;

@@ -1,6 +1,6 @@
 /** Most pieces done at once: records of one statement. */
 export const MOST = 50;
-/** A batch that takes longer than this, in milliseconds, waits for somebody else: those behind it go on without it. */
+/** A batch that takes longer than this, in milliseconds, is taken to wait for somebody else: those behind it go on without it. */
 const PATIENCE = 50;
 /** How many batches of one key are under way at most, where some take that long. */
 const MOST_FLIGHTS = 4;
