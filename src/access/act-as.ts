@@ -1,5 +1,6 @@
 import { ACT_AS_RIGHT } from "../metadata/act-as-right.ts";
 import { type Account, FIRST_USER } from "./account.ts";
+import { covers } from "./might.ts";
 
 type Person = Pick<Account, "id" | "active" | "companies" | "rights">;
 
@@ -10,10 +11,6 @@ type Person = Pick<Account, "id" | "active" | "companies" | "rights">;
 export function mayActAs(actor: Person, target: Person): boolean {
   if (target.id === FIRST_USER || target.id === actor.id) return false;
   if (!actor.active || !target.active || target.companies.length === 0) return false;
-  if (actor.id === FIRST_USER) return true;
-  return target.companies.every(({ id }) => {
-    const mine = actor.rights.get(id);
-    if (mine === undefined || !mine.has(ACT_AS_RIGHT)) return false;
-    return [...(target.rights.get(id) ?? [])].every((right) => mine.has(right));
-  });
+  const open = target.companies.map(({ id }) => [id, [ACT_AS_RIGHT, ...(target.rights.get(id) ?? [])]] as const);
+  return covers(actor, new Map(open));
 }

@@ -3,6 +3,8 @@ import type { RequestContext } from "../metadata/context.ts";
 import type { Account, Behind } from "./account.ts";
 import type { ActableQuery, ActableUser } from "./actable-users.ts";
 import type { Candidates } from "./candidate-contract.ts";
+import type { Mights } from "./mights.ts";
+import type { Resets } from "./resets.ts";
 
 /** A log-in in use. */
 export interface Session {
@@ -48,10 +50,15 @@ export interface Access {
   actAs(session: Session, user: number, note: ActingNote): Promise<Session>;
   /** Back to the own user. SESSION_EXPIRED when that user may no longer work. */
   comeBack(session: Session, note: ActingNote): Promise<Session>;
-  /** Own password: `senha`, `novaSenha`, `confNovaSenha`. Ends the user's other sessions. */
+  /** Own password: `senha`, `novaSenha`, `confNovaSenha`. Ends the user's other sessions. ACCOUNT_LOCKED after too many wrong ones. */
   changePassword(
     session: Session,
-    request: { readonly current: string; readonly next: string; readonly confirmation: string },
+    request: { readonly current: string; readonly next: string; readonly confirmation: string; readonly address: string },
+  ): Promise<void>;
+  /** Whether the owner sits there: FIELD_VALIDATION_VIOLATION at `field`, or ACCOUNT_LOCKED, when the password is not the account's. */
+  confirmPassword(
+    session: Session,
+    request: { readonly current: string; readonly address: string; readonly field: string },
   ): Promise<void>;
   /** Sets a password without knowing the old one: first data, first run. */
   setPassword(user: number, password: string, options?: { readonly change?: boolean }): Promise<void>;
@@ -61,6 +68,10 @@ export interface Access {
   unlock(login: string): Promise<void>;
   /** No user yet: the first-run page is open. */
   isFirstRun(): Promise<boolean>;
+  /** New passwords for who forgot theirs. */
+  readonly resets: Resets;
+  /** Who holds what in all companies, for rules of who may change whom. */
+  readonly mights: Mights;
   /** The external area: people, passwords and sessions of its own. */
   readonly candidates: Candidates;
   close(): Promise<void>;

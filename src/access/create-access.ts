@@ -10,14 +10,16 @@ import { forgetAttempts, reserveAttempt } from "./attempts.ts";
 import { createCandidates } from "./candidates.ts";
 import type { Access, Session } from "./contract.ts";
 import { readCredential, storeCredential } from "./credentials.ts";
-import { createDirectory, type DirectoryRegisters } from "./directory.ts";
+import { createDirectory, type DirectoryRegisters, loginKey } from "./directory.ts";
 import { createLocks } from "./locks.ts";
-import { passwordProblem, prepareDecoy, verifyPassword } from "./passwords.ts";
+import { createMights } from "./mights.ts";
+import { createOwnPassword } from "./own-password.ts";
+import { prepareDecoy, verifyPassword } from "./passwords.ts";
+import { createResets } from "./resets.ts";
 import { createSessionCache } from "./session-cache.ts";
 import {
   deleteExpiredSessions,
   deleteSession,
-  deleteSessionsOf,
   extendSession,
   findSession,
   insertSession,
@@ -79,8 +81,8 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         account,
         company: company.id,
         expires: Date.parse(expires) - Date.parse(stored.expires) >= MINUTE ? expires : stored.expires,
-        // Only its owner is asked to choose another password.
-        changePassword: behind === undefined && (credential?.change ?? false),
+        // Only its owner is asked to choose another password, and only who can.
+        changePassword: behind === undefined && !account.managed && (credential?.change ?? false),
         ...(behind === undefined ? {} : { behind }),
       };
     });
@@ -108,10 +110,19 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   };
 
   const idOf = tokenIds(secret);
-  const accountOf = (login: string): string => keyed(secret, login.trim().toLowerCase());
+  const accountOf = (login: string): string => keyed(secret, loginKey(login));
 
   const access: Access = {
     ...createLocks({ database, clock, accountOf }),
+    ...createOwnPassword({
+      database,
+      clock,
+      accountOf,
+      forget: (user) => cache.forget({ user }),
+      changed: options.passwordChanged,
+    }),
+    ...createResets({ database, directory, clock, secret, accountOf }),
+    mights: createMights(options.registers),
     ...createActing({ database, registers: options.registers, directory, reload }),
     candidates: createCandidates({ database, registers: options.registers, secret, idOf, clock, expiry }),
 
@@ -208,29 +219,6 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       cache.forget({ session: session.id });
       const next = { ...session, company };
       return next;
-    },
-
-    async changePassword(session, { current, next, confirmation }) {
-      const user = session.account.id;
-      if (session.account.managed) throw new AppError("FORBIDDEN", { message: texts.managed });
-      if (session.behind !== undefined) throw new AppError("FORBIDDEN", { message: texts.actingPassword });
-      const credential = await database.house((queries) => readCredential(queries, user));
-      const refuse = (field: string, message: string): AppError =>
-        new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "senha", message }] });
-      if (!(await verifyPassword(credential?.hash, current))) throw refuse("senha", texts.wrongPassword);
-      const problem = passwordProblem(next);
-      if (problem !== null) throw refuse("novaSenha", problem);
-      if (next === current) throw refuse("novaSenha", texts.samePassword);
-      if (next !== confirmation) throw refuse("confNovaSenha", texts.notConfirmed);
-      await database.house((queries) =>
-        queries.transaction().execute(async (inside) => {
-          await storeCredential(inside, user, next, { change: false, now: clock() });
-          await deleteSessionsOf(inside, user, session.id);
-          await options.passwordChanged?.(inside, session.account, clock());
-          await announce(inside, { user });
-        }),
-      );
-      cache.forget({ user });
     },
 
     async setPassword(user, password, { change = false } = {}) {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Queries } from "../db/contract.ts";
+import { fold } from "../db/fold.ts";
 import type { Register } from "../metadata/register.ts";
 import { type Account, type CompanySeen, FIRST_USER } from "./account.ts";
-import { columnOf, hasColumn, tableOf } from "./stored-names.ts";
+import { columnOf, foldedColumnOf, hasColumn, tableOf } from "./stored-names.ts";
 
 /** The registers users, profiles and companies are kept in, and what else the product knows of them. */
 export interface DirectoryRegisters {
@@ -19,9 +20,12 @@ export interface DirectoryRegisters {
   areasOf?(queries: Queries, user: number): Promise<ReadonlyMap<number, readonly number[]>>;
 }
 
+/** What makes a log-in name one and the same, as its uniqueness sees it: nobody gets tries of their own by another spelling. */
+export const loginKey = (login: string): string => fold(login.trim().normalize("NFC"));
+
 /** Reads accounts. All three registers are of the system, so no company context is needed. */
 export interface Directory {
-  /** Id of the active user with this login, ignoring case. */
+  /** Id of the active user with this login, ignoring case and accents as their uniqueness does. */
   idOf(queries: Queries, login: string): Promise<number | undefined>;
   account(queries: Queries, id: number): Promise<Omit<Account, "areas"> | undefined>;
   /** Whether any user exists: before, the first-run page makes one. */
@@ -30,7 +34,11 @@ export interface Directory {
 
 export function createDirectory(registers: DirectoryRegisters): Directory {
   const { users, profiles, companies } = registers;
-  const user = { table: tableOf(users), ...columns(users, { name: "nome", login: "login", email: "email", active: "ativo" }) };
+  const user = {
+    table: tableOf(users),
+    folded: foldedColumnOf(users, "login"),
+    ...columns(users, { name: "nome", login: "login", email: "email", active: "ativo" }),
+  };
   const held = {
     table: tableOf(users, "perfis"),
     ...columns(users, { company: "perfis.empresa", profile: "perfis.perfil" }),
@@ -78,7 +86,7 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
     async idOf(queries, login) {
       const { rows } = await sql<{ id: number }>`
         select id from ${sql.table(user.table)}
-        where lower(${sql.ref(user.login)}) = lower(${login}) and ${sql.ref(user.active)} limit 1`.execute(queries);
+        where ${sql.ref(user.folded)} = ${loginKey(login)} and ${sql.ref(user.active)} limit 1`.execute(queries);
       return rows[0]?.id;
     },
     async account(queries, id) {

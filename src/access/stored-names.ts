@@ -20,3 +20,12 @@ export function columnOf(register: Register, path: string): string {
 export function hasColumn(register: Register, path: string): boolean {
   return register.storage.tables.some(({ columns }) => columns.some(({ field }) => field === path));
 }
+
+/** The folded copy of a text field's column, by which it is looked up and unique. */
+export function foldedColumnOf(register: Register, path: string): string {
+  const column = register.storage.tables
+    .flatMap(({ columns }) => columns)
+    .find((plan) => plan.field === path && plan.foldedOf !== undefined);
+  if (column === undefined) throw new Error(`${register.id} keeps no folded "${path}"`);
+  return column.name;
+}

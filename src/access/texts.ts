@@ -5,6 +5,7 @@ export const texts = {
   wrongPassword: "Senha atual incorreta.",
   samePassword: "A nova senha deve ser diferente da atual.",
   notConfirmed: "A senha não foi confirmada corretamente. Por favor, confira.",
+  deadLink: "Este link já foi usado ou venceu. Peça outro em 'Esqueci minha senha'.",
   wrongCandidate: "CPF ou senha inválidos.",
   otherTerms: "O texto da política mudou depois que você o abriu. Leia o texto atual e aceite de novo.",
   notActable: "Não é possível acessar como este usuário.",

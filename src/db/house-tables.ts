@@ -60,6 +60,12 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     columns: "usuario_id bigint!, hash text!, trocar boolean! =false, alterada_em timestamptz! =now()",
     key: ["usuario_id"],
   },
+  quadro_redefinicao: {
+    columns: "resumo text!, usuario_id bigint!, criada_em timestamptz!, expira_em timestamptz!",
+    backup: "never",
+    key: ["resumo"],
+    indexes: [["usuario_id"], ["expira_em"]],
+  },
   quadro_candidato_sessao: {
     columns: "id text!, candidato_id bigint!, empresa_id bigint!, criada_em timestamptz!, expira_em timestamptz!",
     backup: "never",
@@ -79,7 +85,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     columns: "id bigint!, conta text!, endereco text!, momento timestamptz! =now()",
     backup: "never",
     key: ["id"],
-    indexes: [["conta", "endereco", "momento"], ["momento"]],
+    indexes: [["conta", "endereco", "momento"], ["endereco", "momento"], ["conta", "momento"], ["momento"]],
   },
   quadro_auditoria: {
     columns:
@@ -118,7 +124,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   },
   quadro_correio: {
     columns:
-      "id bigint!, empresa_id bigint, destinatario text!, assunto text!, texto text! ='', html text, anexos jsonb! ='[]', criado_em timestamptz! =now(), enviado_em timestamptz, tentativas integer! =0, proxima_em timestamptz, erro text",
+      "id bigint!, empresa_id bigint, destinatario text!, assunto text!, texto text! ='', html text, anexos jsonb! ='[]', reservado boolean! =false, criado_em timestamptz! =now(), enviado_em timestamptz, tentativas integer! =0, proxima_em timestamptz, erro text",
     key: ["id"],
     indexes: [["enviado_em", "id"], ["proxima_em"]],
   },

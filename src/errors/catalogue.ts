@@ -28,6 +28,7 @@ export const catalogue = {
   },
   SESSION_EXPIRED: { status: 401, message: "Sessão expirada." },
   FORBIDDEN: { status: 403, message: "Não autorizado." },
+  PASSWORD_CHANGE_REQUIRED: { status: 403, message: "Sua senha é provisória. Escolha uma nova senha para continuar." },
   CROSS_ORIGIN: { status: 403, message: "Não autorizado." },
   NOT_FOUND: { status: 404, message: "O recurso solicitado não foi encontrado." },
   METHOD_NOT_ALLOWED: { status: 405, message: "Esta operação não existe neste endereço." },

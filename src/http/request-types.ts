@@ -29,7 +29,10 @@ declare module "fastify" {
     readonly routes: readonly {
       readonly method: string;
       readonly url: string;
-      readonly config: Pick<FastifyContextConfig, "public" | "anyUser" | "right" | "candidate" | "reads" | "call" | "rateLimit">;
+      readonly config: Pick<
+        FastifyContextConfig,
+        "public" | "anyUser" | "provisional" | "right" | "candidate" | "reads" | "call" | "rateLimit"
+      >;
     }[];
   }
   /** Who may call a route. Each says exactly one of the first four; the application does not start otherwise. */
@@ -40,6 +43,8 @@ declare module "fastify" {
     anyUser?: true;
     /** The authority it needs, or several of which one is enough. */
     right?: string | readonly string[];
+    /** Answered also while a provisional password waits to be changed. */
+    provisional?: true;
     /** A candidate of the external area, logged in there. Users of the internal area get nothing. */
     candidate?: true;
     /** A write by its method that changes nothing: another tab's company does not matter. */

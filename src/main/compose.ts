@@ -6,7 +6,7 @@ import { createAccess } from "../access/create-access.ts";
 import type { Database } from "../db/contract.ts";
 import { applySchema } from "../db/schema/apply-schema.ts";
 import type { Hooks } from "../engine/contract.ts";
-import { passwordNotice } from "../features/utilitario/usuarios/password-notice.ts";
+import { passwordNotice } from "../features/utilitario/usuarios/notices.ts";
 import { features } from "../generated/features/server.ts";
 import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";

@@ -17,6 +17,8 @@ export interface RequestContext {
     readonly behind?: number;
     readonly behindName?: string;
   };
+  /** Session in which the own password was just asked for: it goes on when a change of the account ends the others. */
+  readonly confirmedIn?: string;
   /** The company of this tab: lists and writes act on it. */
   readonly company: number;
   /** Its company group. */

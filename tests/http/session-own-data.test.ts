@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { PASSWORD } from "../support/seed-companies.ts";
 
 let app: TestApp;
 let outside: Server;
@@ -40,7 +41,15 @@ const visit = (send: Send, query: string) => send("POST", `/api/userinfo/senseda
 test("[000-2.4-6] own name and e-mail are changed through the engine, with its rules and its audit", async () => {
   const own = (await ana("GET", OWN)).json();
   expect(own).toEqual({ nome: "ana", email: "ana@empresa.example", login: "ana", versao: own.versao });
-  const saved = await ana("PUT", OWN, { nome: "  Ana Prado ", email: "ana.prado@empresa.example", versao: own.versao });
+  const next = { nome: "  Ana Prado ", email: "ana.prado@empresa.example", versao: own.versao };
+  const unasked = await ana("PUT", OWN, next);
+  expect([unasked.statusCode, unasked.json().errors[0]]).toEqual([
+    400,
+    { field: "senha", code: "required", message: "Informe a sua senha atual para alterar o e-mail." },
+  ]);
+  const guessed = await ana("PUT", OWN, { ...next, senha: "errada-123" });
+  expect([guessed.statusCode, guessed.json().errors[0].message]).toEqual([400, "Senha atual incorreta."]);
+  const saved = await ana("PUT", OWN, { ...next, senha: PASSWORD });
   expect(saved.json(), saved.body).toMatchObject({
     nome: "Ana Prado",
     email: "ana.prado@empresa.example",
@@ -53,13 +62,19 @@ test("[000-2.4-6] own name and e-mail are changed through the engine, with its r
 
   const stale = await ana("PUT", OWN, { nome: "Outra", versao: own.versao });
   expect([stale.statusCode, stale.json().code]).toEqual([409, "VERSION_CONFLICT"]);
-  const wrong = await ana("PUT", OWN, { nome: "", email: "sem arroba" });
+  const wrong = await ana("PUT", OWN, { nome: "", email: "sem arroba", senha: PASSWORD });
   expect(wrong.statusCode).toBe(400);
   expect(wrong.json().errors.map(({ field }: { field: string }) => field)).toEqual(["nome", "email"]);
 });
 
 test("nothing but the own name and e-mail is taken, whatever is sent", async () => {
-  for (const more of [{ id: app.users.nino }, { login: "chefe" }, { perfis: [] }, { ativo: false }, { senha: "nova-senha-1" }]) {
+  for (const more of [
+    { id: app.users.nino },
+    { login: "chefe" },
+    { perfis: [] },
+    { ativo: false },
+    { novaSenha: "nova-senha-1" },
+  ]) {
     const answer = await ana("PUT", OWN, { nome: "Ana Prado", ...more });
     expect([more, answer.statusCode]).toEqual([more, 400]);
   }

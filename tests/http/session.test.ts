@@ -282,17 +282,31 @@ describe("users and profiles as registers", () => {
     });
   });
 
-  test("a weak password is refused at its field; a good one is never read back", async () => {
+  test("a first password is refused at its field when weak, never read back, and opens nothing but its own change", async () => {
     const admin = await app.login("admin");
-    const weak = await admin("PUT", `/api/utilitario/usuarios/${app.users.nino}`, { senha: "fraca" });
-    expect(weak.json()).toMatchObject({
+    const perfis = [{ empresa: { id: app.companies.a }, perfil: { id: app.profiles.all } }];
+    const make = (senha: string) => admin("POST", "/api/utilitario/usuarios", { nome: "novata", login: "novata", senha, perfis });
+    expect((await make("fraca")).json()).toMatchObject({
       errors: [{ field: "senha", message: "A senha deve ter ao menos 8 caracteres, com letras e números." }],
     });
-    const good = await admin("PUT", `/api/utilitario/usuarios/${app.users.nino}`, { senha: "outra-boa-1" });
-    expect(good.statusCode).toBe(200);
-    expect(good.body).not.toContain("outra-boa-1");
-    expect((await admin("GET", `/api/utilitario/usuarios/${app.users.nino}`)).json()).not.toHaveProperty("senha");
-    expect((await login("nino", "outra-boa-1", "10.0.0.20")).statusCode).toBe(200);
+    const made = await make("outra-boa-1");
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.body).not.toContain("outra-boa-1");
+    expect((await admin("GET", `/api/utilitario/usuarios/${made.json().id}`)).json()).not.toHaveProperty("senha");
+    expect((await login("novata", "outra-boa-1", "10.0.0.20")).json()).toMatchObject({ trocarSenha: true });
+    const send = await loginFrom("novata", "10.0.0.20", "outra-boa-1");
+    expect((await send("GET", "/api/userinfo")).statusCode).toBe(200);
+    const open = new Set(["GET /api/userinfo", "PUT /api/userinfo/senha"]);
+    for (const { method, url, config } of app.app.routes) {
+      if (config.public || config.candidate || method === "HEAD" || method === "OPTIONS" || open.has(`${method} ${url}`))
+        continue;
+      if (!url.startsWith("/api/") && !url.startsWith("/registros")) continue;
+      const answer = await send(method as "GET", url.replaceAll(/:\w+/g, "1").replace("*", "sst/epis"));
+      expect([method, url, answer.statusCode, answer.json().code]).toEqual([method, url, 403, "PASSWORD_CHANGE_REQUIRED"]);
+    }
+    const change = { senha: "outra-boa-1", novaSenha: "minha-boa-2", confNovaSenha: "minha-boa-2" };
+    expect((await send("PUT", "/api/userinfo/senha", change)).statusCode).toBe(200);
+    expect((await send("GET", "/api/sst/epis")).statusCode).toBe(200);
   });
 
   test("whoever makes a company sees it", async () => {
@@ -310,8 +324,8 @@ describe("users and profiles as registers", () => {
   });
 });
 
-async function loginFrom(user: string, address: string): Promise<Send> {
-  const [cookie] = (await login(user, PASSWORD, address)).cookies;
+async function loginFrom(user: string, address: string, password = PASSWORD): Promise<Send> {
+  const [cookie] = (await login(user, password, address)).cookies;
   return (method, url, body) =>
     app.app.inject({
       method,

@@ -9,10 +9,13 @@ interface Declared {
   readonly writes: readonly string[];
 }
 
-/** The hooks a register declares for an operation. A declared hook without a function is a fault of the installation. */
+/**
+ * The hooks a register declares for an operation; a copy is a creation too, or it would be the way around whatever creations are held to.
+ * A declared hook without a function is a fault of the installation.
+ */
 export function hooksFor(call: Call, shape: RegisterShape, op: string): readonly Declared[] {
   return shape.register.hooks
-    .filter((hook) => hook.on.includes(op))
+    .filter((hook) => hook.on.includes(op) || (op === "clone" && hook.on.includes("create")))
     .map((hook) => {
       const functions = call.parts.hooks.get(`${shape.register.id}#${hook.name}`);
       if (!functions) throw new Error(`${shape.register.id}: hook ${hook.name} is not installed`);

@@ -17,7 +17,7 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     if (config.call === undefined) throw new Error(`${String(method)} ${url}: config says in call what it takes and answers`);
   });
   api.addHook("onRequest", async (request) => {
-    const { right, reads, candidate } = request.routeOptions.config;
+    const { right, reads, candidate, provisional } = request.routeOptions.config;
     if (request.routeOptions.config.public === true) return;
     if (candidate === true) {
       request.candidate = await candidateOf(request, access);
@@ -26,6 +26,7 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     const session = await access.session(sessionToken(request));
     if (session === undefined) throw new AppError("SESSION_EXPIRED");
     request.session = session;
+    if (session.changePassword && provisional !== true) throw new AppError("PASSWORD_CHANGE_REQUIRED");
     if (right === undefined) return;
     const { rights } = request.context({ reads: reads === true }).user;
     if (![right].flat().some((one) => rights.has(one))) throw new AppError("FORBIDDEN");

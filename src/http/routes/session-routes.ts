@@ -41,7 +41,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     return { authenticated: false };
   });
 
-  api.get("/userinfo", { config: { anyUser: true, call: sessionCalls.state } }, async (request, reply) => {
+  api.get("/userinfo", { config: { anyUser: true, provisional: true, call: sessionCalls.state } }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     return state(sessionOf(request));
   });
@@ -64,13 +64,14 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
 
   api.put(
     "/userinfo/senha",
-    { config: { anyUser: true, rateLimit: LOGIN_RATE, call: sessionCalls.password } },
+    { config: { anyUser: true, provisional: true, rateLimit: LOGIN_RATE, call: sessionCalls.password } },
     async (request) => {
       const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
       await access.changePassword(sessionOf(request), {
         current: textMember(body, "senha", 200),
         next: textMember(body, "novaSenha", 200),
         confirmation: textMember(body, "confNovaSenha", 200),
+        address: request.ip,
       });
       return { alterada: true };
     },

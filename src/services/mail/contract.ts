@@ -5,6 +5,8 @@ export interface Mail {
   readonly text: string;
   /** Company it is about: its administrators may read it in the outbox. */
   readonly company?: number;
+  /** It opens something: nobody reads it in the outbox, and its text goes when it was sent. */
+  readonly secret?: true;
 }
 
 /** A mail on its way. `id` is the same at every try, so that a receiver can tell a repetition. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
 import type { Mail, OutgoingMail } from "./contract.ts";
+import { texts } from "./texts.ts";
 
 /** Heard by nodes that send. */
 export const MAIL_CHANNEL = "quadro_correio";
@@ -14,11 +15,11 @@ const OLDEST_HOURS = 72;
 const AT_ONCE = 10;
 
 /** Puts a mail into the outbox inside the transaction of `queries`: it goes out exactly when that commits. */
-export async function queueMail(queries: Queries, { to, subject, text, company }: Mail, now: Date): Promise<void> {
+export async function queueMail(queries: Queries, { to, subject, text, company, secret }: Mail, now: Date): Promise<void> {
   const moment = now.toISOString();
   await sql`
-    insert into quadro_correio (empresa_id, destinatario, assunto, texto, criado_em, proxima_em)
-    values (${company ?? null}, ${to}, ${subject}, ${text}, ${moment}, ${moment})`.execute(queries);
+    insert into quadro_correio (empresa_id, destinatario, assunto, texto, reservado, criado_em, proxima_em)
+    values (${company ?? null}, ${to}, ${subject}, ${text}, ${secret === true}, ${moment}, ${moment})`.execute(queries);
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(queries);
 }
 
@@ -38,9 +39,8 @@ export async function claimMails(queries: Queries, now: Date): Promise<readonly 
 
 export async function markSent(queries: Queries, id: number, now: Date): Promise<void> {
   await sql`
-    update quadro_correio set enviado_em = ${now.toISOString()}, proxima_em = null, erro = null where id = ${id}`.execute(
-    queries,
-  );
+    update quadro_correio set enviado_em = ${now.toISOString()}, proxima_em = null, erro = null,
+      texto = case when reservado then '' else texto end where id = ${id}`.execute(queries);
 }
 
 /** Another try later, unless the refusal is final or all tries are used. */
@@ -75,7 +75,7 @@ export async function readOutbox(
 ): Promise<{ readonly entries: readonly OutboxEntry[]; readonly total: number }> {
   const seen = sql`empresa_id is null or empresa_id = any(${[...companies]}::bigint[])`;
   const { rows } = await sql<OutboxEntry>`
-    select id, destinatario, assunto, texto, criado_em as "criadoEm", enviado_em as "enviadoEm", tentativas,
+    select id, destinatario, assunto, case when reservado then ${texts.concealed} else texto end as texto, criado_em as "criadoEm", enviado_em as "enviadoEm", tentativas,
            proxima_em as "proximaEm", erro
     from quadro_correio where ${seen} order by id desc offset ${offset} limit ${limit}`.execute(queries);
   const counted = await sql<{ n: number }>`select count(*)::integer as n from quadro_correio where ${seen}`.execute(queries);

@@ -11,6 +11,7 @@ export function provisionalMail({ candidate, company, password }: Provisional): 
     subject: mail.subject(company.name),
     text: [mail.hello(candidate.name), mail.made(company.name), mail.password(password), mail.valid, mail.ignore].join("\n\n"),
     company: company.id,
+    secret: true,
   };
 }
 

@@ -9,8 +9,8 @@ export const calls = callsOf(
   {
     read: { summary: "Nome e e-mail do próprio usuário", answers: own },
     write: {
-      summary: "Altera nome e e-mail do próprio usuário",
-      takes: object({ nome: maybe(text), email: maybe(orNull(text)), versao: maybe(count) }),
+      summary: "Altera nome e e-mail do próprio usuário; para o e-mail, com a senha atual",
+      takes: object({ nome: maybe(text), email: maybe(orNull(text)), versao: maybe(count), senha: maybe(orNull(text)) }),
       answers: own,
     },
   },

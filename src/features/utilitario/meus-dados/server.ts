@@ -10,28 +10,52 @@ import { calls } from "./calls.ts";
 import { CALL, MEMBERS, OWN_DATA_RIGHT, type OwnData } from "./shared.ts";
 import { texts } from "./texts.ts";
 
+const RATE = { max: 30, timeWindow: 60_000 };
 const config = { right: OWN_DATA_RIGHT };
 
 /** One's own name and e-mail, through the engine: its rules, its audit, and no other user's record whatever is sent. */
 export const feature: ServerFeature = {
-  routes(api, { engine, registry }) {
+  routes(api, { access, engine, registry }) {
     api.get(CALL, { config: { ...config, call: calls.read } }, async (request, reply): Promise<OwnData> => {
       reply.header("cache-control", "no-store");
       const own = ownContext(request, registry, { reads: true });
       return asOwnData(await engine().read(own, usuarios.id, own.user.id, {}));
     });
 
-    api.put(CALL, { config: { ...config, call: calls.write } }, async (request): Promise<OwnData> => {
-      const { versao, ...record } = bodyRecord(request.body, [...MEMBERS, "versao"]);
+    api.put(CALL, { config: { ...config, rateLimit: RATE, call: calls.write } }, async (request): Promise<OwnData> => {
+      const { versao, senha, ...record } = bodyRecord(request.body, [...MEMBERS, "versao", "senha"]);
+      if (senha !== undefined && senha !== null && (typeof senha !== "string" || senha.length > 200))
+        throw new AppError("INVALID_PARAMETER", { params: { parameter: "senha" } });
       if (request.session?.behind !== undefined) throw new AppError("FORBIDDEN", { message: texts.acting });
       if (versao !== undefined && !Number.isInteger(versao))
         throw new AppError("INVALID_PARAMETER", { params: { parameter: "versao" } });
-      const own = ownContext(request, registry);
+      const plain = ownContext(request, registry);
+      const { email } = await engine().read(plain, usuarios.id, plain.user.id, {});
+      const own = record.email === undefined || sameText(record.email, email) ? plain : await confirmed(request, plain, senha);
       const options = { fixed: {}, ...(typeof versao === "number" ? { version: versao } : {}) };
       return asOwnData(await engine().update(own, usuarios.id, own.user.id, record as WireRecord, options));
     });
+
+    /** Where notices and new passwords go is changed only by who knows the password: an open screen is not enough. */
+    async function confirmed(
+      { session, ip }: FastifyRequest,
+      context: RequestContext,
+      password: unknown,
+    ): Promise<RequestContext> {
+      if (session === null) throw new AppError("SESSION_EXPIRED");
+      if (typeof password !== "string" || password === "")
+        throw new AppError("FIELD_VALIDATION_VIOLATION", {
+          errors: [{ field: "senha", code: "required", message: texts.needsPassword }],
+        });
+      await access.confirmPassword(session, { current: password, address: ip, field: "senha" });
+      return { ...context, confirmedIn: session.id };
+    }
   },
 };
+
+/** As they are stored: trimmed, empty is none. */
+const sameText = (one: unknown, other: unknown): boolean =>
+  (typeof one === "string" ? one.trim() : (one ?? "")) === (other ?? "");
 
 /** The request's own context with the two rights this one record takes, and none besides. */
 function ownContext(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { outweighs } from "../../../access/might.ts";
 import { writeAudit } from "../../../engine/audit/write-audit.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -7,6 +8,7 @@ import { idOf } from "../../../http/address-tree.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { calls } from "./calls.ts";
 import { LOCKS_ADDRESS, LOCKS_RIGHT, type LockedUser } from "./shared.ts";
+import { texts } from "./texts.ts";
 
 /** Accounts that failed log-ins locked, among the users the reader sees, and their release before time, noted in the user's audit. */
 export function lockRoutes(api: FastifyInstance, { access, database, engine, registry }: FeatureDeps): void {
@@ -29,10 +31,12 @@ export function lockRoutes(api: FastifyInstance, { access, database, engine, reg
     const register = registry().get(usuarios.id);
     if (id === undefined || register === undefined) throw new AppError("NOT_FOUND");
     const { login } = await engine().read(context, usuarios.id, id, {});
+    await database.write(scopeOf(context), async (queries) => {
+      const [actor, target] = [await access.mights.of(queries, context.user.id), await access.mights.of(queries, id)];
+      if (!outweighs(actor, target)) throw new AppError("FORBIDDEN", { message: texts.mightier });
+      await writeAudit({ context, queries }, { register, id, op: "desbloqueio", changes: [] });
+    });
     await access.unlock(String(login));
-    await database.write(scopeOf(context), (queries) =>
-      writeAudit({ context, queries }, { register, id, op: "desbloqueio", changes: [] }),
-    );
     return { id };
   });
 }

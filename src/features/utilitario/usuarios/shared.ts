@@ -10,3 +10,18 @@ export interface LockedUser {
   /** When the lock ends by itself, UTC ISO. */
   readonly ate: string;
 }
+
+/** Begins a new password for somebody else. */
+export const RESET = "/utilitario/usuarios/:id/redefinicao-senha";
+/** Public: asks for a link, and uses one. */
+export const FORGOT = "/recuperar-senha";
+export const REDEEM = "/redefinir-senha";
+
+/** What became of it; the password is shown this once. */
+export interface Begun {
+  /** Where the link went, most of it hidden. */
+  readonly enviadoPara: string | null;
+  readonly senhaProvisoria: string | null;
+  /** When the link ends, UTC ISO. */
+  readonly validade: string | null;
+}

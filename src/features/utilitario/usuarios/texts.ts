@@ -1,6 +1,30 @@
 export const texts = {
   beyond: (profile: string): string =>
     `Só é possível dar a alguém um perfil com permissões que você também possui na mesma empresa. O perfil ${profile} vai além.`,
+  mightier: "Só quem possui, em todas as empresas desta pessoa, as permissões que ela possui pode alterar o acesso dela.",
+  otherGroup: (profile: string): string => `O perfil ${profile} pertence a outro grupo de empresas.`,
+  lastAdministrator: "Esta mudança deixaria o grupo de empresas sem ninguém ativo que possa editar usuários e perfis.",
+  ownEmail: "Altere o seu próprio e-mail em 'Atualizar Meus Dados', que pede a sua senha.",
+  useReset: "A senha de um usuário não é informada aqui. Use 'Redefinir senha': ele recebe um link para escolher a nova.",
+  reset: {
+    own: "Para trocar a sua própria senha, use 'Alterar Minha Senha'.",
+    managed: "A senha deste usuário é alterada no sistema de pessoal.",
+    inactive: "Este usuário está inativo. Ative-o antes de redefinir a senha.",
+  },
+  forgot: {
+    sent: "Se este usuário existe e tem um e-mail, enviamos para ele um link para escolher uma nova senha. Confira também o lixo eletrônico. Sem e-mail cadastrado, fale com o administrador do sistema.",
+  },
+  resetMail: {
+    subject: "Quadro: escolha uma nova senha",
+    asked: "Alguém pediu, na página de acesso do Quadro, uma nova senha para o seu usuário.",
+    sent: "A administração pediu que você escolha uma nova senha para o seu acesso ao Quadro.",
+    open: (address: string): string => `Para escolher a nova senha, abra: ${address}`,
+    paste: (code: string): string =>
+      `Na página de acesso do Quadro, escolha 'Esqueci minha senha', depois 'Já tenho um código', e informe: ${code}`,
+    once: (until: string): string =>
+      `Vale uma única vez, até ${until} (horário de Brasília). Até lá a senha atual continua valendo.`,
+    ignore: "Se você não esperava esta mensagem, não faça nada e avise o administrador do sistema.",
+  },
   locks: {
     title: "Acessos bloqueados",
     lead: "Após 5 tentativas de entrar com senha errada, o acesso fica bloqueado por 15 minutos. Desbloqueie aqui quem precisa entrar antes.",
@@ -17,13 +41,18 @@ export const texts = {
     failed: "Não foi possível carregar.",
     retry: "Tentar de novo",
   },
-  audited: { desbloqueio: "Desbloqueio de acesso" },
+  audited: { desbloqueio: "Desbloqueio de acesso", "redefinicao-senha": "Redefinição de senha" },
   notice: {
     subject: "Quadro: sua senha foi alterada",
     greeting: (name: string): string => `Olá, ${name}.`,
     changed: (moment: string): string => `A senha do seu acesso ao Quadro foi alterada em ${moment}.`,
     reset: (moment: string): string =>
       `A senha do seu acesso ao Quadro foi redefinida pela administração em ${moment}. No próximo acesso será preciso escolher outra.`,
+    accountSubject: "Quadro: os dados do seu acesso foram alterados",
+    moved: {
+      email: (moment: string): string => `O e-mail do seu acesso ao Quadro foi alterado em ${moment}.`,
+      login: (moment: string): string => `O nome do seu usuário no Quadro foi alterado em ${moment}.`,
+    },
     advice: "Se você não esperava esta mudança, fale com o administrador do sistema.",
   },
 } as const;

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify";
+import { outweighs } from "../../../access/might.ts";
+import type { ResetTarget } from "../../../access/resets.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { writeAudit } from "../../../engine/audit/write-audit.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
+import { idOf } from "../../../http/address-tree.ts";
+import { bodyRecord, textMember } from "../../../http/body-members.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { resetCalls } from "./calls.ts";
+import { passwordNotice, resetMail } from "./notices.ts";
+import { type Begun, FORGOT, LOCKS_RIGHT, REDEEM, RESET } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const RATE = { max: 10, timeWindow: 60_000 };
+
+/** New passwords for others and for who forgot the own: a link to the stored address, never a password somebody else chose. */
+export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
+  const { access, clock, settings } = deps;
+  const configured = settings.QUADRO_PUBLIC_URL;
+  const publicUrl = typeof configured === "string" ? configured : undefined;
+
+  api.post(RESET, { config: { right: LOCKS_RIGHT, rateLimit: RATE, call: resetCalls.begin } }, async (request, reply) => {
+    const context = request.context();
+    const id = idOf((request.params as { id: string }).id);
+    const register = deps.registry().get(usuarios.id);
+    if (id === undefined || register === undefined) throw new AppError("NOT_FOUND");
+    if (id === context.user.id) throw new AppError("ACTION_REFUSED", { message: texts.reset.own });
+    const { gerenciadoPeloPessoal, ativo, nome, login, email } = await deps.engine().read(context, usuarios.id, id, {});
+    if (gerenciadoPeloPessoal === true) throw new AppError("ACTION_REFUSED", { message: texts.reset.managed });
+    if (ativo !== true) throw new AppError("ACTION_REFUSED", { message: texts.reset.inactive });
+    const target = { id, name: String(nome), login: String(login), email: typeof email === "string" ? email : null };
+    reply.header("cache-control", "no-store");
+    return deps.database.write(scopeOf(context), async (queries): Promise<Begun> => {
+      const [actor, other] = [await access.mights.of(queries, context.user.id), await access.mights.of(queries, id)];
+      if (!outweighs(actor, other)) throw new AppError("FORBIDDEN", { message: texts.mightier });
+      const made = await access.resets.begin(queries, target);
+      await writeAudit({ context, queries }, { register, id, op: "redefinicao-senha", changes: [] });
+      if ("password" in made) return { enviadoPara: null, senhaProvisoria: made.password, validade: null };
+      const to = { name: target.name, email: target.email ?? "" };
+      await deps.mail(queries, resetMail(to, made.link, publicUrl, "administrator"));
+      return { enviadoPara: concealed(to.email), senhaProvisoria: null, validade: made.link.until.toISOString() };
+    });
+  });
+
+  api.post(FORGOT, { config: { public: true, rateLimit: RATE, call: resetCalls.forgot } }, async (request) => {
+    const login = textMember(bodyRecord(request.body, ["usuario"]), "usuario", 200);
+    await access.resets.forgot(login, (queries, target, link) =>
+      deps.mail(queries, resetMail(ownerOf(target), link, publicUrl, "owner")),
+    );
+    return { message: texts.forgot.sent };
+  });
+
+  api.post(REDEEM, { config: { public: true, rateLimit: RATE, call: resetCalls.redeem } }, async (request) => {
+    const body = bodyRecord(request.body, ["codigo", "novaSenha", "confNovaSenha"]);
+    const asked = {
+      code: textMember(body, "codigo", 200).trim(),
+      next: textMember(body, "novaSenha", 200),
+      confirmation: textMember(body, "confNovaSenha", 200),
+    };
+    await access.resets.redeem(asked, async (queries: Queries, target) => {
+      if (target.email) await deps.mail(queries, passwordNotice(ownerOf(target), clock(), "owner"));
+    });
+    return { alterada: true as const };
+  });
+}
+
+const ownerOf = ({ name, email }: ResetTarget) => ({ name, email: email ?? "" });
+
+/** Enough to know one's own mailbox by. */
+function concealed(email: string): string {
+  const [name = "", domain = ""] = email.split("@");
+  return `${name.charAt(0)}***@${domain}`;
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OWN } from "../../src/main/registers.ts";
+import { systemContext } from "../../src/main/system-context.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { PASSWORD } from "../support/seed-companies.ts";
+
+const USERS = "/api/utilitario/usuarios";
+const EDITS_USERS = ["VER", "INSERIR", "EDITAR", "EXCLUIR"].map((op) => `ROLE_UTILITARIO_USUARIOS_${op}`);
+const FORGETS = "ROLE_UTILITARIO_PRIVACIDADE_ANONIMIZAR";
+
+/** Somebody's profile in each company: none, little, editing users, or everything. */
+const LEVELS = { none: null, little: "pouca", edits: "editora", all: "toda" } as const;
+type Level = keyof typeof LEVELS;
+
+describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
+  let app: TestApp;
+  const profiles: Record<string, number> = {};
+  let companies: readonly number[];
+
+  beforeAll(async () => {
+    app = await startApp(dialect);
+    const { engine } = app.composed.product();
+    const context = systemContext(app.composed.allRights());
+    const profile = async (nome: string, autoridades: readonly string[]): Promise<void> => {
+      profiles[nome] = (await engine.create(context, OWN.profiles, { nome, autoridades: [...autoridades] }, { fixed: {} })).id;
+    };
+    await profile("pouca", ["ROLE_SST_EPIS_VER"]);
+    await profile("vazia", []);
+    await profile("editora", [...EDITS_USERS, "ROLE_SST_EPIS_VER", FORGETS]);
+    await profile("toda", [...app.composed.allRights()]);
+    companies = [app.companies.a, app.companies.b];
+  });
+  afterAll(() => app.close());
+
+  let made = 0;
+  async function person(levels: readonly Level[], email = true): Promise<{ readonly id: number; readonly login: string }> {
+    const { engine } = app.composed.product();
+    made += 1;
+    const login = `pessoa${made}`;
+    const perfis = levels.flatMap((level, at) => {
+      const name = LEVELS[level];
+      return name === null ? [] : [{ empresa: { id: companies[at] ?? 0 }, perfil: { id: profiles[name] ?? 0 } }];
+    });
+    const record = { nome: login, login, senha: PASSWORD, perfis, ...(email ? { email: `${login}@empresa.example` } : {}) };
+    const { id } = await engine.create(systemContext(app.composed.allRights()), OWN.users, record, { fixed: {} });
+    return { id, login };
+  }
+  const stored = async (id: number) => {
+    const { engine } = app.composed.product();
+    const { versao: _, ...record } = await engine.read(systemContext(app.composed.allRights()), OWN.users, id, {});
+    const credential = await app.database.owner((queries) =>
+      queries.selectFrom("quadro_credencial").selectAll().where("usuario_id", "=", id).execute(),
+    );
+    return JSON.stringify([record, credential]);
+  };
+  const csv = (lines: readonly (readonly [string, string])[]): Uint8Array =>
+    new TextEncoder().encode(`${lines.map(([head]) => head).join(";")}\n${lines.map(([, cell]) => cell).join(";")}\n`);
+
+  /** Every door through which an account is written, each with what it would take. */
+  function attacks(send: Send, { id, login }: { readonly id: number; readonly login: string }) {
+    const other = [{ empresa: { id: companies[0] ?? 0 }, perfil: { id: profiles.vazia ?? 0 } }];
+    const changes: Readonly<Record<string, object>> = {
+      senha: { senha: "tomada-123" },
+      email: { email: "ladra@fora.example" },
+      login: { login: `${login}x` },
+      ativo: { ativo: false },
+      "sem perfis": { perfis: [] },
+      "outro perfil": { perfis: other },
+      tudo: { senha: "tomada-123", email: "ladra@fora.example", login: `${login}y` },
+    };
+    const importing = (lines: readonly (readonly [string, string])[]) => async () => {
+      const boundary = "limite";
+      const file = new TextDecoder().decode(csv(lines));
+      const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="u.csv"\r\nContent-Type: text/csv\r\n\r\n${file}\r\n--${boundary}--\r\n`;
+      return send("POST", `${USERS}/importacao?modo=validas`, body, {
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+      });
+    };
+    return Object.fromEntries<() => Promise<unknown>>([
+      ...Object.entries(changes).flatMap(([name, change]): [string, () => Promise<unknown>][] => [
+        [`PUT ${name}`, () => send("PUT", `${USERS}/${id}`, change)],
+        [`lote ${name}`, () => send("POST", `${USERS}/lote`, { ids: [id], record: change })],
+      ]),
+      ["clone", () => send("PUT", `${USERS}/${id}/clone`, {})],
+      ["DELETE", () => send("DELETE", `${USERS}/${id}`)],
+      ["lote/exclusao", () => send("POST", `${USERS}/lote/exclusao`, { ids: [id] })],
+      [
+        "importação e-mail",
+        importing([
+          ["ID", String(id)],
+          ["Usuário", login],
+          ["E-mail", "ladra@fora.example"],
+        ]),
+      ],
+      [
+        "importação senha",
+        importing([
+          ["ID", String(id)],
+          ["Usuário", login],
+          ["Senha", "tomada-123"],
+        ]),
+      ],
+      ["redefinição de senha", () => send("POST", `${USERS}/${id}/redefinicao-senha`)],
+      ["desbloqueio", () => send("DELETE", `/api/utilitario/acessos-bloqueados/${id}`)],
+      [
+        "anonimização",
+        () => send("POST", `/api/utilitario/privacidade/pessoas/utilitario/usuarios/${id}/anonimizacao`, { confirmacao: login }),
+      ],
+    ]);
+  }
+
+  const refused = (answer: unknown): boolean => {
+    const { statusCode, body } = answer as { readonly statusCode: number; readonly body: string };
+    if ([400, 403, 404].includes(statusCode)) return true;
+    return statusCode === 200 && (/"ok":false/.test(body) || /"rejected":[1-9]/.test(body) || /"errors":\[\{/.test(body));
+  };
+
+  const PAIRS: readonly (readonly [editor: readonly Level[], target: readonly Level[]])[] = [
+    [
+      ["edits", "none"],
+      ["all", "none"],
+    ],
+    [
+      ["edits", "none"],
+      ["little", "all"],
+    ],
+    [
+      ["edits", "none"],
+      ["little", "little"],
+    ],
+    [
+      ["edits", "little"],
+      ["little", "edits"],
+    ],
+    [
+      ["edits", "edits"],
+      ["little", "all"],
+    ],
+    [
+      ["all", "little"],
+      ["little", "all"],
+    ],
+    [
+      ["all", "none"],
+      ["all", "all"],
+    ],
+  ];
+
+  test.each(PAIRS)("who holds %j takes nothing from who holds %j, through no door", async (mine, theirs) => {
+    const editor = await person(mine);
+    const target = await person(theirs);
+    const send = await app.login(editor.login as "ana");
+    const before = await stored(target.id);
+    for (const [name, attack] of Object.entries(attacks(send, target))) {
+      const answer = await attack();
+      expect([name, refused(answer), (answer as { body: string }).body.slice(0, 200)]).toEqual([name, true, expect.anything()]);
+      expect([name, await stored(target.id)]).toEqual([name, before]);
+    }
+  });
+
+  test("the first user is changed by nobody else, not even by who holds everything everywhere", async () => {
+    const editor = await person(["all", "all"]);
+    const send = await app.login(editor.login as "ana");
+    const before = await stored(app.users.admin);
+    for (const [name, attack] of Object.entries(attacks(send, { id: app.users.admin, login: "admin" }))) {
+      expect([name, refused(await attack())]).toEqual([name, true]);
+      expect([name, await stored(app.users.admin)]).toEqual([name, before]);
+    }
+    expect((await send("PUT", `${USERS}/${app.users.admin}`, { nome: "Outra" })).statusCode).toBe(400);
+  });
+
+  test("who holds as much changes the account; refusals stand at the member, in a sentence", async () => {
+    const editor = await person(["edits", "edits"]);
+    const [equal, mightier] = [await person(["edits", "little"]), await person(["edits", "all"])];
+    const send = await app.login(editor.login as "ana");
+    const moved = await send("PUT", `${USERS}/${equal.id}`, { email: "nova@empresa.example", ativo: false });
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect((await send("PUT", `${USERS}/${mightier.id}`, { nome: "Só o nome" })).statusCode).toBe(200);
+    const answer = await send("PUT", `${USERS}/${mightier.id}`, { email: "nova@empresa.example" });
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, "email"]);
+    expect(answer.json().errors[0].message).toContain("em todas as empresas");
+    expect((await send("DELETE", `${USERS}/${equal.id}`)).statusCode).toBe(200);
+  });
+
+  test("rows of companies the editor does not see are neither lost nor changed by sending a list without them", async () => {
+    const { id } = await person(["little", "little"]);
+    const editor = await person(["all", "none"]);
+    const send = await app.login(editor.login as "ana");
+    const { perfis } = (await send("GET", `${USERS}/${id}`)).json<{ perfis: { id: number; empresa: { id: number } }[] }>();
+    const seen = perfis.filter(({ empresa }) => empresa.id === companies[0]);
+    const before = await stored(id);
+    const renamed = await send("PUT", `${USERS}/${id}`, { perfis: seen });
+    expect(renamed.statusCode, renamed.body).toBe(200);
+    expect(await stored(id)).toBe(before);
+    expect((await send("PUT", `${USERS}/${id}`, { perfis: [] })).statusCode).toBe(400);
+    expect(await stored(id)).toBe(before);
+  });
+});
