@@ -26,6 +26,7 @@ const USER: Readonly<Record<string, { readonly kind: string; readonly refersTo?:
   rights: { kind: "values" },
   areas: { kind: "references", refersTo: WORLD.area },
   companies: { kind: "references", refersTo: WORLD.company },
+  groups: { kind: "references", refersTo: WORLD.group },
 };
 
 /** Resolves a path, or says at `node` why it leads nowhere (and gives a harmless one, so that reading goes on). */

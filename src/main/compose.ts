@@ -19,6 +19,7 @@ import { createStoredFiles } from "../services/files/stored-files.ts";
 import { queueMail } from "../services/mail/outbox.ts";
 import { createSmtpSender } from "../services/mail/smtp-sender.ts";
 import { createVault } from "../services/vault/vault.ts";
+import { adoptProfiles } from "./adopt-profiles.ts";
 import { allRights } from "./all-rights.ts";
 import { auditWords } from "./audit-words.ts";
 import { featureTables } from "./feature-tables.ts";
@@ -130,6 +131,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     });
     for (const pending of report.pending) log.warn({ pending }, "kept until QUADRO_ALLOW_DESTRUCTIVE=1");
     log.debug({ applied: report.applied.length }, "schema");
+    await adoptProfiles(database, next.registry);
     pending = report.pending;
     rights = allRights(next.registry, all);
     current = next;

@@ -40,6 +40,8 @@ export interface RuleContext {
     readonly areas: readonly number[];
     /** Companies the user sees; absent = not known on this side. */
     readonly companies?: readonly number[];
+    /** Groups of these companies; absent likewise. */
+    readonly groups?: readonly number[];
   };
 }
 

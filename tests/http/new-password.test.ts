@@ -17,10 +17,11 @@ const forgot = (usuario: string) => app.anonymous("POST", "/api/recuperar-senha"
 const redeem = (codigo: string, novaSenha = NEXT, confNovaSenha = novaSenha) =>
   app.anonymous("POST", "/api/redefinir-senha", { codigo, novaSenha, confNovaSenha });
 const enter = (usuario: string, senha: string) => app.anonymous("POST", "/api/login", { usuario, senha });
-const mails = () =>
-  app.database.owner((queries) => queries.selectFrom("quadro_correio").selectAll().orderBy("id").execute()) as Promise<
-    readonly { readonly destinatario: string; readonly assunto: string; readonly texto: string }[]
-  >;
+const mails = async (): Promise<readonly Record<"destinatario" | "assunto" | "texto", string>[]> =>
+  app.database.owner(async (queries) => {
+    const rows = await queries.selectFrom("quadro_correio").selectAll().orderBy("id").execute();
+    return rows.map(({ destinatario, assunto, texto }) => ({ destinatario, assunto, texto }));
+  });
 const lastCode = async (): Promise<string> =>
   /https:\/\/rh\.empresa\.example\/redefinir-senha#(\S+)/.exec((await mails()).at(-1)?.texto ?? "")?.[1] ?? "";
 

@@ -182,6 +182,83 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
     expect((await send("DELETE", `${USERS}/${equal.id}`)).statusCode).toBe(200);
   });
 
+  test("a profile is changed by who holds all of it in every company where it is used, from whatever tab", async () => {
+    const { engine } = app.composed.product();
+    const context = systemContext(app.composed.allRights());
+    const edits = ["VER", "INSERIR", "EDITAR", "EXCLUIR"].map((op) => `ROLE_UTILITARIO_PERFIS_${op}`);
+    const make = async (nome: string, autoridades: readonly string[], grupo = app.groups.a): Promise<number> =>
+      (await engine.create(context, OWN.profiles, { nome, grupo: { id: grupo }, autoridades: [...autoridades] }, { fixed: {} }))
+        .id;
+    const company = { nome: "Empresa A2", grupo: { id: app.groups.a }, tipoInscricao: 1, cnpj: "19131243000197" };
+    const second = (await engine.create(context, OWN.companies, company, { fixed: {} })).id;
+    const editor = await make("perfis", [...edits, "ROLE_SST_EPIS_VER"]);
+    const shared = await make("compartilhado", ["ROLE_SST_EPIS_VER", "ROLE_SST_EPCS_VER"]);
+    const own = await make("próprio", ["ROLE_SST_EPIS_VER"]);
+    const foreign = await make("do outro grupo", ["ROLE_SST_EPIS_VER"], app.groups.b);
+    const user = async (login: string, rows: readonly (readonly [number, number])[]): Promise<unknown> => {
+      const perfis = rows.map(([empresa, perfil]) => ({ empresa: { id: empresa }, perfil: { id: perfil } }));
+      return engine.create(context, OWN.users, { nome: login, login, senha: PASSWORD, perfis }, { fixed: {} });
+    };
+    await user("editor", [
+      [app.companies.a, editor],
+      [second, editor],
+    ]);
+    await user("usaosdois", [[second, shared]]);
+    await user("usaproprio", [[second, own]]);
+    const send = await app.login("editor" as "ana");
+    const PROFILES = "/api/utilitario/perfis";
+    const kept = async (id: number) => JSON.stringify(await engine.read(context, OWN.profiles, id, {}));
+    const file = (id: number) =>
+      `--x\r\nContent-Disposition: form-data; name="file"; filename="p.csv"\r\nContent-Type: text/csv\r\n\r\nID;Nome\n${id};Tomado\r\n--x--\r\n`;
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const doors = (id: number): Readonly<Record<string, () => Promise<unknown>>> => ({
+      emptied: () => send("PUT", `${PROFILES}/${id}`, { autoridades: [] }),
+      renamed: () => send("PUT", `${PROFILES}/${id}`, { nome: "Tomado" }),
+      lote: () => send("POST", `${PROFILES}/lote`, { ids: [id], record: { autoridades: [] } }),
+      import: () => send("POST", `${PROFILES}/importacao?modo=validas`, file(id), headers),
+      DELETE: () => send("DELETE", `${PROFILES}/${id}`),
+      exclusao: () => send("POST", `${PROFILES}/lote/exclusao`, { ids: [id] }),
+    });
+    for (const id of [shared, foreign, app.profiles.all, app.profiles.none, profiles.toda ?? 0])
+      for (const [name, attack] of Object.entries(doors(id))) {
+        const before = await kept(id);
+        const answer = await attack();
+        expect([id, name, refused(answer), (answer as { body: string }).body]).toEqual([id, name, true, expect.anything()]);
+        expect([id, name, await kept(id)]).toEqual([id, name, before]);
+      }
+    expect((await send("GET", `${PROFILES}/${foreign}`)).statusCode).toBe(404);
+    const changed = await send("PUT", `${PROFILES}/${own}`, { descricao: "Minha", autoridades: [] });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const made = await send("POST", PROFILES, { nome: "novo", autoridades: ["ROLE_SST_EPIS_VER"] });
+    expect(made.json()).toMatchObject({ grupo: { id: app.groups.a } });
+    const admin = await app.login("admin");
+    const all = await admin("PUT", `${PROFILES}/${app.profiles.all}`, { autoridades: [] });
+    expect([all.statusCode, all.json().errors[0].message]).toEqual([400, expect.stringContaining("não pode perder permissões")]);
+  });
+
+  test("a profile of another group is given to nobody here, and no change leaves a group without an administrator", async () => {
+    const { engine } = app.composed.product();
+    const context = systemContext(app.composed.allRights());
+    const record = { nome: "admin B", grupo: { id: app.groups.b }, autoridades: [...app.composed.allRights()] };
+    const ofB = (await engine.create(context, OWN.profiles, record, { fixed: {} })).id;
+    const both = await person(["all", "all"]);
+    const send = await app.login(both.login as "ana");
+    const target = await person(["little", "none"]);
+    const give = { perfis: [{ empresa: { id: companies[0] }, perfil: { id: ofB } }] };
+    const given = await send("PUT", `${USERS}/${target.id}`, give);
+    expect([given.statusCode, given.json().errors[0].message]).toEqual([400, expect.stringContaining("outro grupo")]);
+    const active = (ativo: boolean, except: readonly number[]) =>
+      app.database.owner((queries) =>
+        queries.updateTable("utilitario_usuarios").set({ ativo }).where("id", "not in", except).execute(),
+      );
+    await active(false, [app.users.admin, both.id]);
+    const alone = await send("PUT", `${USERS}/${both.id}`, { ativo: false });
+    expect([alone.statusCode, alone.json().code]).toEqual([400, "ACTION_REFUSED"]);
+    const little = [{ empresa: { id: companies[0] }, perfil: { id: profiles.pouca } }];
+    expect((await send("PUT", `${USERS}/${both.id}`, { perfis: little })).json().code).toBe("ACTION_REFUSED");
+    await active(true, [0]);
+  });
+
   test("rows of companies the editor does not see are neither lost nor changed by sending a list without them", async () => {
     const { id } = await person(["little", "little"]);
     const editor = await person(["all", "none"]);

@@ -5,6 +5,7 @@ import { holds } from "./holds.ts";
 const facts = {
   user: { id: 7, name: "Ana", kind: "interno" as const, rights: new Set(["ROLE_A"]), areas: [3] },
   companies: [1, 2],
+  groups: [5],
   company: { exibirSalario: true, codigo: null },
   today: "2026-11-21",
 };
@@ -20,6 +21,7 @@ test.each<[string, Condition, boolean | null]>([
   ["a right held", has("rights", "ROLE_A"), true],
   ["a right not held", has("rights", "ROLE_B"), false],
   ["a company seen", has("companies", 2), true],
+  ["a group seen", has("groups", 5), true],
   ["the area of a row is not known here", has("areas", path("row", "area")), null],
   ["whether a member of a row is empty is not known here", filled(path("row", "perfis"), false), null],
   ["an empty setting", filled(path("company", "codigo"), false), true],

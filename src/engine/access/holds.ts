@@ -7,6 +7,7 @@ import { at } from "../read/wire.ts";
 export interface AccessFacts {
   readonly user: RequestContext["user"];
   readonly companies: readonly number[];
+  readonly groups: readonly number[];
   readonly company: WireRecord;
   readonly today: string;
 }
@@ -14,6 +15,7 @@ export interface AccessFacts {
 export const accessFacts = (context: RequestContext, company: WireRecord): AccessFacts => ({
   user: context.user,
   companies: context.visibleCompanies,
+  groups: context.visibleGroups,
   company,
   today: context.today,
 });
@@ -69,7 +71,7 @@ const operand = (value: Operand, facts: AccessFacts): Json | undefined =>
 function read(path: Path, facts: AccessFacts): Json | undefined {
   const { id, kind, rights, areas } = facts.user;
   const starts: Readonly<Record<string, Json>> = {
-    user: { id, kind, rights: [...rights], areas, companies: facts.companies },
+    user: { id, kind, rights: [...rights], areas, companies: facts.companies, groups: facts.groups },
     company: facts.company,
     today: facts.today,
   };

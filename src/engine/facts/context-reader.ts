@@ -23,6 +23,7 @@ export function ruleContext(context: RequestContext, op: string, settings: Setti
       rights: listed(context.user.rights),
       areas: context.user.areas,
       companies: context.visibleCompanies,
+      groups: context.visibleGroups,
     },
   };
 }
