@@ -29,13 +29,18 @@ declare module "fastify" {
     readonly routes: readonly {
       readonly method: string;
       readonly url: string;
-      readonly config: Pick<FastifyContextConfig, "public" | "anyUser" | "right" | "candidate" | "reads" | "call" | "rateLimit">;
+      readonly config: Pick<
+        FastifyContextConfig,
+        "public" | "installing" | "anyUser" | "right" | "candidate" | "reads" | "call" | "rateLimit"
+      >;
     }[];
   }
   /** Who may call a route. Each says exactly one of the first four; the application does not start otherwise. */
   interface FastifyContextConfig {
-    /** Answered without a session. */
-    public?: true;
+    /** Answered without a session, for this reason: docs/public-routes.md lists them, and one suite attacks them all. */
+    public?: string;
+    /** Beside what it asks for otherwise: answered without a session as long as there is no user, for this reason. */
+    installing?: string;
     /** Whoever is logged in; the handler looks further. */
     anyUser?: true;
     /** The authority it needs, or several of which one is enough. */

@@ -95,6 +95,7 @@ function httpConfig(config: Config, setupCode: string | undefined): HttpConfig {
   return {
     productVersion: version,
     apiPrefix: config.QUADRO_API_PREFIX,
+    host: config.HOST,
     dev,
     ...(setupCode === undefined ? {} : { setupCode }),
     ...(config.QUADRO_METRICS_TOKEN === undefined ? {} : { metricsToken: config.QUADRO_METRICS_TOKEN }),
