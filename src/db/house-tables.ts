@@ -111,7 +111,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     rights: OF_COMPANY,
   },
   quadro_idempotencia: {
-    columns: "chave text!, usuario_id bigint!, registro text!, resposta jsonb, criada_em timestamptz! =now()",
+    columns: "chave text!, usuario_id bigint!, registro text!, conteudo text, resposta jsonb, criada_em timestamptz! =now()",
     backup: "never",
     key: ["chave", "usuario_id", "registro"],
     indexes: [["criada_em"]],

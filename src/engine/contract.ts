@@ -28,7 +28,13 @@ export interface WriteOptions {
   /** Version the client read; absent = do not check. */
   readonly version?: number;
   readonly fixed: Readonly<Record<string, Json>>;
-  readonly idempotencyKey?: string;
+  /** A retry of the same call by the same person in the same company answers what the first one wrote. */
+  readonly idempotency?: {
+    /** The call and the key it carries. */
+    readonly key: string;
+    /** What it sends, in short. IDEMPOTENCY_KEY_REUSED when the key came with something else before. */
+    readonly content: string;
+  };
 }
 
 /** Outcome of judging one record without or before saving. */

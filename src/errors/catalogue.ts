@@ -33,6 +33,10 @@ export const catalogue = {
   NOT_FOUND: { status: 404, message: "O recurso solicitado não foi encontrado." },
   METHOD_NOT_ALLOWED: { status: 405, message: "Esta operação não existe neste endereço." },
   VERSION_CONFLICT: { status: 409, message: "O registro foi alterado por outra pessoa depois que você o abriu." },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: "Esta gravação já foi enviada com outro conteúdo. Recarregue a página, confira o que foi gravado e tente de novo.",
+  },
   TOO_MANY_REQUESTS: { status: 429, message: "Muitas tentativas. Aguarde um instante e tente de novo." },
   INTERNAL: { status: 500, message: "Erro" },
   UNAVAILABLE: { status: 503, message: "O sistema está iniciando ou em manutenção. Tente de novo em instantes." },

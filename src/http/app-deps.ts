@@ -20,6 +20,8 @@ export interface Product {
 export interface HttpConfig {
   /** Where people reach the product, when a proxy stands before it. */
   readonly publicUrl?: string;
+  /** Where the server listens. */
+  readonly host?: string;
   /** Hops, or addresses of proxies whose `X-Forwarded-*` count. */
   readonly trustProxy?: boolean | number | string;
   /** Version of the product, shown by the readiness answer. */
@@ -34,6 +36,9 @@ export interface HttpConfig {
   /** Servers outside whose scripts and pages the browser may take in; none when absent. */
   readonly outside?: OutsideHosts;
 }
+
+/** Where a browser that asks for this page goes instead, before there is anybody to log in. */
+export type FirstPage = (path: string) => Promise<string | null>;
 
 /** One module of the menu, in order. */
 export interface ModuleEntry {
@@ -76,7 +81,7 @@ export interface AppDeps extends Product {
   readonly registersDir: string;
   readonly webDir?: string;
   /** Serves the browser's files another way: a development server with hot reload. `firstPage` is where a browser goes before there is anybody to log in. */
-  attachWeb?(app: FastifyInstance, firstPage: () => Promise<string | null>): Promise<void>;
+  attachWeb?(app: FastifyInstance, firstPage: FirstPage): Promise<void>;
   readonly log: FastifyBaseLogger;
 }
 

@@ -10,7 +10,7 @@ import { describedOnce } from "./description/described-once.ts";
 import { answerError, answerFrameworkError } from "./errors.ts";
 import { createMetrics } from "./metrics.ts";
 import { parseBodies } from "./plugins/bodies.ts";
-import { securityHeaders } from "./plugins/headers.ts";
+import { keepNothing, securityHeaders } from "./plugins/headers.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { refuseCrossOrigin } from "./plugins/same-origin.ts";
@@ -61,7 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate("apiPrefix", prefix);
   decorateRequests(app, access);
   logRequests(app, metrics);
-  refuseCrossOrigin(app, config.publicUrl);
+  refuseCrossOrigin(app, config);
   await securityHeaders(app, { tls, outside: config.outside });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1_024, encodings: ["br", "gzip"], brotliOptions: { params: BROTLI } });
@@ -71,10 +71,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let events: DevEvents | undefined;
   await app.register(
     async (api) => {
+      keepNothing(api);
       requireSession(api, access);
       const live = deps.featureDeps;
       sessionRoutes(api, { ...deps, product, isSecure });
-      smallRoutes(api, { database, config, metrics, cep: services.cep, product });
+      smallRoutes(api, { access, database, config, metrics, cep: services.cep, product });
       fileRoutes(api, { files: services.files, fileRule: deps.fileRule, openFiles: deps.openFiles ?? new Set(), product });
       docsRoutes(api, () => app.description());
       firstRunRoutes(api, { ...deps, isSecure });

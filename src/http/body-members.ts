@@ -1,4 +1,5 @@
 import { AppError } from "../errors/app-error.ts";
+import { isOneLine } from "../metadata/one-line.ts";
 
 /** A body that is an object with these members and no other. */
 export function bodyRecord(body: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
@@ -8,7 +9,7 @@ export function bodyRecord(body: unknown, names: readonly string[]): Readonly<Re
   return body as Readonly<Record<string, unknown>>;
 }
 
-/** A filled text; otherwise a message at its field. */
+/** A filled text of one line; otherwise a message at its field. */
 export function textMember(body: Readonly<Record<string, unknown>>, name: string, longest: number): string {
   const value = body[name];
   if (value !== undefined && value !== null && typeof value !== "string")
@@ -17,6 +18,6 @@ export function textMember(body: Readonly<Record<string, unknown>>, name: string
     throw new AppError("FIELD_VALIDATION_VIOLATION", {
       errors: [{ field: name, code: "required", message: "Campo obrigatório" }],
     });
-  if (value.length > longest) throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
+  if (value.length > longest || !isOneLine(value)) throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
   return value;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Engine, StoredRecord, WriteOptions } from "../engine/contract.ts";
 import { TREE } from "../engine/list/tree-place.ts";
@@ -53,11 +54,11 @@ export function writeOptions(call: RegisterCall): WriteOptions {
   const body = call.request.body as Json | undefined;
   const sent = typeof body === "object" && body !== null && !Array.isArray(body) ? (body as WireRecord).versao : undefined;
   const version = header ?? (typeof sent === "number" ? sent : undefined);
-  const key = idempotencyKey(call.request.headers["idempotency-key"]);
+  const idempotency = idempotencyOf(call);
   return {
     fixed: call.fixed,
     ...(version === undefined ? {} : { version }),
-    ...(key === undefined ? {} : { idempotencyKey: key }),
+    ...(idempotency === undefined ? {} : { idempotency }),
   };
 }
 
@@ -80,10 +81,14 @@ function matchVersion(header: string | undefined): number | undefined {
   return Number(version);
 }
 
-function idempotencyKey(header: string | string[] | undefined): string | undefined {
+function idempotencyOf({ request }: RegisterCall): WriteOptions["idempotency"] {
+  const header = request.headers["idempotency-key"];
   if (header === undefined) return undefined;
   if (typeof header !== "string" || !/^[\x21-\x7e]{8,100}$/.test(header)) throw wrong("Idempotency-Key");
-  return header;
+  const { method, pattern, url, body } = request;
+  return { key: `${method} ${pattern} ${header}`, content: sha256([url, body ?? null]) };
 }
+
+const sha256 = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
 const wrong = (parameter: string): AppError => new AppError("INVALID_PARAMETER", { params: { parameter } });

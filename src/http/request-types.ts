@@ -31,14 +31,16 @@ declare module "fastify" {
       readonly url: string;
       readonly config: Pick<
         FastifyContextConfig,
-        "public" | "anyUser" | "provisional" | "right" | "candidate" | "reads" | "call" | "rateLimit"
+        "public" | "installing" | "anyUser" | "provisional" | "right" | "candidate" | "reads" | "call" | "rateLimit"
       >;
     }[];
   }
   /** Who may call a route. Each says exactly one of the first four; the application does not start otherwise. */
   interface FastifyContextConfig {
-    /** Answered without a session. */
-    public?: true;
+    /** Answered without a session, for this reason: docs/public-routes.md lists them, and one suite attacks them all. */
+    public?: string;
+    /** Beside what it asks for otherwise: answered without a session as long as there is no user, for this reason. */
+    installing?: string;
     /** Whoever is logged in; the handler looks further. */
     anyUser?: true;
     /** The authority it needs, or several of which one is enough. */

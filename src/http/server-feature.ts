@@ -82,6 +82,8 @@ export interface ServerFeature {
   /** Words of the operations it notes in the audit, beside those of every record. */
   readonly audited?: AuditWords;
   readonly menu?: readonly FeatureMenuEntry[];
+  /** Pages that open before there is anybody to log in, beside the first page itself. */
+  readonly setupPages?: readonly string[];
   /** Branches behind those of the modules, read at every session answer: links people add themselves. */
   extraMenu?(deps: FeatureDeps, session: Session): Promise<readonly MenuItem[]>;
   /** Tables of its own, beside those of registers; `quadro_<nome>`. */
@@ -96,6 +98,6 @@ export interface ServerFeature {
   hears?(deps: FeatureDeps): (shown: Shown) => void;
   /** Work that comes round by itself. */
   jobs?(deps: FeatureDeps): readonly Job[];
-  /** Adds routes under `/api`. Each says in its `config` who may call it (`right`, `anyUser`, `candidate` or `public`) and, in `call`, what it takes and answers. */
+  /** Adds routes under `/api`. Each says in its `config` who may call it (`right`, `anyUser`, `candidate` or, with its reason, `public`) and, in `call`, what it takes and answers. */
   routes?(api: FastifyInstance, deps: FeatureDeps): void;
 }

@@ -71,6 +71,13 @@ describe.each(faces)("kind $name", ({ name, shared, server }) => {
     for (let seed = 0; seed < 200; seed += 1) expect(inside(shared.generate(seed, field))).toBe(true);
   });
 
+  test("a text of one line takes no control characters", () => {
+    if ((shared.can.text !== true && shared.enters === undefined) || shared.can.long === true) return;
+    for (const control of ["\r\n", "\n", "\r", "\t", "\u0000", "\u001b", "\u007f", "\u0085", "\u2028", "\u2029"])
+      for (const value of [`a${control}b`, `a${control}Bcc: outro@exemplo.com`])
+        expect(shared.check?.(value, field) ?? shared.enters?.(value, field), JSON.stringify(value)).toEqual(expect.any(String));
+  });
+
   test("the normal form is idempotent and never throws", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

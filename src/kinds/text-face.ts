@@ -1,4 +1,5 @@
 import type { Field } from "../metadata/field.ts";
+import { isOneLine } from "../metadata/one-line.ts";
 import type { Json } from "../metadata/verdict.ts";
 import type { KindCapabilities, KindServer, KindShared, Parsed } from "./contract.ts";
 import { between, seeded } from "./seeded.ts";
@@ -28,6 +29,7 @@ export function textFace(face: TextFace): KindShared {
     types: ["string"],
     can: { ordered: false, ...face.can },
     normalize: normalText,
+    ...(face.can?.long ? {} : { enters: refuseLines }),
     ...(valid ? { check: (value: Json) => (typeof value === "string" && valid(value) ? null : message) } : {}),
     parse(text: string): Parsed {
       const value = normalText(text);
@@ -40,6 +42,9 @@ export function textFace(face: TextFace): KindShared {
     generate: (seed, field) => face.generate(seeded(seed), field),
   };
 }
+
+const refuseLines = (value: Json): string | null =>
+  typeof value === "string" && !isOneLine(value) ? "Use uma só linha, sem quebras nem caracteres de controle" : null;
 
 /** Trimmed, NFC, empty becomes null; anything that is no text is left for the shape check. */
 export function normalText(value: Json): Json {

@@ -11,7 +11,7 @@ import { features } from "../generated/features/server.ts";
 import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import { buildApp } from "../http/app.ts";
-import type { HttpConfig } from "../http/app-deps.ts";
+import type { FirstPage, HttpConfig } from "../http/app-deps.ts";
 import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
 import { createBackups } from "../services/backup/create-backups.ts";
 import { createPostalCodes } from "../services/cep/client.ts";
@@ -64,7 +64,7 @@ export interface ComposeOptions {
   readonly allowDestructive?: boolean;
   readonly webDir?: string;
   readonly clock?: () => Date;
-  attachWeb?(app: FastifyInstance, firstPage: () => Promise<string | null>): Promise<void>;
+  attachWeb?(app: FastifyInstance, firstPage: FirstPage): Promise<void>;
 }
 
 const GENERATED = join(import.meta.dirname, "../generated");

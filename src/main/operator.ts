@@ -12,6 +12,7 @@ import type { Registry } from "../metadata/register.ts";
 import { BackupError } from "../services/backup/contract.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { featureTables } from "./feature-tables.ts";
+import { keepPrivate } from "./private-folder.ts";
 import { loadRegistry } from "./registry.ts";
 
 /** What commands of an operator work with, without a server around it. */
@@ -55,6 +56,7 @@ export async function operate(work: (operator: Operator) => Promise<void>): Prom
 
 function open(config: Config): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = config;
+  keepPrivate(resolve(config.QUADRO_DATA_DIR));
   return openDatabase({
     // Slow statements are the rule here.
     log: pino({ level: "error", base: null }, pino.destination(2)),

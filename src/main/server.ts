@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { type Logger, pino } from "pino";
@@ -8,6 +8,7 @@ import type { HttpConfig } from "../http/app-deps.ts";
 import type { Composed } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { loadFirstData, randomPassword } from "./demo.ts";
+import { keepPrivate } from "./private-folder.ts";
 import { readSecret } from "./secret.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -25,6 +26,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const dataDir = resolve(config.QUADRO_DATA_DIR);
+  keepPrivate(dataDir);
   const log = pino({ level: config.QUADRO_LOG_LEVEL, base: null });
   const secret = readSecret(config.QUADRO_SECRET, dataDir);
   const embedded = config.DATABASE_URL === undefined;
@@ -85,7 +87,6 @@ async function start(config: Config): Promise<void> {
 
 /** The next start need not read the program anew. In the folder only this user may write: what lies there is run. */
 function keepCompiled(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (!dev) enableCompileCache(join(dataDir, "programa"));
 }
 
@@ -95,6 +96,7 @@ function httpConfig(config: Config, setupCode: string | undefined): HttpConfig {
   return {
     productVersion: version,
     apiPrefix: config.QUADRO_API_PREFIX,
+    host: config.HOST,
     dev,
     ...(setupCode === undefined ? {} : { setupCode }),
     ...(config.QUADRO_METRICS_TOKEN === undefined ? {} : { metricsToken: config.QUADRO_METRICS_TOKEN }),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
 import { callsUnder, withPrefix } from "../http/api-address.ts";
+import type { FirstPage } from "../http/app-deps.ts";
 import "../http/request-types.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -11,7 +12,7 @@ const ROOT = join(import.meta.dirname, "../..");
  * Development: the browser's files come from Vite, changed modules are exchanged in the open page. Everything that is
  * neither a call nor a file is a page of the application, or of its first run while there is nobody to log in.
  */
-export async function attachVite(app: FastifyInstance, firstPage: () => Promise<string | null>): Promise<void> {
+export async function attachVite(app: FastifyInstance, firstPage: FirstPage): Promise<void> {
   const vite = await createServer({
     root: ROOT,
     appType: "custom",
@@ -33,7 +34,7 @@ export async function attachVite(app: FastifyInstance, firstPage: () => Promise<
       reply.hijack();
       return;
     }
-    const first = await firstPage();
+    const first = await firstPage(request.url.split("?", 1)[0] ?? "");
     if (first !== null) return reply.redirect(first);
     const page = await vite.transformIndexHtml(
       request.url,

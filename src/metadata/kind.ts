@@ -44,6 +44,8 @@ export interface KindShared {
   normalize(value: Json, field: Field): Json;
   /** What JSON Schema keywords cannot say (check digits…), of a filled value in normal form; the message, or null when good. */
   check?(value: Json, field: Field): string | null;
+  /** Why a filled value in normal form may not be entered; one that is stored already stays where it is. */
+  enters?(value: Json, field: Field): string | null;
   /** Between which numbers every value lies, whatever narrower ones its field declares; the upper end moves with the day of the request. */
   readonly bounds?: { readonly minimum: number; maximum(today: string): number };
   /** Order of two filled values; kinds without it compare as JSON scalars. */

@@ -92,6 +92,19 @@ test("[002-2.4-20] [002-2.4-21] [002-2.4-22] [002-2.4-28] the open page: title, 
   expect(screen.getByRole("link", { name: "Voltar para o login" }).getAttribute("href")).toBe("/login");
 });
 
+test("once installed the open page sends whoever has no session to the log-in, and asks for nothing else", async () => {
+  const gone = { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } };
+  const paths = ["/api/userinfo", "/api/novaInstalacao/info", "/api/novaInstalacao/ticket"];
+  fakeServer(...paths.map((path) => on("GET", path, gone)));
+  window.history.replaceState(null, "", OPEN);
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages: feature.pages ?? [] }} />);
+  await screen.findByRole("heading", { level: 1, name: "Configuração do Autenticador" });
+  expect((await screen.findByRole("alert")).textContent).toContain("A instalação já foi concluída. Entre com um usuário");
+  expect(screen.getByRole("link", { name: "Voltar para o login" }).getAttribute("href")).toBe("/login");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Gerar Ticket" })).toBeNull();
+});
+
 test("[002-2.4-28] whoever is logged in has no way back to the log-in", async () => {
   server("admin");
   await open();

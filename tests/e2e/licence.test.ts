@@ -18,14 +18,28 @@ afterEach(async () => {
 });
 afterAll(() => closeWindows(browser));
 
-test("[000-2.1-6] [002-2.4-19] [002-2.4-20] [002-2.4-21] [002-2.4-28] [002-6-3] [002-9-36] [001-9-107] the open page, logged out", async () => {
+test("[000-2.1-6] [002-2.4-19] [002-2.4-20] [002-2.4-21] [002-2.4-28] the open page of an installed system, logged out", async () => {
   visit = await openVisit(browser, { viewport: { width: 390, height: 844 } });
   const { page } = visit;
-  visit.announce(401, /\/api\/userinfo$/);
+  visit.announce(401, /\/api\/(userinfo|novaInstalacao\/(info|ticket))$/);
+  await page.goto(OPEN);
+  await page.getByRole("heading", { level: 1, name: TITLE, exact: true }).waitFor();
+  await page.getByText("A instalação já foi concluída.").waitFor();
+  expect(new URL(page.url()).pathname).toBe(OPEN);
+  expect(await page.getByRole("navigation").count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("link", { name: "Voltar para o login" }).click();
+  await page.getByLabel("Usuário").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test("[002-2.4-21] [002-9-36] [001-9-107] the open page, for whoever administers the licence", async () => {
+  visit = await openVisit(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await login(visit);
   await page.goto(OPEN);
   await page.getByRole("heading", { level: 1, name: TITLE, exact: true }).waitFor();
   await page.getByText("Modo Demonstração. Reinicie o sistema.").waitFor();
-  expect(new URL(page.url()).pathname).toBe(OPEN);
   expect(await page.getByRole("navigation").count()).toBe(0);
   expect(await page.getByPlaceholder("Pesquisar Menu").count()).toBe(0);
   const authenticate = page.getByRole("button", { name: "Autenticar" });
@@ -48,10 +62,6 @@ test("[000-2.1-6] [002-2.4-19] [002-2.4-20] [002-2.4-21] [002-2.4-28] [002-6-3] 
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await attention.waitFor({ state: "detached" });
-
-  await page.getByRole("link", { name: "Voltar para o login" }).click();
-  await page.getByLabel("Usuário").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/login");
 });
 
 test("[000-2.3-134] [002-2.4-2] [002-2.4-26] [002-2.4-27] inside, by the right: a ticket once, kept over a reload; logged out at the log-in", async () => {

@@ -117,11 +117,13 @@ withDatabases((open) => {
 
     test("a retry under one idempotency key creates once", async () => {
       const body = epis.epi();
-      const options = { ...PLAIN, idempotencyKey: "chave-1" };
+      const options = { ...PLAIN, idempotency: { key: "chave-1", content: "um" } };
       const [first, second] = [await engine.create(a, EPIS, body, options), await engine.create(a, EPIS, body, options)];
       expect(second).toEqual(first);
       const found = await engine.list(a, EPIS, query({ filter: { codigo: String(body.codigo) } }));
       expect(found.total).toBe(1);
+      const other = engine.create(a, EPIS, epis.epi(), { ...PLAIN, idempotency: { key: "chave-1", content: "outro" } });
+      await expect(other).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED", status: 422 });
     });
 
     test("without the right nothing is told, not even whether it exists", async () => {

@@ -22,7 +22,10 @@ withDatabases((open, dialect) => {
       ...more,
     });
     const short = await engine.create(a, CARGOS, record("Soldador"), PLAIN);
-    const long = await engine.create(a, CARGOS, record("Torneiro"), { fixed: {}, idempotencyKey: "chave-do-torneiro" });
+    const long = await engine.create(a, CARGOS, record("Torneiro"), {
+      fixed: {},
+      idempotency: { key: "chave-do-torneiro", content: "um" },
+    });
     const whole = (one: WireRecord): string =>
       JSON.stringify(one)
         .replaceAll("Torneiro", "Soldador")

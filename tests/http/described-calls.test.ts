@@ -53,7 +53,9 @@ test("[000-7.4-26] [001-7-2] every route is described: what it does, who may cal
     expect(operation?.summary, place).toBeTruthy();
     expect(operation?.description, place).toMatch(/\.$/);
     expect(operation?.["x-right"], place).toEqual(config.right);
-    expect(operation?.security, place).toEqual(config.public ? [] : config.candidate ? [{ candidato: [] }] : undefined);
+    expect(operation?.security, place).toEqual(
+      config.public !== undefined ? [] : config.candidate ? [{ candidato: [] }] : undefined,
+    );
     for (const right of [config.right ?? []].flat()) expect(operation?.description, place).toContain(right);
     const good = Object.entries(operation?.responses ?? {}).filter(([status]) => /^[23]/.test(status));
     expect(good.length, place).toBe(1);

@@ -28,15 +28,22 @@ function moody(database: Database): Database {
   };
 }
 
-test("ready: 200 with the versions; alive, without asking the database", async () => {
-  const ready = await app.anonymous("GET", "/api/saude");
-  expect(ready.statusCode).toBe(200);
-  expect(ready.json()).toMatchObject({
+test("ready: versions are told to the collector and to whoever may see figures; to others only that it serves", async () => {
+  const whole = {
     status: "ok",
     versoes: { quadro: "0.1.0", node: process.versions.node, banco: expect.stringMatching(/^\d+/) },
     banco: "postgres",
-  });
+    registros: expect.any(Number),
+  };
+  const ready = await app.anonymous("GET", "/api/saude");
+  expect(ready.statusCode).toBe(200);
   expect(ready.headers["cache-control"]).toBe("no-store");
+  expect(ready.json()).toEqual({ status: "ok" });
+  for (const authorization of ["Bearer ", `Bearer ${TOKEN}x`, TOKEN])
+    expect((await app.anonymous("GET", "/api/saude", undefined, { authorization })).json()).toEqual({ status: "ok" });
+  expect((await (await app.login("nino"))("GET", "/api/saude")).json()).toEqual({ status: "ok" });
+  expect((await (await app.login("admin"))("GET", "/api/saude")).json()).toEqual(whole);
+  expect((await app.anonymous("GET", "/api/saude", undefined, { authorization: `Bearer ${TOKEN}` })).json()).toEqual(whole);
 });
 
 test.each(["broken", "silent"] as const)(

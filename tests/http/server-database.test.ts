@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("readiness names the server", async () => {
-  expect((await app.anonymous("GET", "/api/saude")).json()).toMatchObject({ status: "ok", banco: "postgres" });
+  expect((await (await app.login("admin"))("GET", "/api/saude")).json()).toMatchObject({ status: "ok", banco: "postgres" });
 });
 
 test("create, read, change with a version, refuse a stale one, delete", async () => {

@@ -122,7 +122,7 @@ describe("calls that answer one parameter", () => {
   test("[002-7.4-21] versao is the version of the product", async () => {
     const answer = await nino("GET", `${PARAMETERS}/versao`);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe((await app.anonymous("GET", "/api/saude")).json().versoes.quadro);
+    expect(answer.body).toBe((await admin("GET", "/api/saude")).json().versoes.quadro);
   });
 
   test("[002-7.4-22] sistema-rh-atenticado tells whether the installation is licensed", async () => {

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { Register } from "../../src/metadata/register.ts";
@@ -90,6 +92,28 @@ describe.each([...registry.values()].map((register) => ({ id: register.id, regis
     });
   });
 
+  test("an end of line or a control character in a text of one line is refused at its member", async () => {
+    const lines = register.fields.filter(
+      ({ computed, readOnly, kind, options }) =>
+        !computed && !readOnly && !options && sharedKinds.get(kind)?.enters !== undefined,
+    );
+    await unchanged(register, async () => {
+      for (const field of lines)
+        for (const text of ["a\r\nb", "a\nb", "a\u001bb", "a\u2028b"]) {
+          const sent = { [field.name]: text };
+          const what = `${field.name} = ${JSON.stringify(text)}`;
+          refused(await ana("POST", address, sent), what);
+          const { errors, record } = (await ana("POST", `${address}/verdict`, { record: sent })).json<Judged>();
+          // What is hidden is dropped, whatever it says.
+          if (record[field.name] != null)
+            expect(
+              errors.map((error) => error.field),
+              what,
+            ).toContain(field.name);
+        }
+    });
+  });
+
   test("injection in filters, order, ids and paths changes and shows nothing", async () => {
     await unchanged(register, async () => {
       for (const text of INJECTIONS) {
@@ -134,6 +158,21 @@ describe.each([...registry.values()].map((register) => ({ id: register.id, regis
   });
 });
 
+test("a text that was stored with more lines stays, alone or sent again; a changed one is refused", async () => {
+  const { id } = (await ana("POST", "/api/sst/epcs", { descricao: "Exaustor" })).json();
+  const { storage } = registry.get("sst/epcs") ?? {};
+  await app.database.owner((queries) =>
+    sql`update ${sql.table(storage?.tables[0]?.name ?? "")} set descricao = ${"Exaustor\nde parede"} where id = ${id}`.execute(
+      queries,
+    ),
+  );
+  for (const body of [{}, { descricao: "Exaustor\nde parede" }])
+    expect((await ana("PUT", `/api/sst/epcs/${id}`, body)).statusCode, JSON.stringify(body)).toBe(200);
+  const refusal = await ana("PUT", `/api/sst/epcs/${id}`, { descricao: "Exaustor\nde teto" });
+  expect(refusal.json().errors).toMatchObject([{ field: "descricao", code: "format" }]);
+  expect((await ana("PUT", `/api/sst/epcs/${id}`, { descricao: "Exaustor de teto" })).statusCode).toBe(200);
+});
+
 test("[000-8-5] an address that does not exist, and a method it does not know", async () => {
   refused(await ana("GET", "/api/nao/existe"), "unknown address");
   const answer = await ana("PATCH", "/api/sst/epis/1", {});
@@ -146,6 +185,11 @@ test("headers beyond reason are refused in our words", async () => {
   refused(await ana("POST", "/api/sst/epis", {}, { "idempotency-key": "a b" }), "idempotency-key");
   refused(await ana("GET", "/api/sst/epis", undefined, { "x-quadro-empresa": "1 or 1=1" }), "x-quadro-empresa");
 });
+
+interface Judged {
+  readonly errors: readonly { readonly field: string }[];
+  readonly record: Readonly<Record<string, unknown>>;
+}
 
 function refused(answer: Awaited<ReturnType<Send>>, what: string): void {
   expect(answer.statusCode, `${what} → ${answer.body.slice(0, 300)}`).toBeGreaterThanOrEqual(400);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,6 +39,15 @@ async function at<T>(number: number, work: Parameters<Awaited<ReturnType<typeof 
     await database.close();
   }
 }
+
+test("the data folder of a command is its owner's alone, whatever it was", () => {
+  const dados = join(folder, "dados");
+  mkdirSync(dados, { recursive: true });
+  writeFileSync(join(dados, "segredo.key"), "x");
+  for (const path of [dados, join(dados, "segredo.key")]) chmodSync(path, 0o777);
+  command("backup", 0, join(folder, "fechado.tar.gz"));
+  expect([dados, join(dados, "segredo.key")].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(["700", "600"]);
+});
 
 function command(name: "backup" | "restore", number: number, ...given: readonly string[]) {
   const { NODE_ENV: _, ...env } = process.env;

@@ -35,8 +35,9 @@ const NONE: ReadonlySet<string> = new Set();
 export async function saveRecord(call: Call, shape: RegisterShape, request: SaveRequest): Promise<StoredRecord> {
   const { register } = shape;
   const { id, op, options, asked } = request;
-  const { idempotencyKey: key, fixed } = options;
-  const kept = key === undefined || id !== null ? null : await claimKey(call, register, key);
+  const { fixed } = options;
+  const claim = id === null ? options.idempotency : undefined;
+  const kept = claim === undefined ? null : await claimKey(call, register, claim);
   if (kept) return kept;
   const sight = await sightOf(call, shape);
   const whole = { fixed, settings: sight.settings, unseen: NONE };
@@ -59,7 +60,7 @@ export async function saveRecord(call: Call, shape: RegisterShape, request: Save
   await writeAudit(call, { register, id: saved, op, changes: changesBetween(shape.members, before, after) });
   const changed = await runEffects(call, shape, hooks, { op, id: saved, before, record: after, sent });
   const answer = strip(changed ? await read() : after, sight.unseen);
-  if (key !== undefined && id === null) await keepAnswer(call, register, key, answer);
+  if (claim !== undefined) await keepAnswer(call, register, claim, answer);
   return answer;
 }
 

@@ -65,7 +65,7 @@ export function shortWrites(parts: Parts, reading: RunCall): ShortWrites {
       if (quickPlan({ parts }, shape)) last.keep(context, shape, record);
     },
     async create(context, shape, body, options) {
-      const plan = options.idempotencyKey === undefined ? quickPlan({ parts }, shape) : null;
+      const plan = options.idempotency === undefined ? quickPlan({ parts }, shape) : null;
       const item = plan && draftOf(parts, context, shape, body, options);
       const made = item && (await creates.ask(keyOf(context, shape), { shape, plan, item }));
       if (made) last.keep(context, shape, made);

@@ -72,7 +72,7 @@ const REFUSALS = { 400: "Recusado", 401: "SemSessao", 403: "SemDireito", 404: "N
 function refusals({ call, public: open, right, candidate, rateLimit }: Described, path: string): Shape {
   const asked = {
     400: call?.query !== undefined || call?.takes !== undefined,
-    401: open !== true,
+    401: open === undefined,
     403: right !== undefined || candidate === true,
     404: path.includes("{"),
     429: rateLimit !== undefined,

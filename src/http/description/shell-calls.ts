@@ -1,5 +1,5 @@
 import { callsOf, file, upload } from "./call.ts";
-import { component, count, flag, object, only, text } from "./shape.ts";
+import { component, count, flag, maybe, object, only, text } from "./shape.ts";
 import { shellTexts as texts } from "./shell-texts.ts";
 
 const password = { senha: text, novaSenha: text, confNovaSenha: text };
@@ -28,9 +28,9 @@ export const serverCalls = callsOf(
       summary: texts.ready,
       answers: object({
         status: only("ok"),
-        versoes: object({ quadro: text, node: text, banco: text }),
-        banco: text,
-        registros: count,
+        versoes: maybe(object({ quadro: text, node: text, banco: text })),
+        banco: maybe(text),
+        registros: maybe(count),
       }),
     },
     figures: { summary: texts.figures, answers: file("text/plain; version=0.0.4; charset=utf-8") },

@@ -28,3 +28,18 @@ export const shellTexts = {
   postal: "CEP",
   find: "Endereço de um CEP",
 } as const;
+
+/** Why routes of the shell answer without a session. */
+export const publicReasons = {
+  login: "é por aqui que se entra; só quem tem usuário e senha recebe algo.",
+  logout: "quem sai pode já não ter sessão; encerra só a do próprio cookie.",
+  leave: "endereço pelo qual o navegador sai; encerra só a sessão do próprio cookie.",
+  alive: "diz ao supervisor do processo que ele vive, sem consultar o banco.",
+  ready: "diz ao balanceador que o servidor atende; versões, só com o token de métricas ou a permissão de vê-las.",
+  collected: "o coletor de métricas não tem sessão: mostra o token, e sem token configurado o endereço não existe.",
+  docsFile: "arquivos fixos da página da documentação, sem dados.",
+  firstState: "a página de entrada pergunta se a instalação já tem usuário; responde só isso.",
+  firstPage: "cria o primeiro administrador; deixa de existir quando há usuário.",
+  firstFile: "arquivos fixos da página do primeiro acesso, sem dados.",
+  firstMake: "cria o primeiro administrador; deixa de existir quando há usuário e, se o servidor é alcançável, pede o código.",
+} as const;

@@ -3,7 +3,8 @@ export const texts = {
   system: "Sistema",
   anyUser: "Qualquer usuário conectado pode chamar.",
   candidate: "Só um candidato conectado à área externa pode chamar.",
-  public: "Não pede sessão.",
+  public: (reason: string) => `Não pede sessão: ${reason}`,
+  installing: (reason: string) => `Enquanto não há usuário, não pede sessão: ${reason}`,
   right: (names: readonly string[]) =>
     names.length === 1 ? `Pede a permissão ${names[0]}.` : `Pede uma destas permissões: ${names.join(" ou ")}.`,
   candidateCookie: "Sessão de um candidato, aberta por POST /externo/login.",

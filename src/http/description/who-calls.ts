@@ -3,7 +3,8 @@ import { texts } from "./texts.ts";
 
 /** Who may call a route, as its `config` says. */
 export interface WhoCalls {
-  readonly public?: true;
+  readonly public?: string;
+  readonly installing?: string;
   readonly anyUser?: true;
   readonly right?: string | readonly string[];
   readonly candidate?: true;
@@ -17,9 +18,10 @@ interface Told {
 }
 
 /** The same in words and as a security scheme. */
-export function whoCalls({ public: open, candidate, right }: WhoCalls, nameOf: (right: string) => string): Told {
-  if (open === true) return { said: texts.public, security: [] };
+export function whoCalls({ public: open, installing, candidate, right }: WhoCalls, nameOf: (right: string) => string): Told {
+  if (open !== undefined) return { said: texts.public(open), security: [] };
   if (candidate === true) return { said: texts.candidate, security: [{ candidato: [] }] };
   if (right === undefined) return { said: texts.anyUser };
-  return { said: texts.right([right].flat().map(nameOf)), right };
+  const said = texts.right([right].flat().map(nameOf));
+  return { said: installing === undefined ? said : `${said} ${texts.installing(installing)}`, right };
 }

@@ -52,6 +52,14 @@ export async function securityHeaders(app: FastifyInstance, { tls, outside }: He
   });
 }
 
+/** Nothing the API answers is kept anywhere; what may be says so itself. */
+export function keepNothing(api: FastifyInstance): void {
+  api.addHook("onRequest", (_request, reply, done) => {
+    reply.header("cache-control", "no-store");
+    done();
+  });
+}
+
 /** They are the same for every answer; the plugin would put them together anew each time (measured: 5 % of a read). */
 async function madeOnce(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
   const probe = Fastify();

@@ -8,17 +8,23 @@ import "../request-types.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const COMPANY_HEADER = "x-quadro-empresa";
+/** A word is no reason. */
+const SHORTEST_REASON = 20;
 
 /** Closed by default: every route below says who may call it and what it takes and answers; one that does not stops the start. */
 export function requireSession(api: FastifyInstance, access: Access): void {
   api.addHook("onRoute", ({ method, url, config = {} }) => {
     const said = [config.public, config.anyUser, config.right, config.candidate].filter((one) => one !== undefined);
     if (said.length !== 1) throw new Error(`${String(method)} ${url}: config says public, anyUser, right or candidate`);
+    for (const reason of [config.public, config.installing])
+      if (reason !== undefined && !(typeof reason === "string" && reason.trim().length >= SHORTEST_REASON))
+        throw new Error(`${String(method)} ${url}: config says in a sentence why it answers without a session`);
     if (config.call === undefined) throw new Error(`${String(method)} ${url}: config says in call what it takes and answers`);
   });
   api.addHook("onRequest", async (request) => {
-    const { right, reads, candidate, provisional } = request.routeOptions.config;
-    if (request.routeOptions.config.public === true) return;
+    const { right, reads, candidate, provisional, installing } = request.routeOptions.config;
+    if (request.routeOptions.config.public !== undefined) return;
+    if (installing !== undefined && (await access.isFirstRun())) return;
     if (candidate === true) {
       request.candidate = await candidateOf(request, access);
       return;
@@ -30,6 +36,12 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     if (right === undefined) return;
     const { rights } = request.context({ reads: reads === true }).user;
     if (![right].flat().some((one) => rights.has(one))) throw new AppError("FORBIDDEN");
+  });
+  // Whoever is nobody sends nothing that is not asked for.
+  api.addHook("preHandler", async ({ body, routeOptions: { config } }) => {
+    const asked = config.public === undefined || config.call === "registers" || config.call?.takes !== undefined;
+    if (!asked && typeof body === "object" && body !== null && Object.keys(body).length > 0)
+      throw new AppError("MALFORMED_REQUEST");
   });
 }
 

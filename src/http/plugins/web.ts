@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
 import { API, callsUnder, withPrefix } from "../api-address.ts";
+import type { FirstPage } from "../app-deps.ts";
 import "../request-types.ts";
 
 /** Files with a hash in their name never change. */
@@ -14,7 +15,7 @@ const YEAR = 31_536_000;
 interface Web {
   readonly dir: string;
   /** Page of an installation nobody has entered yet; null afterwards. */
-  firstPage(): Promise<string | null>;
+  firstPage: FirstPage;
 }
 
 /** The browser's files: hashed ones for ever, the page itself never kept; any other address is the page's own route. */
@@ -36,20 +37,20 @@ export async function serveWeb(app: FastifyInstance, { dir, firstPage }: Web): P
 
   const isCall = callsUnder(app.apiPrefix);
   let made: string | undefined;
-  const page = async (reply: FastifyReply): Promise<FastifyReply> => {
-    const first = await firstPage();
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const first = await firstPage(pathOf(request.url));
     if (first !== null) return reply.redirect(first);
     if (!existsSync(join(dir, "index.html"))) throw new AppError("UNAVAILABLE");
     if (app.apiPrefix === API) return reply.sendFile("index.html");
     made ??= withPrefix(await readFile(join(dir, "index.html"), "utf8"), app.apiPrefix);
     return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(made);
   };
-  app.get("/", (_request, reply) => page(reply));
+  app.get("/", page);
   app.setNotFoundHandler(async (request, reply) => {
     const asks = request.method === "GET" || request.method === "HEAD";
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*") && !/\.[a-z0-9]{1,8}$/i.test(pathOf(request.url));
     if (!asks || !wantsPage || isCall(request.url)) throw new AppError("NOT_FOUND");
-    return page(reply);
+    return page(request, reply);
   });
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
 import type { Description } from "../description/describe.ts";
 import { serverCalls } from "../description/shell-calls.ts";
+import { publicReasons } from "../description/shell-texts.ts";
 
 const PAGE_DIR = join(import.meta.dirname, "../docs");
 const ASSETS: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ export function docsRoutes(api: FastifyInstance, description: () => Promise<Desc
   api.get("/docs", { config: { anyUser: true, call: serverCalls.page } }, async (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "docs.html"), "utf8")),
   );
-  api.get("/docs/:asset", { config: { public: true, call: serverCalls.pageFile } }, async (request, reply) => {
+  api.get("/docs/:asset", { config: { public: publicReasons.docsFile, call: serverCalls.pageFile } }, async (request, reply) => {
     const { asset } = request.params as { asset: string };
     const type = Object.hasOwn(ASSETS, asset) ? ASSETS[asset] : undefined;
     if (type === undefined) throw new AppError("NOT_FOUND");

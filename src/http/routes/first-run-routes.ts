@@ -4,10 +4,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
-import type { AppDeps } from "../app-deps.ts";
+import type { AppDeps, FirstPage } from "../app-deps.ts";
 import { bodyRecord, textMember } from "../body-members.ts";
 import { setSessionCookie } from "../cookies.ts";
 import { firstRunCalls } from "../description/shell-calls.ts";
+import { publicReasons } from "../description/shell-texts.ts";
 
 type Deps = Pick<AppDeps, "access" | "config" | "firstRun"> & { readonly isSecure: (request: FastifyRequest) => boolean };
 
@@ -17,6 +18,7 @@ const ASSETS: Readonly<Record<string, string>> = {
   "first-run.css": "text/css; charset=utf-8",
 };
 const RATE = { max: 10, timeWindow: 60_000 };
+const READ_RATE = { max: 120, timeWindow: 60_000 };
 
 /** Makes the first company and its administrator, as long as there is no user. Afterwards these addresses do not exist. */
 export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun, isSecure }: Deps): void {
@@ -25,19 +27,27 @@ export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun,
     return firstRun;
   };
 
-  api.get("/primeiro-acesso", { config: { public: true, call: firstRunCalls.state } }, async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-    return { necessario: firstRun !== undefined && (await access.isFirstRun()), codigo: config.setupCode !== undefined };
-  });
+  api.get(
+    "/primeiro-acesso",
+    { config: { public: publicReasons.firstState, rateLimit: READ_RATE, call: firstRunCalls.state } },
+    async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { necessario: firstRun !== undefined && (await access.isFirstRun()), codigo: config.setupCode !== undefined };
+    },
+  );
 
-  api.get("/primeiro-acesso/pagina", { config: { public: true, call: firstRunCalls.page } }, async (_request, reply) => {
-    await open();
-    return reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "first-run.html"), "utf8"));
-  });
+  api.get(
+    "/primeiro-acesso/pagina",
+    { config: { public: publicReasons.firstPage, call: firstRunCalls.page } },
+    async (_request, reply) => {
+      await open();
+      return reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "first-run.html"), "utf8"));
+    },
+  );
 
   api.get(
     "/primeiro-acesso/pagina/:asset",
-    { config: { public: true, call: firstRunCalls.pageFile } },
+    { config: { public: publicReasons.firstFile, call: firstRunCalls.pageFile } },
     async (request, reply) => {
       const { asset } = request.params as { asset: string };
       const type = Object.hasOwn(ASSETS, asset) ? ASSETS[asset] : undefined;
@@ -48,7 +58,7 @@ export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun,
 
   api.post(
     "/primeiro-acesso",
-    { config: { public: true, rateLimit: RATE, call: firstRunCalls.make } },
+    { config: { public: publicReasons.firstMake, rateLimit: RATE, call: firstRunCalls.make } },
     async (request, reply) => {
       const make = await open();
       const body = bodyRecord(request.body, ["codigo", "empresa", "cnpj", "nome", "usuario", "email", "senha"]);
@@ -68,12 +78,14 @@ export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun,
   );
 }
 
-/** Where a browser goes first while there is no user. Asked each time: an installation may become empty again. */
+/** Where a browser goes first while there is no user, whatever page it asks for. Asked each time: an installation may become empty again. */
 export function firstPage(
-  { access, firstRun }: Pick<AppDeps, "access" | "firstRun">,
+  { access, firstRun, features }: Pick<AppDeps, "access" | "firstRun" | "features">,
   prefix: string,
-): () => Promise<string | null> {
-  return async () => (firstRun !== undefined && (await access.isFirstRun()) ? `${prefix}/primeiro-acesso/pagina` : null);
+): FirstPage {
+  const setup = new Set((features ?? []).flatMap(({ setupPages }) => setupPages ?? []));
+  return async (path) =>
+    firstRun !== undefined && !setup.has(path) && (await access.isFirstRun()) ? `${prefix}/primeiro-acesso/pagina` : null;
 }
 
 function same(given: string, expected: string): boolean {

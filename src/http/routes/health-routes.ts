@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import type { Access } from "../../access/contract.ts";
 import type { Database } from "../../db/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { HttpConfig, Product } from "../app-deps.ts";
+import { sessionToken } from "../cookies.ts";
 import { serverCalls } from "../description/shell-calls.ts";
+import { publicReasons } from "../description/shell-texts.ts";
 import type { Metrics } from "../metrics.ts";
 import { healthTexts } from "./health-texts.ts";
 
@@ -14,6 +17,7 @@ export const METRICS_RIGHT = "ROLE_METRICAS_VER";
 const PATIENCE_MS = 3_000;
 
 interface Deps {
+  readonly access: Access;
   readonly database: Database;
   readonly config: HttpConfig;
   readonly metrics: Metrics;
@@ -21,15 +25,28 @@ interface Deps {
 }
 
 /** Whether the process lives, whether it can serve, and its figures. */
-export function healthRoutes(api: FastifyInstance, { database, config, metrics, product }: Deps): void {
-  api.get("/saude/vida", { config: { public: true, call: serverCalls.alive } }, async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-    return { status: "ok" };
-  });
+export function healthRoutes(api: FastifyInstance, { access, database, config, metrics, product }: Deps): void {
+  api.get("/saude/vida", { config: { public: publicReasons.alive, call: serverCalls.alive } }, async () => ({ status: "ok" }));
 
-  api.get("/saude", { config: { public: true, call: serverCalls.ready } }, async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-    const banco = await serverVersion(database);
+  /** Versions tell an attacker which known faults to try. */
+  const mayKnow = async (request: FastifyRequest): Promise<boolean> => {
+    if (isCollector(request, config.metricsToken)) return true;
+    const session = await access.session(sessionToken(request));
+    return session?.account.rights.get(session.company)?.has(METRICS_RIGHT) === true;
+  };
+
+  // However many ask at once, the database is asked once.
+  let underway: Promise<string> | undefined;
+  const asked = (): Promise<string> => {
+    underway ??= serverVersion(database).finally(() => {
+      underway = undefined;
+    });
+    return underway;
+  };
+
+  api.get("/saude", { config: { public: publicReasons.ready, call: serverCalls.ready } }, async (request) => {
+    const banco = await asked();
+    if (!(await mayKnow(request))) return { status: "ok" };
     return {
       status: "ok",
       versoes: { quadro: config.productVersion, node: process.versions.node, banco },
@@ -40,7 +57,7 @@ export function healthRoutes(api: FastifyInstance, { database, config, metrics, 
 
   const figures = async (reply: FastifyReply): Promise<FastifyReply> => {
     const started = performance.now();
-    const up = await serverVersion(database).then(
+    const up = await asked().then(
       () => 1,
       () => 0,
     );
@@ -54,22 +71,21 @@ export function healthRoutes(api: FastifyInstance, { database, config, metrics, 
       `quadro_database_answer_ms ${(performance.now() - started).toFixed(1)}`,
       "",
     ].join("\n");
-    return reply
-      .header("cache-control", "no-store")
-      .type("text/plain; version=0.0.4; charset=utf-8")
-      .send(text.replace("\n\n", "\n"));
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(text.replace("\n\n", "\n"));
   };
 
   api.get("/metricas", { config: { right: METRICS_RIGHT, call: serverCalls.figures } }, (_request, reply) => figures(reply));
 
   // A collector has no session. Without a token the address does not exist.
-  api.get("/metricas/coleta", { config: { public: true, call: serverCalls.collected } }, (request, reply) => {
-    const { metricsToken } = config;
-    if (metricsToken === undefined) throw new AppError("NOT_FOUND");
-    if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) throw new AppError("FORBIDDEN");
+  api.get("/metricas/coleta", { config: { public: publicReasons.collected, call: serverCalls.collected } }, (request, reply) => {
+    if (config.metricsToken === undefined) throw new AppError("NOT_FOUND");
+    if (!isCollector(request, config.metricsToken)) throw new AppError("FORBIDDEN");
     return figures(reply);
   });
 }
+
+const isCollector = (request: FastifyRequest, token: string | undefined): boolean =>
+  token !== undefined && isSame(request.headers.authorization ?? "", `Bearer ${token}`);
 
 /** Compared by hash: how long it takes tells nothing of where they differ. */
 function isSame(given: string, wanted: string): boolean {

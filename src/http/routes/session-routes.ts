@@ -7,6 +7,7 @@ import type { AppDeps, Product } from "../app-deps.ts";
 import { bodyRecord, textMember } from "../body-members.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.ts";
 import { sessionCalls } from "../description/shell-calls.ts";
+import { publicReasons } from "../description/shell-texts.ts";
 import { buildMenu, featureEntries, innerPages } from "../menu.ts";
 
 type Deps = Pick<AppDeps, "access" | "modules" | "sessionFacts" | "features" | "featureDeps"> & {
@@ -19,22 +20,26 @@ const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
 /** Log-in, log-out, the state of the session (spec 000 §3.1), company of the session, own password. */
 export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
   const { access, modules, sessionFacts, product, isSecure, features = [], featureDeps } = deps;
-  api.post("/login", { config: { public: true, rateLimit: LOGIN_RATE, call: sessionCalls.login } }, async (request, reply) => {
-    const body = bodyRecord(request.body, ["usuario", "senha"]);
-    const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
-    const { token, session } = await access.login({ ...credentials, address: request.ip });
-    const refusals = await Promise.all(features.map((feature) => feature.admits?.(featureDeps, session)));
-    const refusal = refusals.find((sentence) => sentence !== undefined);
-    if (refusal !== undefined) {
-      await access.logout(token);
-      throw new AppError("FORBIDDEN", { message: refusal });
-    }
-    setSessionCookie(reply, token, isSecure(request));
-    request.session = session;
-    return state(session);
-  });
+  api.post(
+    "/login",
+    { config: { public: publicReasons.login, rateLimit: LOGIN_RATE, call: sessionCalls.login } },
+    async (request, reply) => {
+      const body = bodyRecord(request.body, ["usuario", "senha"]);
+      const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
+      const { token, session } = await access.login({ ...credentials, address: request.ip });
+      const refusals = await Promise.all(features.map((feature) => feature.admits?.(featureDeps, session)));
+      const refusal = refusals.find((sentence) => sentence !== undefined);
+      if (refusal !== undefined) {
+        await access.logout(token);
+        throw new AppError("FORBIDDEN", { message: refusal });
+      }
+      setSessionCookie(reply, token, isSecure(request));
+      request.session = session;
+      return state(session);
+    },
+  );
 
-  api.post("/logout", { config: { public: true, call: sessionCalls.logout } }, async (request, reply) => {
+  api.post("/logout", { config: { public: publicReasons.logout, call: sessionCalls.logout } }, async (request, reply) => {
     const token = sessionToken(request);
     if (token !== undefined) await access.logout(token);
     clearSessionCookie(reply, isSecure(request));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Access } from "../../access/contract.ts";
 import type { Database } from "../../db/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { PostalCodes } from "../../services/cep/contract.ts";
@@ -8,6 +9,7 @@ import type { Metrics } from "../metrics.ts";
 import { healthRoutes } from "./health-routes.ts";
 
 interface Deps {
+  readonly access: Access;
   readonly database: Database;
   readonly config: HttpConfig;
   readonly metrics: Metrics;

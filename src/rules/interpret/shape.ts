@@ -18,7 +18,7 @@ export function contentError(question: Question, cell: Cell, value: Json): strin
   const { field, kind } = cell;
   if (field.shape.multipleOf !== undefined && typeof value === "number" && !isMultipleOf(value, field.shape.multipleOf))
     return "multipleOf";
-  if (!cell.rows && kind.check?.(value, field)) return "format";
+  if (!cell.rows && (kind.check?.(value, field) || entersNot(cell, kind, value))) return "format";
   const retired = field.options?.filter((option) => option.retired).map((option): Json => option.value) ?? [];
   const stored = isList(cell.stored) ? cell.stored : [cell.stored];
   if ((isList(value) ? value : [value]).some((one) => retired.includes(one) && !stored.includes(one))) return "enum";
@@ -26,14 +26,21 @@ export function contentError(question: Question, cell: Cell, value: Json): strin
 }
 
 /** Places of the items that their own kind refuses, with the code. */
-export function badItems(question: Question, { field }: Cell, value: Json): readonly (readonly [at: number, code: string])[] {
+export function badItems(question: Question, cell: Cell, value: Json): readonly (readonly [at: number, code: string])[] {
+  const { field } = cell;
   const { item } = field;
   const kind = item && question.kinds.get(item.kind);
   if (!item || !kind || !isList(value)) return [];
   return value.flatMap((one, at) => {
-    const code = kind.check?.(one, { ...field, ...item }) ? "format" : kindError(question, kind, one);
+    const refused = kind.check?.(one, { ...field, ...item }) || entersNot(cell, kind, one);
+    const code = refused ? "format" : kindError(question, kind, one);
     return code === null ? [] : [[at, code] as const];
   });
+}
+
+function entersNot({ field, stored }: Cell, kind: KindShared, value: Json): boolean {
+  const kept = isList(stored) ? stored : [stored];
+  return !kept.includes(value) && typeof kind.enters?.(value, field) === "string";
 }
 
 function kindError({ input }: Question, { bounds }: KindShared, value: Json): string | null {

@@ -1,4 +1,5 @@
 import type { Field } from "../../metadata/field.ts";
+import type { KindShared } from "../../metadata/kind.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { isMultipleOf } from "../decimal.ts";
 import { beyondKind } from "../kind-bounds.ts";
@@ -43,7 +44,7 @@ export function checkValue(member: Member, value: Json): void {
     return;
   }
   if (refusesItem(member, value)) return;
-  const complaint = member.rows ? null : (kind.check?.(value, field) ?? null);
+  const complaint = member.rows ? null : (kind.check?.(value, field) ?? newly(member, kind, value, field));
   const step = field.shape.multipleOf;
   if (step !== undefined && typeof value === "number" && !isMultipleOf(value, step)) {
     refuseMember(member, "multipleOf", { limit: step, fallback: complaint ?? undefined });
@@ -70,7 +71,7 @@ function refusesItem(member: Member, value: Json): boolean {
   let refused = false;
   for (const [index, one] of value.entries()) {
     const at = `${member.at}.${index}`;
-    const complaint = kind.check?.(one, field) ?? null;
+    const complaint = kind.check?.(one, field) ?? newly(member, kind, one, field);
     const beyond = beyondKind(kind, one, input.context.today);
     if (complaint === null && beyond === undefined) continue;
     if (complaint !== null) refuseMember(member, "format", { at, fallback: complaint });
@@ -78,6 +79,12 @@ function refusesItem(member: Member, value: Json): boolean {
     refused = true;
   }
   return refused;
+}
+
+/** What may not be entered any more is accepted only where it already is. */
+function newly(member: Member, kind: KindShared, value: Json, field: Field): string | null {
+  const { stored } = member;
+  return (isList(stored) ? stored.includes(value) : stored === value) ? null : (kind.enters?.(value, field) ?? null);
 }
 
 function checkLimits(member: Member, value: Json): void {

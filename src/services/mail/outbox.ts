@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
+import { inOneLine } from "../../metadata/one-line.ts";
 import type { Mail, OutgoingMail } from "./contract.ts";
 import { texts } from "./texts.ts";
 
@@ -14,12 +15,12 @@ const LEASE_MINUTES = 10;
 const OLDEST_HOURS = 72;
 const AT_ONCE = 10;
 
-/** Puts a mail into the outbox inside the transaction of `queries`: it goes out exactly when that commits. */
+/** Puts a mail into the outbox inside the transaction of `queries`: it goes out exactly when that commits. Neither header gets a second line. */
 export async function queueMail(queries: Queries, { to, subject, text, company, secret }: Mail, now: Date): Promise<void> {
   const moment = now.toISOString();
   await sql`
     insert into quadro_correio (empresa_id, destinatario, assunto, texto, reservado, criado_em, proxima_em)
-    values (${company ?? null}, ${to}, ${subject}, ${text}, ${secret === true}, ${moment}, ${moment})`.execute(queries);
+    values (${company ?? null}, ${inOneLine(to)}, ${inOneLine(subject)}, ${text}, ${secret === true}, ${moment}, ${moment})`.execute(queries);
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(queries);
 }
 

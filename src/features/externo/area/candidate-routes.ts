@@ -28,7 +28,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 
   api.get(
     `${CANDIDATES}/valida-cpf`,
-    { config: { public: true, rateLimit: CPF_RATE, call: candidateCalls.checkCpf } },
+    { config: { public: texts.publicReasons.checkCpf, rateLimit: CPF_RATE, call: candidateCalls.checkCpf } },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       const query = queryOf(request.query, ["cpf", "candidatoId", "empresaId"]);
@@ -50,7 +50,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 
   api.get(
     `${CANDIDATES}/empresas-por-cpf`,
-    { config: { public: true, rateLimit: CPF_RATE, call: candidateCalls.companies } },
+    { config: { public: texts.publicReasons.companies, rateLimit: CPF_RATE, call: candidateCalls.companies } },
     async (request, reply): Promise<CompaniesByCpf> => {
       reply.header("cache-control", "no-store");
       const { cpf } = queryOf(request.query, ["cpf"]);
@@ -60,7 +60,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 
   api.put(
     `${CANDIDATES}/recuperar-senha`,
-    { config: { public: true, rateLimit: MAIL_RATE, call: candidateCalls.recover } },
+    { config: { public: texts.publicReasons.recover, rateLimit: MAIL_RATE, call: candidateCalls.recover } },
     async (request) => {
       const body = bodyRecord(request.body, ["cpf", "empresaId"]);
       refuseMissing(body, { cpf: texts.required, empresaId: texts.missingCompany });
@@ -99,7 +99,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 
   api.get(
     `${COMPANIES}/:id/configuracao`,
-    { config: { public: true, rateLimit: READ_RATE, call: companyCalls.configuration } },
+    { config: { public: texts.publicReasons.configuration, rateLimit: READ_RATE, call: companyCalls.configuration } },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       return readConfiguration(deps, idMember(request.params), request);
@@ -108,7 +108,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 
   api.get(
     `${COMPANIES}/:id/logo`,
-    { config: { public: true, rateLimit: READ_RATE, call: companyCalls.logo } },
+    { config: { public: texts.publicReasons.logo, rateLimit: READ_RATE, call: companyCalls.logo } },
     async (request, reply) => attachment(reply, await readLogo(deps, idMember(request.params), request.id), "inline"),
   );
 }

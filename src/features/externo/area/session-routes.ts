@@ -23,22 +23,26 @@ export function sessionRoutes(api: FastifyInstance, { access, settings }: Featur
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, async (_: unknown, body: string) =>
       formOf(body),
     );
-    scope.post(LOGIN, { config: { public: true, rateLimit: LOGIN_RATE, call: sessionCalls.login } }, async (request, reply) => {
-      const { solicitacaoId } = queryOf(request.query, ["solicitacaoId"]);
-      const wanted = numberIn(solicitacaoId ?? null);
-      if (wanted === null) throw new AppError("INVALID_PARAMETER", { params: { parameter: "solicitacaoId" } });
-      const body = bodyRecord(request.body, MEMBERS);
-      refuseMissing(body, { cpf: texts.required, senha: texts.missingPassword, empresaId: texts.missingCompany });
-      const { token, session } = await access.candidates.login({
-        cpf: cpfMember(body.cpf),
-        company: companyMember(body.empresaId),
-        password: textMember(body, "senha", 200),
-        address: request.ip,
-      });
-      setCandidateCookie(reply, token, isSecure(request));
-      reply.header("cache-control", "no-store");
-      return { ...stateOf(session), ...(wanted === undefined ? {} : { solicitacaoId: wanted }) };
-    });
+    scope.post(
+      LOGIN,
+      { config: { public: texts.publicReasons.login, rateLimit: LOGIN_RATE, call: sessionCalls.login } },
+      async (request, reply) => {
+        const { solicitacaoId } = queryOf(request.query, ["solicitacaoId"]);
+        const wanted = numberIn(solicitacaoId ?? null);
+        if (wanted === null) throw new AppError("INVALID_PARAMETER", { params: { parameter: "solicitacaoId" } });
+        const body = bodyRecord(request.body, MEMBERS);
+        refuseMissing(body, { cpf: texts.required, senha: texts.missingPassword, empresaId: texts.missingCompany });
+        const { token, session } = await access.candidates.login({
+          cpf: cpfMember(body.cpf),
+          company: companyMember(body.empresaId),
+          password: textMember(body, "senha", 200),
+          address: request.ip,
+        });
+        setCandidateCookie(reply, token, isSecure(request));
+        reply.header("cache-control", "no-store");
+        return { ...stateOf(session), ...(wanted === undefined ? {} : { solicitacaoId: wanted }) };
+      },
+    );
   });
 
   api.get(USERINFO, { config: { candidate: true, call: sessionCalls.state } }, async (request, reply) => {
@@ -46,7 +50,7 @@ export function sessionRoutes(api: FastifyInstance, { access, settings }: Featur
     return stateOf(candidateOf(request));
   });
 
-  api.post(LOGOUT, { config: { public: true, call: sessionCalls.logout } }, async (request, reply) => {
+  api.post(LOGOUT, { config: { public: texts.publicReasons.logout, call: sessionCalls.logout } }, async (request, reply) => {
     const token = candidateToken(request);
     if (token !== undefined) await access.candidates.logout(token);
     clearCandidateCookie(reply, isSecure(request));

@@ -48,9 +48,8 @@ export interface CompanyConfiguration {
 
 /** What `GET /api/externo/parametros-do-sistema` answers: what the area works with before anybody is logged in, and nothing secret. */
 export interface PublicParameters {
-  readonly versao: string;
-  /** Where people reach the product, without a slash at its end. */
-  readonly url: string;
+  /** Where people reach the product, without a slash at its end; null when the installation did not say. */
+  readonly url: string | null;
   /** Bytes. */
   readonly tamanhoMaximoArquivo: number;
   /** Site key of the captcha of a service outside; null: no such service is asked. */

@@ -1,4 +1,15 @@
 export const texts = {
+  /** Why calls of the area answer without a session. */
+  publicReasons: {
+    login: "é por aqui que o candidato entra; só quem tem CPF e senha recebe algo.",
+    logout: "quem sai pode já não ter sessão; encerra só a do próprio cookie.",
+    checkCpf: "quem se candidata precisa saber se o CPF já está cadastrado; responde só isso, poucas vezes por minuto.",
+    companies: "o candidato escolhe a empresa antes de entrar; nomes de empresas, poucas vezes por minuto.",
+    recover: "quem perdeu a senha não tem sessão; responde sempre o mesmo e escreve só ao e-mail cadastrado.",
+    configuration: "nome, cores e termo da empresa aparecem na página de entrada do candidato.",
+    logo: "o logotipo da empresa aparece na página de entrada do candidato.",
+    parameters: "a área externa precisa do endereço público e do tamanho máximo dos arquivos antes da entrada.",
+  },
   title: "Área do candidato",
   greeting: (name: string): string => `Olá, ${name}`,
   enter: "Entrar",

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { FIRST_USER } from "../../../access/account.ts";
 import type { Session } from "../../../access/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -16,16 +16,18 @@ import { texts } from "./texts.ts";
 const LICENCE_RIGHT = "ROLE_UTILITARIO_AUTENTICADOR";
 const INSIDE = "/utilitario/autenticador";
 const OPEN = "/novaInstalacao";
+const SETUP_PAGE = `${OPEN}/gerarTicket`;
 const LICENSED = "/utilitario/parametros-sistema/sistema-rh-atenticado";
 const READ_RATE = { max: 60, timeWindow: 60_000 };
 const WRITE_RATE = { max: 10, timeWindow: 60_000 };
 
-/** The licence authenticator: open to whoever installs, and inside the application; one service behind both. */
+/** The licence authenticator: open to whoever installs until there is a user, and inside the application; one service behind both. */
 export const feature: ServerFeature = {
   rights: { [LICENCE_RIGHT]: texts.right },
   audited: { ops: texts.audited, places: { [PLACE]: texts.menu } },
   menu: [{ label: texts.menu, path: INSIDE, right: LICENCE_RIGHT }],
   tables: LICENCE_TABLES,
+  setupPages: [SETUP_PAGE],
   async admits(deps, { account, company }: Session) {
     if (account.id === FIRST_USER || account.rights.get(company)?.has(LICENCE_RIGHT) === true) return undefined;
     return (await serviceOf(deps).info()).autenticadorBurlado ? texts.notAdmitted : undefined;
@@ -35,10 +37,11 @@ export const feature: ServerFeature = {
     licenceRoutes(api, service, OPEN);
     licenceRoutes(api, service, INSIDE);
     /** Whether the installation is licensed, for every screen; spelled as the specification spells it. */
-    api.get(LICENSED, { config: { anyUser: true, call: calls.licensed } }, async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-      return statusOf(await service.info()) === "ativa";
-    });
+    api.get(
+      LICENSED,
+      { config: { anyUser: true, call: calls.licensed } },
+      async () => statusOf(await service.info()) === "ativa",
+    );
   },
 };
 
@@ -49,12 +52,9 @@ function serviceOf({ database, vault, clock, settings }: FeatureDeps): LicenceSe
 }
 
 function licenceRoutes(api: FastifyInstance, service: LicenceService, base: typeof OPEN | typeof INSIDE): void {
-  const who = base === OPEN ? ({ public: true } as const) : ({ right: LICENCE_RIGHT } as const);
-  const onRequest = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.header("cache-control", "no-store");
-  };
-  const reads = (call: Call) => ({ onRequest, config: { ...who, rateLimit: READ_RATE, call } });
-  const writes = (call: Call) => ({ onRequest, config: { ...who, rateLimit: WRITE_RATE, call } });
+  const who = { right: LICENCE_RIGHT, ...(base === OPEN ? { installing: texts.installing } : {}) };
+  const reads = (call: Call) => ({ config: { ...who, rateLimit: READ_RATE, call } });
+  const writes = (call: Call) => ({ config: { ...who, rateLimit: WRITE_RATE, call } });
   api.get(`${base}/info`, reads(calls.info), () => service.info());
   api.get(`${base}/ticket`, reads(calls.ticket), () => service.ticket());
   api.post(`${base}/ticket`, writes(calls.newTicket), (request) => {

@@ -16,6 +16,8 @@ const steps: Readonly<Record<(typeof MIGRATION_STEPS)[number], string>> = {
 
 export const texts = {
   title: "Configuração do Autenticador",
+  installing: "a licença pode ser preparada antes de existir o primeiro usuário.",
+  installed: "A instalação já foi concluída. Entre com um usuário que tem a permissão de administrar o autenticador de licenças.",
   menu: "Autenticador",
   audited: {
     ticket: "Geração de ticket",

@@ -4,6 +4,8 @@ import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import type { LicenceInfo } from "./shared.ts";
 import { texts } from "./texts.ts";
 
+const OPEN = { open: true } as const;
+
 /** The two doors to the same calls. */
 export type LicenceBase = "/novaInstalacao" | "/utilitario/autenticador";
 
@@ -23,6 +25,9 @@ export interface LicenceState {
 
 export function useLicence(base: LicenceBase): LicenceState {
   const { http } = useAdmin();
+  // Whoever installs has no session that could have ended.
+  const isOpen = base === "/novaInstalacao";
+  const open = isOpen ? OPEN : undefined;
   const [info, setInfo] = useState<LicenceInfo>();
   const [ticket, setTicket] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -30,16 +35,17 @@ export function useLicence(base: LicenceBase): LicenceState {
 
   const reload = useCallback(async (): Promise<boolean> => {
     try {
-      const [found, made] = await Promise.all([http(`${base}/info`), http(`${base}/ticket`)]);
+      const [found, made] = await Promise.all([http(`${base}/info`, open), http(`${base}/ticket`, open)]);
       setInfo((await found.json()) as LicenceInfo);
       setTicket(((await made.json()) as { readonly ticket: string | null }).ticket);
       setFailure(undefined);
       return true;
     } catch (error) {
-      setFailure(messageOf(error, texts.failed));
+      const ended = isOpen && error instanceof ApiError && error.status === 401;
+      setFailure(ended ? texts.installed : messageOf(error, texts.failed));
       return false;
     }
-  }, [http, base]);
+  }, [http, base, isOpen, open]);
 
   useEffect(() => void reload(), [reload]);
 
@@ -47,7 +53,7 @@ export function useLicence(base: LicenceBase): LicenceState {
   const call = async (path: string, request: { method: string; body: object }): Promise<Outcome> => {
     setBusy(true);
     try {
-      return { answer: (await (await http(`${base}/${path}`, request)).json()) as unknown };
+      return { answer: (await (await http(`${base}/${path}`, { ...request, ...open })).json()) as unknown };
     } catch (error) {
       return { error };
     } finally {

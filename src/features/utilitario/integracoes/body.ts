@@ -1,5 +1,6 @@
 import { AppError } from "../../../errors/app-error.ts";
 import { bodyRecord } from "../../../http/body-members.ts";
+import { isOneLine } from "../../../metadata/one-line.ts";
 import type { ConfigChange } from "./connections.ts";
 
 const TEXTS = ["url", "usuario", "chave"] as const;
@@ -14,7 +15,7 @@ export function readChange(body: unknown): ConfigChange {
   const texts = TEXTS.flatMap((name): readonly (readonly [string, string | null])[] => {
     const value = sent[name];
     if (value === undefined) return [];
-    if (value !== null && (typeof value !== "string" || value.length > LONGEST)) throw invalid(name);
+    if (value !== null && (typeof value !== "string" || value.length > LONGEST || !isOneLine(value.trim()))) throw invalid(name);
     const trimmed = value?.trim() ?? "";
     return [[name, trimmed === "" ? null : trimmed]];
   });

@@ -19,7 +19,6 @@ export const feature: ServerFeature = {
     const { view, create, edit } = editorRights(registry());
     /** Every authority there is, by module and register, for whoever sees or edits profiles. */
     api.get("/utilitario/autoridades", { config: { right: [view, create, edit], call: calls.list } }, async (_request, reply) => {
-      reply.header("cache-control", "no-store");
       return rightModules();
     });
   },

@@ -29,7 +29,7 @@ export const feature: ServerFeature = {
     // People outside are many behind one address, and nobody knows them: few reports, and these push out no others.
     api.post(
       "/problemas/externo",
-      { ...limits, config: { public: true, rateLimit: { max: 5, timeWindow: MINUTE }, call: calls.sendOutside } },
+      { ...limits, config: { public: texts.outsideReason, rateLimit: { max: 5, timeWindow: MINUTE }, call: calls.sendOutside } },
       async (request, reply) => reply.code(201).send(await take(deps, request)),
     );
 

@@ -1,4 +1,5 @@
 export const texts = {
+  outsideReason: "uma página pode quebrar antes da entrada; guarda só o relatório, poucos por minuto, e não mostra nada.",
   title: "Relatórios de problema",
   right: "Ver relatórios de problema",
   lead: "O que as pessoas enviaram da página de erro: o ambiente e o erro, nunca o conteúdo dos formulários. Guardados por 180 dias.",

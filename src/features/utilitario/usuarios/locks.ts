@@ -18,7 +18,6 @@ export function lockRoutes(api: FastifyInstance, { access, database, engine, reg
     const sort = [{ path: "nome", descending: false }];
     const { rows } = await engine().list(request.context(), usuarios.id, { filter: {}, sort, offset: 0, fixed: {} });
     const locked = await access.locked(rows.map(({ login }) => String(login)));
-    reply.header("cache-control", "no-store");
     return rows.flatMap(({ id, nome, login }) => {
       const ate = locked.get(String(login));
       return ate === undefined ? [] : [{ id, nome: String(nome), login: String(login), ate }];

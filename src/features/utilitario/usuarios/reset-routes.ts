@@ -32,7 +32,6 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     if (gerenciadoPeloPessoal === true) throw new AppError("ACTION_REFUSED", { message: texts.reset.managed });
     if (ativo !== true) throw new AppError("ACTION_REFUSED", { message: texts.reset.inactive });
     const target = { id, name: String(nome), login: String(login), email: typeof email === "string" ? email : null };
-    reply.header("cache-control", "no-store");
     return deps.database.write(scopeOf(context), async (queries): Promise<Begun> => {
       const [actor, other] = [await access.mights.of(queries, context.user.id), await access.mights.of(queries, id)];
       if (!outweighs(actor, other)) throw new AppError("FORBIDDEN", { message: texts.mightier });
@@ -45,7 +44,7 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     });
   });
 
-  api.post(FORGOT, { config: { public: true, rateLimit: RATE, call: resetCalls.forgot } }, async (request) => {
+  api.post(FORGOT, { config: { public: texts.publicReasons.forgot, rateLimit: RATE, call: resetCalls.forgot } }, async (request) => {
     const login = textMember(bodyRecord(request.body, ["usuario"]), "usuario", 200);
     await access.resets.forgot(login, (queries, target, link) =>
       deps.mail(queries, resetMail(ownerOf(target), link, publicUrl, "owner")),
@@ -53,7 +52,7 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     return { message: texts.forgot.sent };
   });
 
-  api.post(REDEEM, { config: { public: true, rateLimit: RATE, call: resetCalls.redeem } }, async (request) => {
+  api.post(REDEEM, { config: { public: texts.publicReasons.redeem, rateLimit: RATE, call: resetCalls.redeem } }, async (request) => {
     const body = bodyRecord(request.body, ["codigo", "novaSenha", "confNovaSenha"]);
     const asked = {
       code: textMember(body, "codigo", 200).trim(),

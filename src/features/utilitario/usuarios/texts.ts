@@ -11,6 +11,10 @@ export const texts = {
     managed: "A senha deste usuário é alterada no sistema de pessoal.",
     inactive: "Este usuário está inativo. Ative-o antes de redefinir a senha.",
   },
+  publicReasons: {
+    forgot: "quem perdeu a senha não tem sessão; responde sempre o mesmo e escreve só ao e-mail cadastrado.",
+    redeem: "o código do link, de um só uso, é o que prova quem escolhe a nova senha.",
+  },
   forgot: {
     sent: "Se este usuário existe e tem um e-mail, enviamos para ele um link para escolher uma nova senha. Confira também o lixo eletrônico. Sem e-mail cadastrado, fale com o administrador do sistema.",
   },

@@ -1,0 +1,4 @@
+export const texts = {
+  unknownHost:
+    "O sistema não reconhece o endereço usado no navegador. Quem cuida do servidor deve informar esse endereço em QUADRO_PUBLIC_URL.",
+} as const;

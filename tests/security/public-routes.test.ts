@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import cookie from "@fastify/cookie";
+import Fastify from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { decorateRequests, requireSession } from "../../src/http/plugins/session.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { MARKER, plantRow } from "../support/plant-row.ts";
+
+/** Every route that answers without a session, found by what the application says of them, attacked on an installed system. */
+type Route = TestApp["app"]["routes"][number];
+
+let app: TestApp;
+let routes: readonly Route[];
+/** Tables that count attempts: they are written by being asked. */
+const COUNTED = ["quadro_limite", "quadro_tentativa"];
+const STRANGE = [
+  { nuncaVisto: 1 },
+  { cpf: { toString: 1 }, senha: [1], empresaId: "1 or 1=1", usuario: {}, codigo: null },
+  [],
+  "texto",
+  "",
+  "{",
+];
+
+beforeAll(async () => {
+  app = await startApp("pglite");
+  for (const register of app.composed.product().registry.values())
+    if (register.scope !== "system") await plantRow(app.database, register, { company: app.companies.b, group: app.groups.b });
+  routes = app.app.routes.filter(({ method }) => method !== "HEAD");
+});
+afterAll(() => app.close());
+
+const named = ({ method, url }: Route): string => `${method} ${url}`;
+const open = (): readonly Route[] => routes.filter(({ config }) => config.public !== undefined);
+
+test("each is on the reviewed list, docs/public-routes.md, with the reason it gives itself", () => {
+  const listed = readFileSync("docs/public-routes.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
+  const said = routes.flatMap((route) => {
+    const { public: reason, installing } = route.config;
+    if (reason !== undefined) return [`| \`${named(route)}\` | sempre | ${reason} |`];
+    return installing === undefined ? [] : [`| \`${named(route)}\` | enquanto não há usuário | ${installing} |`];
+  });
+  expect(said.length).toBeGreaterThan(20);
+  expect([...new Set(said)].sort()).toEqual(listed.toSorted());
+});
+
+test.each([
+  [{ public: "" }],
+  [{ public: "porque sim" }],
+  [{ public: true as unknown as string }],
+  [{ right: "ROLE_X", installing: "porque sim" }],
+])("a route that says %j does not let the application start", async (config) => {
+  const bare = Fastify();
+  decorateRequests(bare, app.composed.access);
+  await bare.register(cookie);
+  requireSession(bare, app.composed.access);
+  const call = { module: "", title: "Nada", summary: "Nada", answers: { type: "string" } };
+  expect(() => bare.get("/nada", { config: { ...config, call } }, async () => "")).toThrow(/why it answers without a session/);
+  await bare.close();
+});
+
+test("on an installed system none writes anything, tells of another's rows or fails, whatever it is sent", async () => {
+  const before = await everything();
+  for (const route of open()) {
+    const path = (id: string | number): string => route.url.replace(/:\w+/g, String(id));
+    for (const id of route.url.includes(":") ? [app.companies.b, 987_654_321, "x", "1%00", "..%2f..%2fpackage.json"] : [1]) {
+      await app.database.house((queries) => sql`delete from quadro_limite`.execute(queries));
+      for (const body of route.method === "GET" ? [undefined] : STRANGE) {
+        const answer = await app.anonymous(route.method as "GET", path(id), body);
+        const what = `${named(route)} ${id} ${JSON.stringify(body)} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+        expect(answer.statusCode, what).toBeLessThan(500);
+        if (body !== undefined && body !== "" && body !== "texto" && JSON.stringify(body) !== "[]")
+          expect(answer.statusCode, what).toBeGreaterThanOrEqual(400);
+        expect(answer.body, what).not.toContain(MARKER);
+      }
+    }
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test("none but a log-out takes anything without a limit", () => {
+  const unlimited = open().filter(({ config, method }) => method !== "GET" && config.rateLimit === undefined);
+  expect(unlimited.filter(({ config }) => config.call !== "registers" && config.call?.takes !== undefined).map(named)).toEqual(
+    [],
+  );
+});
+
+test("what belongs to the installation alone is closed to everybody without the right once it is done", async () => {
+  const once = routes.filter(({ config }) => config.installing !== undefined);
+  expect(once.length).toBeGreaterThan(3);
+  const nino = await app.login("nino");
+  for (const route of once) {
+    const body = route.method === "GET" ? undefined : {};
+    expect((await app.anonymous(route.method as "GET", route.url, body)).statusCode, named(route)).toBe(401);
+    expect((await nino(route.method as "GET", route.url, body)).statusCode, named(route)).toBe(403);
+  }
+});
+
+test("no answer without a session tells versions of what runs here", async () => {
+  for (const { url } of open().filter(({ method, url }) => method === "GET" && !url.includes(":"))) {
+    const answer = await app.anonymous("GET", url, undefined, { authorization: "Bearer x" });
+    expect(answer.body, url).not.toMatch(/"versao"|"versoes"|v?24\.\d+\.\d+/);
+  }
+});
+
+/** Every row of every table, but of those that count. */
+async function everything(): Promise<readonly string[]> {
+  return app.database.owner(async (queries) => {
+    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+      where schemaname = 'public' order by 1`.execute(queries);
+    const sums: string[] = [];
+    for (const { name } of rows.filter((one) => !COUNTED.includes(one.name))) {
+      const summed = await sql<{ sum: string }>`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+        from ${sql.table(name)} t`.execute(queries);
+      sums.push(`${name} ${summed.rows[0]?.sum}`);
+    }
+    return sums;
+  });
+}
