@@ -18,6 +18,7 @@ import { sightOf } from "./read/sight.ts";
 import { demand } from "./rights.ts";
 import type { RegisterShape } from "./shape/register-shape.ts";
 import { buildShapes } from "./shape/shapes.ts";
+import { demandForm } from "./write/demand-form.ts";
 import { eachRow } from "./write/each-row.ts";
 import { judgeRecord } from "./write/judge-record.ts";
 import { removeRecord } from "./write/remove-record.ts";
@@ -79,6 +80,7 @@ function engineOver(parts: Parts): Engine {
     },
     async options(context, register, request) {
       const shape = shapeFor(context, register, "view");
+      demandForm(shape.register, request.record);
       return reading(context, shape, (call) => listOptions(call, shape, request));
     },
     async read(context, register, id, fixed) {
@@ -88,12 +90,14 @@ function engineOver(parts: Parts): Engine {
     },
     async create(context, register, body, options) {
       const shape = shapeFor(context, register, "create");
+      demandForm(shape.register, body);
       const quick = await short?.create(context, shape, body, options);
       if (quick) return quick;
       return writing(context, shape, (call) => saveRecord(call, shape, { op: "create", id: null, body, options }));
     },
     async update(context, register, id, body, options) {
       const shape = shapeFor(context, register, "edit");
+      demandForm(shape.register, body);
       const quick = await short?.update(context, shape, id, body, options);
       if (quick) return quick;
       return writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options }));
@@ -108,6 +112,7 @@ function engineOver(parts: Parts): Engine {
     },
     async judge(context, register, request) {
       const shape = shapeFor(context, register, "view");
+      demandForm(shape.register, request.record);
       return reading(context, shape, (call) => judgeRecord(call, shape, request));
     },
     async histories(context, register, id) {
@@ -128,6 +133,7 @@ function engineOver(parts: Parts): Engine {
     },
     async updateMany(context, register, ids, body, fixed) {
       const shape = shapeFor(context, register, "edit");
+      demandForm(shape.register, body);
       const options = { fixed };
       const done = await short?.updateMany(context, shape, ids, body, options);
       return eachRow(

@@ -10,6 +10,7 @@ import { describedOnce } from "./description/described-once.ts";
 import { answerError, answerFrameworkError } from "./errors.ts";
 import { createMetrics } from "./metrics.ts";
 import { parseBodies } from "./plugins/bodies.ts";
+import { demandDescribedForm } from "./plugins/described-form.ts";
 import { keepNothing, securityHeaders } from "./plugins/headers.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
@@ -73,6 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       keepNothing(api);
       requireSession(api, access);
+      demandDescribedForm(api, () => app.description());
       const live = deps.featureDeps;
       sessionRoutes(api, { ...deps, product, isSecure });
       smallRoutes(api, { access, database, config, metrics, cep: services.cep, product });

@@ -8,6 +8,8 @@ import { StatementNames } from "./statement-names.ts";
 
 const ATTEMPTS = 3;
 const SLOW_MS = 1_000;
+/** The server no longer has a statement this side takes for prepared. */
+const UNPREPARED = "26000";
 /** Serialization failure and deadlock: the database asks to try again. */
 const AGAIN = new Set(["40001", "40P01"]);
 
@@ -30,7 +32,7 @@ export class Connections {
     pool.on("error", (error) => log.warn({ reason: error.message }, "idle database connection lost"));
   }
 
-  /** Each statement commits by itself. Run once more when a changed table made prepared plans stale. */
+  /** Each statement commits by itself. Run once more when what was prepared is stale or gone. */
   async plain<T>(identity: Identity, work: (queries: Queries) => Promise<T>): Promise<T> {
     try {
       return await this.#lease(identity, (lease) => work(lease.queries));
@@ -103,5 +105,7 @@ async function inTransaction<T>(lease: Lease, work: (queries: Queries) => Promis
 }
 
 function isStalePlan(error: unknown): boolean {
-  return sqlState(error) === "0A000" && error instanceof Error && error.message.includes("cached plan");
+  const state = sqlState(error);
+  if (state === UNPREPARED) return true;
+  return state === "0A000" && error instanceof Error && error.message.includes("cached plan");
 }

@@ -8,6 +8,8 @@ import { onceGood } from "./once-good.ts";
 import type { WorkerAnswer, WorkerData } from "./worker.ts";
 
 const RESTART_MS = 500;
+/** More than the engine allows itself (max_stack_depth): with Node's 4 MB the thread breaks off before the engine can refuse a statement. */
+const STACK_MB = 8;
 
 /** The engine's program, compiled once per process: a thread that is started again finds it ready (measured: half of opening a database). */
 const program = onceGood(async () =>
@@ -21,7 +23,10 @@ export async function startEngine(place: Omit<WorkerData, "program">, log: Datab
 
   async function start(): Promise<Worker> {
     const data: WorkerData = { ...place, program: await program() };
-    const thread = new Worker(new URL("./worker.ts", import.meta.url), { workerData: data });
+    const thread = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: data,
+      resourceLimits: { stackSizeMb: STACK_MB },
+    });
     await new Promise<void>((resolve, reject) => {
       const failed = (reason: string): void =>
         reject(new DatabaseError(fill(texts.embeddedFailed, { folder: place.folder, reason })));

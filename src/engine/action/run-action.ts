@@ -8,6 +8,7 @@ import { isRecord } from "../read/wire.ts";
 import { demand } from "../rights.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { demandForm } from "../write/demand-form.ts";
 import { saveRecord } from "../write/save-record.ts";
 import { violation } from "../write/violation.ts";
 
@@ -34,6 +35,7 @@ export async function runAction(
       errors: foreign.map((name) => violation(register, undefined, name, "unknown")),
     });
   }
+  demandForm(register, body);
   if (op === CLONE) return clone(call, shape, id, body, options);
   const asked = new Set([...(action?.ask ?? []), ...Object.keys(action?.set ?? {}), ...(action?.reset ?? [])]);
   return saveRecord(call, shape, { op, id, body, options, asked });

@@ -5,9 +5,10 @@ import { computedToSql } from "../../rules/sql.ts";
 import type { Call } from "../parts.ts";
 import { project, type Row } from "../read/projection.ts";
 import { pick } from "../read/target.ts";
-import { idOf, idsOf, spread } from "../read/wire.ts";
+import { idOf, idsOf, type Place, spread } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { batches } from "../statement/batches.ts";
 import { contextReader } from "./context-reader.ts";
 import { bindDraft } from "./draft.ts";
 import { isHeld } from "./is-held.ts";
@@ -107,13 +108,24 @@ async function loadComputed(
   facts: Facts,
   rules: RuleContext,
 ): Promise<Record<string, Json>> {
-  const { parts } = call;
   const read = contextReader(rules, before);
   const places = shape.register.needs.computed.flatMap((path) => {
     const member = shape.byPath.get(path);
     return member?.field.computed ? spread(draft, path).map((place) => ({ place, member })) : [];
   });
   if (places.length === 0) return {};
+  const found: Record<string, Json> = {};
+  for (const some of batches(places)) Object.assign(found, await computedAt(call, some, facts, read));
+  return found;
+}
+
+async function computedAt(
+  call: Call,
+  places: readonly { readonly place: Place; readonly member: Member }[],
+  facts: Facts,
+  read: ReturnType<typeof contextReader>,
+): Promise<Record<string, Json>> {
+  const { parts } = call;
   const items = places.map(
     ({ place, member }, index) =>
       sql`(${computedToSql(member.field, { registry: parts.registry, kinds: parts.kinds, row: bindDraft(place.around, facts), read })}) as ${sql.id(`c${index}`)}`,

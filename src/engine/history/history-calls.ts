@@ -11,6 +11,7 @@ import { at, isRecord } from "../read/wire.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { constraintError } from "../write/constraint-error.ts";
 import { decide } from "../write/decide.ts";
+import { demandForm } from "../write/demand-form.ts";
 import { hooksFor, runEffects } from "../write/hooks.ts";
 import { demandRow } from "../write/may-write.ts";
 import { refuse } from "../write/refuse.ts";
@@ -62,6 +63,7 @@ export async function writeEntry(
   body: WireRecord,
 ): Promise<StoredRecord> {
   const history = historyOf(shape);
+  demandForm(shape.register, body, shape.byPath.get(history.path)?.field.object);
   const sight = await sightOf(call, shape);
   const owner = await readRecord(call, shape, id, { fixed: {}, settings: sight.settings, unseen: NONE, lock: true });
   await demandRow(call, shape, id, "update", sight);

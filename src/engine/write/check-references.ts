@@ -9,6 +9,7 @@ import { targetOf } from "../read/target.ts";
 import { idOf, idsOf, isRecord, type Place, spread } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { batches } from "../statement/batches.ts";
 import { violation } from "./violation.ts";
 
 interface Question {
@@ -30,8 +31,11 @@ export async function checkReferences(
   if (questions.length === 0) return [];
   const read = contextReader(rules, before);
   const selects = questions.map((question, index) => select(call, question, index, facts, read));
-  const { rows } = await sql<{ k: number; id: number }>`${sql.join(selects, sql` union all `)}`.execute(call.queries);
-  const found = new Set(rows.map((row) => `${row.k} ${row.id}`));
+  const found = new Set<string>();
+  for (const some of batches(selects)) {
+    const { rows } = await sql<{ k: number; id: number }>`${sql.join(some, sql` union all `)}`.execute(call.queries);
+    for (const row of rows) found.add(`${row.k} ${row.id}`);
+  }
   return questions.flatMap(({ member, place, ids }, index) =>
     ids.every((id) => found.has(`${index} ${id}`)) ? [] : [violation(shape.register, member.field, place.place, "reference")],
   );

@@ -11,6 +11,7 @@ import { ownScope, scopeValue } from "../read/scope-condition.ts";
 import { at } from "../read/wire.ts";
 import type { ColumnMember, Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { batches } from "../statement/batches.ts";
 import { folded } from "../statement/folded.ts";
 import { columnValue } from "./column-values.ts";
 import { violation } from "./violation.ts";
@@ -67,8 +68,10 @@ export async function checkUnique(
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(call.queries);
   }
   const selects = questions.map(({ statement }, index) => sql`select ${sql.lit(index)}::int as k where exists (${statement})`);
-  const { rows } = await sql<{ k: number }>`${sql.join(selects, sql` union all `)}`.execute(call.queries);
-  return rows.flatMap(({ k }) => {
+  const taken: { readonly k: number }[] = [];
+  for (const some of batches(selects))
+    taken.push(...(await sql<{ k: number }>`${sql.join(some, sql` union all `)}`.execute(call.queries)).rows);
+  return taken.flatMap(({ k }) => {
     const asked = questions[k];
     return asked ? [violation(shape.register, asked.member?.field, asked.place, "unique", asked.message)] : [];
   });

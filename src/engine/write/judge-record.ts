@@ -22,12 +22,9 @@ export async function judgeRecord(call: Call, shape: RegisterShape, request: Jud
   const sight = await sightOf(call, shape);
   const before = id === null ? null : await readRecord(call, shape, id, { fixed, settings: sight.settings, unseen: new Set() });
   const action = shape.register.actions.find((one) => one.op === op);
+  // Which record it is the call says; what the draft says of that would pair it with rows of another.
+  const { id: _id, versao: _version, ...record } = request.record;
   const asked = new Set([...(action?.ask ?? []), ...Object.keys(action?.set ?? {}), ...(action?.reset ?? [])]);
-  const { verdict, errors } = await decide(
-    call,
-    shape,
-    { op, id, before, sent: withFixed(shape, request.record, fixed), asked },
-    sight,
-  );
+  const { verdict, errors } = await decide(call, shape, { op, id, before, sent: withFixed(shape, record, fixed), asked }, sight);
   return { record: strip(verdict.record, sight.unseen), errors, warnings: verdict.warnings, states: verdict.states };
 }
