@@ -3,6 +3,7 @@ import type { RequestContext } from "../metadata/context.ts";
 import type { Account, Behind } from "./account.ts";
 import type { ActableQuery, ActableUser } from "./actable-users.ts";
 import type { Candidates } from "./candidate-contract.ts";
+import type { Place, Security } from "./security-contract.ts";
 
 /** A log-in in use. */
 export interface Session {
@@ -17,6 +18,8 @@ export interface Session {
   readonly behind?: Behind;
   /** The password was set by somebody else and should be changed. */
   readonly changePassword: boolean;
+  /** A profile asks for a second factor and the user has none. */
+  readonly enrol: boolean;
 }
 
 /** Writes down, in the transaction of the change, whose session becomes whose. */
@@ -24,8 +27,11 @@ export type ActingNote = (queries: Queries, target: { readonly id: number; reado
 
 /** Who may do what, answered as values. Throws AppError. */
 export interface Access {
-  /** INVALID_CREDENTIALS or ACCOUNT_LOCKED, alike for known and unknown accounts. */
-  login(request: { readonly login: string; readonly password: string; readonly address: string }): Promise<{
+  /**
+   * INVALID_CREDENTIALS or ACCOUNT_LOCKED, alike for known and unknown accounts. SECOND_FACTOR_REQUIRED, with a challenge, after the right
+   * password of somebody who has one: there is no session yet.
+   */
+  login(request: Place & { readonly login: string; readonly password: string }): Promise<{
     readonly token: string;
     readonly session: Session;
   }>;
@@ -61,6 +67,8 @@ export interface Access {
   unlock(login: string): Promise<void>;
   /** No user yet: the first-run page is open. */
   isFirstRun(): Promise<boolean>;
+  /** Second factor, passkeys and sessions of whoever they belong to. */
+  readonly security: Security;
   /** The external area: people, passwords and sessions of its own. */
   readonly candidates: Candidates;
   close(): Promise<void>;

@@ -29,7 +29,10 @@ declare module "fastify" {
     readonly routes: readonly {
       readonly method: string;
       readonly url: string;
-      readonly config: Pick<FastifyContextConfig, "public" | "anyUser" | "right" | "candidate" | "reads" | "call" | "rateLimit">;
+      readonly config: Pick<
+        FastifyContextConfig,
+        "public" | "anyUser" | "right" | "candidate" | "first" | "reads" | "call" | "rateLimit"
+      >;
     }[];
   }
   /** Who may call a route. Each says exactly one of the first four; the application does not start otherwise. */
@@ -42,6 +45,8 @@ declare module "fastify" {
     right?: string | readonly string[];
     /** A candidate of the external area, logged in there. Users of the internal area get nothing. */
     candidate?: true;
+    /** Answered also while something else must be done before anything: it shows what, or does it. */
+    first?: true;
     /** A write by its method that changes nothing: another tab's company does not matter. */
     reads?: true;
     /** What it takes and answers, for the published description; the application does not start without it. */

@@ -4,6 +4,9 @@ import { startApp, type TestApp } from "../support/app.ts";
 /** Addresses that answer without a session. A new one must be written here to be allowed. */
 const PUBLIC = [
   "POST /api/login",
+  "POST /api/login/segundo-fator",
+  "POST /api/login/chave-acesso/opcoes",
+  "POST /api/login/chave-acesso",
   "POST /api/logout",
   "GET /logout",
   "GET /api/saude",

@@ -1,5 +1,5 @@
 import { callsOf, file, upload } from "./call.ts";
-import { component, count, flag, object, only, text } from "./shape.ts";
+import { component, count, flag, maybe, object, only, text } from "./shape.ts";
 import { shellTexts as texts } from "./shell-texts.ts";
 
 const password = { senha: text, novaSenha: text, confNovaSenha: text };
@@ -17,6 +17,21 @@ export const sessionCalls = callsOf(
     sameCompany: { summary: texts.sameCompany, answers: flag },
     password: { summary: texts.password, takes: object(password), answers: object({ alterada: only(true) }) },
     leave: { summary: texts.leave, answers: file("text/plain"), status: 302 },
+  },
+);
+
+/** What the browser's own interface for passkeys takes and gives (WebAuthn level 2). */
+const webauthn = { type: "object" };
+export const secondStepCalls = callsOf(
+  { module: "", title: texts.session },
+  {
+    code: {
+      summary: texts.secondStep,
+      takes: object({ desafio: text, codigo: maybe(text), codigoRecuperacao: maybe(text) }),
+      answers: component("Sessao"),
+    },
+    options: { summary: texts.passkeyOptions, answers: webauthn },
+    passkey: { summary: texts.passkeyLogin, takes: object({ resposta: webauthn }), answers: component("Sessao") },
   },
 );
 

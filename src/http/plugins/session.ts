@@ -4,6 +4,7 @@ import type { Access } from "../../access/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { RequestContext } from "../../metadata/context.ts";
 import { candidateToken, sessionToken } from "../cookies.ts";
+import { refuseBeforeFirstThings } from "./first-things.ts";
 import "../request-types.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -26,6 +27,7 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     const session = await access.session(sessionToken(request));
     if (session === undefined) throw new AppError("SESSION_EXPIRED");
     request.session = session;
+    refuseBeforeFirstThings(session, request.routeOptions.config);
     if (right === undefined) return;
     const { rights } = request.context({ reads: reads === true }).user;
     if (![right].flat().some((one) => rights.has(one))) throw new AppError("FORBIDDEN");

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FIRST_USER } from "../../access/account.ts";
 import type { Session } from "../../access/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
@@ -8,6 +8,7 @@ import { bodyRecord, textMember } from "../body-members.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.ts";
 import { sessionCalls } from "../description/shell-calls.ts";
 import { buildMenu, featureEntries, innerPages } from "../menu.ts";
+import { type Entered, placeOf, secondStepRoutes } from "./second-step-routes.ts";
 
 type Deps = Pick<AppDeps, "access" | "modules" | "sessionFacts" | "features" | "featureDeps"> & {
   readonly product: () => Product;
@@ -22,7 +23,11 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
   api.post("/login", { config: { public: true, rateLimit: LOGIN_RATE, call: sessionCalls.login } }, async (request, reply) => {
     const body = bodyRecord(request.body, ["usuario", "senha"]);
     const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
-    const { token, session } = await access.login({ ...credentials, address: request.ip });
+    return enter(request, reply, await access.login({ ...credentials, ...placeOf(request) }));
+  });
+  secondStepRoutes(api, { access, enter });
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, { token, session }: Entered): Promise<unknown> {
     const refusals = await Promise.all(features.map((feature) => feature.admits?.(featureDeps, session)));
     const refusal = refusals.find((sentence) => sentence !== undefined);
     if (refusal !== undefined) {
@@ -32,7 +37,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     setSessionCookie(reply, token, isSecure(request));
     request.session = session;
     return state(session);
-  });
+  }
 
   api.post("/logout", { config: { public: true, call: sessionCalls.logout } }, async (request, reply) => {
     const token = sessionToken(request);
@@ -41,7 +46,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     return { authenticated: false };
   });
 
-  api.get("/userinfo", { config: { anyUser: true, call: sessionCalls.state } }, async (request, reply) => {
+  api.get("/userinfo", { config: { anyUser: true, first: true, call: sessionCalls.state } }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     return state(sessionOf(request));
   });
