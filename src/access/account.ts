@@ -16,6 +16,8 @@ export interface Account {
   readonly active: boolean;
   /** The payroll provider keeps the password: it is not changed here. */
   readonly managed: boolean;
+  /** Some profile of the user asks for a second factor. */
+  readonly demandsFactor: boolean;
   /** The talent the user is; null = none. */
   readonly person: number | null;
   /** Companies the user sees, by name. User 1 sees all, others those where they hold a profile. */

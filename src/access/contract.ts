@@ -5,6 +5,7 @@ import type { ActableQuery, ActableUser } from "./actable-users.ts";
 import type { Candidates } from "./candidate-contract.ts";
 import type { Mights } from "./mights.ts";
 import type { Resets } from "./resets.ts";
+import type { Place, Security } from "./security-contract.ts";
 
 /** A log-in in use. */
 export interface Session {
@@ -19,6 +20,8 @@ export interface Session {
   readonly behind?: Behind;
   /** The password was set by somebody else and should be changed. */
   readonly changePassword: boolean;
+  /** A profile asks for a second factor and the user has none. */
+  readonly enrol: boolean;
 }
 
 /** Writes down, in the transaction of the change, whose session becomes whose. */
@@ -26,8 +29,11 @@ export type ActingNote = (queries: Queries, target: { readonly id: number; reado
 
 /** Who may do what, answered as values. Throws AppError. */
 export interface Access {
-  /** INVALID_CREDENTIALS or ACCOUNT_LOCKED, alike for known and unknown accounts. */
-  login(request: { readonly login: string; readonly password: string; readonly address: string }): Promise<{
+  /**
+   * INVALID_CREDENTIALS or ACCOUNT_LOCKED, alike for known and unknown accounts. SECOND_FACTOR_REQUIRED, with a challenge, after the right
+   * password of somebody who has one: there is no session yet.
+   */
+  login(request: Place & { readonly login: string; readonly password: string }): Promise<{
     readonly token: string;
     readonly session: Session;
   }>;
@@ -72,6 +78,8 @@ export interface Access {
   readonly resets: Resets;
   /** Who holds what in all companies, for rules of who may change whom. */
   readonly mights: Mights;
+  /** Second factor, passkeys and sessions of whoever they belong to. */
+  readonly security: Security;
   /** The external area: people, passwords and sessions of its own. */
   readonly candidates: Candidates;
   close(): Promise<void>;

@@ -11,24 +11,18 @@ import { createCandidates } from "./candidates.ts";
 import type { Access, Session } from "./contract.ts";
 import { readCredential, storeCredential } from "./credentials.ts";
 import { createDirectory, type DirectoryRegisters, loginKey } from "./directory.ts";
+import { createEnter } from "./enter.ts";
+import { factorsOf } from "./factors.ts";
+import { codesOf, createGuesses } from "./guesses.ts";
 import { createLocks } from "./locks.ts";
 import { createMights } from "./mights.ts";
 import { createOwnPassword } from "./own-password.ts";
 import { prepareDecoy, verifyPassword } from "./passwords.ts";
 import { createResets } from "./resets.ts";
+import { createSecurity, type Seal } from "./security.ts";
+import type { EntryNote } from "./security-contract.ts";
 import { createSessionCache } from "./session-cache.ts";
-import {
-  deleteExpiredSessions,
-  deleteSession,
-  extendSession,
-  findSession,
-  insertSession,
-  keyed,
-  newToken,
-  setSessionCompany,
-  tokenIds,
-} from "./sessions.ts";
-import { texts } from "./texts.ts";
+import { deleteSession, extendSession, findSession, keyed, setSessionCompany, tokenIds } from "./sessions.ts";
 import { todayIn } from "./today-in.ts";
 
 const MINUTE = 60_000;
@@ -47,6 +41,11 @@ export interface AccessOptions {
   readonly clock?: () => Date;
   /** Called in the transaction in which somebody changes the own password. */
   passwordChanged?(queries: Queries, account: Account, now: Date): Promise<void>;
+  /** Called in the transaction in which somebody got in from a place the account was not entered from of late. */
+  strangeEntry?(queries: Queries, account: Account, entry: EntryNote): Promise<void>;
+  readonly seal: Seal;
+  /** Where the product is reached, as its configuration says. */
+  readonly origin: () => string;
 }
 
 /** Log-in, sessions in the database, rights per company. Several nodes agree within a second over LISTEN/NOTIFY. */
@@ -83,10 +82,16 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         expires: Date.parse(expires) - Date.parse(stored.expires) >= MINUTE ? expires : stored.expires,
         // Only its owner is asked to choose another password, and only who can.
         changePassword: behind === undefined && !account.managed && (credential?.change ?? false),
+        enrol: behind === undefined && account.demandsFactor && !(await hasFactor(queries, account.id)),
         ...(behind === undefined ? {} : { behind }),
       };
     });
     return found && { ...found, account: { ...found.account, areas: await areasOf(found.account) } };
+  }
+
+  async function hasFactor(queries: Queries, user: number): Promise<boolean> {
+    const { codes, passkeys } = await factorsOf(queries, user);
+    return codes || passkeys;
   }
 
   /** Who acts as `account`; null when that may not be any more. */
@@ -112,8 +117,23 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const idOf = tokenIds(secret);
   const accountOf = (login: string): string => keyed(secret, loginKey(login));
 
+  const enter = createEnter({ ...options, clock, idOf, expiry, load, cache });
+  const guesses = createGuesses({ database, secret, clock });
+  const security = createSecurity({
+    database,
+    secret,
+    clock,
+    seal: options.seal,
+    origin: options.origin,
+    directory,
+    guesses,
+    forget: (user) => cache.forget({ user }),
+    enter,
+  });
+
   const access: Access = {
-    ...createLocks({ database, clock, accountOf }),
+    security,
+    ...createLocks({ database, clock, accountOf, codesOf: (login) => codesOf(secret, login) }),
     ...createOwnPassword({
       database,
       clock,
@@ -126,7 +146,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     ...createActing({ database, registers: options.registers, directory, reload }),
     candidates: createCandidates({ database, registers: options.registers, secret, idOf, clock, expiry }),
 
-    async login({ login, password, address }) {
+    async login({ login, password, address, agent }) {
       const now = clock();
       const name = accountOf(login);
       const attempt = await database.house((queries) => reserveAttempt(queries, name, address, now));
@@ -137,27 +157,10 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       });
       const good = await verifyPassword(credential?.hash, password);
       if (!good || user === undefined) throw new AppError("INVALID_CREDENTIALS");
-      const token = newToken();
-      const id = idOf(token);
-      await database.house(async (queries) => {
-        await forgetAttempts(queries, name, address, now);
-        await deleteExpiredSessions(queries, now.toISOString());
-        await insertSession(queries, {
-          id,
-          user,
-          company: null,
-          now: now.toISOString(),
-          expires: expiry(now.getTime()),
-          behind: null,
-        });
-      });
-      const session = await load(id);
-      if (session === undefined) {
-        await database.house((queries) => deleteSession(queries, id));
-        throw new AppError("FORBIDDEN", { message: texts.noCompany });
-      }
-      cache.keep(session);
-      return { token, session };
+      await database.house((queries) => forgetAttempts(queries, name, address, now));
+      const account = await database.house((queries) => directory().account(queries, user));
+      await security.demand(account, address);
+      return enter(user, { address, ...(agent === undefined ? {} : { agent }) }, "senha");
     },
 
     async logout(token) {

@@ -16,6 +16,8 @@ export interface DirectoryRegisters {
   readonly allRights: ReadonlySet<string>;
   /** Names of the system's parameters that share registers and are on. */
   sharing?(queries: Queries): Promise<ReadonlySet<string>>;
+  /** Whether a new log-in ends the older ones of the same user. */
+  endsOlder?(queries: Queries): Promise<boolean>;
   /** Organizational areas a user answers for, by company; asked under the scope of the companies the user sees. */
   areasOf?(queries: Queries, user: number): Promise<ReadonlyMap<number, readonly number[]>>;
 }
@@ -47,6 +49,10 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
   const company = { table: tableOf(companies), ...columns(companies, { name: "nome", group: "grupo" }) };
   const managed = hasColumn(users, "gerenciadoPeloPessoal")
     ? sql`coalesce(${sql.ref(columnOf(users, "gerenciadoPeloPessoal"))}, false)`
+    : sql`false`;
+  const demands = hasColumn(profiles, "exigeSegundoFator")
+    ? sql`exists (select 1 from ${sql.table(held.table)} h join ${sql.table(profile.table)} p on p.id = h.${sql.ref(held.profile)}
+        where h.dono_id = u.id and p.${sql.ref(columnOf(profiles, "exigeSegundoFator"))})`
     : sql`false`;
   const person = hasColumn(users, "colaborador") ? sql.ref(columnOf(users, "colaborador")) : sql`null::bigint`;
   const zone = hasColumn(companies, "fusoHorario") ? sql`c.${sql.ref(columnOf(companies, "fusoHorario"))}` : sql`null`;
@@ -90,11 +96,11 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
       return rows[0]?.id;
     },
     async account(queries, id) {
-      const { rows } = await sql<Pick<Account, "id" | "name" | "login" | "email" | "active" | "managed" | "person">>`
+      const { rows } = await sql<Omit<Account, "companies" | "neighbours" | "sharing" | "rights" | "areas">>`
         select id, ${sql.ref(user.name)} as name, ${sql.ref(user.login)} as login,
                ${sql.ref(user.email)} as email, coalesce(${sql.ref(user.active)}, false) as active, ${managed} as managed,
-               ${person} as person
-        from ${sql.table(user.table)} where id = ${id}`.execute(queries);
+               ${person} as person, ${demands} as "demandsFactor"
+        from ${sql.table(user.table)} u where id = ${id}`.execute(queries);
       const [found] = rows;
       if (found === undefined) return undefined;
       const seen = await companiesOf(queries, id);

@@ -6,7 +6,7 @@ export interface Might {
   readonly rights: ReadonlyMap<number, Iterable<string>>;
 }
 
-interface Holder {
+export interface Holder {
   readonly id: number;
   readonly rights: ReadonlyMap<number, ReadonlySet<string>>;
 }

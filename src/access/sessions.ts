@@ -39,11 +39,11 @@ export function tokenIds(secret: string): (token: string) => string {
 
 export async function insertSession(
   queries: Queries,
-  session: Omit<StoredSession, "created"> & { readonly now: string },
+  session: Omit<StoredSession, "created"> & { readonly now: string; readonly data: Readonly<Record<string, string>> },
 ): Promise<void> {
   await sql`
     insert into quadro_sessao (id, usuario_id, empresa_id, criada_em, vista_em, expira_em, atras_id, dados)
-    values (${session.id}, ${session.user}, ${session.company}, ${session.now}, ${session.now}, ${session.expires}, ${session.behind}, '{}')`.execute(
+    values (${session.id}, ${session.user}, ${session.company}, ${session.now}, ${session.now}, ${session.expires}, ${session.behind}, ${JSON.stringify(session.data)}::jsonb)`.execute(
     queries,
   );
 }

@@ -81,6 +81,32 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     columns: "candidato_id bigint!, empresa_id bigint!, versao text!, aceito_em timestamptz!",
     key: ["candidato_id", "versao"],
   },
+  quadro_segundo_fator: {
+    columns: "usuario_id bigint!, segredo text!, ultimo_passo bigint, criado_em timestamptz!, ativo_em timestamptz",
+    key: ["usuario_id"],
+  },
+  quadro_codigo_recuperacao: {
+    columns: "usuario_id bigint!, codigo text!, criado_em timestamptz!",
+    key: ["usuario_id", "codigo"],
+  },
+  quadro_chave_acesso: {
+    columns:
+      "id bigint!, usuario_id bigint!, credencial text!, chave text!, contador bigint! =0, transportes jsonb! ='[]', nome text!, criada_em timestamptz!, usada_em timestamptz",
+    key: ["credencial"],
+    indexes: [["usuario_id"]],
+  },
+  quadro_desafio: {
+    columns: "id text!, uso text!, usuario_id bigint, endereco text, expira_em timestamptz!",
+    backup: "never",
+    key: ["id"],
+    indexes: [["expira_em"]],
+  },
+  quadro_entrada: {
+    columns: "id bigint!, usuario_id bigint!, momento timestamptz!, lugar text!, endereco text!, navegador text!, meio text!",
+    backup: "never",
+    key: ["id"],
+    indexes: [["usuario_id", "momento"], ["momento"]],
+  },
   quadro_tentativa: {
     columns: "id bigint!, conta text!, endereco text!, momento timestamptz! =now()",
     backup: "never",

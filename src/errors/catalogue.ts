@@ -26,9 +26,23 @@ export const catalogue = {
     status: 401,
     message: "Acesso bloqueado por 15 minutos após 5 tentativas. Tente mais tarde ou fale com o administrador.",
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    message: "Falta confirmar o acesso: informe o código do seu aplicativo autenticador ou use a sua chave de acesso.",
+  },
+  WRONG_CODE: { status: 401, message: "Código inválido ou já usado. Confira o código atual e tente de novo." },
+  CHALLENGE_EXPIRED: { status: 401, message: "O tempo para confirmar o acesso terminou. Entre de novo com a sua senha." },
+  PASSKEY_REFUSED: {
+    status: 401,
+    message: "Não foi possível entrar com esta chave de acesso. Tente de novo ou entre com usuário e senha.",
+  },
   SESSION_EXPIRED: { status: 401, message: "Sessão expirada." },
   FORBIDDEN: { status: 403, message: "Não autorizado." },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: "Sua senha é provisória. Escolha uma nova senha para continuar." },
+  SECOND_FACTOR_ENROLMENT_REQUIRED: {
+    status: 403,
+    message: "O seu perfil exige um segundo fator. Ative-o na página Sessões e segurança para continuar.",
+  },
   CROSS_ORIGIN: { status: 403, message: "Não autorizado." },
   NOT_FOUND: { status: 404, message: "O recurso solicitado não foi encontrado." },
   METHOD_NOT_ALLOWED: { status: 405, message: "Esta operação não existe neste endereço." },

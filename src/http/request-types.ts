@@ -5,6 +5,9 @@ import type { Product } from "./app-deps.ts";
 import type { Call } from "./description/call.ts";
 import type { Description } from "./description/describe.ts";
 
+/** A provisional password waits to be changed; a profile asks for a second factor. */
+export type FirstThing = "password" | "factor";
+
 declare module "fastify" {
   interface FastifyRequest {
     /** Set on every route that is neither public nor a candidate's. */
@@ -31,7 +34,7 @@ declare module "fastify" {
       readonly url: string;
       readonly config: Pick<
         FastifyContextConfig,
-        "public" | "installing" | "anyUser" | "provisional" | "right" | "candidate" | "reads" | "call" | "rateLimit"
+        "public" | "installing" | "anyUser" | "right" | "candidate" | "first" | "reads" | "call" | "rateLimit"
       >;
     }[];
   }
@@ -45,10 +48,10 @@ declare module "fastify" {
     anyUser?: true;
     /** The authority it needs, or several of which one is enough. */
     right?: string | readonly string[];
-    /** Answered also while a provisional password waits to be changed. */
-    provisional?: true;
     /** A candidate of the external area, logged in there. Users of the internal area get nothing. */
     candidate?: true;
+    /** Answered also while one of these must be done before anything else: it shows what, or does it. */
+    first?: readonly FirstThing[];
     /** A write by its method that changes nothing: another tab's company does not matter. */
     reads?: true;
     /** What it takes and answers, for the published description; the application does not start without it. */

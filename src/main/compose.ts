@@ -6,6 +6,7 @@ import { createAccess } from "../access/create-access.ts";
 import type { Database } from "../db/contract.ts";
 import { applySchema } from "../db/schema/apply-schema.ts";
 import type { Hooks } from "../engine/contract.ts";
+import { strangeEntryNotice } from "../features/utilitario/sessoes-seguranca/notices.ts";
 import { passwordNotice } from "../features/utilitario/usuarios/notices.ts";
 import { features } from "../generated/features/server.ts";
 import { kinds as serverKinds } from "../generated/kinds/server.ts";
@@ -67,6 +68,7 @@ export interface ComposeOptions {
   attachWeb?(app: FastifyInstance, firstPage: FirstPage): Promise<void>;
 }
 
+const FACTOR = "segundo-fator";
 const GENERATED = join(import.meta.dirname, "../generated");
 
 /** Puts the rooms together over an open database. The caller listens, and closes the database after `close`. */
@@ -85,6 +87,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
 
   const registry = () => product().registry;
+  const vault = createVault(options.secret);
   const access = await createAccess({
     database,
     registers: () => directoryOf(registry(), rights),
@@ -94,6 +97,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     passwordChanged: async (queries, { name, email }, now) => {
       if (email !== null && email !== "") await queueMail(queries, passwordNotice({ name, email }, now, "owner"), now);
     },
+    strangeEntry: async (queries, { name, email }, entry) => {
+      if (email !== null && email !== "") await queueMail(queries, strangeEntryNotice({ name, email }, entry), clock());
+    },
+    seal: { seal: (text) => vault.seal(text, FACTOR), open: (sealed) => vault.open(sealed, FACTOR) },
+    origin: () => options.http.publicUrl ?? ownOrigin(app),
   });
   const deps: FeatureDeps = {
     engine: () => product().engine,
@@ -101,7 +109,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     access,
     database,
     files,
-    vault: createVault(options.secret),
+    vault,
     backups: createBackups({
       database,
       registry,
@@ -185,4 +193,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       await access.close();
     },
   };
+}
+
+/** Where a browser on the same machine finds the server. */
+function ownOrigin(app: FastifyInstance): string {
+  const address = app.server.address();
+  return address === null || typeof address === "string" ? "http://localhost" : `http://localhost:${address.port}`;
 }

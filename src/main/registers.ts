@@ -1,6 +1,7 @@
 import type { DirectoryRegisters } from "../access/directory.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import { areasOf } from "./areas-of.ts";
+import { endsOlder } from "./ends-older.ts";
 import { sharingOf } from "./sharing-of.ts";
 
 /** Registers the product itself works with. Only here does main know them by name. */
@@ -25,6 +26,7 @@ export function directoryOf(registry: Registry, allRights: ReadonlySet<string>):
     candidates: need(registry, OWN.candidates),
     allRights,
     sharing: sharingOf(registry, need(registry, OWN.system)),
+    endsOlder: endsOlder(need(registry, OWN.system)),
     areasOf: areasOf(need(registry, OWN.users), need(registry, OWN.areas)),
   };
 }

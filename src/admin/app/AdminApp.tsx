@@ -18,6 +18,7 @@ import { shellTexts } from "../shell/texts.ts";
 import { AdminToolsContext } from "./admin-context.ts";
 import type { AdminParts, FeaturePage } from "./admin-parts.ts";
 import { type AppTools, createTools } from "./create-tools.ts";
+import { FirstThings } from "./FirstThings.tsx";
 import { Allowed, Guard } from "./Guard.tsx";
 import { RegisterPage } from "./RegisterPage.tsx";
 
@@ -107,9 +108,11 @@ function Root({ tools, Beside }: RootProps) {
 function Inside() {
   return (
     <Guard>
-      <Layout>
-        <Outlet />
-      </Layout>
+      <FirstThings>
+        <Layout>
+          <Outlet />
+        </Layout>
+      </FirstThings>
     </Guard>
   );
 }

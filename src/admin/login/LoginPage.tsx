@@ -30,7 +30,7 @@ export function LoginPage() {
           </Typography>
         </Box>
         <Typography variant="h1">{loginTexts.title}</Typography>
-        <LoginForm onLogin={(usuario, senha) => login({ usuario, senha }, next)} />
+        <LoginForm onLogin={(given) => login(given, next)} />
       </Paper>
     </Box>
   );

@@ -1,4 +1,5 @@
 import type { WireRecord } from "../../metadata/verdict.ts";
+import type { Demand } from "./credentials.ts";
 import { providerTexts } from "./texts.ts";
 import type { FieldMessage } from "./wire.ts";
 
@@ -8,6 +9,8 @@ interface ErrorBody {
   readonly errors?: readonly FieldMessage[];
   readonly requestId?: string;
   readonly current?: WireRecord;
+  readonly desafio?: string;
+  readonly meios?: Demand["meios"];
 }
 
 /** Code of a call that got no answer at all (spec 000 §8). */
@@ -38,6 +41,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** The stored record, when the version sent was old. */
   readonly current: WireRecord | undefined;
+  /** The log-in goes on with a second factor. */
+  readonly demand: Demand | undefined;
   /** Where react-admin looks for messages per field. */
   readonly body: { readonly message: string; readonly errors: Readonly<Record<string, string>> };
 
@@ -50,6 +55,7 @@ export class ApiError extends Error {
     this.errors = body.errors ?? [];
     this.requestId = body.requestId;
     this.current = body.current;
+    this.demand = body.desafio === undefined ? undefined : { desafio: body.desafio, meios: body.meios ?? [] };
     this.body = {
       message: this.message,
       errors: Object.fromEntries(this.errors.map(({ field, message }) => [field, message])),

@@ -1,6 +1,7 @@
 import type { ProblemReport } from "../../errors/problem-report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { apiAddress } from "./api-address.ts";
+import { type Credentials, loginPath } from "./credentials.ts";
 import { fileNameOf, saveBlob } from "./download.ts";
 import type { Http } from "./http.ts";
 import { providerTexts } from "./texts.ts";
@@ -27,8 +28,9 @@ export function createApi(http: Http) {
     value === undefined ? {} : { "If-Match": `"${value}"` };
 
   return {
-    login: (usuario: string, senha: string) =>
-      http("/login", { method: "POST", body: { usuario, senha }, open: true }).then(() => undefined),
+    login: (given: Credentials) => http(loginPath(given), { method: "POST", body: given, open: true }).then(() => undefined),
+    /** What the browser asks a passkey with. */
+    passkeyOptions: () => json<unknown>("/login/chave-acesso/opcoes", { method: "POST", body: {}, open: true }),
     logout: () => http("/logout", { method: "POST", open: true }).then(() => undefined),
     userinfo: () => json<UserInfo>("/userinfo", { open: true }),
     switchCompany: (id: number) => http(`/userinfo/empresa/${id}`, { method: "PUT" }).then(() => undefined),

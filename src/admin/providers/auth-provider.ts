@@ -2,6 +2,7 @@ import type { AuthProvider } from "ra-core";
 import type { Api } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import type { CallsUnderWay } from "./calls-under-way.ts";
+import type { Credentials } from "./credentials.ts";
 import type { Session } from "./session.ts";
 
 /** Spec 000 §4, §9. */
@@ -15,8 +16,8 @@ const SCREENS_WAIT = 2_000;
  */
 export function createAuthProvider(api: Api, session: Session, underWay: Pick<CallsUnderWay, "settled">): AuthProvider {
   return {
-    login: async ({ usuario, senha }: { readonly usuario: string; readonly senha: string }) => {
-      await api.login(usuario, senha);
+    login: async (given: Credentials) => {
+      await api.login(given);
       await loadSession(api, session);
     },
     logout: async () => {

@@ -50,6 +50,8 @@ export interface UserInfo {
   readonly usuarioFortes?: boolean;
   /** Logged in as `usuario`: who really acts. */
   readonly acessoComo?: { readonly id: number; readonly nome: string; readonly login: string } | null;
+  /** Page of what must be done before anything else. */
+  readonly antesDeTudo?: string;
   /** The user must choose a password of their own. */
   readonly trocarSenha?: boolean;
 }

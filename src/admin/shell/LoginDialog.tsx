@@ -9,6 +9,7 @@ import { useAdmin } from "../app/admin-context.ts";
 import type { SessionGate } from "../app/session-gate.ts";
 import { useSession } from "../app/use-session.ts";
 import { LoginForm } from "../login/LoginForm.tsx";
+import type { Credentials } from "../providers/credentials.ts";
 import { shellTexts } from "./texts.ts";
 
 const { session: texts } = shellTexts;
@@ -20,8 +21,8 @@ export function LoginDialog({ gate }: { readonly gate: SessionGate }) {
   const logout = useLogout();
   const behind = info?.acessoComo ?? undefined;
 
-  const enter = async (user: string, password: string): Promise<void> => {
-    await api.login(user, password);
+  const enter = async (given: Credentials): Promise<void> => {
+    await api.login(given);
     let now = await api.userinfo();
     // Who worked as another goes on so, when the screen is that one's.
     if (behind && info && now.usuario.id === behind.id) {

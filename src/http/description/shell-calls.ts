@@ -20,6 +20,21 @@ export const sessionCalls = callsOf(
   },
 );
 
+/** What the browser's own interface for passkeys takes and gives (WebAuthn level 2). */
+const webauthn = { type: "object" };
+export const secondStepCalls = callsOf(
+  { module: "", title: texts.session },
+  {
+    code: {
+      summary: texts.secondStep,
+      takes: object({ desafio: text, codigo: maybe(text), codigoRecuperacao: maybe(text) }),
+      answers: component("Sessao"),
+    },
+    options: { summary: texts.passkeyOptions, answers: webauthn },
+    passkey: { summary: texts.passkeyLogin, takes: object({ resposta: webauthn }), answers: component("Sessao") },
+  },
+);
+
 export const serverCalls = callsOf(
   { module: "", title: texts.server },
   {

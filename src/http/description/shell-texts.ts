@@ -2,6 +2,9 @@ export const shellTexts = {
   session: "Sessão",
   login: "Abre a sessão: o cookie quadro_sessao vem na resposta",
   logout: "Encerra a sessão",
+  secondStep: "Abre a sessão com o segundo fator, depois que a entrada respondeu SECOND_FACTOR_REQUIRED com um desafio",
+  passkeyOptions: "Desafio para entrar com uma chave de acesso",
+  passkeyLogin: "Abre a sessão com uma chave de acesso, sem senha",
   state: "Quem está conectado, em que empresa, com que permissões e menu",
   company: "Passa a trabalhar em outra empresa",
   sameCompany: "Diz se a sessão ainda está na empresa da aba",
@@ -32,6 +35,9 @@ export const shellTexts = {
 /** Why routes of the shell answer without a session. */
 export const publicReasons = {
   login: "é por aqui que se entra; só quem tem usuário e senha recebe algo.",
+  secondStep: "segundo passo da entrada; sem o desafio que a senha certa deu, nada responde.",
+  passkeyOptions: "o desafio para entrar com uma chave de acesso, igual para todos; não diz nada de ninguém.",
+  passkeyLogin: "é por aqui que se entra com uma chave de acesso; só quem a tem recebe algo.",
   logout: "quem sai pode já não ter sessão; encerra só a do próprio cookie.",
   leave: "endereço pelo qual o navegador sai; encerra só a sessão do próprio cookie.",
   alive: "diz ao supervisor do processo que ele vive, sem consultar o banco.",

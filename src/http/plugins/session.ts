@@ -4,6 +4,7 @@ import type { Access } from "../../access/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { RequestContext } from "../../metadata/context.ts";
 import { candidateToken, sessionToken } from "../cookies.ts";
+import { refuseBeforeFirstThings } from "./first-things.ts";
 import "../request-types.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -22,7 +23,7 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     if (config.call === undefined) throw new Error(`${String(method)} ${url}: config says in call what it takes and answers`);
   });
   api.addHook("onRequest", async (request) => {
-    const { right, reads, candidate, provisional, installing } = request.routeOptions.config;
+    const { right, reads, candidate, installing } = request.routeOptions.config;
     if (request.routeOptions.config.public !== undefined) return;
     if (installing !== undefined && (await access.isFirstRun())) return;
     if (candidate === true) {
@@ -32,7 +33,7 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     const session = await access.session(sessionToken(request));
     if (session === undefined) throw new AppError("SESSION_EXPIRED");
     request.session = session;
-    if (session.changePassword && provisional !== true) throw new AppError("PASSWORD_CHANGE_REQUIRED");
+    refuseBeforeFirstThings(session, request.routeOptions.config);
     if (right === undefined) return;
     const { rights } = request.context({ reads: reads === true }).user;
     if (![right].flat().some((one) => rights.has(one))) throw new AppError("FORBIDDEN");

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FIRST_USER } from "../../access/account.ts";
 import type { Session } from "../../access/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
@@ -9,6 +9,7 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.t
 import { sessionCalls } from "../description/shell-calls.ts";
 import { publicReasons } from "../description/shell-texts.ts";
 import { buildMenu, featureEntries, innerPages } from "../menu.ts";
+import { type Entered, placeOf, secondStepRoutes } from "./second-step-routes.ts";
 
 type Deps = Pick<AppDeps, "access" | "modules" | "sessionFacts" | "features" | "featureDeps"> & {
   readonly product: () => Product;
@@ -26,18 +27,22 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const body = bodyRecord(request.body, ["usuario", "senha"]);
       const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
-      const { token, session } = await access.login({ ...credentials, address: request.ip });
-      const refusals = await Promise.all(features.map((feature) => feature.admits?.(featureDeps, session)));
-      const refusal = refusals.find((sentence) => sentence !== undefined);
-      if (refusal !== undefined) {
-        await access.logout(token);
-        throw new AppError("FORBIDDEN", { message: refusal });
-      }
-      setSessionCookie(reply, token, isSecure(request));
-      request.session = session;
-      return state(session);
+      return enter(request, reply, await access.login({ ...credentials, ...placeOf(request) }));
     },
   );
+  secondStepRoutes(api, { access, enter });
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, { token, session }: Entered): Promise<unknown> {
+    const refusals = await Promise.all(features.map((feature) => feature.admits?.(featureDeps, session)));
+    const refusal = refusals.find((sentence) => sentence !== undefined);
+    if (refusal !== undefined) {
+      await access.logout(token);
+      throw new AppError("FORBIDDEN", { message: refusal });
+    }
+    setSessionCookie(reply, token, isSecure(request));
+    request.session = session;
+    return state(session);
+  }
 
   api.post("/logout", { config: { public: publicReasons.logout, call: sessionCalls.logout } }, async (request, reply) => {
     const token = sessionToken(request);
@@ -46,10 +51,14 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     return { authenticated: false };
   });
 
-  api.get("/userinfo", { config: { anyUser: true, provisional: true, call: sessionCalls.state } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    return state(sessionOf(request));
-  });
+  api.get(
+    "/userinfo",
+    { config: { anyUser: true, first: ["password", "factor"], call: sessionCalls.state } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return state(sessionOf(request));
+    },
+  );
 
   api.put("/userinfo/empresa/:id", { config: { anyUser: true, call: sessionCalls.company } }, async (request) => {
     const company = idOf((request.params as { id: string }).id);
@@ -69,7 +78,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
 
   api.put(
     "/userinfo/senha",
-    { config: { anyUser: true, provisional: true, rateLimit: LOGIN_RATE, call: sessionCalls.password } },
+    { config: { anyUser: true, first: ["password", "factor"], rateLimit: LOGIN_RATE, call: sessionCalls.password } },
     async (request) => {
       const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
       await access.changePassword(sessionOf(request), {

@@ -58,7 +58,15 @@ export async function forgetHouse(queries: Queries, traces: Traces): Promise<{ r
 /** Somebody who logged in: nothing to log in with any more, and another name wherever the house wrote one beside the number. */
 async function forgetUser(queries: Queries, id: number, name: string): Promise<void> {
   await sql`delete from quadro_credencial where usuario_id = ${id}`.execute(queries);
-  await sql`delete from quadro_redefinicao where usuario_id = ${id}`.execute(queries);
+  for (const table of [
+    "quadro_redefinicao",
+    "quadro_segundo_fator",
+    "quadro_codigo_recuperacao",
+    "quadro_chave_acesso",
+    "quadro_desafio",
+    "quadro_entrada",
+  ])
+    await sql`delete from ${sql.table(table)} where usuario_id = ${id}`.execute(queries);
   await sql`delete from quadro_sessao where usuario_id = ${id} or atras_id = ${id}`.execute(queries);
   for (const [number, called] of [
     ["usuario_id", "usuario_nome"],

@@ -8,12 +8,16 @@ export interface FileColumn {
 }
 
 /** Rows that went, by what they were; undefined when another node is at it. */
-export type Cleaned = Readonly<Record<"files" | "keys" | "attempts" | "limits" | "sessions" | "mails", number>>;
+export type Cleaned = Readonly<
+  Record<"files" | "keys" | "attempts" | "limits" | "sessions" | "challenges" | "entries" | "mails", number>
+>;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long sent and stranded mails stay readable. */
 export const MAIL_DAYS = 180;
+/** How long log-ins stay readable to their owner, and a place counts as known. */
+export const ENTRY_DAYS = 90;
 
 /** Removes what served its time, as the owner of the tables; one node at a time. */
 export function cleanUp(database: Database, fileColumns: readonly FileColumn[], now: Date): Promise<Cleaned | undefined> {
@@ -29,6 +33,8 @@ export function cleanUp(database: Database, fileColumns: readonly FileColumn[], 
         attempts: await remove(inside, sql`quadro_tentativa where momento < ${before(HOUR)}`),
         limits: await remove(inside, sql`quadro_limite where expira_em < ${before(0)}`),
         sessions: await remove(inside, sql`quadro_sessao where expira_em < ${before(0)}`),
+        challenges: await remove(inside, sql`quadro_desafio where expira_em < ${before(0)}`),
+        entries: await remove(inside, sql`quadro_entrada where momento < ${before(ENTRY_DAYS * DAY)}`),
         mails: await remove(inside, sql`quadro_correio where criado_em < ${before(MAIL_DAYS * DAY)}`),
       };
     }),

@@ -20,7 +20,9 @@ export async function queueMail(queries: Queries, { to, subject, text, company, 
   const moment = now.toISOString();
   await sql`
     insert into quadro_correio (empresa_id, destinatario, assunto, texto, reservado, criado_em, proxima_em)
-    values (${company ?? null}, ${inOneLine(to)}, ${inOneLine(subject)}, ${text}, ${secret === true}, ${moment}, ${moment})`.execute(queries);
+    values (${company ?? null}, ${inOneLine(to)}, ${inOneLine(subject)}, ${text}, ${secret === true}, ${moment}, ${moment})`.execute(
+    queries,
+  );
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(queries);
 }
 

@@ -18,7 +18,7 @@ export const feature: ServerFeature = {
   routes(api, { registry, rightModules }) {
     const { view, create, edit } = editorRights(registry());
     /** Every authority there is, by module and register, for whoever sees or edits profiles. */
-    api.get("/utilitario/autoridades", { config: { right: [view, create, edit], call: calls.list } }, async (_request, reply) => {
+    api.get("/utilitario/autoridades", { config: { right: [view, create, edit], call: calls.list } }, async () => {
       return rightModules();
     });
   },

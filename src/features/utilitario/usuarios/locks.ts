@@ -14,7 +14,7 @@ import { texts } from "./texts.ts";
 export function lockRoutes(api: FastifyInstance, { access, database, engine, registry }: FeatureDeps): void {
   const config = { right: LOCKS_RIGHT };
 
-  api.get(LOCKS_ADDRESS, { config: { ...config, call: calls.list } }, async (request, reply): Promise<readonly LockedUser[]> => {
+  api.get(LOCKS_ADDRESS, { config: { ...config, call: calls.list } }, async (request): Promise<readonly LockedUser[]> => {
     const sort = [{ path: "nome", descending: false }];
     const { rows } = await engine().list(request.context(), usuarios.id, { filter: {}, sort, offset: 0, fixed: {} });
     const locked = await access.locked(rows.map(({ login }) => String(login)));

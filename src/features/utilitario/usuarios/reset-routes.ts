@@ -22,7 +22,7 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const configured = settings.QUADRO_PUBLIC_URL;
   const publicUrl = typeof configured === "string" ? configured : undefined;
 
-  api.post(RESET, { config: { right: LOCKS_RIGHT, rateLimit: RATE, call: resetCalls.begin } }, async (request, reply) => {
+  api.post(RESET, { config: { right: LOCKS_RIGHT, rateLimit: RATE, call: resetCalls.begin } }, async (request) => {
     const context = request.context();
     const id = idOf((request.params as { id: string }).id);
     const register = deps.registry().get(usuarios.id);
@@ -44,26 +44,34 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     });
   });
 
-  api.post(FORGOT, { config: { public: texts.publicReasons.forgot, rateLimit: RATE, call: resetCalls.forgot } }, async (request) => {
-    const login = textMember(bodyRecord(request.body, ["usuario"]), "usuario", 200);
-    await access.resets.forgot(login, (queries, target, link) =>
-      deps.mail(queries, resetMail(ownerOf(target), link, publicUrl, "owner")),
-    );
-    return { message: texts.forgot.sent };
-  });
+  api.post(
+    FORGOT,
+    { config: { public: texts.publicReasons.forgot, rateLimit: RATE, call: resetCalls.forgot } },
+    async (request) => {
+      const login = textMember(bodyRecord(request.body, ["usuario"]), "usuario", 200);
+      await access.resets.forgot(login, (queries, target, link) =>
+        deps.mail(queries, resetMail(ownerOf(target), link, publicUrl, "owner")),
+      );
+      return { message: texts.forgot.sent };
+    },
+  );
 
-  api.post(REDEEM, { config: { public: texts.publicReasons.redeem, rateLimit: RATE, call: resetCalls.redeem } }, async (request) => {
-    const body = bodyRecord(request.body, ["codigo", "novaSenha", "confNovaSenha"]);
-    const asked = {
-      code: textMember(body, "codigo", 200).trim(),
-      next: textMember(body, "novaSenha", 200),
-      confirmation: textMember(body, "confNovaSenha", 200),
-    };
-    await access.resets.redeem(asked, async (queries: Queries, target) => {
-      if (target.email) await deps.mail(queries, passwordNotice(ownerOf(target), clock(), "owner"));
-    });
-    return { alterada: true as const };
-  });
+  api.post(
+    REDEEM,
+    { config: { public: texts.publicReasons.redeem, rateLimit: RATE, call: resetCalls.redeem } },
+    async (request) => {
+      const body = bodyRecord(request.body, ["codigo", "novaSenha", "confNovaSenha"]);
+      const asked = {
+        code: textMember(body, "codigo", 200).trim(),
+        next: textMember(body, "novaSenha", 200),
+        confirmation: textMember(body, "confNovaSenha", 200),
+      };
+      await access.resets.redeem(asked, async (queries: Queries, target) => {
+        if (target.email) await deps.mail(queries, passwordNotice(ownerOf(target), clock(), "owner"));
+      });
+      return { alterada: true as const };
+    },
+  );
 }
 
 const ownerOf = ({ name, email }: ResetTarget) => ({ name, email: email ?? "" });

@@ -1,0 +1,19 @@
+import type { ServerFeature } from "../../../http/server-feature.ts";
+import { changes } from "./audit-texts.ts";
+import { sessionMembers } from "./calls.ts";
+import { ownRoutes } from "./own-routes.ts";
+import { resetRoutes } from "./reset-routes.ts";
+import { PAGE, RESET_PAGE, RESET_RIGHT } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+/** The own sessions, second factor and passkeys; those of others for whoever administers them. */
+export const feature: ServerFeature = {
+  audited: { ops: Object.fromEntries(Object.entries(changes).map(([op, [words]]) => [op, words])) },
+  menu: [{ label: texts.reset.title, path: RESET_PAGE, right: RESET_RIGHT }],
+  sessionMembers,
+  session: async (_deps, { enrol }) => (enrol ? { antesDeTudo: PAGE } : {}),
+  routes(api, deps) {
+    ownRoutes(api, deps);
+    resetRoutes(api, deps);
+  },
+};
