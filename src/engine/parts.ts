@@ -21,6 +21,8 @@ export interface EngineConfig {
   /** Moment of now; the request's own when absent. */
   readonly clock?: () => Date;
   readonly log: EngineLog;
+  /** Lines an imported file may have; the house's own number when absent. */
+  readonly importRows?: number;
   /** Registers behind `$company` and `$system`; found from the storage plans when absent. */
   readonly settings?: { readonly company?: string; readonly system?: string };
 }

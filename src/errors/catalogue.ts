@@ -17,6 +17,7 @@ export const catalogue = {
   ESOCIAL_LAYOUT_VIOLATION: { status: 400, message: "Os dados não atendem ao leiaute do eSocial." },
   NO_ID_IN_ENTITY: { status: 400, message: "No id in Entity" },
   FILE_TOO_LARGE: { status: 400, message: "O arquivo deve ser menor que {max}" },
+  FILE_LIMIT: { status: 400, message: "O arquivo passa do limite de {limit}. Divida-o em arquivos menores." },
   FILE_TYPE: { status: 400, message: "O arquivo enviado não é de um tipo aceito: {types}." },
   NOT_AN_IMAGE: { status: 400, message: "O arquivo adicionado não é uma imagem" },
   BODY_TOO_LARGE: { status: 413, message: "O conteúdo enviado é maior que o permitido ({max})." },
@@ -33,6 +34,7 @@ export const catalogue = {
   METHOD_NOT_ALLOWED: { status: 405, message: "Esta operação não existe neste endereço." },
   VERSION_CONFLICT: { status: 409, message: "O registro foi alterado por outra pessoa depois que você o abriu." },
   TOO_MANY_REQUESTS: { status: 429, message: "Muitas tentativas. Aguarde um instante e tente de novo." },
+  READING_BUSY: { status: 503, message: "Há muitos arquivos sendo lidos agora. Tente de novo em instantes." },
   INTERNAL: { status: 500, message: "Erro" },
   UNAVAILABLE: { status: 503, message: "O sistema está iniciando ou em manutenção. Tente de novo em instantes." },
 } as const satisfies Record<string, CatalogueEntry>;
