@@ -131,9 +131,9 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   },
   quadro_arquivo: {
     columns:
-      "id uuid!, empresa_id bigint, campo text!, nome text!, tipo text!, tamanho bigint!, bytes bytea!, criado_por bigint, criado_em timestamptz! =now(), usado boolean! =false",
+      "id uuid!, empresa_id bigint, campo text!, nome text!, tipo text!, tamanho bigint!, bytes bytea!, criado_por bigint, criado_em timestamptz! =now(), usado boolean! =false, usado_em timestamptz, registro_id bigint, refeito boolean! =false",
     key: ["id"],
-    indexes: [["usado", "criado_em"]],
+    indexes: [["usado", "criado_em"], ["empresa_id"], ["criado_por", "usado"]],
     rights: OF_COMPANY,
   },
   quadro_idempotencia: {

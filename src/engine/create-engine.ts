@@ -151,7 +151,11 @@ function engineOver(parts: Parts): Engine {
     },
     async importFile(context, register, file, options) {
       const shape = shapeFor(context, register, "create");
-      return importFile({ writing: (work) => writing(context, shape, work), context, shape }, file, options);
+      return importFile(
+        { writing: (work) => writing(context, shape, work), context, shape, rows: parts.importRows },
+        file,
+        options,
+      );
     },
     async exportFile(context, register, query, options) {
       const shape = shapeFor(context, register, "view");

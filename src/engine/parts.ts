@@ -3,6 +3,7 @@ import type { ServerKinds, SharedKinds } from "../kinds/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Registry } from "../metadata/register.ts";
 import type { VerdictModule } from "../metadata/verdict.ts";
+import type { CopyFiles } from "../services/files/contract.ts";
 import type { Engine, Hooks } from "./contract.ts";
 import type { RegisterShape } from "./shape/register-shape.ts";
 import type { Shapes } from "./shape/shapes.ts";
@@ -21,6 +22,10 @@ export interface EngineConfig {
   /** Moment of now; the request's own when absent. */
   readonly clock?: () => Date;
   readonly log: EngineLog;
+  /** Lines an imported file may have; the house's own number when absent. */
+  readonly importRows?: number;
+  /** How files are copied with their record; within the usual limits when absent. */
+  readonly copyFiles?: CopyFiles;
   /** Registers behind `$company` and `$system`; found from the storage plans when absent. */
   readonly settings?: { readonly company?: string; readonly system?: string };
 }

@@ -17,7 +17,26 @@ export const catalogue = {
   ESOCIAL_LAYOUT_VIOLATION: { status: 400, message: "Os dados não atendem ao leiaute do eSocial." },
   NO_ID_IN_ENTITY: { status: 400, message: "No id in Entity" },
   FILE_TOO_LARGE: { status: 400, message: "O arquivo deve ser menor que {max}" },
+  FILE_LIMIT: { status: 400, message: "O arquivo passa do limite de {limit}. Divida-o em arquivos menores." },
   FILE_TYPE: { status: 400, message: "O arquivo enviado não é de um tipo aceito: {types}." },
+  IMAGE_TOO_LARGE: {
+    status: 400,
+    message: "A imagem tem pontos demais. Diminua-a para no máximo {max} milhões de pontos e envie de novo.",
+  },
+  IMAGE_UNREADABLE: {
+    status: 400,
+    message: "A imagem está incompleta ou danificada. Salve-a de novo como JPEG ou PNG e envie outra vez.",
+  },
+  FILES_UNSAVED: {
+    status: 400,
+    message:
+      "Você enviou muitos arquivos que ainda não foram salvos em nenhum cadastro. Salve os cadastros abertos e tente de novo, ou espere: eles são descartados em 24 horas.",
+  },
+  FILES_FULL: {
+    status: 400,
+    message:
+      "O espaço de arquivos desta empresa ({max}) acabou. Exclua anexos que não são mais necessários ou fale com o administrador.",
+  },
   NOT_AN_IMAGE: { status: 400, message: "O arquivo adicionado não é uma imagem" },
   BODY_TOO_LARGE: { status: 413, message: "O conteúdo enviado é maior que o permitido ({max})." },
   UNSUPPORTED_MEDIA: { status: 415, message: "O formato do conteúdo enviado não é aceito." },
@@ -52,6 +71,7 @@ export const catalogue = {
     message: "Esta gravação já foi enviada com outro conteúdo. Recarregue a página, confira o que foi gravado e tente de novo.",
   },
   TOO_MANY_REQUESTS: { status: 429, message: "Muitas tentativas. Aguarde um instante e tente de novo." },
+  READING_BUSY: { status: 503, message: "Há muitos arquivos sendo lidos agora. Tente de novo em instantes." },
   INTERNAL: { status: 500, message: "Erro" },
   UNAVAILABLE: { status: 503, message: "O sistema está iniciando ou em manutenção. Tente de novo em instantes." },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -75,7 +75,7 @@ export interface AppDeps extends Product {
   readonly firstRun?: (request: FirstRunRequest) => Promise<{ readonly user: number }>;
   /** Kinds whose members hold a file, and what they accept. */
   readonly fileRule: (register: Register, path: string) => FileRule | undefined;
-  /** `<register>:<path>` of files every user of the company sees, whatever the rights. */
+  /** `<register>:<path>` of files every user who sees the record sees, whatever the rights. */
   readonly openFiles?: ReadonlySet<string>;
   /** Folder of the generated registers (`<id>.js`); `openapi.json` lies beside it. */
   readonly registersDir: string;

@@ -78,7 +78,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const live = deps.featureDeps;
       sessionRoutes(api, { ...deps, product, isSecure });
       smallRoutes(api, { access, database, config, metrics, cep: services.cep, product });
-      fileRoutes(api, { files: services.files, fileRule: deps.fileRule, openFiles: deps.openFiles ?? new Set(), product });
+      const { fileRule, openFiles = new Set<string>() } = deps;
+      fileRoutes(api, { files: services.files, access, fileRule, openFiles, product });
       docsRoutes(api, () => app.description());
       firstRunRoutes(api, { ...deps, isSecure });
       for (const feature of deps.features ?? []) feature.routes?.(api, live);

@@ -4,17 +4,21 @@ interface Sent {
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
+  /** The house drew the image anew: nothing of what was sent is left in it. */
+  readonly redrawn?: boolean;
 }
 
-/** Sends bytes under a name (RFC 6266); never run, never guessed at. */
-export function attachment(reply: FastifyReply, file: Sent, how: "attachment" | "inline" = "attachment"): FastifyReply {
+/** Sends bytes under a name (RFC 6266); never run, never guessed at, and shown in place only when the house made them itself. */
+export function attachment(reply: FastifyReply, file: Sent): FastifyReply {
   const ascii = file.name
     .normalize("NFD")
     .replace(/[^\x20-\x7e]/g, "")
     .replace(/["\\%]/g, "_");
+  const how = file.redrawn === true ? "inline" : "attachment";
   return reply
     .header("content-disposition", `${how}; filename="${ascii}"; filename*=UTF-8''${encodeName(file.name)}`)
-    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header("content-security-policy", "default-src 'none'; sandbox")
+    .header("x-content-type-options", "nosniff")
     .header("cache-control", "no-store")
     .type(file.contentType)
     .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));

@@ -17,6 +17,7 @@ import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
 import { createBackups } from "../services/backup/create-backups.ts";
 import { createPostalCodes } from "../services/cep/client.ts";
 import { createStoredFiles } from "../services/files/stored-files.ts";
+import { bindFiles } from "../services/housekeeping/bind-files.ts";
 import { queueMail } from "../services/mail/outbox.ts";
 import { createSmtpSender } from "../services/mail/smtp-sender.ts";
 import { createVault } from "../services/vault/vault.ts";
@@ -77,7 +78,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const all: readonly ServerFeature[] = features;
   const tables = featureTables(all);
   const clock = options.clock ?? (() => new Date());
-  const files = createStoredFiles(database);
+  const { QUADRO_COMPANY_FILES_MB: most } = options.settings ?? {};
+  const files = createStoredFiles(database, { clock, ...(typeof most === "number" ? { companyBytes: most * 1_048_576 } : {}) });
   let rights: ReadonlySet<string> = new Set();
   let pending: readonly string[] = [];
   let current: LoadedProduct | undefined;
@@ -131,7 +133,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
 
   const load = async (): Promise<void> => {
-    const next = await loadProduct({ database, hooks, log, generatedDir });
+    const next = await loadProduct({ database, hooks, copyFiles: files.copy, log, generatedDir });
     const report = await applySchema(database, [...next.registry.values()], {
       tables,
       release: options.http.productVersion,
@@ -140,6 +142,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     for (const pending of report.pending) log.warn({ pending }, "kept until QUADRO_ALLOW_DESTRUCTIVE=1");
     log.debug({ applied: report.applied.length }, "schema");
     await adoptProfiles(database, next.registry);
+    await bindFiles(database, fileColumns(next.registry, sharedKinds));
     pending = report.pending;
     rights = allRights(next.registry, all);
     current = next;

@@ -143,6 +143,12 @@ export const configSchema = {
       pattern: "^[\\x21-\\x7e]+$",
       description: "informe a chave de acesso do serviço que recebe as páginas visitadas.",
     },
+    QUADRO_COMPANY_FILES_MB: {
+      type: "integer",
+      minimum: 1,
+      maximum: 10_000_000,
+      description: "informe quantos megabytes os arquivos de uma empresa podem ocupar juntos, de 1 a 10000000.",
+    },
     QUADRO_LOG_LEVEL: {
       type: "string",
       enum: ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

@@ -1,7 +1,7 @@
 import type { Database } from "../db/contract.ts";
 import { settleSearches } from "../db/search.ts";
-import type { FileColumn } from "../services/housekeeping/clean-up.ts";
 import { cleanUp } from "../services/housekeeping/clean-up.ts";
+import type { FileColumn } from "../services/housekeeping/file-column.ts";
 import { createScheduler, type Job } from "../services/jobs/scheduler.ts";
 import type { MailSender } from "../services/mail/contract.ts";
 import { deliverDue } from "../services/mail/deliver.ts";

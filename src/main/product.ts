@@ -6,6 +6,7 @@ import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import type { Product } from "../http/app-deps.ts";
 import type { VerdictModule } from "../metadata/verdict.ts";
 import { createRuntime } from "../rules/runtime.ts";
+import type { CopyFiles } from "../services/files/contract.ts";
 import { OWN } from "./registers.ts";
 import { loadRegistry } from "./registry.ts";
 
@@ -14,12 +15,13 @@ export type LoadedProduct = Product & { readonly modules: ReadonlyMap<string, Ve
 interface Parts {
   readonly database: Database;
   readonly hooks: Hooks;
+  readonly copyFiles: CopyFiles;
   readonly log: { warn(data: Readonly<Record<string, unknown>>, message: string): void };
   readonly generatedDir?: string;
 }
 
 /** Everything made of the generated registers: verdict modules and the engine over them. Made anew when schemas change. */
-export async function loadProduct({ database, hooks, log, generatedDir }: Parts): Promise<LoadedProduct> {
+export async function loadProduct({ database, hooks, copyFiles, log, generatedDir }: Parts): Promise<LoadedProduct> {
   const { registry, programs, hash } = await loadRegistry(generatedDir);
   const runtime = createRuntime(sharedKinds);
   const modules = new Map([...programs].map(([id, program]) => [id, program(runtime)]));
@@ -29,6 +31,7 @@ export async function loadProduct({ database, hooks, log, generatedDir }: Parts)
     kinds: { shared: sharedKinds, server: serverKinds },
     database,
     hooks,
+    copyFiles,
     log,
     settings: { company: OWN.companies, system: OWN.system },
   });

@@ -15,7 +15,7 @@ export const OWN = {
   system: "utilitario/parametros-sistema",
 } as const;
 
-/** Files every user of a company sees, whatever the rights: its logo. */
+/** Files every user who works in the company sees, whatever the rights: its logo. */
 export const OPEN_FILES: ReadonlySet<string> = new Set([`${OWN.companies}:logo`]);
 
 export function directoryOf(registry: Registry, allRights: ReadonlySet<string>): DirectoryRegisters {

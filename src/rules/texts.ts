@@ -14,6 +14,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   multipleOf: "{label}: use múltiplos de {limit}",
   minItems: "{label}: informe no mínimo {limit} itens",
   maxItems: "{label}: informe no máximo {limit} itens",
+  file: "{label}: arquivo não encontrado. Envie-o de novo.",
   reference: "{label}: registro não encontrado",
   unique: "Já existe um registro com este valor de {label}",
   item: "Item em branco: somente o último pode ficar vazio",

@@ -58,7 +58,7 @@ async function one<T>(database: Database, text: string): Promise<T> {
 }
 
 /** Values of every type, a file, a history, an audit, a deleted row. */
-async function fillWith(send: Send): Promise<{ readonly file: string; readonly epc: number }> {
+async function fillWith(send: Send): Promise<{ readonly file: string; readonly bytes: Buffer; readonly epc: number }> {
   const boundary = "limite";
   const sent = Buffer.concat([
     Buffer.from(
@@ -81,14 +81,15 @@ async function fillWith(send: Send): Promise<{ readonly file: string; readonly e
     emailsNotificacoes: ["ana@empresa.example", 'aspas"e,vírgula@empresa.example'],
   });
   expect(area.statusCode, area.body).toBe(201);
-  return { file: stored.json().id, epc: gone.id };
+  const { rawPayload } = await send("GET", `/api/arquivos/${stored.json().id}`);
+  return { file: stored.json().id, bytes: rawPayload, epc: gone.id };
 }
 
 describe("a backup", () => {
   let source: TestApp;
   let manifest: Manifest;
   let file: string;
-  let made: { readonly file: string; readonly epc: number };
+  let made: { readonly file: string; readonly bytes: Buffer; readonly epc: number };
   beforeAll(async () => {
     source = await startApp("pglite");
     made = await fillWith(await source.login("ana"));
@@ -123,7 +124,7 @@ describe("a backup", () => {
         expect(sums(await backupsOf(target).make({ file, kind: "completo" }))).toEqual(sums(manifest));
 
         const ana = await target.login("ana");
-        expect((await ana("GET", `/api/arquivos/${made.file}`)).rawPayload.equals(PIXEL)).toBe(true);
+        expect((await ana("GET", `/api/arquivos/${made.file}`)).rawPayload.equals(made.bytes)).toBe(true);
         const list = (await ana("GET", "/api/sst/epcs?page=0&size=1&sort=descricao,desc")).json();
         expect(list.totalElements).toBe(2);
         expect(list.content[0].descricao).toBe("Exaustor «axial» \\");

@@ -9,6 +9,7 @@ import { demand } from "../rights.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { demandForm } from "../write/demand-form.ts";
+import { withOwnCopies } from "../write/own-copies.ts";
 import { saveRecord } from "../write/save-record.ts";
 import { violation } from "../write/violation.ts";
 
@@ -50,7 +51,7 @@ async function clone(
 ): Promise<StoredRecord> {
   const sight = await sightOf(call, shape);
   const source = await readRecord(call, shape, id, { fixed: options.fixed, settings: sight.settings, unseen: sight.unseen });
-  const copy = { ...copyOf(shape.members, source), ...body };
+  const copy = { ...(await withOwnCopies(call, shape, copyOf(shape.members, source))), ...body };
   const asked = new Set([...shape.byPath.values()].filter((one) => one.field.readOnly).map((one) => one.field.path));
   const { version: _, ...rest } = options;
   return saveRecord(call, shape, { op: CLONE, id: null, body: copy, options: rest, asked });

@@ -9,6 +9,7 @@ import { readRecord } from "../read/read-record.ts";
 import { type Sight, sightOf } from "../read/sight.ts";
 import { at, isRecord } from "../read/wire.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
+import { holdRecordFiles } from "../write/check-files.ts";
 import { constraintError } from "../write/constraint-error.ts";
 import { decide } from "../write/decide.ts";
 import { demandForm } from "../write/demand-form.ts";
@@ -78,6 +79,7 @@ export async function writeEntry(
   const other = date === null ? null : await entryOn(call, history, id, date);
   if (other !== null && other !== entry) refuse([shortened(history, dateTaken(shape, history))]);
   const saved = await store(call, shape, history, id, entry, verdict.record);
+  await holdRecordFiles(call, shape, id, verdict.record, before);
   const [after] = await entriesOf(call, shape, history, sql`t.id = ${saved}`, { ...sight, unseen: NONE });
   const changes = changesBetween(history.members, stored?.values ?? null, after?.values ?? null);
   await writeAudit(call, {

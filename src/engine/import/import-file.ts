@@ -7,6 +7,7 @@ import type { Call } from "../parts.ts";
 import { sightOf } from "../read/sight.ts";
 import { demand } from "../rights.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { MOST_ROWS } from "../sheet/limits.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
 import { saveRecord } from "../write/save-record.ts";
 import { addressed } from "./addressed.ts";
@@ -24,6 +25,8 @@ export interface ImportOptions {
   readonly fixed: Readonly<Record<string, Json>>;
   /** Every record by itself, however plain: the way that batches are measured against. */
   readonly singly?: true;
+  /** Ends the import; what is not committed yet is taken back. */
+  readonly signal?: AbortSignal;
 }
 
 /** Records looked at together. */
@@ -32,6 +35,8 @@ const AT_ONCE = 200;
 export interface ImportPlace {
   readonly context: RequestContext;
   readonly shape: RegisterShape;
+  /** Lines a file may have. */
+  readonly rows?: number | undefined;
   writing<T>(work: (call: Call) => Promise<T>): Promise<T>;
 }
 
@@ -54,7 +59,11 @@ export async function importFile(
   file: { readonly name: string; readonly bytes: Uint8Array },
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const sheetFile = await readSheetFile(file.bytes);
+  const sheetFile = await readSheetFile(
+    file.bytes,
+    { rows: place.rows ?? MOST_ROWS },
+    { owner: place.context.user.id, ...(options.signal === undefined ? {} : { signal: options.signal }) },
+  );
   try {
     return await place.writing(async (call) => {
       const { unseen } = await sightOf(call, place.shape);

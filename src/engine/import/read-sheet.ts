@@ -1,7 +1,6 @@
-import { readSheet as readXlsx } from "read-excel-file/node";
-import { AppError } from "../../errors/app-error.ts";
-import { readCsv } from "../sheet/csv.ts";
-import { SHEET_TEXTS } from "../sheet/texts.ts";
+import type { ApartCall, ApartTask } from "../../services/apart/contract.ts";
+import { runApart } from "../../services/apart/run-apart.ts";
+import type { SheetLimits } from "../sheet/limits.ts";
 
 /** A cell as the file holds it: CSV knows only text. */
 export type SheetCell = string | number | boolean | Date | null;
@@ -11,29 +10,19 @@ export interface SheetFile {
   readonly lines: readonly (readonly SheetCell[])[];
 }
 
-/** Zip archives begin so; everything else is read as CSV. */
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+/** Some lines of a file. */
+export type SheetPart = SheetFile;
 
-/** The cells of an uploaded file, by its content and not by its name. */
-export async function readSheetFile(bytes: Uint8Array): Promise<SheetFile> {
-  if (!isZip(bytes)) {
-    if (bytes.includes(0)) throw unreadable();
-    return { csv: true, lines: readCsv(bytes) };
-  }
-  try {
-    const lines: readonly (readonly unknown[])[] = await readXlsx(Buffer.from(bytes), { trim: false });
-    return { csv: false, lines: lines.map((line) => line.map(cellOf)) };
-  } catch (error) {
-    throw unreadable(error);
-  }
+const readSheet: ApartTask<SheetLimits, readonly SheetPart[]> = {
+  module: new URL("./read-sheet-apart.ts", import.meta.url),
+  limits: { ms: 30_000, memoryMb: 512 },
+};
+
+/** The cells of an uploaded file. FILE_LIMIT over a limit, MALFORMED_REQUEST when it is no spreadsheet. */
+export async function readSheetFile(bytes: Uint8Array, limits: SheetLimits, call: ApartCall): Promise<SheetFile> {
+  const found = await runApart(readSheet, bytes, limits, call);
+  return { csv: found[0]?.csv ?? true, lines: found.flatMap(({ lines }) => lines) };
 }
-
-function cellOf(value: unknown): SheetCell {
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean" || value instanceof Date) return value;
-  return null;
-}
-
-const unreadable = (cause?: unknown): AppError => new AppError("MALFORMED_REQUEST", { message: SHEET_TEXTS.unreadable, cause });
 
 /** `A`, `B` … `AA`, as spreadsheets name columns. */
 export function columnLetter(index: number): string {

@@ -16,10 +16,18 @@ export function writeCsv(lines: readonly (readonly string[])[]): string {
 const quoted = (text: string): string => (/[";,\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Reads `;` or `,` (whichever the header has more of outside quotes), UTF-8 with or without BOM, else Windows-1252. */
-export function readCsv(bytes: Uint8Array): readonly (readonly string[])[] {
+export function readCsv(bytes: Uint8Array, counted: CellCount = UNCOUNTED): readonly (readonly string[])[] {
   const text = decode(bytes);
-  return split(text, separatorOf(text));
+  return split(text, separatorOf(text), counted);
 }
+
+/** Told of every cell and line, which it may refuse. */
+interface CellCount {
+  cell(text: string, column: number): void;
+  line(): void;
+}
+
+const UNCOUNTED: CellCount = { cell: () => undefined, line: () => undefined };
 
 function decode(bytes: Uint8Array): string {
   try {
@@ -30,21 +38,23 @@ function decode(bytes: Uint8Array): string {
 }
 
 function separatorOf(text: string): string {
-  const count = (separator: string): number => split(text.split(/\r?\n/, 1)[0] ?? "", separator)[0]?.length ?? 0;
+  const count = (separator: string): number => split(text.split(/\r?\n/, 1)[0] ?? "", separator, UNCOUNTED)[0]?.length ?? 0;
   return count(",") > count(";") ? "," : ";";
 }
 
-function split(text: string, separator: string): readonly (readonly string[])[] {
+function split(text: string, separator: string, counted: CellCount): readonly (readonly string[])[] {
   const lines: string[][] = [];
   let line: string[] = [];
   let cell = "";
   let inside = false;
   const endCell = (): void => {
+    counted.cell(cell, line.length);
     line.push(cell);
     cell = "";
   };
   const endLine = (): void => {
     endCell();
+    counted.line();
     lines.push(line);
     line = [];
   };

@@ -10,6 +10,7 @@ import { unchangeablePaths } from "../read/seen.ts";
 import type { Sight } from "../read/sight.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { checkCycles } from "./check-cycles.ts";
+import { checkFiles } from "./check-files.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { strangeRows } from "./strange-rows.ts";
@@ -55,6 +56,7 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
     ...strangeRows(shape, draft.sent, draft.before),
     ...(await checkReferences(call, shape, record, draft.before, facts, rules)),
     ...(id !== null && before ? await checkCycles(call, shape, id, record, before) : []),
+    ...(await checkFiles(call, shape, id, record, draft.before)),
     ...(await checkUnique(call, shape, id, record, facts, rules)),
     ...(id !== null && before ? await checkDated(call, shape, { id, before, sent: draft.sent, record }, judge) : []),
   ];

@@ -8,6 +8,7 @@ import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
 import { sightOf } from "../read/sight.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { holdRecordFiles } from "./check-files.ts";
 import { constraintError } from "./constraint-error.ts";
 import { decide } from "./decide.ts";
 import { withFixed } from "./fixed-values.ts";
@@ -55,6 +56,7 @@ export async function saveRecord(call: Call, shape: RegisterShape, request: Save
   const record = await runPrepare(call, shape, hooks, { op, id, before, record: verdict.record, sent });
   const saved = await store(call, shape, id, record, before);
   await demandRow(call, shape, saved, op, sight);
+  await holdRecordFiles(call, shape, saved, record, before);
   const read = (): Promise<StoredRecord> => readRecord(call, shape, saved, { ...whole, fixed: {}, all: true });
   const after = await read();
   await writeAudit(call, { register, id: saved, op, changes: changesBetween(shape.members, before, after) });

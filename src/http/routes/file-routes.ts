@@ -1,32 +1,36 @@
-import type { FastifyInstance } from "fastify";
-import { fileTypeFromBuffer } from "file-type";
-import type { Scope } from "../../db/contract.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
-import type { RequestContext } from "../../metadata/context.ts";
+import { sizeText } from "../../errors/size-text.ts";
 import type { Register } from "../../metadata/register.ts";
-import type { Files } from "../../services/files/contract.ts";
 import { fileName } from "../../services/files/file-name.ts";
+import { inspectFile } from "../../services/files/inspect-file.ts";
 import type { AppDeps, FileRule, Product } from "../app-deps.ts";
 import { attachment } from "../attachment.ts";
 import { fileCalls } from "../description/shell-calls.ts";
-import { receiveFile } from "../receive-file.ts";
+import { type FileReading, readableFile, scopeOf } from "../readable-file.ts";
+import { type ReceivedFile, receiveFile } from "../receive-file.ts";
 
-interface Deps {
-  readonly files: Files;
+interface Deps extends FileReading {
   readonly fileRule: AppDeps["fileRule"];
-  readonly openFiles: ReadonlySet<string>;
-  readonly product: () => Product;
 }
 
-/** Types a browser may show where it stands; everything else is downloaded. */
-const SHOWN = new Set(["image/jpeg", "image/png", "application/pdf"]);
 /** What a browser would run: never kept, whatever it calls itself. */
 const ACTIVE = /^(text\/html|image\/svg\+xml|application\/xhtml\+xml|application\/xml|text\/xml)$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Files one person sends in a minute. */
+const RATE = {
+  max: 60,
+  timeWindow: 60_000,
+  keyGenerator: ({ session, ip }: FastifyRequest): string => (session === null ? ip : `usuario:${session.account.id}`),
+};
+/** Files one person sends at the same time: each lies in memory until it is stored. */
+const AT_ONCE = 3;
 
-/** Files of members: sent first, then referred to by the record. */
-export function fileRoutes(api: FastifyInstance, { files, fileRule, openFiles, product }: Deps): void {
-  api.post("/arquivos", { config: { anyUser: true, call: fileCalls.store } }, async (request) => {
+/** Files of members: sent first, then taken up by a record. */
+export function fileRoutes(api: FastifyInstance, deps: Deps): void {
+  const { files, fileRule, product } = deps;
+  const sending = new Map<number, number>();
+
+  api.post("/arquivos", { config: { anyUser: true, rateLimit: RATE, call: fileCalls.store } }, async (request) => {
     const { campo, ...others } = request.query as Readonly<Record<string, unknown>>;
     const [unknown] = Object.keys(others);
     if (unknown !== undefined) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: unknown.slice(0, 60) } });
@@ -34,26 +38,28 @@ export function fileRoutes(api: FastifyInstance, { files, fileRule, openFiles, p
     const rule = fileRule(register, path);
     if (rule === undefined) throw new AppError("INVALID_PARAMETER", { params: { parameter: "campo" } });
     const context = request.context();
-    const { rights } = context.user;
+    const { id: user, rights } = context.user;
     if (!rights.has(register.rights.create) && !rights.has(register.rights.edit)) throw new AppError("FORBIDDEN");
-    const sent = await receiveFile(request, rule.maxBytes);
-    const contentType = await typeOf(sent.bytes, rule);
-    return files.store(scopeOf(context), {
-      name: fileName(sent.name),
-      contentType,
-      bytes: sent.bytes,
-      field: `${register.id}:${path}`,
-    });
+    const now = sending.get(user) ?? 0;
+    if (now >= AT_ONCE) throw new AppError("TOO_MANY_REQUESTS");
+    sending.set(user, now + 1);
+    try {
+      const sent = await receiveFile(request, rule.maxBytes);
+      const kept = await accepted(sent, rule, user);
+      return await files.store(scopeOf(context), { ...kept, name: fileName(sent.name), field: `${register.id}:${path}` });
+    } finally {
+      const left = (sending.get(user) ?? 1) - 1;
+      if (left > 0) sending.set(user, left);
+      else sending.delete(user);
+    }
   });
 
   api.get("/arquivos/:id", { config: { anyUser: true, call: fileCalls.read } }, async (request, reply) => {
-    const { id } = request.params as { id: string };
-    const context = request.context();
-    const file = UUID.test(id) ? await files.read(scopeOf(context), id) : undefined;
-    const register = file && product().registry.get(file.field.split(":", 1)[0] ?? "");
-    if (file === undefined || register === undefined) throw new AppError("NOT_FOUND");
-    if (!openFiles.has(file.field) && !context.user.rights.has(register.rights.view)) throw new AppError("FORBIDDEN");
-    return attachment(reply, file, SHOWN.has(file.contentType) ? "inline" : "attachment");
+    const { id } = request.params as { readonly id: string };
+    const file = await readableFile(request, deps, id);
+    const bytes = await files.bytes(scopeOf(request.context()), id);
+    if (bytes === undefined) throw new AppError("NOT_FOUND");
+    return attachment(reply, { ...file, bytes });
   });
 }
 
@@ -64,31 +70,15 @@ function memberOf(campo: unknown, { registry }: Product): { readonly register: R
   return { register, path };
 }
 
-/** By the bytes, never by what the sender says. Plain text is the one thing without a signature. */
-async function typeOf(bytes: Uint8Array, rule: FileRule): Promise<string> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime ?? (isPlainText(bytes) ? "text/plain" : "application/octet-stream");
-  const good = rule.types === undefined ? !ACTIVE.test(found) : rule.types.includes(found);
-  if (good) return found;
-  throw rule.image
-    ? new AppError("NOT_AN_IMAGE")
-    : new AppError("FILE_TYPE", { params: { types: (rule.types ?? ["documentos e imagens"]).join(", ") } });
-}
-
-function isPlainText(bytes: Uint8Array): boolean {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return !text.includes("\u0000") && !/^\s*</.test(text);
-  } catch {
-    return false;
+/** What is kept of a file: of an image its points, of anything else what was sent. Refuses what the member does not take. */
+async function accepted({ bytes }: ReceivedFile, rule: FileRule, owner: number) {
+  const { contentType, drawn } = await inspectFile(bytes, { redraws: rule.image ? (rule.types ?? []) : [] }, { owner });
+  if (rule.types === undefined ? ACTIVE.test(contentType) : !rule.types.includes(contentType)) {
+    throw rule.image
+      ? new AppError("NOT_AN_IMAGE")
+      : new AppError("FILE_TYPE", { params: { types: (rule.types ?? ["documentos e imagens"]).join(", ") } });
   }
-}
-
-function scopeOf(context: RequestContext): Scope {
-  return {
-    user: context.user.id,
-    company: context.company,
-    group: context.group,
-    companies: context.visibleCompanies,
-    groups: context.visibleGroups,
-  };
+  const kept = drawn ?? bytes;
+  if (kept.length > rule.maxBytes) throw new AppError("FILE_TOO_LARGE", { params: { max: sizeText(rule.maxBytes) } });
+  return { contentType, redrawn: drawn !== undefined, bytes: kept };
 }

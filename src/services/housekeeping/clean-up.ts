@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Queries } from "../../db/contract.ts";
-
-/** A column of a register's table that keeps the id of a stored file. */
-export interface FileColumn {
-  readonly table: string;
-  readonly column: string;
-}
+import { bindHeldFiles } from "./bind-files.ts";
+import type { FileColumn } from "./file-column.ts";
 
 /** Rows that went, by what they were; undefined when another node is at it. */
 export type Cleaned = Readonly<
@@ -26,6 +22,7 @@ export function cleanUp(database: Database, fileColumns: readonly FileColumn[], 
       const { rows } = await sql<{ mine: boolean }>`
         select pg_try_advisory_xact_lock(hashtext('quadro_limpeza')) as mine`.execute(inside);
       if (rows[0]?.mine !== true) return undefined;
+      await bindHeldFiles(inside, fileColumns);
       const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
       return {
         files: await removeUnusedFiles(inside, fileColumns, before(DAY)),
@@ -41,12 +38,21 @@ export function cleanUp(database: Database, fileColumns: readonly FileColumn[], 
   );
 }
 
-/** Uploads no record took up within a day, or that no record holds any more. */
+/**
+ * Uploads no record took up within a day, and files no record or dated entry holds any more. A save touches the file it takes up, so
+ * one that was taken up meanwhile is looked at again as it is now and stays; one that is just being taken up is passed over.
+ */
 function removeUnusedFiles(queries: Queries, columns: readonly FileColumn[], before: string): Promise<number> {
   const held = columns.map(
     ({ table, column }) => sql`and not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = a.id)`,
   );
-  return remove(queries, sql`quadro_arquivo a where a.criado_em < ${before} ${sql.join(held, sql` `)}`);
+  return remove(
+    queries,
+    sql`quadro_arquivo where id in (
+      select a.id from quadro_arquivo a
+      where a.criado_em < ${before} and (a.usado_em is null or a.usado_em < ${before}) ${sql.join(held, sql` `)}
+      for update skip locked)`,
+  );
 }
 
 async function remove(queries: Queries, from: ReturnType<typeof sql>): Promise<number> {

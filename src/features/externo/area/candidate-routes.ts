@@ -109,7 +109,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   api.get(
     `${COMPANIES}/:id/logo`,
     { config: { public: texts.publicReasons.logo, rateLimit: READ_RATE, call: companyCalls.logo } },
-    async (request, reply) => attachment(reply, await readLogo(deps, idMember(request.params), request.id), "inline"),
+    async (request, reply) => attachment(reply, await readLogo(deps, idMember(request.params), request.id)),
   );
 }
 

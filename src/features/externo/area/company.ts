@@ -49,9 +49,10 @@ export async function readConfiguration(
 export async function readLogo(deps: FeatureDeps, id: number, requestId: string) {
   const logo = logoOf(await readCompany(deps, id, requestId));
   const scope = { user: 0, company: id, group: 0, companies: [id], groups: [] };
-  const file = logo && ((await deps.files.read(scope, logo.id)) ?? undefined);
-  if (!file) throw new AppError("NOT_FOUND");
-  return file;
+  const file = logo && (await deps.files.find(scope, logo.id));
+  const bytes = file && (await deps.files.bytes(scope, file.id));
+  if (!file || !bytes) throw new AppError("NOT_FOUND");
+  return { ...file, bytes };
 }
 
 async function readCompany({ access, engine, registry, clock }: FeatureDeps, id: number, requestId: string): Promise<WireRecord> {

@@ -1,15 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Field } from "../../../metadata/field.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import type { CopyFiles } from "../../../services/files/contract.ts";
 import type { Links } from "./links.ts";
 import { idOf, isObject, shortName } from "./natural-key.ts";
 import { texts } from "./texts.ts";
 
 export interface Carrier {
   readonly queries: Queries;
+  readonly copyFiles: CopyFiles;
   readonly links: Links;
   readonly origin: RequestContext;
   readonly destination: RequestContext;
@@ -66,11 +66,8 @@ interface FileValue {
 /** A stored file is the only value whose id is a text. */
 const isFile = (value: Json): value is WireRecord & FileValue => isObject(value) && typeof value.id === "string";
 
-async function copyFile({ queries, origin, destination }: Carrier, id: string): Promise<Json> {
-  const copy = randomUUID();
-  const { rows } = await sql<{ id: string }>`
-    insert into quadro_arquivo (id, empresa_id, campo, nome, tipo, tamanho, bytes, criado_por)
-    select ${copy}, ${destination.company}, campo, nome, tipo, tamanho, bytes, ${destination.user.id}
-    from quadro_arquivo where id = ${id} and empresa_id = ${origin.company} returning id`.execute(queries);
-  return rows.length === 0 ? null : { id: copy };
+async function copyFile({ queries, copyFiles, origin, destination }: Carrier, id: string): Promise<Json> {
+  const { company: to, now, user } = destination;
+  const copy = (await copyFiles(queries, { ids: [id], from: origin.company, to, user: user.id, now })).get(id);
+  return copy === undefined ? null : { id: copy };
 }

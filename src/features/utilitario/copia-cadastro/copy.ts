@@ -79,7 +79,7 @@ interface Journey {
   readonly dryRun: boolean;
 }
 
-async function into({ engine, registry }: FeatureDeps, journey: Journey): Promise<readonly RegisterSummary[]> {
+async function into({ engine, registry, files }: FeatureDeps, journey: Journey): Promise<readonly RegisterSummary[]> {
   const { origin, destination, registers, source, targets, dryRun } = journey;
   try {
     return await engine().together(destination, async (inside, queries) => {
@@ -88,7 +88,7 @@ async function into({ engine, registry }: FeatureDeps, journey: Journey): Promis
       for (const register of registers) {
         await links.prepare(register);
         await links.prepareTargets(register.fields);
-        const carrier = { queries, links, origin, destination };
+        const carrier = { queries, links, copyFiles: files.copy, origin, destination };
         summaries.push(await transfer(inside, carrier, register, source.get(register.id) ?? []));
       }
       if (dryRun) throw new Undone(summaries);

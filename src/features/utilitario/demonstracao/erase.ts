@@ -91,7 +91,7 @@ const isRequired = (table: TablePlan, column: string): boolean =>
 async function eraseHouse(queries: Queries, registry: Registry, going: DemoIds): Promise<void> {
   for (const { name, columns } of await tablesOfHouse(queries)) {
     const has = (column: string): boolean => columns.includes(column);
-    const isTrail = has("registro_id");
+    const isTrail = has("registro") && has("registro_id");
     const conditions = [
       ...(has("empresa_id") ? [among("empresa_id", going.companies)] : []),
       ...(has("grupo_id") ? [among("grupo_id", going.groups)] : []),

@@ -1,0 +1,37 @@
+/** How far a reading may go before it is ended. */
+export interface ApartLimits {
+  /** Wall-clock time. */
+  readonly ms: number;
+  /** Memory of the reading process, in MiB. */
+  readonly memoryMb: number;
+}
+
+/**
+ * What is done to foreign bytes in a process of its own. To add one: a module whose default export is an `ApartWork`, pure (bytes and
+ * options in, plain data out; neither network, files nor database), and beside it
+ * `export const readThing: ApartTask<Options, Thing> = { module: new URL("./read-thing-apart.ts", import.meta.url), limits: {…} }`,
+ * run by `runApart(readThing, bytes, options, { signal, owner })`.
+ */
+export interface ApartTask<Options, Result> {
+  readonly module: URL;
+  readonly limits: ApartLimits;
+  /** The work needs a library with native code. */
+  readonly native?: true;
+  /** Never there: carries the types. */
+  readonly types?: readonly [Options, Result];
+}
+
+/**
+ * Refuses by throwing an AppError, which the caller gets. Its result crosses by structured clone; a generator's parts cross one by
+ * one and arrive as an array, so that a large result does not hold the caller's thread.
+ */
+export type ApartWork<Options, Result> = (bytes: Uint8Array, options: Options) => Made<Result> | Promise<Made<Result>>;
+
+type Made<Result> = Result | Generator<Result extends readonly (infer Part)[] ? Part : never>;
+
+export interface ApartCall {
+  /** Ends the reading; the caller gets the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Who asks: those who have less running go first, and nobody fills the queue alone. */
+  readonly owner?: number | string;
+}

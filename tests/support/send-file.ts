@@ -1,0 +1,18 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { Send } from "./app.ts";
+
+const EDGE = "limite";
+
+/** One file in a form, for the member `<register>:<path>`. */
+export function sendFile(
+  by: Send,
+  field: string,
+  bytes: Uint8Array,
+  { name = "arquivo.png", type = "image/png", part = "file" } = {},
+): Promise<LightMyRequestResponse> {
+  const head = `--${EDGE}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${EDGE}--\r\n`)]);
+  return by("POST", `/api/arquivos?campo=${encodeURIComponent(field)}`, body, {
+    "content-type": `multipart/form-data; boundary=${EDGE}`,
+  });
+}
