@@ -18,6 +18,7 @@ import { createPostalCodes } from "../services/cep/client.ts";
 import { createStoredFiles } from "../services/files/stored-files.ts";
 import { queueMail } from "../services/mail/outbox.ts";
 import { createSmtpSender } from "../services/mail/smtp-sender.ts";
+import { createAsk } from "../services/outside/ask.ts";
 import { createVault } from "../services/vault/vault.ts";
 import { allRights } from "./all-rights.ts";
 import { auditWords } from "./audit-words.ts";
@@ -100,6 +101,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     access,
     database,
     files,
+    ask: createAsk(
+      typeof options.settings?.QUADRO_OUTSIDE_ALLOW === "string" ? options.settings.QUADRO_OUTSIDE_ALLOW : undefined,
+    ),
     vault: createVault(options.secret),
     backups: createBackups({
       database,
