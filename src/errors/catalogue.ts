@@ -19,6 +19,8 @@ export const catalogue = {
   FILE_TOO_LARGE: { status: 400, message: "O arquivo deve ser menor que {max}" },
   FILE_TYPE: { status: 400, message: "O arquivo enviado não é de um tipo aceito: {types}." },
   NOT_AN_IMAGE: { status: 400, message: "O arquivo adicionado não é uma imagem" },
+  REQUEST_TIMEOUT: { status: 408, message: "O envio parou antes de terminar. Confira a conexão e tente de novo." },
+  HEADERS_TOO_LARGE: { status: 431, message: "A requisição não pôde ser lida. Recarregue a página e tente de novo." },
   BODY_TOO_LARGE: { status: 413, message: "O conteúdo enviado é maior que o permitido ({max})." },
   UNSUPPORTED_MEDIA: { status: 415, message: "O formato do conteúdo enviado não é aceito." },
   INVALID_CREDENTIALS: { status: 401, message: "Usuário ou senha inválidos." },

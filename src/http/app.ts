@@ -10,6 +10,7 @@ import { describedOnce } from "./description/described-once.ts";
 import { answerError, answerFrameworkError } from "./errors.ts";
 import { createMetrics } from "./metrics.ts";
 import { parseBodies } from "./plugins/bodies.ts";
+import { connectionOptions, limitConnections, limitsOf } from "./plugins/connections.ts";
 import { keepNothing, securityHeaders } from "./plugins/headers.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
@@ -40,7 +41,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const prefix = config.apiPrefix ?? API;
   const metrics = createMetrics();
 
+  const limits = limitsOf(config);
   const app = Fastify({
+    ...connectionOptions(limits),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -52,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, BODY_LIMIT));
+  limitConnections(app, limits, config.trustProxy);
   parseBodies(app);
   const routes: FastifyInstance["routes"][number][] = [];
   app.addHook("onRoute", ({ method, url, config = {} }) => {

@@ -46,10 +46,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     return { authenticated: false };
   });
 
-  api.get("/userinfo", { config: { anyUser: true, call: sessionCalls.state } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    return state(sessionOf(request));
-  });
+  api.get("/userinfo", { config: { anyUser: true, call: sessionCalls.state } }, async (request) => state(sessionOf(request)));
 
   api.put("/userinfo/empresa/:id", { config: { anyUser: true, call: sessionCalls.company } }, async (request) => {
     const company = idOf((request.params as { id: string }).id);
@@ -61,10 +58,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
   api.get(
     "/userinfo/empresa/:id/valid",
     { config: { anyUser: true, call: sessionCalls.sameCompany } },
-    async (request, reply) => {
-      reply.header("cache-control", "no-store");
-      return idOf((request.params as { id: string }).id) === sessionOf(request).company;
-    },
+    async (request) => idOf((request.params as { id: string }).id) === sessionOf(request).company,
   );
 
   api.put(
