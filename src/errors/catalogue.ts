@@ -38,6 +38,8 @@ export const catalogue = {
       "O espaço de arquivos desta empresa ({max}) acabou. Exclua anexos que não são mais necessários ou fale com o administrador.",
   },
   NOT_AN_IMAGE: { status: 400, message: "O arquivo adicionado não é uma imagem" },
+  REQUEST_TIMEOUT: { status: 408, message: "O envio parou antes de terminar. Confira a conexão e tente de novo." },
+  HEADERS_TOO_LARGE: { status: 431, message: "A requisição não pôde ser lida. Recarregue a página e tente de novo." },
   BODY_TOO_LARGE: { status: 413, message: "O conteúdo enviado é maior que o permitido ({max})." },
   UNSUPPORTED_MEDIA: { status: 415, message: "O formato do conteúdo enviado não é aceito." },
   INVALID_CREDENTIALS: { status: 401, message: "Usuário ou senha inválidos." },

@@ -6,6 +6,7 @@ import type { Register, Registry } from "../metadata/register.ts";
 import type { PostalCodes } from "../services/cep/contract.ts";
 import type { Files } from "../services/files/contract.ts";
 import type { Shape } from "./description/shape.ts";
+import type { ConnectionLimits } from "./plugins/connections.ts";
 import type { OutsideHosts } from "./plugins/headers.ts";
 import type { FeatureDeps, ServerFeature } from "./server-feature.ts";
 
@@ -32,6 +33,8 @@ export interface HttpConfig {
   readonly metricsToken?: string;
   /** Where the API lies, `/api` unless said otherwise. */
   readonly apiPrefix?: string;
+  /** How long and how many connections may hold the server; what is absent has a default. */
+  readonly connections?: Partial<ConnectionLimits>;
   readonly dev?: boolean;
   /** Servers outside whose scripts and pages the browser may take in; none when absent. */
   readonly outside?: OutsideHosts;

@@ -10,6 +10,7 @@ import { describedOnce } from "./description/described-once.ts";
 import { answerError, answerFrameworkError } from "./errors.ts";
 import { createMetrics } from "./metrics.ts";
 import { parseBodies } from "./plugins/bodies.ts";
+import { connectionOptions, limitConnections, limitsOf } from "./plugins/connections.ts";
 import { demandDescribedForm } from "./plugins/described-form.ts";
 import { keepNothing, securityHeaders } from "./plugins/headers.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
@@ -41,7 +42,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const prefix = config.apiPrefix ?? API;
   const metrics = createMetrics();
 
+  const limits = limitsOf(config);
   const app = Fastify({
+    ...connectionOptions(limits),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -53,6 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, BODY_LIMIT));
+  limitConnections(app, limits, config.trustProxy);
   parseBodies(app);
   const routes: FastifyInstance["routes"][number][] = [];
   app.addHook("onRoute", ({ method, url, config = {} }) => {

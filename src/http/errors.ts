@@ -19,7 +19,9 @@ interface Thrown {
 
 /** Turns whatever was thrown into an answer people may read; the log keeps the rest, found by the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, limit: number): FastifyReply {
-  const known = asAppError(error, limit);
+  // Whoever sent half a body and went, or was too slow, hears no answer.
+  const left = request.raw.destroyed && (error as Thrown | null)?.code === "ECONNRESET";
+  const known = left ? new AppError("MALFORMED_REQUEST") : asAppError(error, limit);
   if (known.status >= 500 || isSqlState((error as Thrown | null)?.code))
     request.log.error({ error: describeError(error), requestId: request.id, route: request.pattern }, "request failed");
   return reply

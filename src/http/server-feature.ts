@@ -9,6 +9,7 @@ import type { Backups } from "../services/backup/contract.ts";
 import type { Files } from "../services/files/contract.ts";
 import type { Job } from "../services/jobs/scheduler.ts";
 import type { Mail } from "../services/mail/contract.ts";
+import type { createAsk } from "../services/outside/ask.ts";
 import type { Vault } from "../services/vault/contract.ts";
 import type { Shape } from "./description/shape.ts";
 import type { MenuItem } from "./menu.ts";
@@ -31,6 +32,8 @@ export interface FeatureDeps {
   readonly auditWords: Required<AuditWords>;
   /** Backups of everything, of all companies. */
   readonly backups: Backups;
+  /** Calls services whose addresses people typed, and reaches nothing inside the network by them. */
+  readonly ask: ReturnType<typeof createAsk>;
   /** Keeps secrets of outside services. */
   readonly vault: Vault;
   readonly clock: () => Date;

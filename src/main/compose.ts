@@ -20,6 +20,7 @@ import { createStoredFiles } from "../services/files/stored-files.ts";
 import { bindFiles } from "../services/housekeeping/bind-files.ts";
 import { queueMail } from "../services/mail/outbox.ts";
 import { createSmtpSender } from "../services/mail/smtp-sender.ts";
+import { createAsk } from "../services/outside/ask.ts";
 import { createVault } from "../services/vault/vault.ts";
 import { adoptProfiles } from "./adopt-profiles.ts";
 import { allRights } from "./all-rights.ts";
@@ -112,6 +113,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     database,
     files,
     vault,
+    ask: createAsk(
+      typeof options.settings?.QUADRO_OUTSIDE_ALLOW === "string" ? options.settings.QUADRO_OUTSIDE_ALLOW : undefined,
+    ),
     backups: createBackups({
       database,
       registry,

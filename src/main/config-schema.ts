@@ -64,6 +64,30 @@ export const configSchema = {
       description: "informe quantos proxies há na frente, ou os endereços deles separados por vírgula.",
     },
     QUADRO_SECRET: { type: "string", minLength: 32, description: "informe ao menos 32 caracteres aleatórios." },
+    QUADRO_BODY_SECONDS: {
+      type: "integer",
+      minimum: 5,
+      maximum: 600,
+      description: "informe em quantos segundos o conteúdo de uma requisição precisa chegar, de 5 a 600.",
+    },
+    QUADRO_MAX_CONNECTIONS: {
+      type: "integer",
+      minimum: 10,
+      maximum: 100_000,
+      description: "informe quantas conexões o servidor aceita ao mesmo tempo, de 10 a 100000.",
+    },
+    QUADRO_MAX_CONNECTIONS_ADDRESS: {
+      type: "integer",
+      minimum: 2,
+      maximum: 100_000,
+      description: "informe quantas conexões um mesmo endereço pode manter, de 2 a 100000.",
+    },
+    QUADRO_OUTSIDE_ALLOW: {
+      type: "string",
+      pattern: "^[A-Za-z0-9.:_-]+(/[0-9]{1,3})?( *, *[A-Za-z0-9.:_-]+(/[0-9]{1,3})?)*$",
+      description:
+        "informe os servidores da rede interna que as integrações podem chamar, separados por vírgula, como 10.0.0.0/8 ou chat.interno.",
+    },
     QUADRO_SMTP_URL: {
       type: "string",
       pattern: url("smtp|smtps"),

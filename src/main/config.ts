@@ -14,6 +14,10 @@ export interface Config {
   readonly QUADRO_API_PREFIX: string;
   readonly QUADRO_TRUST_PROXY?: string;
   readonly QUADRO_SECRET?: string;
+  readonly QUADRO_OUTSIDE_ALLOW?: string;
+  readonly QUADRO_BODY_SECONDS?: number;
+  readonly QUADRO_MAX_CONNECTIONS?: number;
+  readonly QUADRO_MAX_CONNECTIONS_ADDRESS?: number;
   readonly QUADRO_SMTP_URL?: string;
   readonly QUADRO_MAIL_FROM: string;
   readonly QUADRO_CEP_URL?: string;

@@ -93,10 +93,16 @@ function keepCompiled(dataDir: string): void {
 function httpConfig(config: Config, setupCode: string | undefined): HttpConfig {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
   const proxies = config.QUADRO_TRUST_PROXY;
+  const { QUADRO_BODY_SECONDS: seconds, QUADRO_MAX_CONNECTIONS: inAll, QUADRO_MAX_CONNECTIONS_ADDRESS: perAddress } = config;
   return {
     productVersion: version,
     apiPrefix: config.QUADRO_API_PREFIX,
     host: config.HOST,
+    connections: {
+      ...(seconds === undefined ? {} : { bodyMs: seconds * 1_000 }),
+      ...(inAll === undefined ? {} : { inAll }),
+      ...(perAddress === undefined ? {} : { perAddress }),
+    },
     dev,
     ...(setupCode === undefined ? {} : { setupCode }),
     ...(config.QUADRO_METRICS_TOKEN === undefined ? {} : { metricsToken: config.QUADRO_METRICS_TOKEN }),

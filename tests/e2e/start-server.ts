@@ -49,6 +49,7 @@ async function startServers(folder: string, workers: number, undo: (() => unknow
         QUADRO_DEMO: "1",
         QUADRO_LOG_LEVEL: "error",
         QUADRO_CEP_URL: postal.address,
+        QUADRO_OUTSIDE_ALLOW: "127.0.0.1",
       },
     });
     undo.push(() => ended(child));

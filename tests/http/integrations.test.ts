@@ -21,7 +21,7 @@ let colabore: Awaited<ReturnType<typeof startColabore>>;
 beforeAll(async () => {
   colabore = await startColabore();
   services = { chat: await startChat(), contratacao: await startHiring(), aprendizagem: await startLearning(), colabore };
-  app = await startApp("pglite");
+  app = await startApp("pglite", { settings: { QUADRO_OUTSIDE_ALLOW: "127.0.0.1" } });
   admin = await app.login("admin");
 });
 afterAll(async () => {
@@ -296,4 +296,23 @@ test("every change is audited under its author, without a key", async () => {
   );
   expect(JSON.stringify(rows)).not.toContain(OUTSIDE_KEY);
   expect(JSON.stringify(rows)).toContain("Endereço");
+});
+
+test("an address inside the network is refused when it is entered, and never called when a name leads there", async () => {
+  const closed = await startApp("pglite");
+  try {
+    const send = await closed.login("admin");
+    for (const url of ["http://10.0.0.4:8080", "http://127.0.0.1:3000", "http://[::ffff:10.0.0.4]/", "http://2130706433/"]) {
+      const refused = await send("PUT", `${PAGE}/chat`, { url });
+      expect(refused.statusCode, url).toBe(400);
+      expect(refused.json().errors).toMatchObject([{ field: "url", message: expect.stringContaining("rede interna") }]);
+    }
+    const named = services.chat?.url.replace("127.0.0.1", "localhost");
+    const stored = await send("PUT", `${PAGE}/chat`, { ...access("chat"), url: named });
+    expect(stored.statusCode, stored.body).toBe(200);
+    const tested = (await send("POST", `${PAGE}/chat/teste`, {})).json();
+    expect(tested).toMatchObject({ sucesso: false, mensagem: expect.stringContaining("QUADRO_OUTSIDE_ALLOW") });
+  } finally {
+    await closed.close();
+  }
 });

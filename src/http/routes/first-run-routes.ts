@@ -30,8 +30,7 @@ export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun,
   api.get(
     "/primeiro-acesso",
     { config: { public: publicReasons.firstState, rateLimit: READ_RATE, call: firstRunCalls.state } },
-    async (_request, reply) => {
-      reply.header("cache-control", "no-store");
+    async () => {
       return { necessario: firstRun !== undefined && (await access.isFirstRun()), codigo: config.setupCode !== undefined };
     },
   );

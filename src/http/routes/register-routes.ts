@@ -54,7 +54,6 @@ export function registerRoutes(
       const context = reads && sharedBy ? access.widened(session, narrowed, sharedBy) : narrowed;
       // Before anything is looked up: who may not do it is not told what there is.
       if (operation.right !== "any" && operation.right !== "action") demand(context, rights[operation.right]);
-      reply.header("cache-control", "no-store");
       const answer = await operation.run({
         ...match,
         ...places,

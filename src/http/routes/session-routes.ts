@@ -54,10 +54,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
   api.get(
     "/userinfo",
     { config: { anyUser: true, first: ["password", "factor"], call: sessionCalls.state } },
-    async (request, reply) => {
-      reply.header("cache-control", "no-store");
-      return state(sessionOf(request));
-    },
+    async (request) => state(sessionOf(request)),
   );
 
   api.put("/userinfo/empresa/:id", { config: { anyUser: true, call: sessionCalls.company } }, async (request) => {
@@ -70,10 +67,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
   api.get(
     "/userinfo/empresa/:id/valid",
     { config: { anyUser: true, call: sessionCalls.sameCompany } },
-    async (request, reply) => {
-      reply.header("cache-control", "no-store");
-      return idOf((request.params as { id: string }).id) === sessionOf(request).company;
-    },
+    async (request) => idOf((request.params as { id: string }).id) === sessionOf(request).company,
   );
 
   api.put(

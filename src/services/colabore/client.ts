@@ -1,18 +1,18 @@
 import { constants, createSign } from "node:crypto";
-import { addressOf, askOutside, textOf } from "../outside/ask.ts";
+import { type Ask, addressOf, textOf } from "../outside/ask.ts";
 import { basic, connect } from "../outside/connection.ts";
 import type { Colabore, ColaboreCompany, ColaboreKey } from "./contract.ts";
 
 const MOST = 20;
 
-/** Speaks to Colabore; `clock` dates the signatures. */
-export function createColabore(clock: () => Date): Colabore {
+/** Speaks to Colabore by `ask`; `clock` dates the signatures. */
+export function createColabore(ask: Ask, clock: () => Date): Colabore {
   const signed = (url: string, path: string, { usuario, privateKey }: ColaboreKey) => {
     const target = addressOf(url, path);
     const { pathname, search } = new URL(target);
     const moment = clock().toISOString();
     return connect(
-      askOutside(target, {
+      ask(target, {
         headers: {
           "x-quadro-usuario": usuario ?? "",
           "x-quadro-momento": moment,
@@ -24,7 +24,7 @@ export function createColabore(clock: () => Date): Colabore {
   return {
     registerKey: (credentials, publicKey) =>
       connect(
-        askOutside(addressOf(credentials.url, "/v1/chave"), {
+        ask(addressOf(credentials.url, "/v1/chave"), {
           method: "PUT",
           headers: { authorization: basic(credentials) },
           body: { chavePublica: publicKey },

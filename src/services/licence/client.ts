@@ -1,4 +1,4 @@
-import { addressOf, askOutside, OutsideError, textOf } from "../outside/ask.ts";
+import { addressOf, askConfigured, OutsideError, textOf } from "../outside/ask.ts";
 import type { Licence, LicenceServer, LicenceStage } from "./contract.ts";
 
 const STAGES: readonly LicenceStage[] = ["SEM_LOCATION", "AGUARDANDO_MIGRAR", "MIGRADA"];
@@ -10,7 +10,7 @@ export function createLicenceServer({ url, key }: { readonly url: string; readon
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
   return {
     async authenticate({ installation, ticket, cnpj }) {
-      const { status, body } = await askOutside(addressOf(url, "/v1/licencas/autenticar"), {
+      const { status, body } = await askConfigured(addressOf(url, "/v1/licencas/autenticar"), {
         method: "POST",
         headers,
         body: { instalacao: installation, ticket, cnpj },
@@ -22,7 +22,7 @@ export function createLicenceServer({ url, key }: { readonly url: string; readon
       return { outcome: "told", stage, licence: licenceOf(body) };
     },
     async rectify({ installation, cnpj }) {
-      const { status } = await askOutside(addressOf(url, "/v1/licencas/retificar"), {
+      const { status } = await askConfigured(addressOf(url, "/v1/licencas/retificar"), {
         method: "PUT",
         headers,
         body: { instalacao: installation, cnpj },

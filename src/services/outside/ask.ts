@@ -1,8 +1,12 @@
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { createReachable, ForbiddenAddress, type Reachable } from "./reachable.ts";
+
 const TIMEOUT_MS = 10_000;
 const LONGEST_ANSWER = 1_000_000;
 
-/** Why no answer of an outside service could be used. */
-export type OutsideFault = "silent" | "redirected" | "unreadable";
+/** Why no answer of an outside service could be used; `forbidden`: it was not asked, because its address lies inside. */
+export type OutsideFault = "silent" | "redirected" | "unreadable" | "forbidden";
 
 /** An outside service gave no answer that can be used. Carries no address, key or body. */
 export class OutsideError extends Error {
@@ -28,48 +32,74 @@ export interface OutsideAnswer {
   readonly body: unknown;
 }
 
+/** One JSON call to a service outside the product. */
+export type Ask = (url: string, request?: OutsideRequest) => Promise<OutsideAnswer>;
+
 /**
- * One JSON call to a service outside the product. Redirects are refused, so that a key never travels to another address; answers are
- * bounded in time (10 s unless said) and size. Throws OutsideError; a status is an answer, never an error.
+ * For services whose addresses people type: nothing inside the network is reached through them, unless `allowed` (hosts, addresses
+ * and ranges, separated by commas) names it. The very address connected to is checked, so no name can change its meaning meanwhile.
  */
-export async function askOutside(url: string, request: OutsideRequest = {}): Promise<OutsideAnswer> {
+export function createAsk(allowed?: string): Ask & { readonly permits: (url: string) => boolean } {
+  const reachable = createReachable(allowed);
+  const permits = (url: string): boolean => URL.canParse(url) && reachable.permits(hostOf(new URL(url)));
+  return Object.assign((url: string, request?: OutsideRequest) => ask(url, request, reachable), { permits });
+}
+
+/** For services whose addresses the installation itself configures: they may lie anywhere. */
+export const askConfigured: Ask = (url, request) => ask(url, request);
+
+/**
+ * Redirects are refused, so that a key never travels to another address; answers are bounded in time (10 s unless said) and size.
+ * Throws OutsideError; a status is an answer, never an error.
+ */
+async function ask(url: string, request: OutsideRequest = {}, reachable?: Reachable): Promise<OutsideAnswer> {
   const { method = "GET", headers = {}, body, timeoutMs = TIMEOUT_MS } = request;
-  const response = await send(url, {
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const options: RequestOptions = {
     method,
-    redirect: "manual",
     signal: AbortSignal.timeout(timeoutMs),
-    headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (response.status >= 300 && response.status < 400) {
-    await response.body?.cancel();
+    // A connection that was kept could be another's: each call is checked for itself.
+    agent: false,
+    headers: {
+      accept: "application/json",
+      ...(sent === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(sent) }),
+      ...headers,
+    },
+    ...(reachable === undefined ? {} : { lookup: reachable.lookup }),
+  };
+  if (reachable !== undefined && !reachable.permits(hostOf(new URL(url)))) throw new OutsideError("forbidden");
+  const response = await send(url, options, sent);
+  const status = response.statusCode ?? 0;
+  if (status >= 300 && status < 400) {
+    response.destroy();
     throw new OutsideError("redirected");
   }
   const text = await bounded(response);
-  if (text === "") return { status: response.status, body: undefined };
+  if (text === "") return { status, body: undefined };
   try {
-    return { status: response.status, body: JSON.parse(text) as unknown };
+    return { status, body: JSON.parse(text) as unknown };
   } catch (cause) {
     // A refusal is understood by its status, whatever page comes with it.
-    if (response.status >= 400) return { status: response.status, body: undefined };
+    if (status >= 400) return { status, body: undefined };
     throw new OutsideError("unreadable", cause);
   }
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (cause) {
-    throw new OutsideError("silent", cause);
-  }
+function send(url: string, options: RequestOptions, body: string | undefined): Promise<IncomingMessage> {
+  const request = url.startsWith("https:") ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const asked = request(url, options, resolve);
+    asked.on("error", (cause) => reject(new OutsideError(cause instanceof ForbiddenAddress ? "forbidden" : "silent", cause)));
+    asked.end(body);
+  });
 }
 
-async function bounded(response: Response): Promise<string> {
+async function bounded(response: IncomingMessage): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   try {
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.byteLength;
       if (bytes > LONGEST_ANSWER) throw new OutsideError("unreadable");
       text += decoder.decode(chunk, { stream: true });
@@ -80,6 +110,8 @@ async function bounded(response: Response): Promise<string> {
   }
   return text + decoder.decode();
 }
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
 /** `base` without slashes at its end, then `path`, which begins with one. */
 export const addressOf = (base: string, path: string): string => `${base.replace(/\/+$/, "")}${path}`;

@@ -19,8 +19,8 @@ interface Link {
 }
 
 /** The collaboration service for one company: its state, its counterpart there. */
-export function createColaboreLink({ database, clock }: FeatureDeps, connections: Connections) {
-  const colabore = createColabore(clock);
+export function createColaboreLink({ database, clock, ask }: FeatureDeps, connections: Connections) {
+  const colabore = createColabore(ask, clock);
 
   const linkOf = (context: RequestContext): Promise<Link | null> =>
     database.read(scopeOf(context), async (queries) => {

@@ -20,8 +20,8 @@ export interface Tested {
 type Outcome = Connection & { readonly homologation?: boolean };
 
 /** Tries a connection with what is stored, and keeps what came of it. */
-export function createConnectionTests({ clock }: FeatureDeps, connections: Connections) {
-  const colabore = createColabore(clock);
+export function createConnectionTests({ clock, ask }: FeatureDeps, connections: Connections) {
+  const colabore = createColabore(ask, clock);
 
   /** A key Colabore does not know (yet) is told to it once, then the connection is tried again. */
   const testColabore = async (credentials: Credentials, stored: Stored): Promise<Outcome | undefined> => {
@@ -37,9 +37,9 @@ export function createConnectionTests({ clock }: FeatureDeps, connections: Conne
   const attempts: Readonly<
     Partial<Record<Integration, (credentials: Credentials, stored: Stored) => Promise<Outcome | undefined>>>
   > = {
-    chat: testChat,
-    contratacao: testHiring,
-    aprendizagem: testLearning,
+    chat: (credentials) => testChat(ask, credentials),
+    contratacao: (credentials) => testHiring(ask, credentials),
+    aprendizagem: (credentials) => testLearning(ask, credentials),
     colabore: testColabore,
   };
 

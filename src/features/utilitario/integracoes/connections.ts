@@ -21,7 +21,7 @@ export interface ConfigChange {
 }
 
 /** Reads and writes connections; secrets go in and never come out. */
-export function createConnections({ database, vault, clock }: FeatureDeps) {
+export function createConnections({ database, vault, clock, ask }: FeatureDeps) {
   const read = (name: Integration): Promise<Stored> => database.house((queries) => readStored(queries, name));
 
   const write = (context: RequestContext, op: string, before: Stored, next: Stored): Promise<void> =>
@@ -50,6 +50,7 @@ export function createConnections({ database, vault, clock }: FeatureDeps) {
       const url = change.url === undefined ? before.url : change.url;
       const ativo = change.ativo ?? before.ativo;
       if (change.url && serviceUrl(change.url) === undefined) throw refusal("url", texts.badUrl);
+      if (change.url && change.url !== before.url && !ask.permits(change.url)) throw refusal("url", texts.insideUrl);
       if (ativo && url === null && name !== "bi") throw refusal("url", texts.needsUrl);
       // A key is told to the server it was meant for, and to no other that somebody writes down later.
       const moved = url !== null && before.url !== null && new URL(url).origin !== new URL(before.url).origin;

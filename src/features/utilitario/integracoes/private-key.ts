@@ -11,8 +11,8 @@ import { texts } from "./texts.ts";
 const KIND = "quadro-chave-colabore";
 
 /** The key pair that signs calls to Colabore. The private half leaves the server sealed, or not at all. */
-export function createPrivateKeys({ vault, clock }: FeatureDeps, connections: Connections) {
-  const colabore = createColabore(clock);
+export function createPrivateKeys({ vault, clock, ask }: FeatureDeps, connections: Connections) {
+  const colabore = createColabore(ask, clock);
   const keep = async (
     context: RequestContext,
     op: string,

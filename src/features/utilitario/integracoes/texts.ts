@@ -29,6 +29,8 @@ const states: Readonly<Record<ColaboreState, string>> = {
 const problems = {
   silent: "O serviço não respondeu. Verifique o endereço e tente de novo.",
   redirected: "O endereço encaminha para outro lugar. Informe o endereço final do serviço.",
+  forbidden:
+    "O endereço fica na rede interna e o sistema não o chama. Quem cuida do servidor pode permiti-lo em QUADRO_OUTSIDE_ALLOW.",
   unreadable: "A resposta não é a de um serviço deste tipo. Verifique o endereço.",
   refused: "O serviço recusou o acesso. Verifique o usuário e a chave.",
   missing: "Não há um serviço deste tipo no endereço informado.",
@@ -69,6 +71,7 @@ export const texts = {
   failure: "Falha",
   needsUrl: "Informe o endereço para ativar a integração.",
   badUrl: "Informe um endereço http ou https, sem usuário, senha ou parâmetros.",
+  insideUrl: "Este endereço fica na rede interna. Quem cuida do servidor pode permiti-lo em QUADRO_OUTSIDE_ALLOW.",
   testNeedsUrl: "Informe e salve o endereço antes de testar.",
   testNeedsKey: "Gere ou importe a chave privada antes de testar.",
   unknown: "Esta integração não existe.",
