@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { fuzz } from "./fuzz/fuzz.ts";
+import { ownPlace } from "./fuzz/own-place.ts";
+import { startProduct } from "./fuzz/product.ts";
+import { told } from "./fuzz/told.ts";
+
+/** The same few requests in every quick run; in the full one as many as an attacker has patience for, others every time. */
+const FULL = process.env.QUADRO_TEST_FULL === "1";
+const SEED = FULL ? Date.now() % 1_000_000_000 : 11;
+const REQUESTS = FULL ? 40_000 : 400;
+
+describe.each(FULL ? (["pglite", "postgres"] as const) : (["pglite"] as const))("on %s", (dialect) => {
+  test(`nothing of ${REQUESTS} structured requests is answered beyond 499, and the house stays well (seed ${SEED})`, async () => {
+    const place = await ownPlace(dialect);
+    try {
+      const product = await startProduct(place, { QUADRO_DEMO: "1" });
+      try {
+        expect(product.users.length).toBeGreaterThan(1);
+        const report = await fuzz(product, { seed: SEED, requests: REQUESTS });
+        const { text, good } = told(report, SEED);
+        console.log(text);
+        expect(report.statuses["200"] ?? 0, text).toBeGreaterThan(REQUESTS / 20);
+        expect(report.faults, text).toEqual([]);
+        expect(report.health.unwell, text).toBe(0);
+        // How fast the house answers is measured where nothing else runs.
+        if (FULL) expect(good, text).toBe(true);
+      } finally {
+        await product.stop();
+      }
+    } finally {
+      place.clear();
+    }
+  }, 3_600_000);
+});

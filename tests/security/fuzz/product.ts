@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const SERVER = join(import.meta.dirname, "../../../src/main/server.ts");
+
+/** The product in a process of its own, on a port of its own. */
+export interface RunningProduct {
+  readonly url: string;
+  /** Those of the demonstration, when this start made it. */
+  readonly users: readonly { readonly login: string; readonly password: string }[];
+  /** Ends it as the loss of the machine would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a place that may be empty; `env` is its configuration. Rejects with what it said when it does not come up. */
+export function startProduct(
+  place: { readonly dataDir: string; readonly url?: string },
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
+  const child = spawn(process.execPath, [SERVER], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH ?? "",
+      PORT: "0",
+      QUADRO_DATA_DIR: place.dataDir,
+      QUADRO_LOG_LEVEL: "error",
+      // Addresses are believed, so that a run from one machine is not counted as one address.
+      QUADRO_TRUST_PROXY: "1",
+      ...(place.url === undefined ? {} : { DATABASE_URL: place.url }),
+      ...env,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const end = (signal: NodeJS.Signals) => async (): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    let url: string | undefined;
+    const users: { login: string; password: string }[] = [];
+    const said: string[] = [];
+    const ready = (): void => {
+      if (url !== undefined) resolve({ url, users, kill: end("SIGKILL"), stop: end("SIGTERM") });
+    };
+    createInterface({ input: child.stderr }).on("line", (line) => said.push(line));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      said.push(line);
+      url ??= /^Quadro está em (\S+)/.exec(line)?.[1];
+      const [, login, password] = /^ {2}(\S+) +(\S+) +\S/.exec(line) ?? [];
+      if (login !== undefined && password !== undefined) users.push({ login, password });
+      // The lines of one welcome come in one piece.
+      if (url !== undefined) setImmediate(ready);
+    });
+    child.once("exit", (code) => reject(new Error(`the product ended (${code}): ${said.slice(-5).join("\n")}`)));
+  });
+}
