@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { announce } from "../../../access/announce.ts";
 import { storeCredential } from "../../../access/credentials.ts";
+import { forgetSecurity } from "../../../access/factors.ts";
 import { passwordProblem } from "../../../access/passwords.ts";
 import { deleteSessionsOf } from "../../../access/sessions.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
@@ -37,6 +38,7 @@ const endSessions: HookFunctions = {
     const passwordSet = typeof sent.senha === "string" && sent.senha !== "";
     if (op === "delete" || record.ativo === false || (passwordSet && !own)) await deleteSessionsOf(queries, id);
     if (op === "delete") await sql`delete from quadro_credencial where usuario_id = ${id}`.execute(queries);
+    if (op === "delete") await forgetSecurity(queries, id);
     await announce(queries, { user: id });
   },
 };
