@@ -29,3 +29,9 @@ export async function forgetFactors(queries: Queries, user: number): Promise<voi
   await sql`delete from quadro_chave_acesso where usuario_id = ${user}`.execute(queries);
   await sql`delete from quadro_desafio where usuario_id = ${user}`.execute(queries);
 }
+
+/** The same, and from where somebody logged in: the user is no more. */
+export async function forgetSecurity(queries: Queries, user: number): Promise<void> {
+  await forgetFactors(queries, user);
+  await sql`delete from quadro_entrada where usuario_id = ${user}`.execute(queries);
+}

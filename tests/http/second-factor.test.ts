@@ -159,4 +159,19 @@ describe.each(["pglite", "postgres"] as const)("second factor on %s", (dialect) 
     expect((await nino("GET", "/api/userinfo")).json()).not.toHaveProperty("antesDeTudo");
     expect((await nino("GET", "/api/userinfo/mensagens")).statusCode).toBe(200);
   });
+
+  test("a user who goes leaves nothing to log in with", async () => {
+    const admin = await app.login("admin");
+    const kept = (): Promise<number> =>
+      app.database.owner(async (queries) => {
+        const { rows } = await sql<{ n: number }>`
+          select (select count(*) from quadro_segundo_fator where usuario_id = ${app.users.nino})::integer
+               + (select count(*) from quadro_codigo_recuperacao where usuario_id = ${app.users.nino})::integer
+               + (select count(*) from quadro_entrada where usuario_id = ${app.users.nino})::integer as n`.execute(queries);
+        return rows[0]?.n ?? -1;
+      });
+    expect(await kept()).toBeGreaterThan(10);
+    expect((await admin("DELETE", `/api/utilitario/usuarios/${app.users.nino}`)).statusCode).toBe(200);
+    expect(await kept()).toBe(0);
+  });
 });

@@ -32,8 +32,9 @@ export function SecurityPage() {
     gcTime: 0,
   });
   const changed = async (): Promise<void> => {
-    await refetch();
-    if (info?.antesDeTudo !== undefined) await loadSession(api, session);
+    const { data: now } = await refetch();
+    // What a profile asks for is met now, or no longer.
+    if (now?.exigido === true) await loadSession(api, session);
   };
 
   if (!data && error) return <StatusPage title={texts.title} text={messageOf(error, texts.failed)} back={texts.back} />;

@@ -8,13 +8,10 @@ export const texts = {
   back: "Voltar para o início",
   required: "Campo obrigatório",
   cancel: "Cancelar",
-  close: "Concluir",
   go: "Continuar",
   password: "Senha atual",
   demanded:
     "O seu perfil exige um segundo fator. Ative o aplicativo autenticador ou registre uma chave de acesso para continuar.",
-  demandMet: "Segundo fator ativo.",
-  enter: "Ir para o sistema",
   moment: (iso: string): string =>
     new Date(iso).toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo", dateStyle: "short", timeStyle: "short" }),
   passwordLink: "Alterar minha senha",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { announce } from "../../../access/announce.ts";
 import { storeCredential } from "../../../access/credentials.ts";
+import { forgetSecurity } from "../../../access/factors.ts";
 import { passwordProblem } from "../../../access/passwords.ts";
 import { dropResets } from "../../../access/resets.ts";
 import { deleteSessionsOf } from "../../../access/sessions.ts";
@@ -44,8 +45,10 @@ const endSessions: HookFunctions = {
       await deleteSessionsOf(queries, id, context.user.id === id ? context.confirmedIn : undefined);
       await dropResets(queries, id);
     }
-    if (op === "delete") await sql`delete from quadro_credencial where usuario_id = ${id}`.execute(queries);
-    else if (moved.length > 0) {
+    if (op === "delete") {
+      await sql`delete from quadro_credencial where usuario_id = ${id}`.execute(queries);
+      await forgetSecurity(queries, id);
+    } else if (moved.length > 0) {
       const now = new Date(context.now);
       for (const mail of accountNotices(before ?? {}, record, moved, now)) await queueMail(queries, mail, now);
     }
