@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppError } from "../../src/errors/app-error.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
@@ -5,6 +6,7 @@ import { systemContext } from "../../src/main/system-context.ts";
 import type { RequestContext } from "../../src/metadata/context.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register } from "../../src/metadata/register.ts";
+import type { WireRecord } from "../../src/metadata/verdict.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { plantRow } from "../support/plant-row.ts";
 
@@ -69,3 +71,51 @@ test.each(references.map((one) => ({ name: `${one.register.id} ${one.field.path}
     }
   },
 );
+
+/** The record whose only filled member is the reference, with the rows around it. */
+function referring({ register, field }: Reference, id: number): WireRecord {
+  const bare = field.ref?.bare ? id : { id };
+  const value = field.type === "array" ? [bare] : bare;
+  const wrap = ({ fields }: ObjectPlan, [step = "", ...rest]: readonly string[]): WireRecord => {
+    const inside = fields.find(({ name }) => name === step);
+    if (rest.length === 0 || !inside?.object) return { [step]: value };
+    const inner = wrap(inside.object, rest);
+    return { [step]: inside.type === "array" ? [inner] : inner };
+  };
+  return wrap(register, field.path.split("."));
+}
+
+const planted = new Map<string, number>();
+
+/** A row of company B under an id that stands for nothing else in an answer. */
+async function foreign(register: Register): Promise<number> {
+  const known = planted.get(register.id);
+  if (known !== undefined) return known;
+  const id = await plantRow(app.database, register, { company: app.companies.b, group: app.groups.b });
+  const far = 876_000_000 + id;
+  const table = register.storage.tables[0]?.name ?? "";
+  await app.database.owner((queries) => sql`update ${sql.table(table)} set id = ${far} where id = ${id}`.execute(queries));
+  planted.set(register.id, far);
+  return far;
+}
+
+const NOBODY = 987_654_321;
+
+test.each(
+  references
+    .filter(({ target }) => target.scope !== "system")
+    .map((one) => ({ name: `${one.register.id} ${one.field.path}`, one })),
+)("$name: a verdict tells of a record out of sight what it tells of one that never was", async ({ one }) => {
+  const { a, b } = app.companies;
+  const context = {
+    ...holder([...app.composed.allRights()]),
+    visibleCompanies: [a, b],
+    visibleGroups: [app.groups.a, app.groups.b],
+  };
+  const theirs = await foreign(one.target);
+  const judge = async (id: number) => {
+    const judged = await app.composed.product().engine.judge(context, one.register.id, { record: referring(one, id), fixed: {} });
+    return JSON.parse(JSON.stringify(judged).replaceAll(String(id), "ID"));
+  };
+  expect(await judge(theirs)).toEqual(await judge(NOBODY));
+});
