@@ -115,7 +115,7 @@ test.each(
   const theirs = await foreign(one.target);
   const judge = async (id: number) => {
     const judged = await app.composed.product().engine.judge(context, one.register.id, { record: referring(one, id), fixed: {} });
-    return JSON.parse(JSON.stringify(judged).replaceAll(String(id), "ID"));
+    return JSON.parse(JSON.stringify(judged).replaceAll(String(id), "0"));
   };
   expect(await judge(theirs)).toEqual(await judge(NOBODY));
 });
