@@ -1,3 +1,4 @@
+import { fieldAt } from "../../src/metadata/field-at.ts";
 import type { Rule } from "../../src/metadata/register.ts";
 import { type Checked, memberAt, type ObjectPair, pathsBelow } from "./walk.ts";
 
@@ -5,6 +6,15 @@ const SETTINGS = new Set(["company", "system", "user"]);
 
 /** What hiding may and may not do. */
 export function checkHiding(checked: Checked): void {
+  const { register, document } = checked;
+  for (const path of register.displayFields)
+    if (fieldAt(register, path)?.access?.read)
+      checked.refuse(
+        `${path} names the record, to all who refer to it: it cannot be kept from anybody`,
+        document,
+        "x-register",
+        "display",
+      );
   for (const object of checked.objects) {
     const hideable = new Map<string, Rule[]>();
     for (const rule of object.plan.rules)

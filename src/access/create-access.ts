@@ -1,8 +1,8 @@
 import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { RequestContext } from "../metadata/context.ts";
+import type { RequestContext, Standing } from "../metadata/context.ts";
 import { SEE_GROUP_RIGHT } from "../metadata/see-group-right.ts";
-import type { Account, Behind } from "./account.ts";
+import type { Account, Behind, CompanySeen } from "./account.ts";
 import { mayActAs } from "./act-as.ts";
 import { createActing } from "./acting.ts";
 import { ACCESS_CHANNEL, announce, readChange } from "./announce.ts";
@@ -114,6 +114,12 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     return load(id);
   };
 
+  const standing = ({ rights, areas }: Account, { id, group, zone: own }: CompanySeen, now: Date): Standing => ({
+    group,
+    today: todayIn(own ?? zone, now),
+    rights: rights.get(id) ?? new Set(),
+    areas: areas.get(id) ?? [],
+  });
   const idOf = tokenIds(secret);
   const accountOf = (login: string): string => keyed(secret, loginKey(login));
 
@@ -183,21 +189,26 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       const company = account.companies.find(({ id }) => id === (request.company ?? session.company));
       if (company === undefined) throw new AppError("FORBIDDEN");
       const now = clock();
+      const { group, today, rights, areas } = standing(account, company, now);
       return {
         requestId: request.id,
         now: now.toISOString(),
-        today: todayIn(company.zone ?? zone, now),
+        today,
         user: {
           id: account.id,
           name: account.name,
           kind: "interno",
-          rights: account.rights.get(company.id) ?? new Set(),
-          areas: account.areas.get(company.id) ?? [],
+          rights,
+          areas,
           ...(session.behind === undefined ? {} : { behind: session.behind.id, behindName: session.behind.name }),
         },
         company: company.id,
-        group: company.group,
+        group,
         ...seen(account.companies),
+        standingIn(id) {
+          const found = account.companies.find((one) => one.id === id);
+          return found && standing(account, found, now);
+        },
       };
     },
 
@@ -209,8 +220,18 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 
     widened({ account }, context, sharedBy): RequestContext {
       if (!context.user.rights.has(SEE_GROUP_RIGHT) || !sharedBy.some((name) => account.sharing.has(name))) return context;
-      const near = account.neighbours.filter(({ group }) => group === context.group).map(({ id }) => id);
-      return near.length === 0 ? context : { ...context, visibleCompanies: [...context.visibleCompanies, ...near] };
+      const near = account.neighbours.filter(({ group }) => group === context.group);
+      if (near.length === 0) return context;
+      const { rights } = context.user;
+      return {
+        ...context,
+        visibleCompanies: [...context.visibleCompanies, ...near.map(({ id }) => id)],
+        // Nobody holds a profile there: what is shared is read with the rights of the company that shares in it.
+        standingIn(id) {
+          const found = near.find((one) => one.id === id);
+          return found ? { ...standing(account, found, new Date(context.now)), rights } : context.standingIn?.(id);
+        },
+      };
     },
 
     async switchCompany(session, company) {

@@ -5,6 +5,14 @@ import type { FieldState, Json, Violation, WireRecord } from "../metadata/verdic
 
 export type StoredRecord = WireRecord & { readonly id: number; readonly versao: number };
 
+export interface ExportedFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** Companies whose records it holds, where others than the tab's were asked for. */
+  readonly companies: readonly number[];
+}
+
 /** What a list request asks, already parsed from either dialect. Unknown names are refused with UNKNOWN_PARAMETER. */
 export interface ListQuery {
   /** Value per filter name: a field path, `<path>_gte`, `<path>_lte`, `q` (search), `preset`, `id`, `empresasIds`, of a tree `arvore`. */
@@ -161,7 +169,7 @@ export interface Engine {
     register: string,
     query: ListQuery,
     options: { readonly format: "csv" | "xlsx"; readonly template?: boolean },
-  ): Promise<{ readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }>;
+  ): Promise<ExportedFile>;
   /** Several calls in one transaction: `work` gets an engine whose statements all run in it, and its queries. What it throws takes everything back. */
   together<T>(context: RequestContext, work: (engine: Engine, queries: Queries) => Promise<T>): Promise<T>;
   audit(

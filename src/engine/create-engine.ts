@@ -1,15 +1,16 @@
 import type { Database, Queries } from "../db/contract.ts";
-import type { RequestContext } from "../metadata/context.ts";
+import { contextIn, type RequestContext } from "../metadata/context.ts";
 import { runAction } from "./action/run-action.ts";
 import { readAudit } from "./audit/read-audit.ts";
-import type { Engine } from "./contract.ts";
+import type { Engine, ListQuery } from "./contract.ts";
 import { exportFile } from "./export/export-file.ts";
 import { applyDue } from "./history/apply-due.ts";
 import { listEntries, readEntry, removeEntry, writeEntry } from "./history/history-calls.ts";
 import { importFile } from "./import/import-file.ts";
-import { listRecords } from "./list/list-records.ts";
+import { listStandings } from "./list/list-across.ts";
 import { asksTree, listTree } from "./list/list-tree.ts";
 import { shortForms } from "./list/short-forms.ts";
+import { askedCompanies, type Standing, standingsOf } from "./list/standings.ts";
 import { listOptions } from "./options/list-options.ts";
 import { type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
 import { readRecord } from "./read/read-record.ts";
@@ -65,18 +66,30 @@ function engineOver(parts: Parts): Engine {
     await applyDue(parts, context, shape);
     return parts.database.write(scopeOf(context), (queries) => work({ parts, context, queries, holds: true }));
   };
+  const listing = async <T>(
+    context: RequestContext,
+    shape: RegisterShape,
+    query: ListQuery,
+    work: (standings: readonly [Standing, ...Standing[]]) => Promise<T>,
+  ): Promise<T> => {
+    // A transaction that is already open writes in its own company alone.
+    if (!parts.inside)
+      for (const company of askedCompanies(context, shape.register, query.filter.empresasIds) ?? [])
+        await applyDue(parts, contextIn(context, company), shape);
+    return reading(context, shape, async (call) => work(await standingsOf(call, shape, query)));
+  };
   const short = parts.inside ? null : shortWrites(parts, reading);
   const shared = short && sharedReads(reading, short.seen);
 
   const engine: Engine = {
     async list(context, register, query) {
       const shape = shapeFor(context, register, "view");
-      const list = asksTree(shape.register, query) ? listTree : listRecords;
-      return reading(context, shape, async (call) => list(call, shape, query, await sightOf(call, shape)));
+      const list = asksTree(shape.register, query) ? listTree : listStandings;
+      return listing(context, shape, query, (standings) => list(standings, shape));
     },
     async select(context, register, query) {
       const shape = shapeFor(context, register, "view");
-      return reading(context, shape, async (call) => shortForms(call, shape, query, await sightOf(call, shape)));
+      return listing(context, shape, query, (standings) => shortForms(standings, shape));
     },
     async options(context, register, request) {
       const shape = shapeFor(context, register, "view");
@@ -159,7 +172,7 @@ function engineOver(parts: Parts): Engine {
     },
     async exportFile(context, register, query, options) {
       const shape = shapeFor(context, register, "view");
-      return reading(context, shape, (call) => exportFile(call, shape, query, options));
+      return listing(context, shape, query, (standings) => exportFile(standings, shape, options));
     },
     together: (context, work) => parts.database.write(scopeOf(context), (queries) => work(parts.engineOn(queries), queries)),
     async audit(context, register, id, page) {

@@ -19,6 +19,8 @@ export interface RegisterCall extends AddressMatch {
   /** Words of what features note about records. */
   readonly auditWords: AuditWords;
   readonly raw: RawQuery;
+  /** Says whose records a file holds. */
+  holds(companies: readonly number[]): void;
   /** Ids and words of the path after the address, by their place's name. */
   readonly id: number;
   readonly hid: number;

@@ -60,6 +60,8 @@ export interface Shown {
   readonly context: RequestContext;
   /** The record asked for; absent for lists and files. */
   readonly id?: number;
+  /** Whose records a file holds, where others than the tab's company were asked for. */
+  readonly companies: readonly number[];
   /** Path after the register's address: `{id}`, `exportacao`… */
   readonly tail: string;
   /** The answer as it is sent; a file's is not looked into. */

@@ -26,4 +26,29 @@ export interface RequestContext {
   /** Companies (and their groups) the user sees; reads may be widened to these, never beyond. */
   readonly visibleCompanies: readonly number[];
   readonly visibleGroups: readonly number[];
+  /** What the user is in a visible company. Where nobody said it, only the product itself is the same everywhere. */
+  standingIn?(company: number): Standing | undefined;
 }
+
+/** What a user is in one company, however far away the tab is. */
+export interface Standing {
+  readonly group: number;
+  readonly today: string;
+  readonly rights: ReadonlySet<string>;
+  readonly areas: readonly number[];
+}
+
+const NO_RIGHTS: ReadonlySet<string> = new Set();
+
+/** The same person asking from the tab of another company: its rights, areas and day. Nothing is held where nothing is known. */
+export function contextIn(context: RequestContext, company: number): RequestContext {
+  const { user, standingIn } = context;
+  if (company === context.company) return context;
+  if (standingIn === undefined && user.kind === "sistema") return { ...context, company };
+  const { rights = NO_RIGHTS, areas = [], ...place } = standingIn?.(company) ?? {};
+  return { ...context, ...place, company, user: { ...user, rights, areas } };
+}
+
+/** Companies among the visible ones where the user holds one of these rights. */
+export const companiesWith = (context: RequestContext, ...rights: readonly string[]): readonly number[] =>
+  context.visibleCompanies.filter((id) => rights.some((right) => contextIn(context, id).user.rights.has(right)));

@@ -16,13 +16,26 @@ withDatabase("postgres", (open) => {
     const world = await openWorld(open);
     const asked = recorder(world.database);
     const found: string[] = [];
+    const { a, sister } = world.companies;
+    const wide = world.as({ visibleCompanies: [a, sister] });
+    // Another day there: two standings, each with the beginning of its own order.
+    const spread = {
+      ...wide,
+      standingIn: (id: number) => ({ group: wide.group, today: id === a ? wide.today : "2026-11-20", ...wide.user }),
+    };
     for (const register of world.registry.values()) {
       const table = register.storage.tables[0]?.name ?? "";
       // What all companies share is small: half of it, for a filter by yes and no, is read faster without an index.
       const owned = register.scope !== "system";
-      const check = async (what: string, filter: Record<string, Json>, ordered: boolean, narrow = true): Promise<void> => {
+      const check = async (
+        what: string,
+        filter: Record<string, Json>,
+        ordered: boolean,
+        narrow = true,
+        as = world.a,
+      ): Promise<void> => {
         const before = asked.length;
-        await world.engine.list(world.a, register.id, query({ filter, limit: 15 }));
+        await world.engine.list(as, register.id, query({ filter, limit: 15 }));
         for (const one of asked.slice(before)) {
           const plan = await planOf(world.database, one);
           if (narrow && plan.includes(`Seq Scan on ${table} `))
@@ -32,6 +45,10 @@ withDatabase("postgres", (open) => {
         }
       };
       await check("list", {}, isOrderedByOwnColumns(world, register));
+      if (register.scope === "company") {
+        await check("list of two companies alike", { empresasIds: [a, sister] }, false, true, wide);
+        await check("list of two companies apart", { empresasIds: [a, sister] }, false, true, spread);
+      }
       for (const { id } of register.list.presets) await check(`preset ${id}`, { preset: id }, false, owned);
       for (const { path, how } of register.list.filters) {
         const value = sampleOf(world, register, path);

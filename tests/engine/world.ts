@@ -74,10 +74,16 @@ export async function openWorld(open: Open, options?: Parameters<Open>[1]): Prom
     companies,
     a,
     b: contextOf(rights, companies.b, other.id),
-    as: ({ user, ...change }) => ({ ...a, ...change, user: { ...a.user, ...user } }),
+    as: ({ user, ...change }) => alike({ ...a, ...change, user: { ...a.user, ...user } }),
     withHooks: make,
   };
 }
+
+/** The user holds in every company they see what they hold in this one. */
+export const alike = (context: RequestContext): RequestContext => ({
+  ...context,
+  standingIn: () => ({ group: context.group, today: context.today, rights: context.user.rights, areas: context.user.areas }),
+});
 
 function contextOf(rights: ReadonlySet<string>, company: number, group: number): RequestContext {
   return {

@@ -36,6 +36,13 @@ const cases: readonly Case[] = [
     'itens.json#/properties/a: there is no kind "cor-da-pele"',
   ],
   [
+    "a name that a right hides",
+    register({
+      properties: { nome: { type: "string", title: "Nome", maxLength: 10, "x-access": { read: { "$user.id": 1 } } } },
+    }),
+    "nome names the record, to all who refer to it",
+  ],
+  [
     "a year from before years are kept",
     register({ properties: { a: { type: "integer", format: "year", title: "A", minimum: 1800 } } }),
     "properties/a/minimum: a: a year is never less than 1900, so minimum says nothing",

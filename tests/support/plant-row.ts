@@ -9,12 +9,14 @@ export const MARKER = "Qzxwv";
 
 /**
  * Puts a row straight into a register's table for a company, past rules, references and the engine:
- * what another company owns, whatever it is, with the marker in its free texts. Answers its id.
+ * what another company owns, whatever it is, with the marker in its free texts. Rows of other numbers differ wherever they may.
+ * Answers its id.
  */
 export async function plantRow(
   database: Database,
   register: Register,
   owner: { company: number; group: number },
+  number = 0,
 ): Promise<number> {
   const [table] = register.storage.tables;
   if (table === undefined) throw new Error(`${register.id} has no table`);
@@ -23,7 +25,7 @@ export async function plantRow(
   const marked = own.filter((column) => column.notNull || isFreeText(register, column));
   // What a check of the table refuses is tried with more members filled, then with fewer.
   for (const columns of [marked, own, needed]) {
-    const id = await plant(database, register, columns, owner).catch((error: unknown) => {
+    const id = await plant(database, register, columns, owner, number).catch((error: unknown) => {
       if (sqlState(error) !== CHECK_VIOLATION) throw error;
       return undefined;
     });
@@ -39,10 +41,11 @@ async function plant(
   register: Register,
   columns: readonly ColumnPlan[],
   owner: { company: number; group: number },
+  number: number,
 ): Promise<number> {
   const [table] = register.storage.tables;
   const { scopeColumn } = register.storage;
-  const values = Object.fromEntries(columns.map((column) => [column.name, anyValue(register, column)]));
+  const values = Object.fromEntries(columns.map((column) => [column.name, anyValue(register, column, number)]));
   if (scopeColumn === "empresa_id") values.empresa_id = owner.company;
   if (scopeColumn === "grupo_id") values.grupo_id = owner.group;
   return database.owner((queries) =>
@@ -64,15 +67,19 @@ function isFreeText(register: Register, { field: path, type }: ColumnPlan): bool
   return type === "text" && field?.type === "string" && !field.shape.pattern && !field.shape.format && !field.options;
 }
 
-function anyValue(register: Register, column: ColumnPlan): unknown {
+function anyValue(register: Register, column: ColumnPlan, number: number): unknown {
   const field = register.fields.find(({ path }) => path === column.field);
   const [option] = field?.shape.enum ?? [];
   if (option !== undefined) return option;
-  if (/^(bigint|integer|numeric)/.test(column.type)) return field?.shape.minimum ?? 1;
+  if (/^(bigint|integer|numeric)/.test(column.type))
+    return Math.min((field?.shape.minimum ?? 1) + number, field?.shape.maximum ?? Infinity);
   if (column.type === "boolean") return true;
-  if (column.type === "date") return "2025-01-01";
+  if (column.type === "date") return `2025-01-0${1 + (number % 9)}`;
   if (column.type === "timestamptz") return "2025-01-01T12:00:00Z";
   if (column.type.endsWith("[]")) return [];
-  const { minLength = 1, maxLength = MARKER.length } = field?.shape ?? {};
-  return MARKER.padEnd(minLength, "x").slice(0, maxLength);
+  const { minLength = 1, maxLength = MARKER.length, pattern } = field?.shape ?? {};
+  const digits = String(number).padStart(maxLength, "0");
+  if (pattern !== undefined && new RegExp(pattern, "u").test(digits)) return digits;
+  const text = MARKER.padEnd(minLength, "x").slice(0, maxLength);
+  return number === 0 ? text : `${text.slice(0, maxLength - 1)}${number}`;
 }

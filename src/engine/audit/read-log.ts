@@ -3,21 +3,26 @@ import type { Queries } from "../../db/contract.ts";
 import type { Change } from "./changes.ts";
 import { storedChanges } from "./stored-changes.ts";
 
+/** The entries of one company, or of none, as far as the reader sees them there. */
+export interface LogPart {
+  readonly company: number | null;
+  /** Whose days `from` and `to` are. */
+  readonly zone: string;
+  /** Registers of which only some records, or none, may show. */
+  readonly only: ReadonlyMap<string, readonly number[]>;
+}
+
 /** What of the audit is asked for; every member narrows. Row-level security narrows first. */
 export interface LogFilter {
-  /** Entries of these companies, and those of no company. */
-  readonly companies: readonly number[];
-  /** First and last day, YYYY-MM-DD in `zone`. */
+  readonly parts: readonly LogPart[];
+  /** First and last day, YYYY-MM-DD. */
   readonly from?: string;
   readonly to?: string;
-  readonly zone: string;
   /** The user who wrote, or who acted behind that user. */
   readonly user?: number;
   readonly register?: string;
   readonly op?: string;
   readonly record?: number;
-  /** Registers of which only some records, or none, may show. */
-  readonly only: ReadonlyMap<string, readonly number[]>;
 }
 
 /** One write of anybody, with the values as they were stored. */
@@ -76,10 +81,12 @@ export async function countLog(queries: Queries, filter: LogFilter): Promise<num
 /** Everybody who wrote an entry that may show, by name. Jumps from one user to the next along the index. */
 export async function logUsers(
   queries: Queries,
-  { companies, only, zone }: Pick<LogFilter, "companies" | "only" | "zone">,
+  { parts }: Pick<LogFilter, "parts">,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  const owners = sql`(empresa_id is null or empresa_id = any(${[...companies]}::bigint[]))`;
-  const seen = sql.join([owners, ...conditionsOf({ companies, only, zone })], sql` and `);
+  const seen = sql`(${sql.join(
+    branchesOf({ parts }).map((branch) => sql`(${branch})`),
+    sql` or `,
+  )})`;
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive people (id) as (
       (select usuario_id from quadro_auditoria where ${seen} order by usuario_id limit 1)
@@ -94,14 +101,14 @@ export async function logUsers(
 }
 
 function branchesOf(filter: LogFilter): readonly RawBuilder<unknown>[] {
-  const shared = conditionsOf(filter);
-  return [sql`empresa_id is null`, ...filter.companies.map((id) => sql`empresa_id = ${id}`)].map((owner) =>
-    sql.join([owner, ...shared], sql` and `),
-  );
+  return filter.parts.map((part) => {
+    const owner = part.company === null ? sql`empresa_id is null` : sql`empresa_id = ${part.company}`;
+    return sql.join([owner, ...conditionsOf(filter, part)], sql` and `);
+  });
 }
 
-function conditionsOf(filter: LogFilter): readonly RawBuilder<unknown>[] {
-  const { from, to, zone, user, register, op, record, only } = filter;
+function conditionsOf(filter: LogFilter, { zone, only }: LogPart): readonly RawBuilder<unknown>[] {
+  const { from, to, user, register, op, record } = filter;
   const day = (date: string, days: number) => sql`((${date}::date + ${days}::integer)::timestamp at time zone ${zone})`;
   return [
     ...(from === undefined ? [] : [sql`momento >= ${day(from, 0)}`]),

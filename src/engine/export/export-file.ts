@@ -1,10 +1,12 @@
 import writeXlsxFile, { type Cell } from "write-excel-file/node";
+import { contextIn } from "../../metadata/context.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import type { ListQuery } from "../contract.ts";
-import { listRecords } from "../list/list-records.ts";
+import type { ExportedFile } from "../contract.ts";
+import { companyOf } from "../list/company-of.ts";
+import { listStandings } from "../list/list-across.ts";
+import type { Standing } from "../list/standings.ts";
 import type { Call } from "../parts.ts";
 import { visible } from "../read/seen.ts";
-import { type Sight, sightOf } from "../read/sight.ts";
 import { at, idOf, idsOf, isRecord, spread } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { type SheetColumn, sheetColumns } from "../sheet/columns.ts";
@@ -17,47 +19,49 @@ import { helpSheet } from "./help-sheet.ts";
 const CSV = "text/csv; charset=utf-8";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-export interface ExportedFile {
-  readonly name: string;
-  readonly contentType: string;
-  readonly bytes: Uint8Array;
-}
-
 type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 /** The listed records, whole, as a file that imports again unchanged; a template has the headers and, as XLSX, a sheet of help. */
 export async function exportFile(
-  call: Call,
+  standings: readonly [Standing, ...Standing[]],
   shape: RegisterShape,
-  query: ListQuery,
   options: { readonly format: "csv" | "xlsx"; readonly template?: boolean },
 ): Promise<ExportedFile> {
-  const sight = await sightOf(call, shape);
-  const columns = sheetColumns(shape, sight.unseen);
-  const records = options.template ? [] : await whole(call, shape, query, sight);
+  const [{ call, sight }, ...others] = standings;
+  // What only some companies hide keeps its column; their records leave it empty.
+  const hidden = [...sight.unseen].filter((path) => others.every((one) => one.sight.unseen.has(path)));
+  const columns = sheetColumns(shape, new Set(hidden));
+  const records = options.template ? [] : await whole(standings, shape);
   const labels = await labelsFor(call, columns, records);
+  const companies = [...labels.keys()].filter((company) => company !== undefined);
   const name = `${shape.register.name}${options.template ? "-modelo" : ""}.${options.format}`;
-  const lines = records.flatMap((record) => linesOf(columns, record));
+  const lines = records.flatMap((record) =>
+    linesOf(columns, record).map((values) => ({ values, labels: labels.get(companyOf(record)) ?? new Map() })),
+  );
   if (options.format === "csv") {
     const text = writeCsv([
       columns.map((one) => guard(one.header)),
-      ...lines.map((line) => line.map((value, index) => csvCell(columns[index], value, labels))),
+      ...lines.map((line) => line.values.map((value, index) => csvCell(columns[index], value, line.labels))),
     ]);
-    return { name, contentType: CSV, bytes: new TextEncoder().encode(text) };
+    return { name, contentType: CSV, bytes: new TextEncoder().encode(text), companies };
   }
   const header: Cell[] = columns.map((one) => ({ value: one.header, type: String, fontWeight: "bold" as const }));
-  const data = [header, ...lines.map((line) => line.map((value, index) => xlsxCell(columns[index], value, labels)))];
+  const data = [header, ...lines.map((line) => line.values.map((value, index) => xlsxCell(columns[index], value, line.labels)))];
   const sheets = [
     { data, sheet: sheetName(shape.register.plural), stickyRowsCount: 1 },
     ...(options.template ? [{ data: helpSheet(columns), sheet: SHEET_TEXTS.help }] : []),
   ];
   const bytes = await writeXlsxFile(sheets).toBuffer();
-  return { name, contentType: XLSX, bytes: new Uint8Array(bytes) };
+  return { name, contentType: XLSX, bytes: new Uint8Array(bytes), companies };
 }
 
-async function whole(call: Call, shape: RegisterShape, query: ListQuery, sight: Sight): Promise<readonly WireRecord[]> {
-  const { limit: _, ...rest } = query;
-  return (await listRecords(call, shape, { ...rest, offset: 0 }, sight, visible(shape.members, sight.unseen))).rows;
+async function whole(
+  [first, ...others]: readonly [Standing, ...Standing[]],
+  shape: RegisterShape,
+): Promise<readonly WireRecord[]> {
+  const unpaged = ({ query: { limit: _, ...query }, ...one }: Standing): Standing => ({ ...one, query: { ...query, offset: 0 } });
+  const shown = (of: RegisterShape, { unseen }: Standing["sight"]) => visible(of.members, unseen);
+  return (await listStandings([unpaged(first), ...others.map(unpaged)], shape, shown)).rows;
 }
 
 /** The lines of one record: its own members on the first, the rows of its lists beside and below. */
@@ -75,17 +79,28 @@ function linesOf(columns: readonly SheetColumn[], record: WireRecord): readonly 
   );
 }
 
-async function labelsFor(call: Call, columns: readonly SheetColumn[], records: readonly WireRecord[]): Promise<Labels> {
-  const labels = new Map<string, ReadonlyMap<number, string>>();
-  for (const { path, member } of columns) {
-    const ref = member?.field.ref;
-    if (!ref) continue;
-    const ids = records.flatMap((record) =>
-      spread(record, path).flatMap(({ value }) => (Array.isArray(value) ? idsOf(value) : (idOf(value) ?? []))),
-    );
-    labels.set(path, await labelsOf(call, ref, [...new Set(ids)]));
+/** Names of what records refer to, by the company of the record: another's namesakes make none of them ambiguous. */
+async function labelsFor(
+  call: Call,
+  columns: readonly SheetColumn[],
+  records: readonly WireRecord[],
+): Promise<ReadonlyMap<number | undefined, Labels>> {
+  const found = new Map<number | undefined, Labels>();
+  for (const company of new Set(records.map(companyOf))) {
+    const there = company === undefined ? call : { ...call, context: contextIn(call.context, company) };
+    const theirs = records.filter((record) => companyOf(record) === company);
+    const labels = new Map<string, ReadonlyMap<number, string>>();
+    for (const { path, member } of columns) {
+      const ref = member?.field.ref;
+      if (!ref) continue;
+      const ids = theirs.flatMap((record) =>
+        spread(record, path).flatMap(({ value }) => (Array.isArray(value) ? idsOf(value) : (idOf(value) ?? []))),
+      );
+      labels.set(path, await labelsOf(there, ref, [...new Set(ids)]));
+    }
+    found.set(company, labels);
   }
-  return labels;
+  return found;
 }
 
 /** The text of a value in a file; null when empty. */

@@ -14,6 +14,7 @@ import type { RegisterShape } from "../shape/register-shape.ts";
 import { allowed } from "./columns.ts";
 import { filterCondition } from "./filter-condition.ts";
 import { activeSide, readsOwnColumns } from "./own-columns.ts";
+import { askedCompanies } from "./standings.ts";
 
 /** What a list is restricted to, and whether anything besides the owner restricts it. */
 export interface ListConditions {
@@ -135,17 +136,8 @@ function named(
   return filterCondition(allowed(shape, name, unseen), "eq", value, asked);
 }
 
-/** The current company or group; `empresasIds` widens to companies the user sees and to nothing else. */
-function ownersOf(call: Call, shape: RegisterShape, asked: Json | undefined): readonly number[] | null {
-  const { context } = call;
-  const { scope } = shape.register;
-  if (asked !== undefined && asked !== null && scope === "company") {
-    const ids = (Array.isArray(asked) ? asked : [asked]).map((one: Json) => (typeof one === "string" ? Number(one) : one));
-    if (ids.some((id) => typeof id !== "number" || !Number.isSafeInteger(id))) {
-      throw new AppError("INVALID_PARAMETER", { params: { parameter: "empresasIds" } });
-    }
-    return context.visibleCompanies.filter((id) => ids.includes(id));
-  }
-  if (scope === "company") return [context.company];
-  return scope === "group" ? [context.group] : null;
+/** The current company or group, or the companies asked for. */
+function ownersOf({ context }: Call, { register }: RegisterShape, asked: Json | undefined): readonly number[] | null {
+  if (register.scope === "company") return askedCompanies(context, register, asked) ?? [context.company];
+  return register.scope === "group" ? [context.group] : null;
 }

@@ -3,13 +3,14 @@ import { rowAccess } from "../access/row-access.ts";
 import type { ListQuery, ListResult } from "../contract.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
-import { type Projection, project } from "../read/projection.ts";
+import { type Projection, project, type Row } from "../read/projection.ts";
 import { stored } from "../read/read-record.ts";
 import type { Sight } from "../read/sight.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { compile, run, StatementCache, watched } from "../statement/slot.ts";
 import { listMembers } from "./columns.ts";
+import { ofCompany } from "./company-of.ts";
 import { type ListConditions, listConditions } from "./conditions.ts";
 import { orderBy } from "./order.ts";
 import { type Total, totalOf } from "./total.ts";
@@ -46,16 +47,16 @@ export async function listRecords(
     const found = rows.filter((row) => row.id !== null);
     // The first page answers no row at all when there is none.
     const count = rows[0] ? await total.settle(rows[0].total ?? null, rows[0].writes ?? null) : 0;
-    return { rows: found.map((row) => stored(row, projection)), total: count };
+    return { rows: found.map((row) => listed(row, projection)), total: count };
   }
   const known = await totalNow(call, total);
   const wanted = Math.min(limit, known - offset);
   if (wanted <= 0) return { rows: [], total: known };
   const before = known - offset - wanted;
   const backwards = before < offset;
-  const page = { limit: wanted, offset: backwards ? before : offset };
+  const page = { limit: wanted, offset: backwards ? before : offset, filter: query.filter };
   const statement = laterPage({ ...source, order: order(backwards), total: null, query: page });
-  const rows = (await run(call.queries, compile(call.queries, statement), {})).map((row) => stored(row, projection));
+  const rows = (await run(call.queries, compile(call.queries, statement), {})).map((row) => listed(row, projection));
   return { rows: backwards ? rows.reverse() : rows, total: known };
 }
 
@@ -111,7 +112,7 @@ interface Page {
   readonly projection: Projection;
   readonly order: RawBuilder<unknown>;
   readonly total: Total | null;
-  readonly query: Pick<ListQuery, "limit" | "offset">;
+  readonly query: Pick<ListQuery, "limit" | "offset" | "filter">;
 }
 
 /**
@@ -131,7 +132,7 @@ async function commonPage(call: Call, plan: ListPlan, { last, settle }: Total, p
   const rows = await run(call.queries, statement, {});
   if (rows.length < limit) plan.late = true;
   if (plan.late) return null;
-  return { rows: rows.map((row) => stored(row, plan.projection)), total: await settle(null, rows[0]?.writes ?? null) };
+  return { rows: rows.map((row) => listed(row, plan.projection)), total: await settle(null, rows[0]?.writes ?? null) };
 }
 
 /** The first `most` rows of the order, and of those the ones searched for. */
@@ -140,16 +141,28 @@ function pageWithin(
   { others, search }: NonNullable<ListConditions["inPlace"]>,
   most: number,
 ): RawBuilder<unknown> {
-  const items = sql.join([OWN, ...projection.items, sql`${total?.writes} as writes`]);
+  const items = sql.join([own({ shape, query }), ...projection.items, sql`${total?.writes} as writes`]);
   const rows = sql`select t.* from ${sql.table(shape.table.name)} t where ${others} ${order} limit ${most}`;
   return sql`select ${items} from (${rows}) t where ${search} ${order} ${window(query)}`;
 }
 
-const OWN = sql`t.id as id, t.versao as versao`;
+/** The row itself; where companies were asked for, also whose it is. */
+const own = ({ shape, query }: Pick<Page, "shape" | "query">): RawBuilder<unknown> => {
+  const { scopeColumn } = shape.register.storage;
+  const owner = query.filter.empresasIds === undefined || !scopeColumn ? sql`` : sql`, ${sql.ref(`t.${scopeColumn}`)} as owner`;
+  return sql`t.id as id, t.versao as versao${owner}`;
+};
+
+const listed = (row: Row, projection: Projection) => ofCompany(stored(row, projection), row.owner);
 
 /** Nothing is skipped, so labels may be looked up on the way. */
 function firstPage({ shape, conditions, projection, order, total, query }: Page): RawBuilder<unknown> {
-  const items = sql.join([OWN, ...projection.items, sql`${total?.now} as total`, sql`${total?.writes} as writes`]);
+  const items = sql.join([
+    own({ shape, query }),
+    ...projection.items,
+    sql`${total?.now} as total`,
+    sql`${total?.writes} as writes`,
+  ]);
   return sql`select ${items} from ${sql.table(shape.table.name)} t where ${conditions.where} ${order} ${window(query)}`;
 }
 
@@ -157,7 +170,7 @@ function firstPage({ shape, conditions, projection, order, total, query }: Page)
 function laterPage({ shape, conditions, projection, order, total, query }: Page): RawBuilder<unknown> {
   const table = sql.table(shape.table.name);
   const page = sql`select t.id from ${table} t where ${conditions.where} ${order} ${window(query)}`;
-  const items = sql.join([OWN, sql`row_number() over (${order}) as o`, ...projection.items]);
+  const items = sql.join([own({ shape, query }), sql`row_number() over (${order}) as o`, ...projection.items]);
   const rows = sql`select ${items} from (${page}) k join ${table} t on t.id = k.id`;
   if (!total) return sql`${rows} order by o`;
   return sql`select n.*, p.* from (select ${total.now} as total, ${total.writes} as writes) n left join (${rows}) p on true order by p.o`;

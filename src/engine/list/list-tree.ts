@@ -4,17 +4,17 @@ import type { Register } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { ListQuery, ListResult, StoredRecord } from "../contract.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
-import type { Call } from "../parts.ts";
-import { type Projection, project } from "../read/projection.ts";
+import { project, type Row } from "../read/projection.ts";
 import { stored } from "../read/read-record.ts";
-import type { Sight } from "../read/sight.ts";
 import { at, idOf } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { compile, run } from "../statement/slot.ts";
 import { listMembers } from "./columns.ts";
-import { type ListConditions, listConditions } from "./conditions.ts";
-import { LABEL_DEPTH, listRecords } from "./list-records.ts";
-import { orderBy } from "./order.ts";
+import { companyOf, ofCompany } from "./company-of.ts";
+import type { ListConditions } from "./conditions.ts";
+import { filled, listStandings, orderAcross, partsOf } from "./list-across.ts";
+import { LABEL_DEPTH } from "./list-records.ts";
+import type { Standing } from "./standings.ts";
 import { TREE, type TreePlace, treePlace } from "./tree-place.ts";
 import { window } from "./window.ts";
 
@@ -23,11 +23,15 @@ import { window } from "./window.ts";
  * it beside it; a place is one level, of records that are asked for or lead to such. A record whose mother is not to be
  * seen stands at the root.
  */
-export async function listTree(call: Call, shape: RegisterShape, query: ListQuery, sight: Sight): Promise<ListResult> {
-  const { [TREE]: asked, ...filter } = query.filter;
-  const source = sourceOf(call, shape, { ...query, filter }, sight);
-  const place = treePlace(asked ?? null);
-  return place === "caminhos" ? withPaths(call, source, sight) : level(call, source, place);
+export async function listTree(standings: readonly [Standing, ...Standing[]], shape: RegisterShape): Promise<ListResult> {
+  const place = treePlace(standings[0].query.filter[TREE] ?? null);
+  const [first, ...others] = standings.map((one): Standing => {
+    const { [TREE]: _, ...filter } = one.query.filter;
+    return { ...one, query: { ...one.query, filter } };
+  });
+  const asked = [first ?? standings[0], ...others] as const;
+  const source = sourceOf(asked, shape);
+  return place === "caminhos" ? withPaths(asked, source) : level(source, place);
 }
 
 interface Source {
@@ -37,34 +41,51 @@ interface Source {
   readonly path: string;
   readonly mother: RawBuilder<unknown>;
   readonly table: RawBuilder<unknown>;
-  readonly conditions: ListConditions;
-  readonly projection: Projection;
+  readonly conditions: Pick<ListConditions, "where" | "readable">;
   readonly order: RawBuilder<unknown>;
+  readonly items: readonly RawBuilder<unknown>[];
+  run(statement: RawBuilder<unknown>): Promise<readonly Row[]>;
+  /** The records of rows with these items. */
+  records(rows: readonly Row[]): Promise<readonly StoredRecord[]>;
 }
 
-function sourceOf(call: Call, shape: RegisterShape, query: ListQuery, { unseen, settings }: Sight): Source {
+function sourceOf(standings: readonly [Standing, ...Standing[]], shape: RegisterShape): Source {
   const path = shape.register.tree ?? "";
   const member = shape.byPath.get(path);
-  if (member?.how !== "column" || unseen.has(path)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: TREE } });
-  const read = contextReader(ruleContext(call.context, "list", settings));
-  const conditions = listConditions(call, shape, query, unseen, read);
-  return {
+  const [{ call, query, sight }] = standings;
+  if (member?.how !== "column" || standings.some((one) => one.sight.unseen.has(path)))
+    throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: TREE } });
+  const all = partsOf(standings, shape);
+  const [part, ...others] = all;
+  if (!part) throw new AppError("NOT_FOUND");
+  const either = (which: "where" | "readable") =>
+    others.length === 0
+      ? part.conditions[which]
+      : sql`(${sql.join(
+          all.map(({ conditions }) => sql`(${conditions[which]})`),
+          sql` or `,
+        )})`;
+  const source = {
     shape,
     query,
     path,
     mother: sql.ref(`t.${member.column}`),
     table: sql.table(shape.table.name),
-    conditions,
-    projection: project(listMembers(shape, unseen), {
-      parts: call.parts,
-      shape,
-      path: "",
-      alias: "t",
-      read,
-      depth: LABEL_DEPTH,
-    }),
-    order: orderBy(call, shape, { sort: query.sort, unseen, owners: conditions.owners }),
+    conditions: { where: either("where"), readable: either("readable") },
+    order: orderAcross([part, ...others], shape),
+    run: (statement: RawBuilder<unknown>) => run(call.queries, compile(call.queries, statement), {}),
   };
+  if (others.length > 0) {
+    const owner = sql`${sql.ref(`t.${shape.register.storage.scopeColumn ?? "id"}`)} as owner`;
+    const partOf = (row: Row) => all.findIndex(({ conditions }) => conditions.owners?.includes(Number(row.owner)));
+    const places = (rows: readonly Row[]) => rows.map((row) => ({ id: Number(row.id), part: partOf(row) }));
+    const shown = (of: RegisterShape, { unseen }: Standing["sight"]) => listMembers(of, unseen);
+    return { ...source, items: [owner], records: (rows) => filled(all, shape, places(rows), shown) };
+  }
+  const read = contextReader(ruleContext(call.context, "list", sight.settings));
+  const labelled = { parts: call.parts, shape, path: "", alias: "t", read, depth: LABEL_DEPTH };
+  const projection = project(listMembers(shape, sight.unseen), labelled);
+  return { ...source, items: projection.items, records: async (rows) => rows.map((row) => stored(row, projection)) };
 }
 
 /**
@@ -81,40 +102,39 @@ const above = (source: Source): RawBuilder<unknown> => {
   return sql`above(id, mother) as (${mothersOf(source, first)} union ${mothersOf(source, sql`above`)})`;
 };
 
-async function withPaths(call: Call, source: Source, sight: Sight): Promise<ListResult> {
-  const { shape, query, path, table, mother, projection, order } = source;
-  const page = await listRecords(call, shape, query, sight);
+async function withPaths(standings: readonly [Standing, ...Standing[]], source: Source): Promise<ListResult> {
+  const { shape, path, table, mother, items, order } = source;
+  const page = await listStandings(standings, shape);
   const ids = page.rows.map(({ id }) => id);
   const held = new Set(ids);
   const mothers = page.rows.flatMap((row) => idOf(at(row, path.split("."))) ?? []);
   if (mothers.every((id) => held.has(id))) return { ...page, rows: page.rows.map((row) => marked(row, true)) };
-  const statement = sql`with recursive
+  const rows = await source.run(sql`with recursive
     found(id, mother) as materialized (select t.id, ${mother} from ${table} t where t.id = any(${ids}::bigint[])), ${above(source)}
-    select ${sql.join([sql`t.id as id`, sql`t.versao as versao`, ...projection.items])} from ${table} t
-    where t.id in (select id from above) and t.id <> all(${ids}::bigint[]) ${order}`;
-  const rows = await run(call.queries, compile(call.queries, statement), {});
+    select ${sql.join([sql`t.id as id`, sql`t.versao as versao`, ...items])} from ${table} t
+    where t.id in (select id from above) and t.id <> all(${ids}::bigint[]) ${order}`);
   return {
     ...page,
     rows: page.rows.map((row) => marked(row, true)),
-    above: rows.map((row) => marked(stored(row, projection), false)),
+    above: (await source.records(rows)).map((row) => marked(row, false)),
   };
 }
 
-async function level(call: Call, source: Source, place: Exclude<TreePlace, "caminhos">): Promise<ListResult> {
-  const { query, table, mother, conditions, projection, order } = source;
+async function level(source: Source, place: Exclude<TreePlace, "caminhos">): Promise<ListResult> {
+  const { query, table, mother, conditions, items, order } = source;
   const here =
     place === "raiz"
       ? sql`(s.mother is null or s.mother = s.id or s.mother not in (select id from shown))`
       : sql`s.mother = ${place} and s.id <> ${place}`;
-  const items = sql.join([
+  const told = sql.join([
     sql`t.id as id`,
     sql`t.versao as versao`,
     sql`k.o as o`,
     sql`coalesce(b.n, 0) as below`,
     sql`t.id in (select id from found) as found`,
-    ...projection.items,
+    ...items,
   ]);
-  const statement = sql`with recursive
+  const rows = await source.run(sql`with recursive
     found(id, mother) as materialized (select t.id, ${mother} from ${table} t where ${conditions.where}),
     ${above(source)},
     shown as materialized (select id, mother from found union select id, mother from above),
@@ -122,20 +142,19 @@ async function level(call: Call, source: Source, place: Exclude<TreePlace, "cami
     below as materialized (select s.mother, count(*) as n from shown s where s.mother <> s.id group by 1),
     page as (select t.id, row_number() over (${order}) as o from ${table} t join here h on h.id = t.id ${order} ${window(query)})
     select n.total, p.* from (select count(*) as total from here) n
-    left join (select ${items} from page k join ${table} t on t.id = k.id left join below b on b.mother = t.id) p on true order by p.o`;
-  const rows = await run(call.queries, compile(call.queries, statement), {});
+    left join (select ${told} from page k join ${table} t on t.id = k.id left join below b on b.mother = t.id) p on true order by p.o`);
+  const there = new Map(rows.flatMap((row) => (row.id === null ? [] : [[Number(row.id), row] as const])));
+  const records = await source.records([...there.values()]);
   return {
     total: Number(rows[0]?.total ?? 0),
-    rows: rows.flatMap((row) =>
-      row.id === null ? [] : [marked(stored(row, projection), row.found === true, Number(row.below))],
-    ),
+    rows: records.map((record) => marked(record, there.get(record.id)?.found === true, Number(there.get(record.id)?.below))),
   };
 }
 
-const marked = (row: StoredRecord, encontrado: boolean, filhos?: number): StoredRecord => ({
-  ...row,
-  [TREE]: { encontrado, ...(filhos === undefined ? {} : { filhos }) } satisfies Readonly<Record<string, Json>>,
-});
+const marked = (row: StoredRecord, encontrado: boolean, filhos?: number): StoredRecord => {
+  const place = { encontrado, ...(filhos === undefined ? {} : { filhos }) } satisfies Readonly<Record<string, Json>>;
+  return ofCompany({ ...row, [TREE]: place }, companyOf(row));
+};
 
 /** Whether a list is asked for as a tree: only registers that are one may be. */
 export const asksTree = ({ tree }: Register, { filter }: ListQuery): boolean => tree !== undefined && Object.hasOwn(filter, TREE);

@@ -7,25 +7,30 @@ import { askable } from "../facts/askable.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import { bindDraft } from "../facts/draft.ts";
 import { loadReferences } from "../facts/load-facts.ts";
+import { withoutUnseen } from "../facts/without-unseen.ts";
 import { filterCondition } from "../list/filter-condition.ts";
 import { orderKey } from "../list/order.ts";
 import type { Call } from "../parts.ts";
 import { withBareLabels } from "../read/bare-labels.ts";
 import { project, type Row } from "../read/projection.ts";
 import { visible } from "../read/seen.ts";
-import { type Sight, sightOf } from "../read/sight.ts";
+import { sightOf } from "../read/sight.ts";
 import { pick, type Target, targetOf } from "../read/target.ts";
 import { isRecord } from "../read/wire.ts";
 import type { ColumnMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { folded } from "../statement/folded.ts";
+import { type OptionSight, optionSight } from "./option-sight.ts";
 import { targetConditions } from "./target-conditions.ts";
 
 type OptionsRequest = Parameters<Engine["options"]>[2];
 
 const MOST = 200;
 
-/** The accepted values of a reference member for a draft, by label: display fields and the facts that rules read, a page and the total. */
+/**
+ * The accepted values of a reference member for a draft, by label: display fields and the facts that rules read, a page and the
+ * total. Who may not see the target, but writes what refers to it, gets names alone.
+ */
 export async function listOptions(
   call: Call,
   shape: RegisterShape,
@@ -34,16 +39,17 @@ export async function listOptions(
   const member = shape.byPath.get(request.field);
   const ref = member?.field.ref;
   const sight = await sightOf(call, shape);
-  if (!ref || sight.unseen.has(request.field)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: request.field } });
+  if (!member || !ref || sight.unseen.has(request.field))
+    throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: request.field } });
   const target = targetOf(call.parts, ref);
-  const theirs = await sightOf(call, target.shape);
+  const theirs = await optionSight(call, shape.register, member.field, ref, target);
   const rules = ruleContext(call.context, "update", sight.settings);
-  const record = askable(shape.members, request.record);
+  const record = await withoutUnseen(call, shape, askable(shape.members, request.record), null, rules);
   const references = await loadReferences(call, shape.register, [record], rules);
   const around = aroundOf(shape, { ...request, record });
   const read = contextReader(rules);
   const conditions = [
-    ...targetConditions(call, ref, target, "t", bindDraft(around, { references, computed: {} }), read),
+    ...targetConditions(call, shape.register, ref, target, "t", bindDraft(around, { references, computed: {} }), read),
     ...searched(target, request.q, theirs),
     ...(request.ids ? [sql`t.id = any(${request.ids}::bigint[])`] : []),
     ...narrowed(target, request.narrow ?? {}, theirs, call.context.today),
@@ -51,7 +57,8 @@ export async function listOptions(
   const shown = [
     ...new Set([...target.display.map((one) => one.field.path), ...target.shape.register.displayFields, ...ref.facts]),
   ];
-  const members = visible(target.path === "" ? pick(target.members, shown) : target.display, theirs.unseen);
+  const whole = target.path === "" && !theirs.nameAlone;
+  const members = visible(whole ? pick(target.members, shown) : target.display, theirs.unseen);
   const projection = project(withBareLabels(members), {
     parts: call.parts,
     shape: target.shape,
@@ -97,13 +104,15 @@ function aroundOf(shape: RegisterShape, request: OptionsRequest): readonly WireR
   return around;
 }
 
-function searched(target: Target, q: string | undefined, sight: Sight): readonly ReturnType<typeof sql>[] {
+function searched(target: Target, q: string | undefined, { unseen, nameAlone }: OptionSight): readonly ReturnType<typeof sql>[] {
   if (q === undefined || q.trim() === "") return [];
   const { register } = target.shape;
-  if (target.path === "" && register.list.search.length > 0 && !register.list.search.some((path) => sight.unseen.has(path))) {
-    return [matchesSearch(register, "t", q)];
-  }
-  const texts = target.display.filter((one): one is ColumnMember => one.how === "column" && one.field.type === "string");
+  const { search } = register.list;
+  const whole = target.path === "" && !nameAlone && search.length > 0 && !search.some((path) => unseen.has(path));
+  if (whole) return [matchesSearch(register, "t", q)];
+  const texts = visible(target.display, unseen).filter(
+    (one): one is ColumnMember => one.how === "column" && one.field.type === "string",
+  );
   if (texts.length === 0) return [];
   const any = texts.map(
     (one) =>
@@ -116,12 +125,14 @@ function searched(target: Target, q: string | undefined, sight: Sight): readonly
 function narrowed(
   target: Target,
   narrow: Readonly<Record<string, Json>>,
-  sight: Sight,
+  { unseen, nameAlone }: OptionSight,
   today: string,
 ): readonly ReturnType<typeof sql>[] {
-  return Object.entries(narrow).flatMap(([path, value]) => {
+  const asked = Object.entries(narrow);
+  if (nameAlone && asked.length > 0) throw new AppError("FORBIDDEN");
+  return asked.flatMap(([path, value]) => {
     const member = target.shape.byPath.get(path);
-    if (member?.how !== "column" || target.path !== "" || sight.unseen.has(path)) {
+    if (member?.how !== "column" || target.path !== "" || unseen.has(path)) {
       throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: path } });
     }
     return value === null ? [] : [filterCondition(member, "eq", value, { alias: "t", parameter: path, today })];

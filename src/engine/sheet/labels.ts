@@ -1,19 +1,21 @@
 import { sql } from "kysely";
 import { fold } from "../../db/fold.ts";
+import { companiesWith } from "../../metadata/context.ts";
 import type { Ref } from "../../metadata/field.ts";
 import type { Call } from "../parts.ts";
 import { type Target, targetOf } from "../read/target.ts";
 import { folded } from "../statement/folded.ts";
 import { displayText } from "./display-text.ts";
 
-/** The objects of a reference's target that the user may see: its owner's, or all visible ones across companies. */
+/** The objects of a reference's target that the user may see: its owner's, or across companies those of where it may be seen. */
 function within(call: Call, ref: Pick<Ref, "across">, target: Target): ReturnType<typeof sql> {
   const { register } = target.shape;
   const { scopeColumn } = register.storage;
   if (!scopeColumn) return sql`true`;
   const { context } = call;
-  const own = register.scope === "company" ? [context.company] : [context.group];
-  const all = register.scope === "company" ? context.visibleCompanies : context.visibleGroups;
+  const company = register.scope === "company";
+  const all = company ? [context.company, ...companiesWith(context, register.rights.view)] : context.visibleGroups;
+  const own = company ? [context.company] : [context.group];
   return sql`${sql.ref(`t.${scopeColumn}`)} = any(${ref.across ? all : own}::bigint[])`;
 }
 

@@ -4,6 +4,7 @@ import { loadConfigured } from "../facts/configured.ts";
 import { ruleContext } from "../facts/context-reader.ts";
 import { overlay } from "../facts/draft.ts";
 import { loadFacts } from "../facts/load-facts.ts";
+import { withoutUnseen } from "../facts/without-unseen.ts";
 import { checkDated } from "../history/check-dated.ts";
 import type { Call } from "../parts.ts";
 import { unchangeablePaths } from "../read/seen.ts";
@@ -38,7 +39,8 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
   const module = call.parts.modules.get(register.id);
   if (!module) throw new Error(`${register.id}: no verdict module`);
   const rules = ruleContext(call.context, draft.op, sight.settings);
-  const facts = await loadFacts(call, shape, askable(shape.members, overlay(draft.before, draft.sent)), draft.before, rules);
+  const laid = askable(shape.members, overlay(draft.before, draft.sent));
+  const facts = await loadFacts(call, shape, await withoutUnseen(call, shape, laid, draft.before, rules), draft.before, rules);
   const configured = await loadConfigured(call, shape);
   const given = {
     before: draft.before,

@@ -77,8 +77,6 @@ export function quickLabels(
 const sightOf = ({ context }: Call) => ({
   "/company": context.company,
   "/group": context.group,
-  "/companies": context.visibleCompanies,
-  "/groups": context.visibleGroups,
 });
 
 function named(
@@ -108,7 +106,7 @@ function answer({ member, label, many }: Asked, record: WireRecord, rows: readon
 function question(call: Pick<Call, "parts">, shape: RegisterShape, member: ColumnReference | LinksMember): Asked | null {
   const { parts } = call;
   const { ref, name } = member.field;
-  if (!ref || ref.list !== undefined || ref.asOf !== undefined) return null;
+  if (!ref || ref.list !== undefined || ref.asOf !== undefined || ref.across !== undefined) return null;
   const target = targetOf(parts, ref);
   const { register } = target.shape;
   if (register.access?.read) return null;
@@ -118,11 +116,8 @@ function question(call: Pick<Call, "parts">, shape: RegisterShape, member: Colum
   const { scopeColumn } = register.storage;
   const conditions: RawBuilder<unknown>[] = [];
   if (scopeColumn) {
-    const [single, several] = register.scope === "company" ? ["/company", "/companies"] : ["/group", "/groups"];
-    const column = sql.ref(`${alias}.${scopeColumn}`);
-    conditions.push(
-      ref.across ? sql`${column} = any(${idArray(new Slot(several))})` : sql`${column} = ${new Slot(single)}::bigint`,
-    );
+    const owner = register.scope === "company" ? "/company" : "/group";
+    conditions.push(sql`${sql.ref(`${alias}.${scopeColumn}`)} = ${new Slot(owner)}::bigint`);
   }
   const self = watchedRead();
   if (ref.where) {

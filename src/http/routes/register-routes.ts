@@ -54,6 +54,7 @@ export function registerRoutes(
       const context = reads && sharedBy ? access.widened(session, narrowed, sharedBy) : narrowed;
       // Before anything is looked up: who may not do it is not told what there is.
       if (operation.right !== "any" && operation.right !== "action") demand(context, rights[operation.right]);
+      let companies: readonly number[] = [];
       const answer = await operation.run({
         ...match,
         ...places,
@@ -63,11 +64,14 @@ export function registerRoutes(
         auditWords,
         engine: current().engine,
         raw: request.query as RawQuery,
+        holds: (held) => {
+          companies = held;
+        },
       });
       if (hearers.length > 0 && operation.method === "GET") {
         const { register } = match;
         const which = operation.tail.includes("{id}") ? { id: places.id } : {};
-        for (const hear of hearers) hear({ register, context, ...which, tail: operation.tail, answer });
+        for (const hear of hearers) hear({ register, context, companies, ...which, tail: operation.tail, answer });
       }
       return answer;
     },

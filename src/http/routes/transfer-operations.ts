@@ -33,6 +33,7 @@ export const transferOperations: readonly Operation[] = [
       const template = oneOf(call, "modelo", YES_NO, false);
       const { query } = parseList(call.register, { unpaged: "true", ...call.raw }, call.fixed, exportNames(call));
       const file = await call.engine.exportFile(call.context, call.register.id, query, { format, template });
+      call.holds(file.companies);
       return attachment(call.reply, file);
     },
   },

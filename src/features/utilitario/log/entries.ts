@@ -19,7 +19,7 @@ export function entriesOf(deps: FeatureDeps, reading: LogReading, rows: readonly
     return {
       id: row.id,
       momento: row.moment,
-      quando: momentText(row.moment, company?.zone ?? reading.filter.zone),
+      quando: momentText(row.moment, company?.zone ?? reading.zone),
       usuario: { id: row.user.id, nome: row.user.name },
       ...(row.behind === undefined ? {} : { conectadoPor: { id: row.behind.id, nome: row.behind.name } }),
       ...(row.company === null ? {} : { empresa: { id: row.company, nome: company?.name ?? "" } }),

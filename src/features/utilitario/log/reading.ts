@@ -1,11 +1,11 @@
 import { FIRST_USER } from "../../../access/account.ts";
 import type { Session } from "../../../access/contract.ts";
 import { closedMembers, seesSomeOnly } from "../../../engine/audit/log-sight.ts";
-import { countLog, type LogFilter, type LogRow, logUsers, readLog } from "../../../engine/audit/read-log.ts";
+import { countLog, type LogFilter, type LogPart, type LogRow, logUsers, readLog } from "../../../engine/audit/read-log.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { contextIn, type RequestContext } from "../../../metadata/context.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { ALL_COMPANIES, LOG_RIGHT, type LogFilters } from "./shared.ts";
 
@@ -13,10 +13,10 @@ const ZONE = "America/Sao_Paulo";
 
 /** What one reader sees of the log. */
 export interface LogReading {
-  readonly context: RequestContext;
   /** Companies whose log the reader may read, by id, with name and zone. */
   readonly companies: ReadonlyMap<number, { readonly name: string; readonly zone: string }>;
-  readonly filter: LogFilter;
+  /** Time zone of the company of the tab. */
+  readonly zone: string;
   rows(page: { readonly offset: number; readonly limit: number }): Promise<readonly LogRow[]>;
   count(): Promise<number>;
   users(): ReturnType<typeof logUsers>;
@@ -38,14 +38,18 @@ export async function openLog(
       .filter(({ id }) => context.visibleCompanies.includes(id))
       .map(({ id, name, zone }) => [id, { name, zone: zone ?? ZONE }] as const),
   );
-  const sees = (register: Register, company: number | null): boolean =>
-    company === null
-      ? context.user.rights.has(register.rights.view)
-      : session.account.rights.get(company)?.has(register.rights.view) === true;
+  const there = (company: number | null): RequestContext => (company === null ? context : contextIn(context, company));
+  const zoneOf = (company: number): string => companies.get(company)?.zone ?? ZONE;
+  const shared = await recordsSeen(deps, context, (scope) => scope !== "company");
+  const parts: LogPart[] = [{ company: null, zone: zoneOf(context.company), only: shared }];
+  for (const company of chosen(filters.empresa, context, companies)) {
+    const { rights } = there(company).user;
+    const own = await recordsSeen(deps, there(company), (scope) => scope === "company");
+    const theirs = [...shared].map(([id, ids]) => [id, rights.has(registry().get(id)?.rights.view ?? "") ? ids : []] as const);
+    parts.push({ company, zone: zoneOf(company), only: new Map([...own, ...theirs]) });
+  }
   const filter: LogFilter = {
-    companies: chosen(filters.empresa, context, companies),
-    zone: companies.get(context.company)?.zone ?? ZONE,
-    only: await recordsSeen(deps, context),
+    parts,
     ...(filters.de === undefined ? {} : { from: filters.de }),
     ...(filters.ate === undefined ? {} : { to: filters.ate }),
     ...(filters.usuario === undefined ? {} : { user: Number(filters.usuario) }),
@@ -55,9 +59,8 @@ export async function openLog(
   };
   const closedOf = new Map<string, ReadonlySet<string>>();
   return {
-    context,
     companies,
-    filter,
+    zone: zoneOf(context.company),
     rows: (page) => database.read(scopeOf(context), (queries) => readLog(queries, filter, page)),
     count: () => database.read(scopeOf(context), (queries) => countLog(queries, filter)),
     users: () => database.read(scopeOf(context), (queries) => logUsers(queries, filter)),
@@ -65,9 +68,11 @@ export async function openLog(
       const register = registry().get(id);
       // A register that is gone: nobody but the first user can hold a right to what it kept.
       if (register === undefined) return context.user.id === FIRST_USER ? new Set() : "all";
-      if (!sees(register, company)) return "all";
-      const known = closedOf.get(id) ?? closedMembers(register, context);
-      closedOf.set(id, known);
+      const key = `${id} ${company}`;
+      const reader = there(company);
+      if (!reader.user.rights.has(register.rights.view)) return "all";
+      const known = closedOf.get(key) ?? closedMembers(register, reader);
+      closedOf.set(key, known);
       return known;
     },
   };
@@ -84,13 +89,13 @@ function chosen(asked: string | undefined, context: RequestContext, companies: L
 async function recordsSeen(
   { engine, registry }: FeatureDeps,
   context: RequestContext,
+  among: (scope: Register["scope"]) => boolean,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const only = new Map<string, readonly number[]>();
   for (const register of registry().values()) {
-    if (!seesSomeOnly(register, context)) continue;
-    const filter = register.scope === "company" ? { empresasIds: context.visibleCompanies } : {};
+    if (!among(register.scope) || !seesSomeOnly(register, context)) continue;
     const seen = context.user.rights.has(register.rights.view)
-      ? await engine().select(context, register.id, { filter, sort: [], offset: 0, fixed: {} })
+      ? await engine().select(context, register.id, { filter: {}, sort: [], offset: 0, fixed: {} })
       : [];
     only.set(
       register.id,

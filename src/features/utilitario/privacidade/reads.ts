@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { HouseTable } from "../../../db/house-tables.ts";
+import { companyOf } from "../../../engine/list/company-of.ts";
 import type { FeatureDeps, Shown } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Field } from "../../../metadata/field.ts";
@@ -88,20 +89,26 @@ export function createReadRecorder({ database, log }: Pick<FeatureDeps, "databas
   return {
     note,
     flush,
-    hear({ register, context, id, tail, answer }) {
+    hear({ register, context, companies, id, tail, answer }) {
       const members = sensitive(register);
       if (members.length === 0) return;
       const { rows, form } = readingOf(tail, answer);
-      const fields = rows === undefined ? members : members.filter(({ path }) => rows.some((row) => holds(row, path.split("."))));
-      if (fields.length === 0) return;
-      note({
-        context,
-        register: register.id,
-        ...(id === undefined ? {} : { id }),
-        form,
-        count: rows?.length ?? 0,
-        fields: fields.map(({ path }) => path),
-      });
+      const whose = (row: WireRecord): number => companyOf(row) ?? context.company;
+      const owners = rows === undefined ? companies : rows.map(whose);
+      // Each company's own log tells who read what of it.
+      for (const company of new Set(owners.length > 0 ? owners : [context.company])) {
+        const theirs = rows?.filter((row) => whose(row) === company);
+        const fields = members.filter(({ path }) => !theirs || theirs.some((row) => holds(row, path.split("."))));
+        if (fields.length === 0) continue;
+        note({
+          context: { ...context, company },
+          register: register.id,
+          ...(id === undefined ? {} : { id }),
+          form,
+          count: theirs?.length ?? 0,
+          fields: fields.map(({ path }) => path),
+        });
+      }
     },
     close: () => flush(),
   };

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadRegistry } from "../../src/main/registry.ts";
+import { systemContext } from "../../src/main/system-context.ts";
+import type { RequestContext } from "../../src/metadata/context.ts";
+import type { Register } from "../../src/metadata/register.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { plantRow } from "../support/plant-row.ts";
+import { PASSWORD } from "../support/seed-companies.ts";
+
+/** Somebody who works in two companies and holds less in the other: what is asked of both is what each of their tabs answers. */
+const { registry } = await loadRegistry();
+const owned = [...registry.values()].filter(
+  ({ scope, addresses }) => scope === "company" && addresses.some(({ params }) => params.length === 0),
+);
+/** Not to be seen in B. */
+const shut = new Set(owned.filter((_, index) => index % 3 === 2).map(({ rights }) => rights.view));
+
+let app: TestApp;
+let dupla: Send;
+let inB: Record<string, string>;
+let both: string;
+
+beforeAll(async () => {
+  app = await startApp("pglite");
+  const { a, b } = app.companies;
+  both = `${a},${b}`;
+  inB = { "x-quadro-empresa": String(b) };
+  const { engine } = app.composed.product();
+  const all = [...app.composed.allRights()].sort();
+  const named = new Set([...registry.values()].flatMap(({ namedRights }) => namedRights));
+  const less = all.filter((right) => !shut.has(right) && !named.has(right));
+  for (const [company, group] of [
+    [a, app.groups.a],
+    [b, app.groups.b],
+  ] as const) {
+    const context = { ...systemContext(app.composed.allRights(), { company, group }), visibleCompanies: [company] };
+    const talent = { nome: `Talento ${company}`, dataAdmissao: "2026-01-05", data: "2026-01-05", cpf: null };
+    await engine.create(context, "gestao-talentos/colaboradores", talent, { fixed: {} });
+    for (const register of owned) await plantRow(app.database, register, { company, group }, company);
+    for (const register of owned) await noted(register, context);
+  }
+  const admin = await app.login("admin");
+  const profile = async (nome: string, autoridades: readonly string[]) =>
+    (await admin("POST", "/api/utilitario/perfis", { nome, autoridades })).json<{ id: number }>().id;
+  const perfis = [
+    { empresa: { id: a }, perfil: { id: app.profiles.all } },
+    { empresa: { id: b }, perfil: { id: await profile("Menos", less) } },
+  ];
+  const made = await admin("POST", "/api/utilitario/usuarios", {
+    nome: "dupla",
+    login: "dupla",
+    ativo: true,
+    senha: PASSWORD,
+    perfis,
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  dupla = await app.login("dupla" as "ana");
+  const switched = await dupla("PUT", `/api/userinfo/empresa/${a}`, {});
+  expect(switched.statusCode, switched.body).toBe(200);
+});
+afterAll(() => app.close());
+
+/** An entry of the log about a record of the register. */
+async function noted(register: Register, { company }: RequestContext): Promise<void> {
+  await app.database.owner((queries) =>
+    queries
+      .insertInto("quadro_auditoria")
+      .values({
+        momento: new Date().toISOString(),
+        usuario_id: 1,
+        usuario_nome: "admin",
+        empresa_id: company,
+        registro: register.id,
+        registro_id: company,
+        op: "update",
+        mudancas: JSON.stringify([{ field: register.fields[0]?.path, title: "Membro", before: null, after: `de ${company}` }]),
+        requisicao: "teste",
+      })
+      .execute(),
+  );
+}
+
+const addressOf = ({ addresses }: Register): string => addresses.find(({ params }) => params.length === 0)?.path ?? "";
+
+/** The dialects a list is asked in; the rows of each answer, as texts to compare. */
+const DIALECTS: Readonly<
+  Record<string, (ids: string | undefined) => { readonly url: string; rows(body: string): readonly string[] }>
+> = {
+  page: (ids) => ({
+    url: `?page=0&size=100${ids ? `&empresasIds=${ids}` : ""}`,
+    rows: (body) => texts(JSON.parse(body).content),
+  }),
+  unpaged: (ids) => ({
+    url: `?unpaged=true${ids ? `&empresasIds=${ids}` : ""}`,
+    rows: (body) => texts(JSON.parse(body).content),
+  }),
+  json: (ids) => ({
+    url: `?filter=${encodeURIComponent(JSON.stringify(ids ? { empresasIds: ids.split(",").map(Number) } : {}))}&range=[0,99]`,
+    rows: (body) => texts(JSON.parse(body)),
+  }),
+  short: (ids) => ({ url: `?resumido=true${ids ? `&empresasIds=${ids}` : ""}`, rows: (body) => texts(JSON.parse(body)) }),
+  search: (ids) => ({ url: `?page=0&q=zx${ids ? `&empresasIds=${ids}` : ""}`, rows: (body) => texts(JSON.parse(body).content) }),
+  file: (ids) => ({
+    url: `/exportacao?formato=csv${ids ? `&empresasIds=${ids}` : ""}`,
+    rows: (body) => body.trim().split("\r\n").slice(1),
+  }),
+};
+
+const texts = (rows: readonly unknown[]): readonly string[] => rows.map((row) => JSON.stringify(row));
+const totalOf = (answer: { readonly body: string; readonly headers: Readonly<Record<string, unknown>> }): unknown =>
+  String(answer.headers["content-range"] ?? "").split("/")[1] ?? JSON.parse(answer.body).totalElements;
+
+describe.each(owned.map((register) => ({ id: register.id, register })))("$id", ({ register }) => {
+  test.each(Object.entries(DIALECTS))("asked of both companies it answers what both tabs answer: %s", async (name, dialect) => {
+    if (name === "search" && register.list.search.length === 0) return;
+    const ask = async (ids: string | undefined, headers: Readonly<Record<string, string>>) => {
+      const { url, rows } = dialect(ids);
+      const answer = await dupla("GET", `/api/${addressOf(register)}${url}`, undefined, headers);
+      if (answer.statusCode === 403) return { status: 403, rows: [], total: 0 };
+      expect(answer.statusCode, answer.body).toBe(200);
+      const counts = name === "page" || name === "json" || name === "search";
+      return { status: 200, rows: rows(answer.body), total: counts ? Number(totalOf(answer)) : 0 };
+    };
+    const [here, there, whole] = [await ask(undefined, {}), await ask(undefined, inB), await ask(both, {})];
+    expect(there.status).toBe(shut.has(register.rights.view) ? 403 : 200);
+    expect(here.rows.length).toBeGreaterThan(0);
+    expect(whole.rows.toSorted()).toEqual([...here.rows, ...there.rows].toSorted());
+    expect(whole.total).toBe(here.total + there.total);
+    if (there.status === 200) expect((await ask(both, inB)).rows.toSorted()).toEqual(whole.rows.toSorted());
+  });
+});
+
+test("the log of all companies says of each what its own tab says", async () => {
+  const entries = async (empresa: string, headers: Readonly<Record<string, string>>) => {
+    const answer = await dupla("GET", `/api/utilitario/log/exportacao?empresa=${empresa}`, undefined, headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.body.split("\r\n").filter((line) => /;Empresa [AB];/.test(line));
+  };
+  const { a, b } = app.companies;
+  const [here, there] = [await entries(String(a), {}), await entries(String(b), inB)];
+  expect(here.length).toBeGreaterThan(there.length);
+  expect(there.length).toBeGreaterThan(0);
+  expect((await entries("todas", {})).toSorted()).toEqual([...here, ...there].toSorted());
+  expect(await entries(String(b), {})).toEqual(there);
+  expect(there.join("\n")).not.toContain("gestao-talentos");
+});
+
+test("who was shown what stands in the log of the company whose it is", async () => {
+  const readers = async (company: number) =>
+    (
+      await app.database.owner((queries) =>
+        queries.selectFrom("quadro_leitura_sensivel").select("empresa_id").where("empresa_id", "=", company).execute(),
+      )
+    ).length;
+  await app.composed.close();
+  expect(await readers(app.companies.b)).toBeGreaterThan(0);
+});
