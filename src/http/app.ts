@@ -25,6 +25,7 @@ import { registerFiles } from "./routes/register-files.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { smallRoutes } from "./routes/small-routes.ts";
+import { taskRoutes } from "./routes/task-routes.ts";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 /** Quality 4: answers are made once and thrown away. */
@@ -76,12 +77,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sessionRoutes(api, { ...deps, product, isSecure });
       smallRoutes(api, { database, config, metrics, cep: services.cep, product });
       fileRoutes(api, { files: services.files, fileRule: deps.fileRule, openFiles: deps.openFiles ?? new Set(), product });
+      taskRoutes(api, services.tasks);
       docsRoutes(api, () => app.description());
       firstRunRoutes(api, { ...deps, isSecure });
       for (const feature of deps.features ?? []) feature.routes?.(api, live);
       if (config.dev) events = devEvents(api, deps.version);
       const hearers = (deps.features ?? []).flatMap((feature) => feature.hears?.(live) ?? []);
-      registerRoutes(api, access, product, { hearers, auditWords: deps.featureDeps.auditWords });
+      registerRoutes(api, access, product, { hearers, auditWords: deps.featureDeps.auditWords, tasks: services.tasks });
     },
     { prefix },
   );

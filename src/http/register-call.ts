@@ -5,6 +5,7 @@ import { AppError } from "../errors/app-error.ts";
 import { LABELS } from "../kinds/shown-value.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
+import type { Tasks } from "../services/jobs/contract.ts";
 import type { AddressMatch } from "./address-tree.ts";
 import type { RawQuery } from "./list-query.ts";
 import type { AuditWords } from "./server-feature.ts";
@@ -17,6 +18,7 @@ export interface RegisterCall extends AddressMatch {
   readonly context: RequestContext;
   /** Words of what features note about records. */
   readonly auditWords: AuditWords;
+  readonly tasks: Tasks;
   readonly raw: RawQuery;
   /** Ids and words of the path after the address, by their place's name. */
   readonly id: number;

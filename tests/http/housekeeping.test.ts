@@ -71,7 +71,7 @@ describe.each(["pglite", "postgres"] as const)("housekeeping on %s", (dialect) =
     await app.anonymous("POST", "/api/login", { usuario: "ana", senha: "errada-99" });
     const tables = ["quadro_idempotencia", "quadro_tentativa", "quadro_limite", "quadro_sessao"];
     for (const table of tables) expect(await count(table), table).toBeGreaterThan(0);
-    expect(await clean(0)).toEqual({ files: 0, keys: 0, attempts: 0, limits: 0, sessions: 0, mails: 0 });
+    expect(await clean(0)).toEqual({ files: 0, keys: 0, attempts: 0, limits: 0, sessions: 0, mails: 0, tasks: 0 });
     expect((await admin("GET", "/api/userinfo")).statusCode).toBe(200);
     const gone = await clean(25);
     expect(gone).toMatchObject({ keys: 1, attempts: 1 });

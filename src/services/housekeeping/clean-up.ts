@@ -8,10 +8,12 @@ export interface FileColumn {
 }
 
 /** Rows that went, by what they were; undefined when another node is at it. */
-export type Cleaned = Readonly<Record<"files" | "keys" | "attempts" | "limits" | "sessions" | "mails", number>>;
+export type Cleaned = Readonly<Record<"files" | "keys" | "attempts" | "limits" | "sessions" | "mails" | "tasks", number>>;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** How long the result of a task can be fetched. */
+const TASK_DAYS = 7;
 /** How long sent and stranded mails stay readable. */
 export const MAIL_DAYS = 180;
 
@@ -29,6 +31,7 @@ export function cleanUp(database: Database, fileColumns: readonly FileColumn[], 
         attempts: await remove(inside, sql`quadro_tentativa where momento < ${before(HOUR)}`),
         limits: await remove(inside, sql`quadro_limite where expira_em < ${before(0)}`),
         sessions: await remove(inside, sql`quadro_sessao where expira_em < ${before(0)}`),
+        tasks: await remove(inside, sql`quadro_tarefa where terminada_em < ${before(TASK_DAYS * DAY)}`),
         mails: await remove(inside, sql`quadro_correio where criado_em < ${before(MAIL_DAYS * DAY)}`),
       };
     }),
