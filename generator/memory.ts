@@ -25,6 +25,7 @@ const MAKERS = [
   "src/http/routes/*-operations.ts",
   "src/rules/sentence.ts",
   "src/rules/path-field.ts",
+  "src/rules/raw-bounds.ts",
   "package-lock.json",
 ];
 

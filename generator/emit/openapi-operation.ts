@@ -22,6 +22,8 @@ interface Told {
   readonly status?: number;
   readonly answer?: JsonSchema;
   readonly file?: true;
+  /** The answer to who asked not to wait. */
+  readonly accepted?: JsonSchema;
 }
 
 /**
@@ -55,6 +57,9 @@ export function operationObject(
         : {}),
     responses: {
       [told.status ?? 200]: { description: told.summary, ...(told.file ? FILE : json(told.answer ?? {})) },
+      ...(told.accepted
+        ? { 202: { description: "Aceita: segue como tarefa (Prefer: respond-async)", ...json(told.accepted) } }
+        : {}),
       400: { $ref: "#/components/responses/Recusado" },
       401: { $ref: "#/components/responses/SemSessao" },
       403: { $ref: "#/components/responses/SemDireito" },
@@ -156,7 +161,11 @@ function tell(operation: ApiOperation, register: Register, address: Address, sch
       body: object({ ids }, ["ids"]),
       answer: shared("Lote"),
     },
-    "POST importacao": { summary: "Importa uma planilha CSV ou XLSX; simular=true só confere", answer: shared("Importacao") },
+    "POST importacao": {
+      summary: "Importa uma planilha CSV ou XLSX; simular=true só confere",
+      answer: shared("Importacao"),
+      accepted: closed(object({ tarefa: { type: "integer" } }, ["tarefa"])),
+    },
     "GET exportacao": { summary: "Exporta a lista filtrada em CSV ou XLSX; modelo=true traz só os cabeçalhos", file: true },
     "GET {id}/auditoria": { summary: "Quem alterou o quê, e quando", parameters: ["page", "size"], answer: shared("Auditoria") },
   };

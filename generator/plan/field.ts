@@ -1,5 +1,6 @@
 import type { Expr } from "../../src/metadata/condition.ts";
 import type { Field, Option, Privacy, Ref, Shape } from "../../src/metadata/field.ts";
+import { MOST_ROWS } from "../../src/rules/raw-bounds.ts";
 import type { PropertyNode } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { computedMode } from "./computed-mode.ts";
@@ -59,8 +60,9 @@ const SHAPE = [
 /** What is declared, and the bound of the kind that no day moves. */
 function shapeOf(node: PropertyNode, kind: string, { kinds }: Scope): Shape {
   const minimum = kinds.get(kind)?.bounds?.minimum;
+  const rows = kinds.get(kind)?.can.rows === true ? { maxItems: MOST_ROWS } : {};
   const declared = SHAPE.flatMap((keyword) => (node[keyword] === undefined ? [] : [[keyword, node[keyword]]]));
-  return { ...(minimum === undefined ? {} : { minimum }), ...Object.fromEntries(declared) };
+  return { ...(minimum === undefined ? {} : { minimum }), ...rows, ...Object.fromEntries(declared) };
 }
 
 function optionsOf(node: PropertyNode): readonly Option[] | undefined {

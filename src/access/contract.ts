@@ -40,6 +40,8 @@ export interface Access {
   logout(token: string): Promise<void>;
   /** The living session of a cookie; using it prolongs it. Undefined when there is none (any more). */
   session(token: string | undefined): Promise<Session | undefined>;
+  /** What work begun for a user goes on under when no request is there: rights as they are now. FORBIDDEN when they may not work there any more. */
+  standIn(who: { readonly user: number; readonly company: number; readonly behind: number | null }): Promise<Session>;
   /** What one request may do. `company` = the tab's; the session's when absent. FORBIDDEN when the user does not see it. */
   context(session: Session, request: { readonly id: string; readonly company?: number }): RequestContext;
   /** The same context seeing only companies where the user holds this right: reads are widened no further. */

@@ -184,6 +184,18 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       return cache.get(id) ?? cache.load(id, () => load(id));
     },
 
+    async standIn({ user, company, behind: actor }) {
+      const found = await database.house(async (queries) => {
+        const account = await directory().account(queries, user);
+        if (account === undefined || !account.active) return undefined;
+        const behind = actor === null ? undefined : await behindOf(queries, actor, account);
+        return behind === null ? undefined : { account, ...(behind === undefined ? {} : { behind }) };
+      });
+      if (found === undefined || !found.account.companies.some(({ id }) => id === company)) throw new AppError("FORBIDDEN");
+      const account = { ...found.account, areas: await areasOf(found.account) };
+      return { ...found, id: "", account, company, expires: clock().toISOString(), changePassword: false };
+    },
+
     context(session, request) {
       const { account } = session;
       const company = account.companies.find(({ id }) => id === (request.company ?? session.company));

@@ -154,6 +154,13 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     key: ["id"],
     indexes: [["enviado_em", "id"], ["proxima_em"]],
   },
+  quadro_tarefa: {
+    columns:
+      "id bigint!, tipo text!, situacao text! ='FILA', usuario_id bigint!, atras_id bigint, empresa_id bigint!, pedido jsonb! ='{}', bytes bytea, criada_em timestamptz! =now(), vence_em timestamptz! =now(), no text, arrendada_ate timestamptz, tentativas integer! =0, maximo integer! =1, feito integer! =0, total integer! =0, cancelar boolean! =false, resultado jsonb, problema jsonb, terminada_em timestamptz",
+    backup: "never",
+    key: ["id"],
+    indexes: [["situacao", "vence_em"], ["usuario_id"], ["terminada_em"]],
+  },
   quadro_limite: {
     columns: "chave text!, contagem integer!, expira_em timestamptz!",
     backup: "never",

@@ -3,6 +3,8 @@ import type { RequestContext } from "../metadata/context.ts";
 import type { Register } from "../metadata/register.ts";
 import type { FieldState, Json, Violation, WireRecord } from "../metadata/verdict.ts";
 
+import type { ImportOptions } from "./import/import-options.ts";
+
 export type StoredRecord = WireRecord & { readonly id: number; readonly versao: number };
 
 export interface ExportedFile {
@@ -155,13 +157,7 @@ export interface Engine {
     context: RequestContext,
     register: string,
     file: { readonly name: string; readonly bytes: Uint8Array },
-    options: {
-      readonly dryRun: boolean;
-      readonly mode: "tudo" | "validas";
-      readonly fixed: Readonly<Record<string, Json>>;
-      /** Every record by itself, however plain: same outcome, more statements. */
-      readonly singly?: true;
-    },
+    options: ImportOptions,
   ): Promise<ImportReport>;
   /** A file that imports again unchanged; `template` = headers and help only. */
   exportFile(

@@ -12,7 +12,7 @@ import { asksTree, listTree } from "./list/list-tree.ts";
 import { shortForms } from "./list/short-forms.ts";
 import { askedCompanies, type Standing, standingsOf } from "./list/standings.ts";
 import { listOptions } from "./options/list-options.ts";
-import { type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
+import { type Call, type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
 import { readRecord } from "./read/read-record.ts";
 import { sharedReads } from "./read/shared-reads.ts";
 import { sightOf } from "./read/sight.ts";
@@ -164,11 +164,15 @@ function engineOver(parts: Parts): Engine {
     },
     async importFile(context, register, file, options) {
       const shape = shapeFor(context, register, "create");
-      return importFile(
-        { writing: (work) => writing(context, shape, work), context, shape, rows: parts.importRows },
-        file,
-        options,
-      );
+      const place = {
+        context,
+        shape,
+        rows: parts.importRows,
+        narrow: parts.database.dialect === "pglite" && !parts.inside,
+        reading: <T>(work: (call: Call) => Promise<T>) => reading(context, shape, work),
+        writing: <T>(work: (call: Call) => Promise<T>) => writing(context, shape, work),
+      };
+      return importFile(place, file, options);
     },
     async exportFile(context, register, query, options) {
       const shape = shapeFor(context, register, "view");

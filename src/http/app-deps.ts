@@ -5,6 +5,7 @@ import type { Engine } from "../engine/contract.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import type { PostalCodes } from "../services/cep/contract.ts";
 import type { Files } from "../services/files/contract.ts";
+import type { Tasks } from "../services/jobs/contract.ts";
 import type { Shape } from "./description/shape.ts";
 import type { ConnectionLimits } from "./plugins/connections.ts";
 import type { OutsideHosts } from "./plugins/headers.ts";
@@ -66,7 +67,7 @@ export interface AppDeps extends Product {
   readonly access: Access;
   readonly database: Database;
   readonly config: HttpConfig;
-  readonly services: { readonly cep: PostalCodes; readonly files: Files };
+  readonly services: { readonly cep: PostalCodes; readonly files: Files; readonly tasks: Tasks };
   readonly features?: readonly ServerFeature[];
   /** What features work with. */
   readonly featureDeps: FeatureDeps;

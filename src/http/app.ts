@@ -27,6 +27,7 @@ import { registerFiles } from "./routes/register-files.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { smallRoutes } from "./routes/small-routes.ts";
+import { taskRoutes } from "./routes/task-routes.ts";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 /** Quality 4: answers are made once and thrown away. */
@@ -84,12 +85,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       smallRoutes(api, { access, database, config, metrics, cep: services.cep, product });
       const { fileRule, openFiles = new Set<string>() } = deps;
       fileRoutes(api, { files: services.files, access, fileRule, openFiles, product });
+      taskRoutes(api, services.tasks);
       docsRoutes(api, () => app.description());
       firstRunRoutes(api, { ...deps, isSecure });
       for (const feature of deps.features ?? []) feature.routes?.(api, live);
       if (config.dev) events = devEvents(api, deps.version);
       const hearers = (deps.features ?? []).flatMap((feature) => feature.hears?.(live) ?? []);
-      registerRoutes(api, access, product, { hearers, auditWords: deps.featureDeps.auditWords });
+      registerRoutes(api, access, product, { hearers, auditWords: deps.featureDeps.auditWords, tasks: services.tasks });
     },
     { prefix },
   );

@@ -6,6 +6,7 @@ import { AppError } from "../errors/app-error.ts";
 import { LABELS } from "../kinds/shown-value.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
+import type { Tasks } from "../services/jobs/contract.ts";
 import type { AddressMatch } from "./address-tree.ts";
 import type { RawQuery } from "./list-query.ts";
 import type { AuditWords } from "./server-feature.ts";
@@ -18,6 +19,7 @@ export interface RegisterCall extends AddressMatch {
   readonly context: RequestContext;
   /** Words of what features note about records. */
   readonly auditWords: AuditWords;
+  readonly tasks: Tasks;
   readonly raw: RawQuery;
   /** Says whose records a file holds. */
   holds(companies: readonly number[]): void;

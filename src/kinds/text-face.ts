@@ -1,3 +1,4 @@
+import { composed } from "../metadata/composed.ts";
 import type { Field } from "../metadata/field.ts";
 import { isOneLine } from "../metadata/one-line.ts";
 import type { Json } from "../metadata/verdict.ts";
@@ -49,7 +50,7 @@ const refuseLines = (value: Json): string | null =>
 /** Trimmed, NFC, empty becomes null; anything that is no text is left for the shape check. */
 export function normalText(value: Json): Json {
   if (typeof value !== "string") return value;
-  const text = value.normalize("NFC").trim();
+  const text = composed(value).trim();
   return text === "" ? null : text;
 }
 

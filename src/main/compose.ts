@@ -13,11 +13,13 @@ import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import { buildApp } from "../http/app.ts";
 import type { FirstPage, HttpConfig } from "../http/app-deps.ts";
+import { importTask } from "../http/import-task.ts";
 import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
 import { createBackups } from "../services/backup/create-backups.ts";
 import { createPostalCodes } from "../services/cep/client.ts";
 import { createStoredFiles } from "../services/files/stored-files.ts";
 import { bindFiles } from "../services/housekeeping/bind-files.ts";
+import { createTasks } from "../services/jobs/create-tasks.ts";
 import { queueMail } from "../services/mail/outbox.ts";
 import { createSmtpSender } from "../services/mail/smtp-sender.ts";
 import { createAsk } from "../services/outside/ask.ts";
@@ -153,12 +155,13 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
   await load();
 
+  const tasks = createTasks({ database, kinds: [importTask({ access, current: product })], clock, log });
   const app = await buildApp({
     ...product(),
     access,
     database,
     config: { ...options.http, outside: outsideHosts(deps.settings) },
-    services: { cep: createPostalCodes(options.cepUrl), files },
+    services: { cep: createPostalCodes(options.cepUrl), files, tasks },
     features: all,
     featureDeps: deps,
     allRights: () => rights,
@@ -178,6 +181,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...(options.mail === undefined ? {} : { sender: createSmtpSender(options.mail) }),
     fileColumns: () => fileColumns(registry(), sharedKinds),
     clock,
+    tasks,
     more: all.flatMap((feature) => feature.jobs?.(deps) ?? []),
     log,
   });
@@ -195,6 +199,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       app.exchange(product());
     },
     async close() {
+      await tasks.stop();
       await app.close();
       await jobs.stop();
       await access.close();

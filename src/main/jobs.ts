@@ -2,6 +2,7 @@ import type { Database } from "../db/contract.ts";
 import { settleSearches } from "../db/search.ts";
 import { cleanUp } from "../services/housekeeping/clean-up.ts";
 import type { FileColumn } from "../services/housekeeping/file-column.ts";
+import type { Tasks } from "../services/jobs/contract.ts";
 import { createScheduler, type Job } from "../services/jobs/scheduler.ts";
 import type { MailSender } from "../services/mail/contract.ts";
 import { deliverDue } from "../services/mail/deliver.ts";
@@ -10,6 +11,7 @@ import { MAIL_CHANNEL } from "../services/mail/outbox.ts";
 const MAIL = "correio";
 const MAIL_MS = 30_000;
 const CLEANING_MS = 3_600_000;
+const TASKS_MS = 5_000;
 const SEARCHES_MS = 10_000;
 
 interface Parts {
@@ -18,6 +20,8 @@ interface Parts {
   readonly sender?: MailSender;
   readonly fileColumns: () => readonly FileColumn[];
   readonly clock: () => Date;
+  /** What requests left behind. */
+  readonly tasks: Tasks;
   /** Work of features. */
   readonly more?: readonly Job[];
   readonly log: {
@@ -33,7 +37,7 @@ export interface Jobs {
 }
 
 /** What the server does by itself: sends mails, as soon as they are written, keeps searches short, and cleans up, hourly. */
-export function createJobs({ database, sender, fileColumns, clock, more = [], log }: Parts): Jobs {
+export function createJobs({ database, sender, fileColumns, clock, tasks, more = [], log }: Parts): Jobs {
   const cleaning = {
     name: "limpeza",
     everyMs: CLEANING_MS,
@@ -43,6 +47,7 @@ export function createJobs({ database, sender, fileColumns, clock, more = [], lo
     },
   };
   const searches = { name: "buscas", everyMs: SEARCHES_MS, run: () => database.owner(settleSearches) };
+  const waiting = { name: "tarefas", everyMs: TASKS_MS, run: () => tasks.work() };
   const mail =
     sender === undefined
       ? []
@@ -55,7 +60,7 @@ export function createJobs({ database, sender, fileColumns, clock, more = [], lo
             },
           },
         ];
-  const scheduler = createScheduler([cleaning, searches, ...mail, ...more], log);
+  const scheduler = createScheduler([cleaning, searches, ...mail, waiting, ...more], log);
   let stopListening: (() => Promise<void>) | undefined;
   return {
     async start() {

@@ -6,6 +6,7 @@ import { type Hiding, hidingOf, ownVisibility } from "./hiding.ts";
 import { lockOf } from "./lock.ts";
 import type { PreparedField } from "./prepare.ts";
 import type { Compute } from "./program.ts";
+import { beyondRaw } from "./raw-bounds.ts";
 import type { Node } from "./readable.ts";
 import { requirementOf } from "./requirement.ts";
 import { buildRows, sameRows } from "./row-list.ts";
@@ -38,12 +39,20 @@ export class Member {
     this.prepared = prepared;
     const { field, kind, object } = prepared;
     this.at = frame.at === "" ? field.name : `${frame.at}.${field.name}`;
-    const sent = frame.sentOf(field.name);
+    const sent = this.receive(frame.sentOf(field.name));
     const stored = field.writeOnly ? undefined : frame.stored?.[field.name];
     this.stored = kind.normalize(stored ?? null, field);
     if (object && kind.can.group) this.group = this.buildGroup(sent, stored);
     if (object && kind.can.rows) this.rows = buildRows(this, object, sent, this.stored);
     this.sent = sent === undefined ? undefined : withoutHollow(kind.normalize(withoutLastEmpty(sent), field), field);
+  }
+
+  /** What is too large to be looked at counts as not sent. */
+  private receive(sent: Json | undefined): Json | undefined {
+    const beyond = beyondRaw(this.field, sent);
+    if (beyond === null) return sent;
+    this.frame.run.refuse(this.at, beyond.code, this.field.title, beyond.limit);
+    return undefined;
   }
 
   get field(): Field {

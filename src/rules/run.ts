@@ -69,10 +69,10 @@ export class Run {
   }
 
   /** An error of the request's form, found before any rule. */
-  refuse(field: string, code: string, label = ""): void {
+  refuse(field: string, code: string, label = "", limit?: number): void {
     this.failed.add(field);
     const text = this.prepared.register.messages[code] ?? defaultText(code);
-    this.errors.push({ field, code, message: text.replace("{label}", label) });
+    this.errors.push({ field, code, message: text.replace("{label}", label).replace("{limit}", String(limit)) });
   }
 
   report(violation: Violation): void {

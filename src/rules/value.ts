@@ -1,3 +1,4 @@
+import { withoutAccents } from "../metadata/composed.ts";
 import type { Scalar } from "../metadata/condition.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import { compareDecimals, Decimal, decimalOf } from "./decimal.ts";
@@ -63,7 +64,7 @@ function compareTexts(left: string, right: string): number {
 
 /** Lower case without accents: how uniqueness compares texts. */
 export function fold(value: Json): Json {
-  return typeof value === "string" ? value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase() : value;
+  return typeof value === "string" ? withoutAccents(value) : value;
 }
 
 /** Equal in normal form; members that are absent count as empty. */

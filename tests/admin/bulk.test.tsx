@@ -70,3 +70,32 @@ test("an import is shown before it happens, its errors by spreadsheet cell", asy
   const sent = calls.filter(({ path }) => path.endsWith("importacao")).map(({ query }) => query.toString());
   expect(sent).toEqual(["simular=true&modo=validas", "simular=false&modo=validas"]);
 });
+
+test("an import tells how far it is and can be cancelled; what stays is said", async () => {
+  const report = { rows: 400, created: 200, updated: 0, rejected: 0, errors: [] };
+  const task = { id: 5, tipo: "importacao", feito: 100, total: 400, resultado: null, problema: null };
+  const { calls } = fakeServer(
+    session,
+    list,
+    on("POST", "/api/sst/epis/importacao", ({ query }) =>
+      query.get("simular") === "true" ? { body: report } : { status: 202, body: { tarefa: 5 } },
+    ),
+    on("GET", "/api/tarefas/5", () => ({ body: { ...task, situacao: "EXECUTANDO" } })),
+    on("DELETE", "/api/tarefas/5", () => ({ body: { ...task, situacao: "CANCELADA", resultado: report } })),
+  );
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("button", { name: "Mais opções" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Importar…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Importar EPIs" });
+  await userEvent.upload(dialog.querySelector("input[type=file]") as HTMLInputElement, new File(["Nome\nA"], "epis.csv"));
+  const run = await within(dialog).findByRole("button", { name: "Importar" });
+  await waitFor(() => expect((run as HTMLButtonElement).disabled).toBe(false));
+  await userEvent.click(run);
+  await waitFor(() => expect(within(dialog).getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25"));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+  expect(await within(dialog).findByText(/200 registros já tinham sido gravados e permanecem/)).toBeTruthy();
+  expect(calls.filter(({ path }) => path.endsWith("importacao")).map(({ headers }) => headers.get("prefer"))).toEqual([
+    "respond-async",
+    "respond-async",
+  ]);
+});

@@ -80,6 +80,7 @@ describe.each(["pglite", "postgres"] as const)("housekeeping on %s", (dialect) =
       challenges: 0,
       entries: 0,
       mails: 0,
+      tasks: 0,
     });
     expect((await admin("GET", "/api/userinfo")).statusCode).toBe(200);
     const gone = await clean(25);

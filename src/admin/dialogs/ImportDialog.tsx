@@ -33,7 +33,7 @@ interface ImportDialogProps {
 
 type Step =
   | { readonly at: "choose" }
-  | { readonly at: "busy"; readonly text: string }
+  | { readonly at: "busy"; readonly text: string; readonly done: number; readonly ending: AbortController }
   | { readonly at: "checked"; readonly report: ImportReport }
   | { readonly at: "done"; readonly report: ImportReport };
 
@@ -49,11 +49,22 @@ export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
 
   const send = async (chosen: File, dryRun: boolean): Promise<void> => {
     setRefusal(undefined);
-    setStep({ at: "busy", text: dryRun ? texts.checking : texts.importing });
+    const ending = new AbortController();
+    const busy = { at: "busy", text: dryRun ? texts.checking : texts.importing, ending } as const;
+    setStep({ ...busy, done: 0 });
+    const told = { signal: ending.signal, onProgress: (done: number) => setStep({ ...busy, done }) };
     try {
-      const report = await api.importFile(found.base, chosen, { dryRun, mode: dryRun ? "validas" : mode });
-      setStep({ at: dryRun ? "checked" : "done", report });
-      if (!dryRun) onDone();
+      const { cancelled, result } = await api.importFile(found.base, chosen, {
+        dryRun,
+        mode: dryRun ? "validas" : mode,
+        ...told,
+      });
+      const stays = dryRun || !result ? 0 : result.created + result.updated;
+      if (cancelled || !result) {
+        setRefusal(texts.cancelled(stays));
+        setStep({ at: "choose" });
+      } else setStep({ at: dryRun ? "checked" : "done", report: result });
+      if (!dryRun && (!cancelled || stays > 0)) onDone();
     } catch (error) {
       setRefusal(messageOf(error, dialogTexts.failed));
       setStep({ at: "choose" });
@@ -135,7 +146,10 @@ export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
         {step.at === "busy" && (
           <div role="status">
             <Typography variant="body2">{step.text}</Typography>
-            <LinearProgress />
+            <LinearProgress
+              aria-label={step.text}
+              {...(step.done > 0 ? { variant: "determinate", value: Math.round(step.done * 100) } : {})}
+            />
           </div>
         )}
         {step.at === "done" && report && (
@@ -163,7 +177,14 @@ export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
             {texts.rejects}
           </Button>
         )}
-        <Button disabled={step.at === "busy"} onClick={onClose}>
+        <Button
+          disabled={step.at === "busy" && step.ending.signal.aborted}
+          onClick={() => {
+            if (step.at !== "busy") return onClose();
+            step.ending.abort();
+            setStep({ ...step, text: texts.cancelling });
+          }}
+        >
           {step.at === "done" ? dialogTexts.close : dialogTexts.cancel}
         </Button>
         {step.at !== "done" && (

@@ -25,6 +25,11 @@ export const dialogTexts = {
     change: "Trocar arquivo",
     checking: "Conferindo o arquivo…",
     importing: "Importando…",
+    cancelling: "Cancelando…",
+    cancelled: (stays: number) =>
+      stays === 0
+        ? "Importação cancelada. Nada foi gravado."
+        : `Importação cancelada. ${stays === 1 ? "1 registro já tinha sido gravado e permanece." : `${stays} registros já tinham sido gravados e permanecem.`}`,
     rows: (rows: number) => (rows === 1 ? "1 linha lida" : `${rows} linhas lidas`),
     created: (count: number) => `${count} a incluir`,
     updated: (count: number) => `${count} a alterar`,

@@ -3,6 +3,7 @@ import type { WireRecord } from "../../metadata/verdict.ts";
 import { apiAddress } from "./api-address.ts";
 import { type Credentials, loginPath } from "./credentials.ts";
 import { fileNameOf, saveBlob } from "./download.ts";
+import { type Following, followTask, type TaskEnd } from "./follow-task.ts";
 import type { Http } from "./http.ts";
 import { providerTexts } from "./texts.ts";
 import type { AuditEntry, ImportMode, ImportReport, Judgement, OptionQuery, RowOutcome, StoredRecord, UserInfo } from "./wire.ts";
@@ -87,11 +88,22 @@ export function createApi(http: Http) {
       json<readonly RowOutcome[]>(`/${address}/lote`, { method: "POST", body: { ids, record } }),
     removeMany: (address: string, ids: readonly number[]) =>
       json<readonly RowOutcome[]>(`/${address}/lote/exclusao`, { method: "POST", body: { ids } }),
-    importFile: (address: string, file: File, options: { readonly dryRun: boolean; readonly mode: ImportMode }) => {
+    importFile: async (
+      address: string,
+      file: File,
+      options: { readonly dryRun: boolean; readonly mode: ImportMode } & Following,
+    ): Promise<TaskEnd<ImportReport>> => {
       const body = new FormData();
       body.append("file", file);
       const query = new URLSearchParams({ simular: String(options.dryRun), modo: options.mode });
-      return json<ImportReport>(`/${address}/importacao?${query}`, { method: "POST", body });
+      const headers = { Prefer: "respond-async" };
+      const answer = await json<ImportReport | { readonly tarefa: number }>(`/${address}/importacao?${query}`, {
+        method: "POST",
+        body,
+        headers,
+      });
+      // Whoever stands between may have dropped the preference: then the answer is the report.
+      return "tarefa" in answer ? followTask(http, answer.tarefa, options) : { cancelled: false, result: answer };
     },
     /** Ends in the browser's own download. */
     exportFile: async (address: string, { format, template, filter, sort }: ExportQuery) => {

@@ -5,6 +5,7 @@ import type { Call } from "../parts.ts";
 import type { SheetColumn } from "../sheet/columns.ts";
 import { idsByText } from "../sheet/labels.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
+import { breathing } from "./breath.ts";
 import { cellText, cellValue, parts } from "./cell-value.ts";
 import type { HeadedSheet } from "./match-columns.ts";
 import { columnLetter, type SheetCell } from "./read-sheet.ts";
@@ -35,7 +36,9 @@ type Resolve = (path: string, text: string) => readonly number[];
 export async function parseRecords(call: Call, sheet: HeadedSheet): Promise<readonly SheetRecord[]> {
   const resolve = await resolver(call, sheet);
   const records: Building[] = [];
+  const breathe = breathing();
   for (const [index, cells] of sheet.lines.entries()) {
+    await breathe();
     const line = index + 2;
     if (cells.every((cell) => cellText(cell, sheet.csv).trim() === "")) continue;
     const own = sheet.columns.filter(({ column }) => column.list === undefined && !column.derived);

@@ -11,11 +11,12 @@ export function rejectsCsv(
   refused: readonly SheetRecord[],
   errors: readonly CellError[],
 ): string {
-  const starts = records.map((one) => one.line);
+  const after = new Map(records.map(({ line }, at) => [line, records[at + 1]?.line ?? sheet.lines.length + 2]));
+  const byLine = Map.groupBy(errors, ({ line }) => line);
   const lines = refused.flatMap(({ line }) => {
-    const next = starts.find((start) => start > line) ?? sheet.lines.length + 2;
-    const reasons = errors
-      .filter((one) => one.line >= line && one.line < next)
+    const next = after.get(line) ?? sheet.lines.length + 2;
+    const reasons = Array.from({ length: next - line }, (_, at) => byLine.get(line + at) ?? [])
+      .flat()
       .map((one) => (one.header === "" ? one.message : `${one.header}: ${one.message}`))
       .join("; ");
     return sheet.lines

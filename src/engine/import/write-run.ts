@@ -11,6 +11,7 @@ import { withFixed } from "../write/fixed-values.ts";
 import { holdTargets } from "../write/hold-targets.ts";
 import { type Insert, insertMany } from "../write/insert-many.ts";
 import type { BatchPlan } from "./batch-plan.ts";
+import { breathing } from "./breath.ts";
 import { findMany } from "./find-many.ts";
 import type { SheetRecord } from "./parse-records.ts";
 
@@ -36,7 +37,12 @@ interface Ready {
  * neighbours' insert refused by a constraint, and then they are taken apart.
  */
 export async function writeRun(place: RunPlace, records: readonly SheetRecord[]): Promise<void> {
-  const ready = records.map((record) => acceptedOf(place, record));
+  const breathe = breathing();
+  const ready: (WireRecord | null)[] = [];
+  for (const record of records) {
+    ready.push(acceptedOf(place, record));
+    await breathe();
+  }
   const known = await knownOf(place, records, ready);
   let run: Ready[] = [];
   for (const [index, record] of records.entries()) {

@@ -12,7 +12,7 @@ export const MOST_CELLS = 1_000_000;
 /** What spreadsheet programs themselves hold in one cell. */
 export const LONGEST_CELL = 32_767;
 /** Letters of all cells together: one shared text may stand in every cell. */
-export const MOST_LETTERS = 32 * 1024 * 1024;
+export const MOST_LETTERS = 8 * 1024 * 1024;
 export const MOST_INFLATED = 64 * 1024 * 1024;
 export const MOST_ENTRIES = 1_000;
 /** Tables of numbers pack well, but not like this. */

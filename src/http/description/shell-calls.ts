@@ -1,5 +1,5 @@
 import { callsOf, file, upload } from "./call.ts";
-import { component, count, flag, maybe, object, only, text } from "./shape.ts";
+import { anyObject, anything, component, count, flag, id, list, maybe, object, only, orNull, text } from "./shape.ts";
 import { shellTexts as texts } from "./shell-texts.ts";
 
 const password = { senha: text, novaSenha: text, confNovaSenha: text };
@@ -87,6 +87,24 @@ export const fileCalls = callsOf(
       answers: object({ id: text, name: text, contentType: text, size: count }),
     },
     read: { summary: texts.read, answers: file("*/*") },
+  },
+);
+
+const task = object({
+  id,
+  tipo: text,
+  situacao: only("FILA", "EXECUTANDO", "CONCLUIDA", "FALHOU", "CANCELADA"),
+  feito: count,
+  total: count,
+  resultado: anything,
+  problema: orNull(object({ code: text, message: text, errors: list(anyObject) })),
+});
+
+export const taskCalls = callsOf(
+  { module: "", title: texts.tasks },
+  {
+    read: { summary: texts.readTask, answers: task },
+    cancel: { summary: texts.cancelTask, answers: task },
   },
 );
 

@@ -28,6 +28,9 @@ export const shellTexts = {
   store: "Guarda o arquivo de um campo; o registro passa a citá-lo ao ser salvo",
   member: "Cadastro e campo: sst/epis:foto",
   read: "Baixa um arquivo",
+  tasks: "Tarefas",
+  readTask: "Como vai uma tarefa própria, e o que ela deu; o resultado fica por sete dias",
+  cancelTask: "Cancela uma tarefa própria; o que já foi gravado está no resultado",
   postal: "CEP",
   find: "Endereço de um CEP",
 } as const;

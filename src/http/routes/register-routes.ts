@@ -4,6 +4,7 @@ import type { Engine } from "../../engine/contract.ts";
 import { demand } from "../../engine/rights.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Registry } from "../../metadata/register.ts";
+import type { Tasks } from "../../services/jobs/contract.ts";
 import { type AddressMatch, createAddressTree } from "../address-tree.ts";
 import type { RawQuery } from "../list-query.ts";
 import { operationAt } from "../operation-at.ts";
@@ -18,6 +19,7 @@ export interface RegisterParts {
   /** Told what was shown. */
   readonly hearers?: readonly ((shown: Shown) => void)[];
   readonly auditWords: AuditWords;
+  readonly tasks: Tasks;
 }
 
 /**
@@ -27,7 +29,7 @@ export function registerRoutes(
   api: FastifyInstance,
   access: Access,
   current: () => { readonly engine: Engine; readonly registry: Registry },
-  { hearers = [], auditWords }: RegisterParts,
+  { hearers = [], auditWords, tasks }: RegisterParts,
 ): void {
   let planted: { readonly registry: Registry; readonly find: ReturnType<typeof createAddressTree> } | undefined;
   const find = (segments: readonly string[]): AddressMatch | undefined => {
@@ -62,6 +64,7 @@ export function registerRoutes(
         reply,
         context,
         auditWords,
+        tasks,
         engine: current().engine,
         raw: request.query as RawQuery,
         holds: (held) => {

@@ -1,5 +1,7 @@
 import { AppError } from "../../errors/app-error.ts";
+import { resultOf } from "../../services/jobs/create-tasks.ts";
 import { attachment } from "../attachment.ts";
+import { IMPORT_TASK, type ImportAsk } from "../import-task.ts";
 import { parseList } from "../list-query.ts";
 import type { Operation } from "../operation.ts";
 import { receiveFile } from "../receive-file.ts";
@@ -21,7 +23,22 @@ export const transferOperations: readonly Operation[] = [
       const dryRun = oneOf(call, "simular", YES_NO, false);
       const mode = oneOf(call, "modo", MODES, "tudo");
       const file = await receiveFile(call.request, LARGEST_IMPORT);
-      return call.engine.importFile(call.context, call.register.id, file, { dryRun, mode, fixed: call.fixed });
+      const { user, company } = call.context;
+      const author = { user: user.id, company, behind: user.behind ?? null };
+      const ask: ImportAsk = {
+        register: call.register.id,
+        name: file.name,
+        dryRun,
+        mode,
+        fixed: call.fixed,
+        requestId: call.context.requestId,
+      };
+      const tarefa = await call.tasks.add({ ...author, kind: IMPORT_TASK, ask: { ...ask }, bytes: file.bytes });
+      if (prefersAsync(call)) {
+        call.reply.code(202).header("preference-applied", "respond-async");
+        return { tarefa };
+      }
+      return resultOf(await call.tasks.finished(tarefa, author, goneAway(call)));
     },
   },
   {
@@ -38,6 +55,18 @@ export const transferOperations: readonly Operation[] = [
     },
   },
 ];
+
+/** RFC 7240: the caller asks later how it went. */
+const prefersAsync = ({ request }: RegisterCall): boolean => /\brespond-async\b/.test([request.headers.prefer].flat().join());
+
+/** Fires when nobody waits for the answer any more. */
+function goneAway({ reply }: RegisterCall): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
 
 /** The JSON dialect is unpaged by itself and does not know the word. */
 function exportNames({ raw }: RegisterCall): readonly string[] {

@@ -2,6 +2,7 @@ import type { Field } from "../../metadata/field.ts";
 import type { KindShared, SharedKinds } from "../../metadata/kind.ts";
 import type { ObjectPlan, Register, Registry } from "../../metadata/register.ts";
 import type { Json, VerdictInput, WireRecord } from "../../metadata/verdict.ts";
+import { beyondRaw } from "../raw-bounds.ts";
 import { isFilled, isList, isObject } from "../value.ts";
 
 /** Everything the interpreter needs of one question. */
@@ -69,10 +70,13 @@ export function buildThing(
   return thing;
 }
 
-function buildCell(question: Question, thing: Thing, field: Field, sent: Json | undefined): Cell {
+function buildCell(question: Question, thing: Thing, field: Field, given: Json | undefined): Cell {
   const kind = question.kinds.get(field.kind);
   if (!kind) throw new Error(`unknown kind ${field.kind}`);
   const at = thing.at === "" ? field.name : `${thing.at}.${field.name}`;
+  const beyond = beyondRaw(field, given);
+  if (beyond) question.malformed.push(`${at}:${beyond.code}`);
+  const sent = beyond ? undefined : given;
   const storedWire = field.writeOnly ? null : (thing.stored?.[field.name] ?? null);
   const trimmed = isList(sent) && !isFilled(sent.at(-1) ?? null) ? sent.slice(0, -1) : sent;
   const cell = {

@@ -5,11 +5,13 @@ import type { FileColumn } from "./file-column.ts";
 
 /** Rows that went, by what they were; undefined when another node is at it. */
 export type Cleaned = Readonly<
-  Record<"files" | "keys" | "attempts" | "limits" | "sessions" | "challenges" | "entries" | "mails", number>
+  Record<"files" | "keys" | "attempts" | "limits" | "sessions" | "challenges" | "entries" | "mails" | "tasks", number>
 >;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** How long the result of a task can be fetched. */
+const TASK_DAYS = 7;
 /** How long sent and stranded mails stay readable. */
 export const MAIL_DAYS = 180;
 /** How long log-ins stay readable to their owner, and a place counts as known. */
@@ -32,6 +34,7 @@ export function cleanUp(database: Database, fileColumns: readonly FileColumn[], 
         sessions: await remove(inside, sql`quadro_sessao where expira_em < ${before(0)}`),
         challenges: await remove(inside, sql`quadro_desafio where expira_em < ${before(0)}`),
         entries: await remove(inside, sql`quadro_entrada where momento < ${before(ENTRY_DAYS * DAY)}`),
+        tasks: await remove(inside, sql`quadro_tarefa where terminada_em < ${before(TASK_DAYS * DAY)}`),
         mails: await remove(inside, sql`quadro_correio where criado_em < ${before(MAIL_DAYS * DAY)}`),
       };
     }),

@@ -2,6 +2,7 @@ import type { Engine } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds } from "../../../generated/kinds/shared.ts";
 import { recordName } from "../../../kinds/record-name.ts";
+import { withoutAccents } from "../../../metadata/composed.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
@@ -28,7 +29,7 @@ export function placesOf(registry: Registry, rights: ReadonlySet<string>): reado
 
 /** 'Nova clínica' for whoever may create one and typed a part of it. Every word has to be there. */
 export function actionsOf(places: readonly Place[], rights: ReadonlySet<string>, q: string): readonly SearchAction[] {
-  const words = folded(q).split(/\s+/).filter(Boolean);
+  const words = withoutAccents(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return places
     .filter(({ register }) => rights.has(register.rights.create))
@@ -36,7 +37,7 @@ export function actionsOf(places: readonly Place[], rights: ReadonlySet<string>,
       titulo: texts.newRecord(register.gender, register.title.charAt(0).toLowerCase() + register.title.slice(1)),
       caminho: `/${path}/new`,
     }))
-    .filter(({ titulo }) => words.every((word) => folded(titulo).includes(word)))
+    .filter(({ titulo }) => words.every((word) => withoutAccents(titulo).includes(word)))
     .slice(0, SHOWN);
 }
 
@@ -67,5 +68,3 @@ function forbiddenIsNothing(error: unknown): readonly WireRecord[] {
   if (error instanceof AppError && (error.code === "FORBIDDEN" || error.code === "UNKNOWN_PARAMETER")) return [];
   throw error;
 }
-
-const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

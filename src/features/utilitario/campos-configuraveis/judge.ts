@@ -1,4 +1,5 @@
 import { AppError } from "../../../errors/app-error.ts";
+import { composed } from "../../../metadata/composed.ts";
 import { type ConfigurableMember, LONGEST_TITLE, type MemberSetting } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -42,7 +43,9 @@ function settingIn(one: unknown): MemberSetting {
   if (titulo !== null && typeof titulo !== "string") throw wrong("titulo");
   if (visivel !== null && typeof visivel !== "boolean") throw wrong("visivel");
   if (obrigatorio !== null && typeof obrigatorio !== "boolean") throw wrong("obrigatorio");
-  const named = titulo?.normalize("NFC").replace(/\s+/g, " ").trim() ?? "";
+  const named = composed(titulo ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
   return {
     membro,
     titulo: named === "" ? null : named,

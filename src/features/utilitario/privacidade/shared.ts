@@ -1,3 +1,5 @@
+import { composed } from "../../../metadata/composed.ts";
+
 export const ADDRESS = "/utilitario/privacidade";
 
 /** Opens the page and shows the record of processing. */
@@ -152,4 +154,4 @@ export interface ReadsAnswer {
 /** Whether what was typed is the name, whatever the case and the spaces around it. */
 export const isNamed = (typed: string, name: string): boolean => plain(typed) === plain(name) && plain(name) !== "";
 
-const plain = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").toLocaleLowerCase("pt-BR");
+const plain = (text: string): string => composed(text).trim().replace(/\s+/g, " ").toLocaleLowerCase("pt-BR");
