@@ -58,12 +58,12 @@ export interface Access {
   actAs(session: Session, user: number, note: ActingNote): Promise<Session>;
   /** Back to the own user. SESSION_EXPIRED when that user may no longer work. */
   comeBack(session: Session, note: ActingNote): Promise<Session>;
-  /** Own password: `senha`, `novaSenha`, `confNovaSenha`. Ends the user's other sessions. ACCOUNT_LOCKED after too many wrong ones. */
+  /** Own password: `senha`, `novaSenha`, `confNovaSenha`. Ends the user's other sessions. TOO_MANY_REQUESTS after too many wrong ones. */
   changePassword(
     session: Session,
     request: { readonly current: string; readonly next: string; readonly confirmation: string; readonly address: string },
   ): Promise<void>;
-  /** Whether the owner sits there: FIELD_VALIDATION_VIOLATION at `field`, or ACCOUNT_LOCKED, when the password is not the account's. */
+  /** Whether the owner sits there: FIELD_VALIDATION_VIOLATION at `field`, or TOO_MANY_REQUESTS, when the password is not the account's. */
   confirmPassword(
     session: Session,
     request: { readonly current: string; readonly address: string; readonly field: string },

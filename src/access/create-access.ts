@@ -16,7 +16,7 @@ import { factorsOf } from "./factors.ts";
 import { codesOf, createGuesses } from "./guesses.ts";
 import { createLocks } from "./locks.ts";
 import { createMights } from "./mights.ts";
-import { createOwnPassword } from "./own-password.ts";
+import { createOwnPassword, createPasswordProof } from "./own-password.ts";
 import { prepareDecoy, verifyPassword } from "./passwords.ts";
 import { createResets } from "./resets.ts";
 import { createSecurity, type Seal } from "./security.ts";
@@ -124,7 +124,8 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const accountOf = (login: string): string => keyed(secret, loginKey(login));
 
   const enter = createEnter({ ...options, clock, idOf, expiry, load, cache });
-  const guesses = createGuesses({ database, secret, clock });
+  const prove = createPasswordProof({ database, clock, accountOf });
+  const guesses = createGuesses({ database, secret, clock, prove });
   const security = createSecurity({
     database,
     secret,
@@ -143,7 +144,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     ...createOwnPassword({
       database,
       clock,
-      accountOf,
+      prove,
       forget: (user) => cache.forget({ user }),
       changed: options.passwordChanged,
     }),
@@ -193,7 +194,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       });
       if (found === undefined || !found.account.companies.some(({ id }) => id === company)) throw new AppError("FORBIDDEN");
       const account = { ...found.account, areas: await areasOf(found.account) };
-      return { ...found, id: "", account, company, expires: clock().toISOString(), changePassword: false };
+      return { ...found, id: "", account, company, expires: clock().toISOString(), changePassword: false, enrol: false };
     },
 
     context(session, request) {

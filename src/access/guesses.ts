@@ -1,17 +1,16 @@
 import type { Database } from "../db/contract.ts";
-import { AppError } from "../errors/app-error.ts";
+import type { AppError } from "../errors/app-error.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
-import { readCredential } from "./credentials.ts";
 import { loginKey } from "./directory.ts";
-import { verifyPassword } from "./passwords.ts";
+import type { PasswordProof } from "./own-password.ts";
 import type { Proof } from "./security-contract.ts";
 import { keyed } from "./sessions.ts";
-import { texts } from "./texts.ts";
 
 interface Parts {
   readonly database: Database;
   readonly secret: string;
   readonly clock: () => Date;
+  readonly prove: PasswordProof;
 }
 
 /** The name under which guesses of somebody's codes are counted. */
@@ -24,7 +23,7 @@ export interface Guesses {
   password(user: { readonly id: number; readonly login: string }, proof: Proof): Promise<void>;
 }
 
-export function createGuesses({ database, secret, clock }: Parts): Guesses {
+export function createGuesses({ database, secret, clock, prove }: Parts): Guesses {
   async function counted(name: string, address: string, locked: AppError, look: () => Promise<boolean>): Promise<boolean> {
     const now = clock();
     const attempt = await database.house((queries) => reserveAttempt(queries, name, address, now));
@@ -36,15 +35,6 @@ export function createGuesses({ database, secret, clock }: Parts): Guesses {
   return {
     // Counted over all addresses, as if there were one: whoever guesses codes has the password already.
     code: (login, locked, look) => counted(codesOf(secret, login), codesOf(secret, login), locked, look),
-    async password({ id, login }, { password, address }) {
-      const credential = await database.house((queries) => readCredential(queries, id));
-      const locked = new AppError("TOO_MANY_REQUESTS", { message: texts.locked });
-      const name = keyed(secret, loginKey(login));
-      const good = await counted(name, address, locked, () => verifyPassword(credential?.hash, password));
-      if (good) return;
-      throw new AppError("FIELD_VALIDATION_VIOLATION", {
-        errors: [{ field: "senha", code: "senha", message: texts.wrongPassword }],
-      });
-    },
+    password: (account, { password, address }) => prove(account, { current: password, address, field: "senha" }),
   };
 }

@@ -26,9 +26,9 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
         await ana("PUT", "/api/userinfo/senha", { senha: "errada-123", novaSenha: "outra-boa-1", confNovaSenha: "outra-boa-1" })
       ).json().code;
     for (let times = 0; times < 5; times += 1) expect(await guess()).toBe("FIELD_VALIDATION_VIOLATION");
-    expect(await guess()).toBe("ACCOUNT_LOCKED");
+    expect(await guess()).toBe("TOO_MANY_REQUESTS");
     const change = { email: "fora@empresa.example", senha: PASSWORD };
-    expect((await ana("PUT", "/api/userinfo/meus-dados", change)).json().code).toBe("ACCOUNT_LOCKED");
+    expect((await ana("PUT", "/api/userinfo/meus-dados", change)).json().code).toBe("TOO_MANY_REQUESTS");
   });
 
   test("one address may not try many accounts for ever; others still get in", async () => {

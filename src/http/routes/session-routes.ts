@@ -51,10 +51,8 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     return { authenticated: false };
   });
 
-  api.get(
-    "/userinfo",
-    { config: { anyUser: true, first: ["password", "factor"], call: sessionCalls.state } },
-    async (request) => state(sessionOf(request)),
+  api.get("/userinfo", { config: { anyUser: true, first: ["password", "factor"], call: sessionCalls.state } }, async (request) =>
+    state(sessionOf(request)),
   );
 
   api.put("/userinfo/empresa/:id", { config: { anyUser: true, call: sessionCalls.company } }, async (request) => {

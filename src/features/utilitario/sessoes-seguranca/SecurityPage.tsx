@@ -69,7 +69,7 @@ export function SecurityPage() {
       )}
       {password && (
         <Suspense>
-          <PasswordDialog mustChange={false} onClose={() => setPassword(false)} />
+          <PasswordDialog onClose={() => setPassword(false)} />
         </Suspense>
       )}
     </Box>
