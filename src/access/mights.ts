@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../db/contract.ts";
 import { FIRST_USER } from "./account.ts";
 import type { DirectoryRegisters } from "./directory.ts";
+import { covers } from "./might.ts";
 import { columnOf, hasColumn, tableOf } from "./stored-names.ts";
 
 /** What somebody holds, in every company where they hold a profile. */
@@ -27,6 +28,8 @@ export interface Mights {
   profile(queries: Queries, id: number): Promise<ProfileHeld | undefined>;
   /** Group of each company. */
   groups(queries: Queries): Promise<ReadonlyMap<number, number>>;
+  /** Whether somebody holds this right in every company there is: what belongs to all of them is changed by nobody else. */
+  everywhere(queries: Queries, user: number, right: string): Promise<boolean>;
   /** Whether the group of one of these companies has no active user, besides the first one, who holds all these rights at once in a company of it. */
   leavesAlone(queries: Queries, companies: readonly number[], rights: readonly string[]): Promise<boolean>;
 }
@@ -62,18 +65,24 @@ export function createMights(registers: () => DirectoryRegisters): Mights {
     return new Map(rows.map((row) => [Number(row.id), Number(row.group)]));
   }
 
+  async function of(queries: Queries, user: number): Promise<Held> {
+    const { held, company, profile, profiles, rights, allRights } = names();
+    if (user === FIRST_USER) {
+      const all = [...(await groups(queries)).keys()];
+      return { id: user, rights: new Map(all.map((id) => [id, allRights])) };
+    }
+    const { rows } = await sql<{ company: number; rights: readonly string[] | null }>`
+      select ${company} as company, ${rights} as rights
+      from ${held} h left join ${profiles} p on p.id = ${profile} where h.dono_id = ${user}`.execute(queries);
+    return { id: user, rights: new Map(rows.map((row) => [Number(row.company), known(row.rights)])) };
+  }
+
   return {
     groups,
-    async of(queries, user) {
-      const { held, company, profile, profiles, rights, allRights } = names();
-      if (user === FIRST_USER) {
-        const all = [...(await groups(queries)).keys()];
-        return { id: user, rights: new Map(all.map((id) => [id, allRights])) };
-      }
-      const { rows } = await sql<{ company: number; rights: readonly string[] | null }>`
-        select ${company} as company, ${rights} as rights
-        from ${held} h left join ${profiles} p on p.id = ${profile} where h.dono_id = ${user}`.execute(queries);
-      return { id: user, rights: new Map(rows.map((row) => [Number(row.company), known(row.rights)])) };
+    of,
+    async everywhere(queries, user, right) {
+      const companies = [...(await groups(queries)).keys()];
+      return covers(await of(queries, user), new Map(companies.map((id) => [id, [right]])));
     },
     async profile(queries, id) {
       const { held, company, profile, profiles, rights, called, owner } = names();

@@ -216,7 +216,7 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
       renamed: () => send("PUT", `${PROFILES}/${id}`, { nome: "Tomado" }),
       lote: () => send("POST", `${PROFILES}/lote`, { ids: [id], record: { autoridades: [] } }),
       import: () => send("POST", `${PROFILES}/importacao?modo=validas`, file(id), headers),
-      DELETE: () => send("DELETE", `${PROFILES}/${id}`),
+      removed: () => send("DELETE", `${PROFILES}/${id}`),
       exclusao: () => send("POST", `${PROFILES}/lote/exclusao`, { ids: [id] }),
     });
     for (const id of [shared, foreign, app.profiles.all, app.profiles.none, profiles.toda ?? 0])

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { messageOf } from "../providers/api-error.ts";
 import { loadSession } from "../providers/auth-provider.ts";
@@ -11,10 +11,14 @@ import { useAdmin } from "./admin-context.ts";
 import type { FeaturePage } from "./admin-parts.ts";
 import { useSession } from "./use-session.ts";
 
+const PasswordDialog = lazy(() =>
+  import("../shell/PasswordDialog.tsx").then(({ PasswordDialog }) => ({ default: PasswordDialog })),
+);
+
 /** Lets pass whoever is logged in; everybody else goes to the log-in, and back here afterwards (spec 000 §2.2). */
 export function Guard({ children, open = false }: { readonly children: ReactNode; readonly open?: boolean }) {
   const { api, session } = useAdmin();
-  const { status } = useSession();
+  const { status, info } = useSession();
   const location = useLocation();
   const [failure, setFailure] = useState<unknown>();
 
@@ -34,6 +38,13 @@ export function Guard({ children, open = false }: { readonly children: ReactNode
   if (status === "loading") return <LinearProgress aria-label={shellTexts.loading} />;
   if (status === "anonymous" && !open)
     return <Navigate to="/login" replace state={{ next: location.pathname + location.search }} />;
+  // Until a provisional password was changed the server answers nothing else.
+  if (info?.trocarSenha && !open)
+    return (
+      <Suspense fallback={<LinearProgress aria-label={shellTexts.loading} />}>
+        <PasswordDialog mustChange />
+      </Suspense>
+    );
   return children;
 }
 

@@ -18,9 +18,9 @@ export interface FeaturePage {
 
 /**
  * Places of the shell that features fill: `banner` below the top bar, `bar` in it, left of the company, `userMenu` above the
- * password, `home` on the start page, `menu` at the foot of the side menu, `beside` right of every inner page (below it on phones).
+ * password, `login` below the log-in, `home` on the start page, `menu` at the foot of the side menu, `beside` right of every inner page (below it on phones).
  */
-export type Slot = "banner" | "bar" | "userMenu" | "home" | "menu" | "beside";
+export type Slot = "banner" | "bar" | "userMenu" | "login" | "home" | "menu" | "beside";
 
 export interface SlotPart {
   readonly slot: Slot;

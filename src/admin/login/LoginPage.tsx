@@ -5,6 +5,7 @@ import { useLogin } from "ra-core";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Logo } from "../../ui/Logo.tsx";
+import { SlotParts } from "../app/SlotParts.tsx";
 import { useSession } from "../app/use-session.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { loginTexts } from "./texts.ts";
@@ -31,6 +32,7 @@ export function LoginPage() {
         </Box>
         <Typography variant="h1">{loginTexts.title}</Typography>
         <LoginForm onLogin={(usuario, senha) => login({ usuario, senha }, next)} />
+        <SlotParts slot="login" />
       </Paper>
     </Box>
   );

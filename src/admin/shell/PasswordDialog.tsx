@@ -5,6 +5,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
+import { useLogout } from "ra-core";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../app/admin-context.ts";
 import { ApiError, messageOf } from "../providers/api-error.ts";
@@ -20,13 +21,14 @@ const MEMBERS = [
 type Member = (typeof MEMBERS)[number]["name"];
 
 interface PasswordDialogProps {
-  /** Somebody else chose the password. */
-  readonly mustChange: boolean;
-  readonly onClose: () => void;
+  /** Somebody else chose the password: there is no way around but out. */
+  readonly mustChange?: true;
+  readonly onClose?: () => void;
 }
 
 /** 'Alterar Minha Senha' (spec 000 §5.1). */
-export function PasswordDialog({ mustChange, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ mustChange, onClose = () => undefined }: PasswordDialogProps) {
+  const logout = useLogout();
   const { api, session, notify } = useAdmin();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
@@ -88,7 +90,7 @@ export function PasswordDialog({ mustChange, onClose }: PasswordDialogProps) {
           ))}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={mustChange ? () => void logout() : onClose}>{mustChange ? shellTexts.logout : texts.cancel}</Button>
           <Button type="submit" variant="contained">
             {texts.save}
           </Button>

@@ -22,7 +22,7 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
   const { mode, systemMode, setMode } = useColorScheme();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [password, setPassword] = useState(info?.trocarSenha === true);
+  const [password, setPassword] = useState(false);
   if (!info) return null;
 
   const { nome } = info.usuario;
@@ -79,7 +79,7 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
       </Menu>
       {password && (
         <Suspense>
-          <PasswordDialog mustChange={info.trocarSenha === true} onClose={() => setPassword(false)} />
+          <PasswordDialog onClose={() => setPassword(false)} />
         </Suspense>
       )}
     </>

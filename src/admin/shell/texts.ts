@@ -79,6 +79,7 @@ export const shellTexts = {
     required: "Campo obrigatório",
     notConfirmed: "A senha não foi confirmada corretamente. Por favor, confira.",
     save: "Alterar senha",
+    cancel: "Cancelar",
     saved: "Senha alterada.",
     mustChange: "Sua senha foi definida por outra pessoa. Escolha uma senha só sua.",
   },

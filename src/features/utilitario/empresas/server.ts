@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { FIRST_USER } from "../../../access/account.ts";
 import { announce } from "../../../access/announce.ts";
+import { covers } from "../../../access/might.ts";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -9,9 +11,24 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { calls } from "./calls.ts";
 import { readSettings, writeSettings } from "./settings.ts";
+import { texts } from "./texts.ts";
 
 /** Whoever makes a company sees it, with the profile held where it was made; everybody hears of changed companies at once. */
-const openAccess = ({ registry }: FeatureDeps): HookFunctions => ({
+const openAccess = ({ access, registry }: FeatureDeps): HookFunctions => ({
+  /** A company is changed by who may there, and made in a group, or moved to one, by who may in a company of it. */
+  async prepare({ context, queries, op, id, before, record, register: { rights }, refuse }) {
+    if (context.user.kind === "sistema" || context.user.id === FIRST_USER) return undefined;
+    const right = op === "delete" ? rights.remove : before === null ? rights.create : rights.edit;
+    const actor = await access.mights.of(queries, context.user.id);
+    if (id !== null && before !== null && !covers(actor, new Map([[id, [right]]])))
+      throw new AppError("FORBIDDEN", { message: texts.otherCompany });
+    const [group, had] = [groupOf(record), before === null ? undefined : groupOf(before)];
+    if (op === "delete" || group === had) return undefined;
+    const groups = await access.mights.groups(queries);
+    if (![...groups].some(([company, of]) => of === group && covers(actor, new Map([[company, [right]]]))))
+      refuse("grupo", texts.otherGroup);
+    return undefined;
+  },
   async effect({ queries, context, op, id }) {
     const users = registry().get(usuarios.id);
     if ((op === "create" || op === "clone") && users !== undefined) {
@@ -48,6 +65,10 @@ export const feature: ServerFeature = {
     });
   },
 };
+
+function groupOf({ grupo }: WireRecord): number | undefined {
+  return typeof grupo === "object" && grupo !== null && "id" in grupo && typeof grupo.id === "number" ? grupo.id : undefined;
+}
 
 function idIn(params: unknown): number {
   const id = idOf((params as { readonly id?: string }).id);

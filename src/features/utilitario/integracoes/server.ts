@@ -44,7 +44,17 @@ export const feature: ServerFeature = {
 const own = (call: Call) => ({ config: { right: RIGHT, call } }) as const;
 const slow = (call: Call) => ({ config: { right: RIGHT, rateLimit: SLOW_RATE, call } }) as const;
 
+/** Connections and keys serve all companies: who reads, changes or tries them holds the right in each. */
+const everywhere = ({ access, database }: FeatureDeps) => ({
+  async preHandler({ session }: FastifyRequest): Promise<void> {
+    const user = session?.account.id ?? 0;
+    const may = await database.house((queries) => access.mights.everywhere(queries, user, RIGHT));
+    if (!may) throw new AppError("FORBIDDEN", { message: texts.everywhere });
+  },
+});
+
 function configRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
+  const all = everywhere(deps);
   const colabore = createColaboreLink(deps, connections);
   const tests = createConnectionTests(deps, connections);
   const answer = async (request: FastifyRequest, reply: FastifyReply, stored: Stored) => {
@@ -54,18 +64,18 @@ function configRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Conn
     return { ...config, colabore: await colabore.situation(request.context({ reads: true }), stored) };
   };
 
-  api.get(ADDRESS, own(calls.list), async (request, reply) => {
+  api.get(ADDRESS, { ...all, ...own(calls.list) }, async (request, reply) => {
     const stored: Stored[] = [];
     for (const name of INTEGRATIONS) stored.push(await connections.read(name));
     return Promise.all(stored.map((one) => answer(request, reply, one)));
   });
-  api.get(`${ADDRESS}/:integracao`, own(calls.read), async (request, reply) =>
+  api.get(`${ADDRESS}/:integracao`, { ...all, ...own(calls.read) }, async (request, reply) =>
     answer(request, reply, await connections.read(nameOf(request))),
   );
-  api.put(`${ADDRESS}/:integracao`, own(calls.write), async (request, reply) =>
+  api.put(`${ADDRESS}/:integracao`, { ...all, ...own(calls.write) }, async (request, reply) =>
     answer(request, reply, await connections.change(request.context(), nameOf(request), readChange(request.body))),
   );
-  api.post(`${ADDRESS}/:integracao/teste`, slow(calls.test), async (request) => {
+  api.post(`${ADDRESS}/:integracao/teste`, { ...all, ...slow(calls.test) }, async (request) => {
     const name = nameOf(request);
     if (!tests.can(name)) throw new AppError("NOT_FOUND", { message: texts.notTested });
     return tests.run(request.context(), name);
@@ -74,7 +84,7 @@ function configRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Conn
 
 function colaboreRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
   const colabore = createColaboreLink(deps, connections);
-  api.get(`${ADDRESS}/colabore/empresas`, slow(calls.companies), async (request) =>
+  api.get(`${ADDRESS}/colabore/empresas`, { ...everywhere(deps), ...slow(calls.companies) }, async (request) =>
     colabore.companies(readQuery(request.query, "q")),
   );
   api.put(`${ADDRESS}/colabore/empresa`, slow(calls.link), async (request) => {
@@ -87,16 +97,21 @@ function colaboreRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Co
 }
 
 function keyRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
+  const all = everywhere(deps);
   const keys = createPrivateKeys(deps, connections);
-  api.post(`${ADDRESS}/chave/renew`, slow(calls.renewKey), async (request) => keys.renew(request.context()));
-  api.post(`${ADDRESS}/chave/import`, slow(calls.importKey), async (request) => {
+  api.post(`${ADDRESS}/chave/renew`, { ...all, ...slow(calls.renewKey) }, async (request) => keys.renew(request.context()));
+  api.post(`${ADDRESS}/chave/import`, { ...all, ...slow(calls.importKey) }, async (request) => {
     const context = request.context();
     return keys.import(context, (await receiveFile(request, KEY_BYTES)).bytes);
   });
-  api.post(`${ADDRESS}/chave/export`, { config: { ...slow(calls.exportKey).config, reads: true } }, async (_request, reply) =>
-    attachment(reply, await keys.export()),
+  api.post(
+    `${ADDRESS}/chave/export`,
+    { ...all, config: { ...slow(calls.exportKey).config, reads: true } },
+    async (_request, reply) => attachment(reply, await keys.export()),
   );
-  api.get(`${ADDRESS}/chave/publica`, own(calls.publicKey), async (_request, reply) => attachment(reply, await keys.publicKey()));
+  api.get(`${ADDRESS}/chave/publica`, { ...all, ...own(calls.publicKey) }, async (_request, reply) =>
+    attachment(reply, await keys.publicKey()),
+  );
 }
 
 function biRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {

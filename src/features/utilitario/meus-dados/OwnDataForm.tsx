@@ -21,7 +21,7 @@ export function OwnDataForm({ own }: { readonly own: OwnData }) {
 
   const show = (found: Messages): void => {
     setMessages(found);
-    const first = MEMBERS.find((name) => found[name]);
+    const first = [...MEMBERS, "senha"].find((name) => found[name]);
     const input = first && form.current?.elements.namedItem(first);
     if (input instanceof HTMLElement) input.focus();
   };
@@ -35,7 +35,10 @@ export function OwnDataForm({ own }: { readonly own: OwnData }) {
     setBusy(true);
     try {
       const body = { nome: value("nome"), email: value("email") || null, versao: version };
-      const saved = (await (await http(CALL, { method: "PUT", body })).json()) as OwnData;
+      const password = String(given.get("senha") ?? "");
+      const saved = (await (
+        await http(CALL, { method: "PUT", body: password === "" ? body : { ...body, senha: password } })
+      ).json()) as OwnData;
       setVersion(saved.versao);
       show({});
       const { info } = session.state;
@@ -79,6 +82,14 @@ export function OwnDataForm({ own }: { readonly own: OwnData }) {
         autoComplete="email"
         slotProps={{ htmlInput: { maxLength: 200 } }}
         {...messageFor("email")}
+      />
+      <TextField
+        name="senha"
+        label={texts.password}
+        type="password"
+        autoComplete="current-password"
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        {...{ helperText: texts.passwordHelp, ...messageFor("senha") }}
       />
       <TextField label={texts.login} value={own.login} helperText={texts.loginHelp} slotProps={{ input: { readOnly: true } }} />
       <Button type="submit" variant="contained" disabled={busy} sx={{ justifySelf: "start" }}>

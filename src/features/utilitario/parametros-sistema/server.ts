@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import type { Access } from "../../../access/contract.ts";
+import type { HookFunctions } from "../../../engine/contract.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { parametrosSistema } from "../../../generated/types/utilitario/parametros-sistema.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
@@ -6,11 +9,13 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { calls } from "./calls.ts";
 import { FLAGS, namesIn } from "./shared.ts";
+import { texts } from "./texts.ts";
 
 const ADDRESS = "/utilitario/parametros-sistema";
 
 /** One system parameter per call, for every screen of whoever is logged in; the register itself is edited under its own rights. */
 export const feature: ServerFeature = {
+  hooks: ({ access }) => ({ "utilitario/parametros-sistema#confere-empresas": heldEverywhere(access) }),
   routes(api, deps) {
     api.get(`${ADDRESS}/versao`, { config: { anyUser: true, call: calls.release } }, async () => deps.release);
 
@@ -30,6 +35,17 @@ export const feature: ServerFeature = {
     );
   },
 };
+
+/** They are in force in all companies, so whoever changes them holds the right in each. */
+const heldEverywhere = ({ mights }: Pick<Access, "mights">): HookFunctions => ({
+  async prepare({ context, queries, op, register: { rights } }) {
+    if (context.user.kind === "sistema") return undefined;
+    const right = op === "delete" ? rights.remove : op === "update" ? rights.edit : rights.create;
+    if (!(await mights.everywhere(queries, context.user.id, right)))
+      throw new AppError("FORBIDDEN", { message: texts.everywhere });
+    return undefined;
+  },
+});
 
 /** The parameters as the product itself reads them: everybody works under them, whoever may edit them. */
 async function parameters({ engine, registry }: FeatureDeps, context: RequestContext): Promise<WireRecord> {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Session } from "../../../access/contract.ts";
+import { outweighs } from "../../../access/might.ts";
 import { tableOf } from "../../../access/stored-names.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds } from "../../../generated/kinds/shared.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
+import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { recordName } from "../../../kinds/record-name.ts";
@@ -47,7 +49,16 @@ async function personOf(deps: FeatureDeps, request: FastifyRequest) {
   const record = await deps.engine().read(context, register.id, id, {});
   if (!context.user.rights.has(register.rights.edit)) throw new AppError("FORBIDDEN");
   if (register.scope !== "company") await mustHoldEverywhere(deps, session);
+  if (register.id === usuarios.id) await mustOutweigh(deps, context.user.id, id);
   return { register, id, name: recordName(register, record, kinds), context };
+}
+
+/** Who is made unknown logs in no more: that takes what every change of an account takes. */
+async function mustOutweigh({ access, database }: FeatureDeps, user: number, target: number): Promise<void> {
+  const may = await database.house(async (queries) =>
+    outweighs(await access.mights.of(queries, user), await access.mights.of(queries, target)),
+  );
+  if (!may) throw new AppError("FORBIDDEN", { message: texts.mightier });
 }
 
 /** What belongs to all companies is changed by whoever may in each of them. */

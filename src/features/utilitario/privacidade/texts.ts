@@ -56,6 +56,7 @@ export const texts = {
   anonymous: (id: number): string => `Pessoa anonimizada ${id}`,
   already: "Esta pessoa já foi anonimizada.",
   confirm: "Digite o nome da pessoa para confirmar.",
+  mightier: "Só quem possui, em todas as empresas desta pessoa, as permissões que ela possui pode anonimizar o acesso dela.",
   everywhere: "Este cadastro é de todas as empresas: é preciso ter esta permissão em cada uma delas.",
   ownAccount: "Você não pode anonimizar a si mesmo.",
   done: "Anonimizados",

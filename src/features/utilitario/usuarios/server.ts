@@ -14,7 +14,7 @@ import { guardAccount } from "./guard-account.ts";
 import { lockRoutes } from "./locks.ts";
 import { accountNotices } from "./notices.ts";
 import { resetRoutes } from "./reset-routes.ts";
-import { LOCKS_ADDRESS, LOCKS_RIGHT } from "./shared.ts";
+import { LOCKS_ADDRESS, LOCKS_RIGHT, RESET_PAGE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Passwords never lie in the register: a first one is hashed into a table of its own, later ones their owners choose. */
@@ -55,7 +55,10 @@ const endSessions: HookFunctions = {
 
 export const feature: ServerFeature = {
   audited: { ops: texts.audited },
-  menu: [{ label: texts.locks.title, path: LOCKS_ADDRESS, right: LOCKS_RIGHT }],
+  menu: [
+    { label: texts.locks.title, path: LOCKS_ADDRESS, right: LOCKS_RIGHT },
+    { label: texts.resetPage.title, path: RESET_PAGE, right: LOCKS_RIGHT },
+  ],
   routes(api, deps) {
     lockRoutes(api, deps);
     resetRoutes(api, deps);

@@ -13,6 +13,8 @@ export interface LockedUser {
 
 /** Begins a new password for somebody else. */
 export const RESET = "/utilitario/usuarios/:id/redefinicao-senha";
+/** Screen that begins it. */
+export const RESET_PAGE = "/utilitario/redefinicao-senha";
 /** Public: asks for a link, and uses one. */
 export const FORGOT = "/recuperar-senha";
 export const REDEEM = "/redefinir-senha";

@@ -14,6 +14,36 @@ export const texts = {
   forgot: {
     sent: "Se este usuário existe e tem um e-mail, enviamos para ele um link para escolher uma nova senha. Confira também o lixo eletrônico. Sem e-mail cadastrado, fale com o administrador do sistema.",
   },
+  page: {
+    forgot: "Esqueci minha senha",
+    choose: "Escolher nova senha",
+    lead: "Informe o seu usuário. Se ele tem um e-mail, enviaremos um link para escolher uma nova senha.",
+    rule: "Informe o código recebido por e-mail e a nova senha: ao menos 8 caracteres, com letras e números.",
+    user: "Usuário",
+    code: "Código recebido",
+    next: "Nova senha",
+    confirmation: "Confirmação da nova senha",
+    send: "Enviar link",
+    save: "Salvar nova senha",
+    saved: "Senha alterada. Entre com a nova senha.",
+    haveCode: "Já tenho um código",
+    another: "Pedir outro link",
+    back: "Voltar para a entrada",
+    failed: "Não foi possível enviar. Tente de novo.",
+  },
+  resetPage: {
+    title: "Redefinir senha",
+    lead: "Envie a alguém um link para escolher uma nova senha. A senha atual vale até o link ser usado. Quem não tem e-mail recebe uma senha provisória, mostrada só uma vez.",
+    search: "Pesquisar por nome ou usuário",
+    none: "Nenhum registro encontrado.",
+    action: "Redefinir senha",
+    question: (name: string): string => `Redefinir a senha de ${name}?`,
+    sent: (name: string, address: string): string =>
+      `Enviamos um link para ${address}. ${name} tem 24 horas para escolher a nova senha.`,
+    shown: (name: string, password: string): string =>
+      `${name} não tem e-mail. Senha provisória, mostrada só agora: ${password}. No primeiro acesso será preciso escolher outra.`,
+    failed: "Não foi possível redefinir a senha.",
+  },
   resetMail: {
     subject: "Quadro: escolha uma nova senha",
     asked: "Alguém pediu, na página de acesso do Quadro, uma nova senha para o seu usuário.",

@@ -1,7 +1,17 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { LOCKS_ADDRESS, LOCKS_RIGHT } from "./shared.ts";
+import { ForgotLink } from "./ForgotLink.tsx";
+import { LOCKS_ADDRESS, LOCKS_RIGHT, REDEEM, RESET_PAGE } from "./shared.ts";
 
-const Page = lazy(() => import("./LockedPage.tsx").then(({ LockedPage }) => ({ default: LockedPage })));
+const Locked = lazy(() => import("./LockedPage.tsx").then(({ LockedPage }) => ({ default: LockedPage })));
+const Reset = lazy(() => import("./ResetPage.tsx").then(({ ResetPage }) => ({ default: ResetPage })));
+const NewPassword = lazy(() => import("./NewPasswordPage.tsx").then(({ NewPasswordPage }) => ({ default: NewPasswordPage })));
 
-export const feature: UiFeature = { pages: [{ path: LOCKS_ADDRESS, Page, rights: [LOCKS_RIGHT] }] };
+export const feature: UiFeature = {
+  pages: [
+    { path: LOCKS_ADDRESS, Page: Locked, rights: [LOCKS_RIGHT] },
+    { path: RESET_PAGE, Page: Reset, rights: [LOCKS_RIGHT] },
+    { path: REDEEM, Page: NewPassword, open: true },
+  ],
+  slots: [{ slot: "login", order: 10, Part: ForgotLink }],
+};
