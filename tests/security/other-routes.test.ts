@@ -5,6 +5,8 @@ import { startApp, type TestApp } from "../support/app.ts";
 const PUBLIC = [
   "POST /api/login",
   "POST /api/logout",
+  "POST /api/recuperar-senha",
+  "POST /api/redefinir-senha",
   "GET /logout",
   "GET /api/saude",
   "GET /api/saude/vida",
