@@ -68,6 +68,9 @@ export interface ComposeOptions {
   attachWeb?(app: FastifyInstance, firstPage: () => Promise<string | null>): Promise<void>;
 }
 
+const importRows = ({ settings }: ComposeOptions): number | undefined =>
+  typeof settings?.QUADRO_IMPORT_ROWS === "number" ? settings.QUADRO_IMPORT_ROWS : undefined;
+
 const GENERATED = join(import.meta.dirname, "../generated");
 
 /** Puts the rooms together over an open database. The caller listens, and closes the database after `close`. */
@@ -124,7 +127,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
 
   const load = async (): Promise<void> => {
-    const next = await loadProduct({ database, hooks, log, generatedDir });
+    const next = await loadProduct({ database, hooks, log, generatedDir, importRows: importRows(options) });
     const report = await applySchema(database, [...next.registry.values()], {
       tables,
       release: options.http.productVersion,
