@@ -73,6 +73,9 @@ export interface ComposeOptions {
 }
 
 const FACTOR = "segundo-fator";
+const importRows = ({ settings }: ComposeOptions): number | undefined =>
+  typeof settings?.QUADRO_IMPORT_ROWS === "number" ? settings.QUADRO_IMPORT_ROWS : undefined;
+
 const GENERATED = join(import.meta.dirname, "../generated");
 
 /** Puts the rooms together over an open database. The caller listens, and closes the database after `close`. */
@@ -139,7 +142,14 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
 
   const load = async (): Promise<void> => {
-    const next = await loadProduct({ database, hooks, copyFiles: files.copy, log, generatedDir });
+    const next = await loadProduct({
+      database,
+      hooks,
+      copyFiles: files.copy,
+      log,
+      generatedDir,
+      importRows: importRows(options),
+    });
     const report = await applySchema(database, [...next.registry.values()], {
       tables,
       release: options.http.productVersion,

@@ -185,6 +185,12 @@ export const configSchema = {
       maximum: 600_000,
       description: "informe a partir de quantos milissegundos um comando do banco é registrado como lento, de 1 a 600000.",
     },
+    QUADRO_IMPORT_ROWS: {
+      type: "integer",
+      minimum: 100,
+      maximum: 200_000,
+      description: "informe quantas linhas uma planilha importada pode ter, de 100 a 200000.",
+    },
     QUADRO_METRICS_TOKEN: {
       type: "string",
       minLength: 24,

@@ -18,10 +18,12 @@ interface Parts {
   readonly copyFiles: CopyFiles;
   readonly log: { warn(data: Readonly<Record<string, unknown>>, message: string): void };
   readonly generatedDir?: string;
+  /** Lines an imported file may have. */
+  readonly importRows?: number | undefined;
 }
 
 /** Everything made of the generated registers: verdict modules and the engine over them. Made anew when schemas change. */
-export async function loadProduct({ database, hooks, copyFiles, log, generatedDir }: Parts): Promise<LoadedProduct> {
+export async function loadProduct({ database, hooks, copyFiles, log, generatedDir, importRows }: Parts): Promise<LoadedProduct> {
   const { registry, programs, hash } = await loadRegistry(generatedDir);
   const runtime = createRuntime(sharedKinds);
   const modules = new Map([...programs].map(([id, program]) => [id, program(runtime)]));
@@ -33,6 +35,7 @@ export async function loadProduct({ database, hooks, copyFiles, log, generatedDi
     hooks,
     copyFiles,
     log,
+    ...(importRows === undefined ? {} : { importRows }),
     settings: { company: OWN.companies, system: OWN.system },
   });
   return { engine, registry, version: hash, modules };
