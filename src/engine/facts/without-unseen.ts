@@ -25,29 +25,27 @@ export async function withoutUnseen(
   const questions = newReferences(shape, draft, before);
   const { registry, kinds } = call.parts;
   const read = contextReader(rules, before);
-  const selects = questions.flatMap(({ member, ids }, index) => {
+  // What may be seen hangs on no draft: a statement has a part per reference, however many rows it stands in.
+  const members = [...new Set(questions.map(({ member }) => member))];
+  const selects = members.flatMap((member, index) => {
     const { ref } = member.field;
     if (!ref) return [];
     const target = targetOf(call.parts, ref);
-    const row = {
-      register: target.shape.register,
-      path: target.path,
-      alias: "r",
-      ...(target.history ? { history: true as const } : {}),
-    };
+    const history = target.history ? { history: true as const } : {};
+    const row = { register: target.shape.register, path: target.path, alias: "r", ...history };
+    const ids = questions.flatMap((one) => (one.member === member ? one.ids : []));
     const conditions = [
       sql`r.id = any(${ids}::bigint[])`,
       ...withinSight(call, register, ref, target, { registry, kinds, row, read }),
     ];
-    return [
-      sql`select ${sql.lit(index)}::int as k, r.id from ${sql.table(target.table.name)} r where ${sql.join(conditions, sql` and `)}`,
-    ];
+    const from = sql`from ${sql.table(target.table.name)} r where ${sql.join(conditions, sql` and `)}`;
+    return [sql`select ${sql.lit(index)}::int as k, r.id ${from}`];
   });
   if (selects.length === 0) return draft;
   const { rows } = await sql<{ k: number; id: number }>`${sql.join(selects, sql` union all `)}`.execute(call.queries);
   const found = new Set(rows.map((row) => `${row.k} ${row.id}`));
-  return questions.reduce<WireRecord>((record, { place: { place }, ids }, index) => {
-    const unseen = new Set(ids.filter((id) => !found.has(`${index} ${id}`)));
+  return questions.reduce<WireRecord>((record, { member, place: { place }, ids }) => {
+    const unseen = new Set(ids.filter((id) => !found.has(`${members.indexOf(member)} ${id}`)));
     return unseen.size === 0 ? record : (emptied(record, place.split("."), unseen) as WireRecord);
   }, draft);
 }
