@@ -15,16 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const opened: Socket[] = [];
-/** Sends `head`, then `drop` again and again; answers what came back until the server ended it, and how long it took. */
-function trickle(head: string, drop: string, times = Number.POSITIVE_INFINITY): Promise<string> {
+/** Sends `head`, then `drop` again and again, `last` at the end; answers what came back until the server ended it, and how long it took. */
+function trickle(head: string, drop: string, times = Number.POSITIVE_INFINITY, last = ""): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
     let left = times;
     const socket = connect(port, "127.0.0.1", () => socket.write(head));
-    opened.push(socket);
     const sending = setInterval(() => {
-      if (left > 0 && socket.writable) socket.write(drop);
+      if (left >= 0 && socket.writable) socket.write(left === 0 ? last : drop);
       left -= 1;
     }, 20);
     socket.setEncoding("utf8").on("data", (chunk) => {
@@ -75,17 +73,7 @@ test("an upload that keeps moving is taken, however long it takes", async () => 
   const cookie = `Cookie: ${cookies.map(({ name, value }) => `${name}=${value}`).join("; ")}`;
   const length = part.length + piece.length * pieces + end.length;
   const url = "POST /api/arquivos?campo=utilitario/empresas:logo";
-  const answer = trickle(`${head(url, cookie, "Connection: close", ...form(length))}${part}`, piece, pieces);
-  const socket = opened.at(-1);
-  let sent = 0;
-  // The end follows the last piece.
-  const watch = setInterval(() => {
-    sent = (socket?.bytesWritten ?? 0) + (socket?.writableLength ?? 0);
-    if (sent >= part.length + piece.length * pieces) {
-      clearInterval(watch);
-      socket?.write(end);
-    }
-  }, 20);
+  const answer = trickle(`${head(url, cookie, "Connection: close", ...form(length))}${part}`, piece, pieces, end);
   // What it holds is no image: it was read to its end and judged.
   expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"(NOT_AN_IMAGE|FILE_TYPE)"/);
 });
