@@ -13,7 +13,7 @@ import { readCredential, storeCredential } from "./credentials.ts";
 import { createDirectory, type DirectoryRegisters } from "./directory.ts";
 import { createEnter } from "./enter.ts";
 import { factorsOf } from "./factors.ts";
-import { codesOf, createGuesses } from "./guesses.ts";
+import { createGuesses } from "./guesses.ts";
 import { createLocks } from "./locks.ts";
 import { passwordProblem, prepareDecoy, verifyPassword } from "./passwords.ts";
 import { createSecurity, type Seal } from "./security.ts";
@@ -114,9 +114,10 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 
   const idOf = tokenIds(secret);
   const accountOf = (login: string): string => keyed(secret, login.trim().toLowerCase());
+  const codesOf = (login: string): string => keyed(secret, `codigo:${accountOf(login)}`);
 
   const enter = createEnter({ ...options, clock, idOf, expiry, load, cache });
-  const guesses = createGuesses({ database, secret, clock });
+  const guesses = createGuesses({ database, clock, accountOf, codesOf });
   const security = createSecurity({
     database,
     secret,
@@ -131,7 +132,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 
   const access: Access = {
     security,
-    ...createLocks({ database, clock, accountOf, codesOf: (login) => codesOf(secret, login) }),
+    ...createLocks({ database, clock, accountOf, codesOf }),
     ...createActing({ database, registers: options.registers, directory, reload }),
     candidates: createCandidates({ database, registers: options.registers, secret, idOf, clock, expiry }),
 

@@ -4,20 +4,16 @@ import { forgetAttempts, reserveAttempt } from "./attempts.ts";
 import { readCredential } from "./credentials.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { Proof } from "./security-contract.ts";
-import { keyed } from "./sessions.ts";
 import { texts } from "./texts.ts";
 
 interface Parts {
   readonly database: Database;
-  readonly secret: string;
   readonly clock: () => Date;
+  /** The name under which attempts of a login are kept. */
+  readonly accountOf: (login: string) => string;
+  /** The name under which guesses of its second factor are kept. */
+  readonly codesOf: (login: string) => string;
 }
-
-/** Codes are counted over all addresses: whoever guesses them has the password already. */
-const EVERYWHERE = "*";
-
-/** The name under which guesses of somebody's codes are counted. */
-export const codesOf = (secret: string, login: string): string => keyed(secret, `codigo:${login.trim().toLowerCase()}`);
 
 export interface Guesses {
   /** Whether a code was right; `locked` is thrown once too many were wrong. Counted before it is looked at. */
@@ -26,7 +22,7 @@ export interface Guesses {
   password(user: { readonly id: number; readonly login: string }, proof: Proof): Promise<void>;
 }
 
-export function createGuesses({ database, secret, clock }: Parts): Guesses {
+export function createGuesses({ database, clock, accountOf, codesOf }: Parts): Guesses {
   async function counted(name: string, address: string, locked: AppError, look: () => Promise<boolean>): Promise<boolean> {
     const now = clock();
     const attempt = await database.house((queries) => reserveAttempt(queries, name, address, now));
@@ -36,12 +32,12 @@ export function createGuesses({ database, secret, clock }: Parts): Guesses {
     return good;
   }
   return {
-    code: (login, locked, look) => counted(codesOf(secret, login), EVERYWHERE, locked, look),
+    // Whoever guesses codes has the password already: wherever from, it is one guesser of this account.
+    code: (login, locked, look) => counted(codesOf(login), codesOf(login), locked, look),
     async password({ id, login }, { password, address }) {
       const credential = await database.house((queries) => readCredential(queries, id));
       const locked = new AppError("TOO_MANY_REQUESTS", { message: texts.locked });
-      const name = keyed(secret, login.trim().toLowerCase());
-      const good = await counted(name, address, locked, () => verifyPassword(credential?.hash, password));
+      const good = await counted(accountOf(login), address, locked, () => verifyPassword(credential?.hash, password));
       if (good) return;
       throw new AppError("FIELD_VALIDATION_VIOLATION", {
         errors: [{ field: "senha", code: "senha", message: texts.wrongPassword }],
