@@ -13,7 +13,7 @@ import { readCredential, storeCredential } from "./credentials.ts";
 import { createDirectory, type DirectoryRegisters, loginKey } from "./directory.ts";
 import { createEnter } from "./enter.ts";
 import { factorsOf } from "./factors.ts";
-import { codesOf, createGuesses } from "./guesses.ts";
+import { createGuesses } from "./guesses.ts";
 import { createLocks } from "./locks.ts";
 import { createMights } from "./mights.ts";
 import { createOwnPassword, createPasswordProof } from "./own-password.ts";
@@ -122,10 +122,11 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   });
   const idOf = tokenIds(secret);
   const accountOf = (login: string): string => keyed(secret, loginKey(login));
+  const codesOf = (login: string): string => keyed(secret, `codigo:${accountOf(login)}`);
 
   const enter = createEnter({ ...options, clock, idOf, expiry, load, cache });
   const prove = createPasswordProof({ database, clock, accountOf });
-  const guesses = createGuesses({ database, secret, clock, prove });
+  const guesses = createGuesses({ database, clock, codesOf, prove });
   const security = createSecurity({
     database,
     secret,
@@ -140,7 +141,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 
   const access: Access = {
     security,
-    ...createLocks({ database, clock, accountOf, codesOf: (login) => codesOf(secret, login) }),
+    ...createLocks({ database, clock, accountOf, codesOf }),
     ...createOwnPassword({
       database,
       clock,

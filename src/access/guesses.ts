@@ -1,20 +1,16 @@
 import type { Database } from "../db/contract.ts";
 import type { AppError } from "../errors/app-error.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
-import { loginKey } from "./directory.ts";
 import type { PasswordProof } from "./own-password.ts";
 import type { Proof } from "./security-contract.ts";
-import { keyed } from "./sessions.ts";
 
 interface Parts {
   readonly database: Database;
-  readonly secret: string;
   readonly clock: () => Date;
+  /** The name under which guesses of a login's second factor are kept. */
+  readonly codesOf: (login: string) => string;
   readonly prove: PasswordProof;
 }
-
-/** The name under which guesses of somebody's codes are counted. */
-export const codesOf = (secret: string, login: string): string => keyed(secret, `codigo:${loginKey(login)}`);
 
 export interface Guesses {
   /** Whether a code was right; `locked` is thrown once too many were wrong. Counted before it is looked at. */
@@ -23,7 +19,7 @@ export interface Guesses {
   password(user: { readonly id: number; readonly login: string }, proof: Proof): Promise<void>;
 }
 
-export function createGuesses({ database, secret, clock, prove }: Parts): Guesses {
+export function createGuesses({ database, clock, codesOf, prove }: Parts): Guesses {
   async function counted(name: string, address: string, locked: AppError, look: () => Promise<boolean>): Promise<boolean> {
     const now = clock();
     const attempt = await database.house((queries) => reserveAttempt(queries, name, address, now));
@@ -33,8 +29,8 @@ export function createGuesses({ database, secret, clock, prove }: Parts): Guesse
     return good;
   }
   return {
-    // Counted over all addresses, as if there were one: whoever guesses codes has the password already.
-    code: (login, locked, look) => counted(codesOf(secret, login), codesOf(secret, login), locked, look),
+    // Whoever guesses codes has the password already: wherever from, it is one guesser of this account.
+    code: (login, locked, look) => counted(codesOf(login), codesOf(login), locked, look),
     password: (account, { password, address }) => prove(account, { current: password, address, field: "senha" }),
   };
 }
