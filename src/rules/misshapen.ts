@@ -12,9 +12,9 @@ export interface Misshapen {
 }
 
 /**
- * Objects and lists where a single value belongs, and ids that are none. Asked before anything else touches what was sent, so that
+ * Objects where a single value belongs, and ids that are none. Asked before anything else touches what was sent, so that
  * look-ups, normal forms and kinds only ever meet values of the form their member has: an object may bring its own `toString`.
- * Single values of a wrong type do no harm; the verdict says what is wrong with them.
+ * Single values of a wrong type, and lists of them, do no harm; the verdict says what is wrong with them.
  */
 export function misshapen(plan: ObjectPlan, sent: WireRecord, above = ""): readonly Misshapen[] {
   const found: Misshapen[] = isNoId(sent.id) && plan.what !== "group" ? [{ at: `${above}id` }] : [];
@@ -29,30 +29,32 @@ export function misshapen(plan: ObjectPlan, sent: WireRecord, above = ""): reado
 }
 
 function inside(field: Field, object: ObjectPlan, value: Json, at: string): readonly Misshapen[] {
-  if (isEmpty(value)) return [];
+  if (isHarmless(value)) return [];
   if (!Array.isArray(value)) return field.type === "array" ? [{ field, at }] : misshapen(object, value as WireRecord, `${at}.`);
   if (field.type !== "array") return [{ field, at }];
   return value.flatMap((row: Json, index): readonly Misshapen[] => {
-    if (Array.isArray(row)) return isEmpty(row) ? [] : [{ field, at: `${at}.${index}` }];
+    if (Array.isArray(row)) return isHarmless(row) ? [] : [{ field, at: `${at}.${index}` }];
     return isObject(row) ? misshapen(object, row, `${at}.${index}.`) : [];
   });
 }
 
-/** Of a value that is an object or a list; empty ones are nothing sent, wherever they stand. */
+/** Of a value that is an object or a list. */
 function fits(field: Field, value: Json): boolean {
-  if (isEmpty(value)) return true;
+  if (isHarmless(value)) return true;
   if (field.type === "array") return Array.isArray(value) && value.every((one: Json) => isSingle(one) || isItem(field, one));
   return isItem(field, value) && (field.type === "object" || field.ref !== undefined);
 }
 
 /** A reference or a file by its id; what else travels with a reference is dropped unread. */
 function isItem(field: Field, value: Json): boolean {
-  if (isEmpty(value)) return true;
+  if (isHarmless(value)) return true;
   if (!isObject(value) || (!field.ref && field.type !== "object")) return false;
   if (field.ref) return Object.hasOwn(value, "id") ? isSingle(value.id ?? null) : !isFilled(value);
   return Object.values(value).every(isSingle);
 }
 
 const isSingle = (value: Json): boolean => typeof value !== "object" || value === null;
-const isEmpty = (value: Json): boolean => typeof value === "object" && value !== null && Object.keys(value).length === 0;
+/** Brings no members of its own: nothing, a single value, or lists of such. */
+const isHarmless = (value: Json): boolean =>
+  Array.isArray(value) ? value.every(isHarmless) : isSingle(value) || Object.keys(value as object).length === 0;
 const isNoId = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== "" && !isId(value);
