@@ -68,7 +68,7 @@ function parse(text: string, file: string, problems: Problem[]): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    problems.push({ file, pointer: "", reason: `this is no JSON: ${error instanceof Error ? error.message : String(error)}` });
+    problems.push({ file, pointer: "", reason: `isto não é JSON: ${error instanceof Error ? error.message : String(error)}` });
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ export function checkConditions(checked: Checked): void {
     for (const [index, rule] of object.plan.rules.entries()) {
       const refuse = (reason: string): void =>
         checked.refuse(
-          `rule ${rule.id}: ${reason}`,
+          `regra ${rule.id}: ${reason}`,
           object.node,
           "x-rules",
           written.findIndex(({ id }) => id === rule.id) === -1 ? index : written.findIndex(({ id }) => id === rule.id),
@@ -37,15 +37,15 @@ function checkAtoms(value: unknown, checked: Checked, refuse: (reason: string) =
     if (!isAtom(condition)) continue;
     const field = fieldOf(condition.path, checked);
     if (/^(lt|lte|gt|gte)$/.test(condition.op) && checked.kinds.get(condition.path.kind)?.can.ordered === false)
-      refuse(`${condition.path.text} has no order, so ${condition.op} says nothing`);
+      refuse(`${condition.path.text} não tem ordem, então ${condition.op} não diz nada`);
     for (const literal of literalsOf(condition)) {
       const wrong = field && condition.op !== "has" ? misfit(literal, field, checked) : undefined;
-      if (wrong) refuse(`${condition.path.text} can never be ${JSON.stringify(literal)}: ${wrong}`);
+      if (wrong) refuse(`${condition.path.text} nunca pode ser ${JSON.stringify(literal)}: ${wrong}`);
       if (condition.op === "eq" && literal === false && field?.type === "boolean" && mayBeEmpty(field))
-        refuse(`${condition.path.text} may be empty, and empty is not false: write {"ne": true}`);
+        refuse(`${condition.path.text} pode estar vazio, e vazio não é false: escreva {"ne": true}`);
     }
     if (condition.op === "every" && !(condition.path.start === "row" && isFilledBeside(condition, value)))
-      refuse(`every of no rows is true: add {"filled": true} to ${condition.path.text}`);
+      refuse(`every sobre nenhuma linha é verdadeiro: acrescente {"filled": true} a ${condition.path.text}`);
   }
 }
 
@@ -62,14 +62,14 @@ function literalsOf(condition: Condition): readonly Scalar[] {
 }
 
 function misfit(literal: Scalar, field: Field, { kinds }: Checked): string | undefined {
-  if (field.ref) return typeof literal === "number" ? undefined : "a reference is compared by id";
+  if (field.ref) return typeof literal === "number" ? undefined : "uma referência é comparada pelo id";
   if (field.options && field.type !== "array")
-    return field.options.some(({ value }) => value === literal) ? undefined : "it is none of its options";
+    return field.options.some(({ value }) => value === literal) ? undefined : "não é uma de suas opções";
   const types: Readonly<Record<string, string>> = { string: "string", integer: "number", number: "number", boolean: "boolean" };
   const type = types[field.type];
-  if (type !== undefined && typeof literal !== type) return `it holds a ${field.type}`;
+  if (type !== undefined && typeof literal !== type) return `ele guarda ${field.type}`;
   const first = kinds.get(field.kind)?.bounds?.minimum;
-  return first !== undefined && Number(literal) < first ? `a ${field.kind} is never less than ${first}` : undefined;
+  return first !== undefined && Number(literal) < first ? `${field.kind} nunca é menor que ${first}` : undefined;
 }
 
 const mayBeEmpty = (field: Field): boolean => !field.required && field.default === undefined && field.computed === undefined;
@@ -92,7 +92,7 @@ function checkReach(rule: Rule, { plan }: ObjectPair, checked: Checked, refuse: 
     return field?.options && field.type !== "array" ? field.options.map(({ value }) => value) : undefined;
   };
   if (rule.when && !canHold(rule.when, domainOf)) {
-    refuse("its condition can never hold");
+    refuse("sua condição nunca pode valer");
     return;
   }
   for (const target of [...(rule.require ?? []), ...Object.keys(rule.limit ?? {})]) {
@@ -100,6 +100,6 @@ function checkReach(rule: Rule, { plan }: ObjectPair, checked: Checked, refuse: 
     if (shows.length === 0) continue;
     const visible: Condition = { op: "or", of: shows.map(({ when }) => when ?? { op: "and", of: [] }) };
     if (!canHold({ op: "and", of: [...(rule.when ? [rule.when] : []), visible] }, domainOf))
-      refuse(`${target} is hidden whenever this rule fires`);
+      refuse(`${target} está oculto sempre que esta regra dispara`);
   }
 }

@@ -7,7 +7,7 @@ export function checkCycles(checked: Checked): void {
     const circle = circleIn(dependencies(object));
     if (circle)
       checked.refuse(
-        `${circle.join(" → ")}: these members depend on each other in a circle`,
+        `${circle.join(" → ")}: estes campos dependem uns dos outros em círculo`,
         object.node,
         "properties",
         circle[0] ?? "",

@@ -11,7 +11,7 @@ export function addressesOf(id: string, document: RegisterNode, scope: Scope): r
     const params = [...node.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");
     for (const name of [...params, ...Object.keys(node.fix ?? {})]) {
       if (!scope.row.members.has(name))
-        scope.problems.add(`address "${node.path}" fixes "${name}", which is no member`, about, "path");
+        scope.problems.add(`o endereço "${node.path}" fixa "${name}", que não é um campo`, about, "path");
     }
     return {
       path: node.path,

@@ -33,7 +33,7 @@ function testOf(text: string, test: unknown, node: ConditionNode, scope: Scope):
       case "gte":
         return { op, path, value: operand(value, test, scope) };
       default:
-        scope.problems.add(`"${op}" is no test`, test, op);
+        scope.problems.add(`"${op}" não é um teste`, test, op);
         return { op: "filled", path, is: true };
     }
   });
@@ -55,7 +55,7 @@ function operand(value: unknown, node: object, scope: Scope): Operand {
 function inside(path: Path, scope: Scope, node: object, text: string): Scope {
   const row = rowsOf(path, scope);
   if (row) return { ...scope, row };
-  if (path.steps.length > 0) scope.problems.add(`"${text}" is no list`, node, text);
+  if (path.steps.length > 0) scope.problems.add(`"${text}" não é uma lista`, node, text);
   return scope;
 }
 

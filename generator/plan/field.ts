@@ -13,7 +13,7 @@ import type { Scope } from "./resolve-path.ts";
 export function planField(member: MemberOutline, required: boolean, above: Privacy, scope: Scope): Field {
   const { node, name, path } = member;
   const privacy = node["x-privacy"] ?? node.items?.["x-privacy"] ?? above;
-  if (!node.title) scope.problems.add("every member has a title", node);
+  if (!node.title) scope.problems.add("todo campo tem título (title)", node);
   const expr = node["x-computed"] === undefined ? undefined : expressionOf(node["x-computed"], scope);
   return {
     name,
@@ -75,7 +75,7 @@ function itemOf({ node, kind }: MemberOutline, scope: Scope): Field["item"] {
   const { items } = node;
   if (node.type !== "array" || !items || items.properties || items["x-ref"]) return undefined;
   const format = items.format ?? PLAIN_ITEMS[items.type];
-  if (format === undefined) scope.problems.add(`a list of ${items.type} is written with x-ref or properties`, node, "items");
+  if (format === undefined) scope.problems.add(`uma lista de ${items.type} é escrita com x-ref ou properties`, node, "items");
   const own = items.enum ? kind : (format ?? kind);
   return { kind: own, type: items.type, shape: shapeOf(items, own, scope) };
 }
@@ -93,7 +93,7 @@ function refOf(member: MemberOutline, scope: Scope): Ref | undefined {
   const ref = holder["x-ref"];
   if (!ref || refersTo === undefined) return undefined;
   const row = targetOutline(refersTo, scope.outlines);
-  if (!row) scope.problems.add(`there is no ${refersTo}`, ref, "register");
+  if (!row) scope.problems.add(`não existe ${refersTo}`, ref, "register");
   const { register, list } = splitTarget(refersTo);
   const where = ref.where && row && conditionOf(ref.where, { ...scope, row });
   return {

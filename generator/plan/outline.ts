@@ -52,7 +52,7 @@ function outlineObject(
     const inner = property.type === "array" ? property.items : property;
     const refersTo = (property.items ?? property)["x-ref"]?.register;
     if (inner?.properties && property.type === "array" && head.what === "rows")
-      problems.add("rows inside rows are not kept", property);
+      problems.add("linhas dentro de linhas não são guardadas", property);
     members.set(name, {
       name,
       path,

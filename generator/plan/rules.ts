@@ -14,7 +14,7 @@ export function ruleOf(node: RuleNode, scope: Scope): Rule {
   }
   const at = node.at ?? (assert && placeOf(assert, scope));
   if (assert && at === undefined)
-    scope.problems.add(`rule "${node.id}" needs "at": its assert reads no member of this object`, node);
+    scope.problems.add(`a regra "${node.id}" precisa de "at": seu assert não lê nenhum campo deste objeto`, node);
   if (node.at !== undefined) checkTarget(node.at, scope.row, scope, node);
   return {
     id: node.id,
@@ -39,7 +39,7 @@ export function checkTarget(text: string, outline: ObjectOutline, scope: Scope, 
     const member: MemberOutline | undefined =
       object?.what === "rows" && object !== outline ? undefined : object?.members.get(name);
     if (!member) {
-      scope.problems.add(`there is no member "${text}" in this object and its groups`, node);
+      scope.problems.add(`não existe o campo "${text}" neste objeto e em seus grupos`, node);
       return;
     }
     object = member.object;
