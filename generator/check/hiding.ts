@@ -1,4 +1,6 @@
+import type { Path } from "../../src/metadata/condition.ts";
 import type { Rule } from "../../src/metadata/register.ts";
+import { fieldOfPath } from "../../src/rules/path-field.ts";
 import { type Checked, memberAt, type ObjectPair, pathsBelow } from "./walk.ts";
 
 const SETTINGS = new Set(["company", "system", "user"]);
@@ -27,14 +29,28 @@ function checkTarget(target: string, rules: readonly Rule[], object: ObjectPair,
     const paths = [...pathsBelow(rule.when)];
     const decidedOutside = paths.length > 0 && paths.every(({ start }) => SETTINGS.has(start));
     if (decidedOutside && (rule.whenHidden ?? "clear") !== "keep")
-      refuse(rule, `uma configuração ou permissão decide sobre ${target}: diga "whenHidden": "keep", ou ligar e desligar destrói dados`);
+      refuse(
+        rule,
+        `uma configuração ou permissão decide sobre ${target}: diga "whenHidden": "keep", ou ligar e desligar destrói dados`,
+      );
     for (const path of paths) {
-      const field =
-        path.start === "row" && path.up === 0 && !path.crosses ? memberAt(object.plan, path.steps.join(".")) : undefined;
-      if (field?.computed && readsRegister(field.computed.expr))
-        refuse(rule, `${target} seria mostrado por ${path.text}, que o navegador não pode saber: use lock ou um guarda em vez disso`);
+      if (isRemote(path, object.plan.path, checked))
+        refuse(
+          rule,
+          `${target} seria mostrado por ${path.text}, que o navegador não pode saber: use lock ou um guarda em vez disso`,
+        );
     }
   }
+}
+
+/** Whether a path ends in what only the database knows, directly or by way of other computed members. */
+function isRemote(path: Path, object: string, checked: Checked, trail: readonly string[] = []): boolean {
+  if (path.crosses) return false;
+  const field = fieldOfPath(path, object, checked.register, checked.registry);
+  if (!field?.computed || trail.includes(field.path)) return false;
+  if (readsRegister(field.computed.expr)) return true;
+  const owner = field.path.split(".").slice(0, -1).join(".");
+  return [...pathsBelow(field.computed.expr)].some((one) => isRemote(one, owner, checked, [...trail, field.path]));
 }
 
 function readsRegister(value: unknown): boolean {

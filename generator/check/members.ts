@@ -1,5 +1,4 @@
 import type { Shape } from "../../src/metadata/field.ts";
-import { isLiteral } from "../plan/field.ts";
 import type { PropertyNode } from "../source.ts";
 import { type Checked, type FieldPair, memberAt } from "./walk.ts";
 
@@ -74,9 +73,6 @@ function checkBounds({ field, node }: FieldPair, { kinds, refuse }: Checked): vo
   };
   ask(field.shape, field.kind, node);
   if (field.item && node.items) ask(field.item.shape, field.item.kind, node.items);
-  const first = kinds.get(field.kind)?.bounds?.minimum;
-  if (first !== undefined && isLiteral(field.default) && Number(field.default.value) < first)
-    refuse(`${field.path}: ${field.kind} nunca é ${field.default.value}`, node, "default");
 }
 
 /** A class is stated on the member, or inherited from an object above that states one. */

@@ -7,7 +7,8 @@ export function checkTexts(checked: Checked): void {
     for (const id of repeated(plan.rules.map((rule) => rule.id))) refuse(`duas regras se chamam ${id}`, node, "x-rules");
     for (const rule of plan.rules) {
       if (!rule.assert) continue;
-      if (rule.at === undefined) refuse(`regra ${rule.id}: diga em que campo se mostra o assert que falha ("at")`, node, "x-rules");
+      if (rule.at === undefined)
+        refuse(`regra ${rule.id}: diga em que campo se mostra o assert que falha ("at")`, node, "x-rules");
       else if (!memberAt(plan, rule.at))
         refuse(`regra ${rule.id}: não existe o campo ${rule.at} para mostrar a mensagem`, node, "x-rules");
       if (rule.message === undefined) refuse(`regra ${rule.id}: um assert precisa de message`, node, "x-rules");

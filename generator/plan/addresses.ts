@@ -1,5 +1,6 @@
 import type { Address } from "../../src/metadata/register.ts";
 import type { AddressNode, RegisterNode } from "../source.ts";
+import { misfit, natureOfMember } from "./nature.ts";
 import type { Scope } from "./resolve-path.ts";
 
 /** Addresses a register answers at; the first is the main one. */
@@ -12,6 +13,11 @@ export function addressesOf(id: string, document: RegisterNode, scope: Scope): r
     for (const name of [...params, ...Object.keys(node.fix ?? {})]) {
       if (!scope.row.members.has(name))
         scope.problems.add(`o endereço "${node.path}" fixa "${name}", que não é um campo`, about, "path");
+    }
+    for (const [name, value] of Object.entries(node.fix ?? {})) {
+      const member = scope.row.members.get(name);
+      const wrong = member && misfit(value, natureOfMember(member), scope);
+      if (wrong) scope.problems.add(`${name} nunca pode ser ${JSON.stringify(value)}: ${wrong}`, node.fix ?? about, name);
     }
     return {
       path: node.path,

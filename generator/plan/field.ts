@@ -1,12 +1,13 @@
-import type { Expr } from "../../src/metadata/condition.ts";
 import type { Field, Option, Privacy, Ref, Shape } from "../../src/metadata/field.ts";
 import type { PropertyNode } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { computedMode } from "./computed-mode.ts";
 import { conditionOf } from "./condition.ts";
 import { expressionOf } from "./expression.ts";
+import { misfitOfExpression, natureOfMember } from "./nature.ts";
 import { planObject } from "./object.ts";
 import { type MemberOutline, splitTarget, targetOutline } from "./outline.ts";
+import { refusePattern } from "./pattern.ts";
 import type { Scope } from "./resolve-path.ts";
 
 /** Everything of one member but what rules elsewhere say of it. */
@@ -14,6 +15,8 @@ export function planField(member: MemberOutline, required: boolean, above: Priva
   const { node, name, path } = member;
   const privacy = node["x-privacy"] ?? node.items?.["x-privacy"] ?? above;
   if (!node.title) scope.problems.add("todo campo tem título (title)", node);
+  refuseValue(member, "default", scope);
+  refuseValue(member, "x-computed", scope);
   const expr = node["x-computed"] === undefined ? undefined : expressionOf(node["x-computed"], scope);
   return {
     name,
@@ -41,6 +44,26 @@ export function planField(member: MemberOutline, required: boolean, above: Priva
   };
 }
 
+/** A proposal or derived value that the member could never hold. */
+function refuseValue(member: MemberOutline, keyword: "default" | "x-computed", scope: Scope): void {
+  const value = member.node[keyword];
+  if (value === undefined) return;
+  const wrong = misfitOfExpression(value, natureOfMember(member), scope);
+  if (wrong) scope.problems.add(`${member.path} nunca pode valer ${wrong}`, member.node, keyword);
+  if (keyword === "default" && readsRegister(value))
+    scope.problems.add(`${member.path}: um default não consulta cadastros; isso só em x-computed`, member.node, keyword);
+}
+
+function readsRegister(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) =>
+      (SOURCES.has(key) && typeof inner === "string" && inner.includes("/")) || (key !== "text" && readsRegister(inner)),
+  );
+}
+
+const SOURCES: ReadonlySet<string> = new Set(["count", "exists", "one", "of"]);
+
 const SHAPE = [
   "minLength",
   "maxLength",
@@ -57,8 +80,9 @@ const SHAPE = [
 ] as const satisfies readonly (keyof Shape)[];
 
 /** What is declared, and the bound of the kind that no day moves. */
-function shapeOf(node: PropertyNode, kind: string, { kinds }: Scope): Shape {
-  const minimum = kinds.get(kind)?.bounds?.minimum;
+function shapeOf(node: PropertyNode, kind: string, scope: Scope): Shape {
+  refusePattern(node, scope);
+  const minimum = scope.kinds.get(kind)?.bounds?.minimum;
   const declared = SHAPE.flatMap((keyword) => (node[keyword] === undefined ? [] : [[keyword, node[keyword]]]));
   return { ...(minimum === undefined ? {} : { minimum }), ...Object.fromEntries(declared) };
 }
@@ -112,9 +136,4 @@ function refOf(member: MemberOutline, scope: Scope): Ref | undefined {
 
 export function optional<K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } {
   return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
-}
-
-/** Whether an expression stands for itself, whatever the record. */
-export function isLiteral(expr: Expr | undefined): expr is Expr & { readonly op: "literal" } {
-  return expr?.op === "literal";
 }

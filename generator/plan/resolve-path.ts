@@ -61,6 +61,19 @@ function follow(text: string, scope: Scope): Path | string {
   return path;
 }
 
+/** The declared member a path ends in; undefined for ids and for what the request brings. */
+export function memberAtPath({ start, up, steps, crosses }: Path, scope: Scope): MemberOutline | undefined {
+  if (start === "today" || start === "op" || start === "user") return undefined;
+  let object: ObjectOutline | null | undefined = startOf(start, scope);
+  for (let level = 0; level < up; level++) object = object?.parent;
+  let member: MemberOutline | undefined;
+  for (const [at, name] of steps.entries()) {
+    member = object?.members.get(name);
+    object = crosses?.at === at ? targetOutline(crosses.register, scope.outlines) : member?.object;
+  }
+  return member;
+}
+
 function startOf(start: PathStart, scope: Scope): ObjectOutline | undefined {
   if (start === "this") return scope.self;
   if (start === "company") return scope.outlines.get(WORLD.company);

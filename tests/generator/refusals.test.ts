@@ -13,7 +13,11 @@ const cases: readonly Case[] = [
     register({ more: { "x-cor": 1 } }),
     'exemplo/itens.json#: "x-cor" não é palavra da linguagem aqui',
   ],
-  ["additionalProperties", register({ more: { additionalProperties: false } }), 'itens.json#: "additionalProperties" não é palavra'],
+  [
+    "additionalProperties",
+    register({ more: { additionalProperties: false } }),
+    'itens.json#: "additionalProperties" não é palavra',
+  ],
   [
     "a scope of former times",
     register({ about: { scope: "global" } }),
@@ -48,7 +52,7 @@ const cases: readonly Case[] = [
   [
     "a year that never was as default",
     register({ properties: { a: { type: "integer", format: "year", title: "A", default: 1899 } } }),
-    "properties/a/default: a: year nunca é 1899",
+    "properties/a/default: a nunca pode valer 1899: year nunca é menor que 1900",
   ],
   [
     "a test for a year that is never kept",
