@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Register, Registry } from "../src/metadata/register.ts";
 import { createRuntime } from "../src/rules/runtime.ts";
 import { checkExamples } from "./check/examples.ts";
+import { checkHooks } from "./check/hooks.ts";
 import { check } from "./check/index.ts";
 import { emitWhole } from "./emit/emit.ts";
 import { type FileMap, textHash } from "./emit/file-map.ts";
@@ -9,7 +10,7 @@ import { findFolders } from "./emit/import-lists.ts";
 import { emitRegisterModule, registerFile } from "./emit/register-module.ts";
 import { emitTypes } from "./emit/types.ts";
 import { loadKinds } from "./kinds.ts";
-import { declarationsHash, isIntact, type Memory, makersHash, recall, recallFiles, remember } from "./memory.ts";
+import { declarationsHash, isUpToDate, type Memory, makersHash, recall, recallFiles, remember } from "./memory.ts";
 import { plan } from "./plan/plan.ts";
 import { RefusedDeclarations } from "./problem-text.ts";
 import { read } from "./read.ts";
@@ -62,12 +63,6 @@ export async function generate({
   return { plan: registry, changed };
 }
 
-/** Whether nothing changed since the last run, on either side; without planning anything. */
-export async function isUpToDate(root: string, out: string): Promise<boolean> {
-  const [memory, makers, inputs] = await Promise.all([recall(out), makersHash(), declarationsHash(root)]);
-  return memory !== undefined && memory.inputs === textHash(makers, inputs) && (await isIntact(out, memory));
-}
-
 async function planDeclarations(root: string): Promise<{ readonly source: Source; readonly registry: Registry }> {
   const [{ source, problems }, kinds] = await Promise.all([read(root), loadKinds()]);
   if (problems.length > 0) throw new RefusedDeclarations(problems);
@@ -75,6 +70,8 @@ async function planDeclarations(root: string): Promise<{ readonly source: Source
   if (planned.problems.length > 0) throw new RefusedDeclarations(planned.problems);
   const refused = check(source, planned.registry, kinds);
   if (refused.length > 0) throw new RefusedDeclarations(refused);
+  const unwritten = await checkHooks(source, planned.registry, root);
+  if (unwritten.length > 0) throw new RefusedDeclarations(unwritten);
   return { source, registry: planned.registry };
 }
 
@@ -96,14 +93,14 @@ async function main(argv: readonly string[]): Promise<void> {
   const spent = () => `${Math.round(performance.now() - started)} ms`;
   if (argv.includes("--check")) {
     const { changed } = await generate({ root, out, check: true });
-    for (const path of changed) console.error(`stale: src/generated/${path}`);
+    for (const path of changed) console.error(`desatualizado: src/generated/${path}`);
     if (changed.length > 0) process.exitCode = 1;
     return;
   }
-  if (await isUpToDate(root, out)) console.log(`Nothing to generate (${spent()}).`);
+  if (await isUpToDate(root, out)) console.log(`Nada a gerar (${spent()}).`);
   else {
     const { plan: registry, changed } = await generate({ root, out });
-    console.log(`${registry.size} registers, ${changed.length} files changed (${spent()}).`);
+    console.log(`${registry.size} cadastros, ${changed.length} arquivos alterados (${spent()}).`);
   }
 }
 

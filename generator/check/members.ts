@@ -22,6 +22,7 @@ export function checkMembers(checked: Checked): void {
       checkBounds(pair, checked);
       checkPrivacy(pair, checked);
       checkGroup(pair, checked);
+      checkFilter(pair, checked);
       const { field } = pair;
       const filledElsewhere =
         asked.has(field.path) || hooked.has(field.path) || field.default !== undefined || field.computed !== undefined;
@@ -83,6 +84,14 @@ function checkPrivacy({ field, node }: FieldPair, checked: Checked): void {
     checked.document["x-privacy"] !== undefined ||
     checked.objects.some(({ plan, node: above }) => above["x-privacy"] !== undefined && field.path.startsWith(`${plan.path}.`));
   if (!stated) checked.refuse(`${field.path} parece dado pessoal: declare seu x-privacy (none, pessoal, sensivel)`, node);
+}
+
+/** What is worked out at each read stands in no column that a list could be narrowed or searched by. */
+function checkFilter({ field, node }: FieldPair, { refuse }: Checked): void {
+  if (field.computed?.mode !== "query") return;
+  for (const keyword of ["filter", "search"] as const)
+    if (field.ui[keyword])
+      refuse(`${field.path} é calculado a cada leitura: uma lista não pode usá-lo em ${keyword}`, node, "x-ui", keyword);
 }
 
 /** An optional group with required members and a default in it is never empty, so it is never optional. */

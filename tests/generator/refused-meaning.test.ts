@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { refusalsOf, register } from "./project.ts";
+import { generate } from "../../generator/generate.ts";
+import { project, refusalsOf, register } from "./project.ts";
 
 /** What a declaration says is well formed, yet could never mean what its author thinks. */
 type Case = readonly [what: string, item: ReturnType<typeof register>, refusal: string];
@@ -212,11 +215,43 @@ const cases: readonly Case[] = [
     register({ properties: { a: ref() }, more: { "x-access": { read: { a: { field: "$user.rights" } } } } }),
     "x-access/read/a: a nunca pode ser comparado com $user.rights",
   ],
+  [
+    "a filter by what today decides",
+    register({
+      properties: {
+        a: day(),
+        velho: flag({ "x-computed": { when: { a: { lt: { field: "$today" } } } }, "x-ui": { filter: true } }),
+      },
+    }),
+    "properties/velho/x-ui/filter: velho é calculado a cada leitura: uma lista não pode usá-lo em filter",
+  ],
 ];
 
 test.each(cases)("refuses %s, saying file, pointer and reason", async (_what, item, refusal) => {
   const refusals = await refusalsOf({ "exemplo/itens.json": item });
   expect(refusals.join("\n")).toContain(refusal);
+});
+
+test("a hook that no feature brings is refused", async () => {
+  const { root, put } = project({
+    "exemplo/itens.json": register({
+      more: { "x-hooks": [{ name: "avisa", on: ["create"], reads: ["nome"], writes: [] }] },
+    }),
+  });
+  mkdirSync(join(root, "src/features/exemplo/itens"), { recursive: true });
+  const server = join(root, "src/features/exemplo/itens/server.ts");
+  writeFileSync(server, 'export const feature = { hooks: () => ({ "exemplo/itens#outro": {} }) };');
+  await expect(generate({ root })).rejects.toThrow(
+    'schemas/exemplo/itens.json#/x-hooks/0/name: nenhuma feature traz o gancho "exemplo/itens#avisa"',
+  );
+  writeFileSync(server, 'export const feature = { hooks: () => ({ "exemplo/itens#avisa": {} }) };');
+  put("exemplo/outros.json", register());
+  await generate({ root });
+});
+
+test("rows of a register whose name holds a digit can be counted", async () => {
+  const item = register({ properties: { a: number({ "x-computed": { count: "exemplo/itens2" } }) } });
+  expect(await refusalsOf({ "exemplo/itens.json": item, "exemplo/itens2.json": register() })).toEqual([]);
 });
 
 test("what can hold is not refused", async () => {
