@@ -1,16 +1,20 @@
 import { join } from "node:path";
 import type { Register, Registry } from "../src/metadata/register.ts";
+import { createRuntime } from "../src/rules/runtime.ts";
+import { checkExamples } from "./check/examples.ts";
+import { checkHooks } from "./check/hooks.ts";
 import { check } from "./check/index.ts";
 import { emitWhole } from "./emit/emit.ts";
 import { type FileMap, textHash } from "./emit/file-map.ts";
 import { findFolders } from "./emit/import-lists.ts";
-import { emitRegisterModule } from "./emit/register-module.ts";
+import { emitRegisterModule, registerFile } from "./emit/register-module.ts";
 import { emitTypes } from "./emit/types.ts";
 import { loadKinds } from "./kinds.ts";
-import { declarationsHash, isIntact, type Memory, makersHash, recall, recallFiles, remember } from "./memory.ts";
+import { declarationsHash, isUpToDate, type Memory, makersHash, recall, recallFiles, remember } from "./memory.ts";
 import { plan } from "./plan/plan.ts";
 import { RefusedDeclarations } from "./problem-text.ts";
 import { read } from "./read.ts";
+import type { Problem, Source } from "./source.ts";
 import { staleFiles, write } from "./write.ts";
 
 export interface GenerateOptions {
@@ -35,15 +39,20 @@ export async function generate({
   check: dry = false,
 }: GenerateOptions): Promise<Generated> {
   const [memory, makers, inputs] = await Promise.all([recall(out), makersHash(), declarationsHash(root)]);
-  const registry = await planDeclarations(root);
+  const [{ source, registry }, kinds] = await Promise.all([planDeclarations(root), loadKinds()]);
+  const runtime = createRuntime(kinds.shared);
+  const refused: Problem[] = [];
   const registers: Record<string, { key: string; files: readonly string[] }> = {};
   const files = new Map<string, string>();
   for (const register of registry.values()) {
     const key = keyOf(register, registry, makers);
-    const own = await emitRegister(register, registry, out, memory?.registers[register.id]?.key === key ? memory : undefined);
+    const known = memory?.registers[register.id]?.key === key;
+    const own = await emitRegister(register, registry, out, known ? memory : undefined);
+    if (!known) refused.push(...checkExamples(register, own.get(registerFile(register.id)) ?? "", runtime, source));
     registers[register.id] = { key, files: [...own.keys()] };
     for (const [path, text] of own) files.set(path, text);
   }
+  if (refused.length > 0) throw new RefusedDeclarations(refused);
   // Looked at only when something is made: an unchanged run need not load the HTTP room.
   const { operations } = await import("../src/http/operations.ts");
   for (const [path, text] of emitWhole(registry, files, { folders: await findFolders(root), operations })) files.set(path, text);
@@ -54,20 +63,16 @@ export async function generate({
   return { plan: registry, changed };
 }
 
-/** Whether nothing changed since the last run, on either side; without planning anything. */
-export async function isUpToDate(root: string, out: string): Promise<boolean> {
-  const [memory, makers, inputs] = await Promise.all([recall(out), makersHash(), declarationsHash(root)]);
-  return memory !== undefined && memory.inputs === textHash(makers, inputs) && (await isIntact(out, memory));
-}
-
-async function planDeclarations(root: string): Promise<Registry> {
+async function planDeclarations(root: string): Promise<{ readonly source: Source; readonly registry: Registry }> {
   const [{ source, problems }, kinds] = await Promise.all([read(root), loadKinds()]);
   if (problems.length > 0) throw new RefusedDeclarations(problems);
   const planned = plan(source, kinds);
   if (planned.problems.length > 0) throw new RefusedDeclarations(planned.problems);
-  const refused = check(source, planned.registry, kinds.shared);
+  const refused = check(source, planned.registry, kinds);
   if (refused.length > 0) throw new RefusedDeclarations(refused);
-  return planned.registry;
+  const unwritten = await checkHooks(source, planned.registry, root);
+  if (unwritten.length > 0) throw new RefusedDeclarations(unwritten);
+  return { source, registry: planned.registry };
 }
 
 /** What one register's files are made of: itself, the registers its rules name, and the code that makes them. */
@@ -88,14 +93,14 @@ async function main(argv: readonly string[]): Promise<void> {
   const spent = () => `${Math.round(performance.now() - started)} ms`;
   if (argv.includes("--check")) {
     const { changed } = await generate({ root, out, check: true });
-    for (const path of changed) console.error(`stale: src/generated/${path}`);
+    for (const path of changed) console.error(`desatualizado: src/generated/${path}`);
     if (changed.length > 0) process.exitCode = 1;
     return;
   }
-  if (await isUpToDate(root, out)) console.log(`Nothing to generate (${spent()}).`);
+  if (await isUpToDate(root, out)) console.log(`Nada a gerar (${spent()}).`);
   else {
     const { plan: registry, changed } = await generate({ root, out });
-    console.log(`${registry.size} registers, ${changed.length} files changed (${spent()}).`);
+    console.log(`${registry.size} cadastros, ${changed.length} arquivos alterados (${spent()}).`);
   }
 }
 

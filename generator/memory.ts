@@ -56,6 +56,12 @@ export async function declarationsHash(root: string): Promise<string> {
   return textHash(texts, ...folders);
 }
 
+/** Whether nothing changed since the last run, on either side; without planning anything. */
+export async function isUpToDate(root: string, out: string): Promise<boolean> {
+  const [memory, makers, inputs] = await Promise.all([recall(out), makersHash(), declarationsHash(root)]);
+  return memory !== undefined && memory.inputs === textHash(makers, inputs) && (await isIntact(out, memory));
+}
+
 /** Whether every file the memory speaks of is there as it was written. */
 export async function isIntact(out: string, memory: Memory): Promise<boolean> {
   const same = await Promise.all(

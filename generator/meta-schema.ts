@@ -53,12 +53,43 @@ const inChoice = (error: ErrorObject): boolean => /\/(anyOf|oneOf)\/\d+/.test(er
 
 function reason(error: ErrorObject): string {
   const params: Readonly<Record<string, unknown>> = error.params;
-  if (error.keyword === "additionalProperties") return `"${params.additionalProperty}" is no word of the language here`;
-  if (error.keyword === "unevaluatedProperties") return `"${params.unevaluatedProperty}" is no word of the language here`;
-  if (error.keyword === "required") return `"${params.missingProperty}" is missing`;
-  if (error.keyword === "enum") return `${JSON.stringify(error.data)} is none of ${JSON.stringify(params.allowedValues)}`;
-  if (error.keyword === "const") return `${JSON.stringify(error.data)} must be ${JSON.stringify(params.allowedValue)}`;
-  if (error.keyword === "propertyNames") return `"${params.propertyName}" is no name the language accepts here`;
-  if (CHOICES.has(error.keyword)) return `${JSON.stringify(error.data)} has none of the accepted forms`;
-  return error.message ?? error.keyword;
+  if (error.keyword === "additionalProperties") return `"${params.additionalProperty}" não é palavra da linguagem aqui`;
+  if (error.keyword === "unevaluatedProperties") return `"${params.unevaluatedProperty}" não é palavra da linguagem aqui`;
+  if (error.keyword === "required") return `falta "${params.missingProperty}"`;
+  if (error.keyword === "enum") return `${JSON.stringify(error.data)} não é nenhum de ${JSON.stringify(params.allowedValues)}`;
+  if (error.keyword === "const") return `${JSON.stringify(error.data)} deve ser ${JSON.stringify(params.allowedValue)}`;
+  if (error.keyword === "propertyNames") return `"${params.propertyName}" não é um nome que a linguagem aceite aqui`;
+  if (CHOICES.has(error.keyword)) return `${JSON.stringify(error.data)} não tem nenhuma das formas aceitas`;
+  return SAID[error.keyword]?.(params) ?? error.message ?? error.keyword;
 }
+
+type Said = (params: Readonly<Record<string, unknown>>) => string;
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "texto",
+  integer: "número inteiro",
+  number: "número",
+  boolean: "true ou false",
+  object: "objeto",
+  array: "lista",
+};
+const typesSaid = (type: unknown): string =>
+  [type]
+    .flat()
+    .map((one) => TYPES[String(one)] ?? String(one))
+    .join(" ou ");
+
+const SAID: Readonly<Record<string, Said>> = {
+  type: ({ type }) => `deve ser ${typesSaid(type)}`,
+  minimum: ({ limit }) => `deve ser maior ou igual a ${limit}`,
+  maximum: ({ limit }) => `deve ser menor ou igual a ${limit}`,
+  exclusiveMinimum: ({ limit }) => `deve ser maior que ${limit}`,
+  minLength: ({ limit }) => `deve ter ao menos ${limit} caracteres`,
+  minItems: ({ limit }) => `deve ter ao menos ${limit} itens`,
+  maxItems: ({ limit }) => `deve ter no máximo ${limit} itens`,
+  uniqueItems: ({ i, j }) => `os itens ${j} e ${i} são iguais`,
+  minProperties: ({ limit }) => `deve ter ao menos ${limit} membros`,
+  maxProperties: ({ limit }) => `deve ter no máximo ${limit} membros`,
+  pattern: ({ pattern }) => `não tem a forma ${pattern}`,
+  dependentRequired: ({ property, missingProperty }) => `"${property}" pede também "${missingProperty}"`,
+};

@@ -4,6 +4,7 @@ import { MetaSchema } from "./meta-schema.ts";
 import { Places } from "./places.ts";
 import { RefResolver } from "./resolve-refs.ts";
 import type { Problem, RegisterNode, RegisterSource, Source } from "./source.ts";
+import { repeatedKeys } from "./unique-json.ts";
 
 export interface ReadResult {
   readonly source: Source;
@@ -66,9 +67,12 @@ export async function read(root: string): Promise<ReadResult> {
 
 function parse(text: string, file: string, problems: Problem[]): unknown {
   try {
-    return JSON.parse(text);
+    const document: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    const twice = repeatedKeys(text, file);
+    problems.push(...twice.map((place) => ({ ...place, reason: "esta chave está duas vezes no mesmo objeto" })));
+    return document;
   } catch (error) {
-    problems.push({ file, pointer: "", reason: `this is no JSON: ${error instanceof Error ? error.message : String(error)}` });
+    problems.push({ file, pointer: "", reason: `isto não é JSON: ${error instanceof Error ? error.message : String(error)}` });
     return undefined;
   }
 }

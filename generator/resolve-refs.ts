@@ -54,8 +54,8 @@ export class RefResolver {
     const file = path === "" ? place.file : posix.join(posix.dirname(place.file), path);
     const address = `${file}#${fragment}`;
     const target = fragment.split("/").slice(1).reduce<unknown>(member, this.#documents.get(file));
-    if (trail.includes(address)) return this.#refuse(`$ref goes in a circle: ${[...trail, address].join(" → ")}`, place);
-    if (!isObject(target)) return this.#refuse(`nothing is at ${ref}`, place);
+    if (trail.includes(address)) return this.#refuse(`$ref anda em círculo: ${[...trail, address].join(" → ")}`, place);
+    if (!isObject(target)) return this.#refuse(`não há nada em ${ref}`, place);
     const { $schema: _language, ...content } = target;
     return this.#object(content, { file, pointer: fragment }, [...trail, address]);
   }

@@ -1,7 +1,8 @@
 import type { Condition, Path, Scalar } from "../../src/metadata/condition.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { Rule } from "../../src/metadata/register.ts";
-import { canHold } from "./holds.ts";
+import { compareScalars } from "../../src/rules/value.ts";
+import { canHold, type Domain } from "./holds.ts";
 import { type Atom, type Checked, conditionsBelow, isAtom, memberAt, type ObjectPair } from "./walk.ts";
 
 /** What conditions say: literals of the right type, order where there is one, tests that can hold. */
@@ -11,41 +12,58 @@ export function checkConditions(checked: Checked): void {
     for (const [index, rule] of object.plan.rules.entries()) {
       const refuse = (reason: string): void =>
         checked.refuse(
-          `rule ${rule.id}: ${reason}`,
+          `regra ${rule.id}: ${reason}`,
           object.node,
           "x-rules",
           written.findIndex(({ id }) => id === rule.id) === -1 ? index : written.findIndex(({ id }) => id === rule.id),
         );
       checkAtoms([rule.when, rule.assert], checked, refuse);
+      checkHolds([rule.assert], checked, refuse);
       checkReach(rule, object, checked, refuse);
     }
-    for (const { field, node } of object.fields)
+    for (const { field, node } of object.fields) {
+      checkHolds([field.ref?.where, field.access?.read, field.access?.write], checked, (reason) => checked.refuse(reason, node));
       checkAtoms([field.default, field.computed, field.ref?.where, field.access], checked, (reason) =>
         checked.refuse(reason, node),
       );
+    }
   }
   const { register } = checked;
+  const document = (reason: string): void => checked.refuse(reason, checked.document);
+  checkHolds([register.access?.read, register.access?.write, register.treatment?.keep?.when], checked, document);
+  for (const { op, when } of register.actions)
+    checkHolds([when], checked, (reason) => checked.refuse(reason, checked.document, "x-actions", op));
+  for (const [at, { where }] of register.list.presets.entries())
+    checkHolds([where], checked, (reason) => checked.refuse(reason, checked.document, "x-ui", "list", "presets", at));
+  for (const [at, { when }] of register.unique.entries())
+    checkHolds([when], checked, (reason) => checked.refuse(reason, checked.document, "x-unique", at));
   checkAtoms(
     [register.actions, register.access, register.treatment?.keep, register.list.presets, register.unique],
     checked,
-    (reason) => checked.refuse(reason, checked.document),
+    document,
   );
 }
+
+/** Conditions that nothing can ever make true. */
+function checkHolds(conditions: readonly (Condition | undefined)[], { kinds }: Checked, refuse: (reason: string) => void): void {
+  const domainOf = (path: Path): Domain => ({ compare: kinds.get(path.kind)?.compare ?? compareScalars });
+  for (const condition of conditions) if (condition && !canHold(condition, domainOf)) refuse(NEVER);
+}
+
+const NEVER = "sua condição nunca pode valer";
 
 function checkAtoms(value: unknown, checked: Checked, refuse: (reason: string) => void): void {
   for (const condition of conditionsBelow(value)) {
     if (!isAtom(condition)) continue;
     const field = fieldOf(condition.path, checked);
     if (/^(lt|lte|gt|gte)$/.test(condition.op) && checked.kinds.get(condition.path.kind)?.can.ordered === false)
-      refuse(`${condition.path.text} has no order, so ${condition.op} says nothing`);
+      refuse(`${condition.path.text} não tem ordem, então ${condition.op} não diz nada`);
     for (const literal of literalsOf(condition)) {
-      const wrong = field && condition.op !== "has" ? misfit(literal, field, checked) : undefined;
-      if (wrong) refuse(`${condition.path.text} can never be ${JSON.stringify(literal)}: ${wrong}`);
       if (condition.op === "eq" && literal === false && field?.type === "boolean" && mayBeEmpty(field))
-        refuse(`${condition.path.text} may be empty, and empty is not false: write {"ne": true}`);
+        refuse(`${condition.path.text} pode estar vazio, e vazio não é false: escreva {"ne": true}`);
     }
     if (condition.op === "every" && !(condition.path.start === "row" && isFilledBeside(condition, value)))
-      refuse(`every of no rows is true: add {"filled": true} to ${condition.path.text}`);
+      refuse(`every sobre nenhuma linha é verdadeiro: acrescente {"filled": true} a ${condition.path.text}`);
   }
 }
 
@@ -61,17 +79,6 @@ function literalsOf(condition: Condition): readonly Scalar[] {
   return "value" in condition && "literal" in condition.value ? [condition.value.literal] : [];
 }
 
-function misfit(literal: Scalar, field: Field, { kinds }: Checked): string | undefined {
-  if (field.ref) return typeof literal === "number" ? undefined : "a reference is compared by id";
-  if (field.options && field.type !== "array")
-    return field.options.some(({ value }) => value === literal) ? undefined : "it is none of its options";
-  const types: Readonly<Record<string, string>> = { string: "string", integer: "number", number: "number", boolean: "boolean" };
-  const type = types[field.type];
-  if (type !== undefined && typeof literal !== type) return `it holds a ${field.type}`;
-  const first = kinds.get(field.kind)?.bounds?.minimum;
-  return first !== undefined && Number(literal) < first ? `a ${field.kind} is never less than ${first}` : undefined;
-}
-
 const mayBeEmpty = (field: Field): boolean => !field.required && field.default === undefined && field.computed === undefined;
 
 /** The member a path ends in, wherever it lies. */
@@ -85,14 +92,18 @@ function fieldOf(path: Path, { register, registry }: Checked): Field | undefined
 
 /** A rule that never fires, or asks for what is hidden whenever it fires, is a mistake. */
 function checkReach(rule: Rule, { plan }: ObjectPair, checked: Checked, refuse: (reason: string) => void): void {
-  const domainOf = (path: Path): readonly Scalar[] | undefined => {
+  const domainOf = (path: Path): Domain => ({
+    closed: closedOf(path),
+    compare: checked.kinds.get(path.kind)?.compare ?? compareScalars,
+  });
+  const closedOf = (path: Path): readonly Scalar[] | undefined => {
     const field =
       path.start === "row" && path.up === 0 && !path.crosses ? memberAt(plan, path.steps.join(".")) : fieldOf(path, checked);
     if (field?.type === "boolean") return [true, false];
     return field?.options && field.type !== "array" ? field.options.map(({ value }) => value) : undefined;
   };
   if (rule.when && !canHold(rule.when, domainOf)) {
-    refuse("its condition can never hold");
+    refuse(NEVER);
     return;
   }
   for (const target of [...(rule.require ?? []), ...Object.keys(rule.limit ?? {})]) {
@@ -100,6 +111,6 @@ function checkReach(rule: Rule, { plan }: ObjectPair, checked: Checked, refuse: 
     if (shows.length === 0) continue;
     const visible: Condition = { op: "or", of: shows.map(({ when }) => when ?? { op: "and", of: [] }) };
     if (!canHold({ op: "and", of: [...(rule.when ? [rule.when] : []), visible] }, domainOf))
-      refuse(`${target} is hidden whenever this rule fires`);
+      refuse(`${target} está oculto sempre que esta regra dispara`);
   }
 }

@@ -1,17 +1,25 @@
-import type { SharedKinds } from "../../src/kinds/contract.ts";
 import type { Registry } from "../../src/metadata/register.ts";
+import type { Kinds } from "../kinds.ts";
 import type { Problem, Source } from "../source.ts";
 import { checkConditions } from "./conditions.ts";
 import { checkCycles } from "./cycles.ts";
+import { checkDates } from "./dates.ts";
 import { checkHiding } from "./hiding.ts";
 import { checkMembers } from "./members.ts";
 import { checkTexts } from "./texts.ts";
 import { type Checked, pairObjects } from "./walk.ts";
 
-const CHECKS: readonly ((checked: Checked) => void)[] = [checkConditions, checkHiding, checkCycles, checkMembers, checkTexts];
+const CHECKS: readonly ((checked: Checked) => void)[] = [
+  checkConditions,
+  checkHiding,
+  checkCycles,
+  checkMembers,
+  checkDates,
+  checkTexts,
+];
 
 /** What is wrong with planned declarations, register by register: docs/register-language.md §13. */
-export function check(source: Source, registry: Registry, kinds: SharedKinds): readonly Problem[] {
+export function check(source: Source, registry: Registry, kinds: Kinds): readonly Problem[] {
   return [...source.registers.values()].flatMap(({ id, document }) => {
     const register = registry.get(id);
     if (!register) return [];
@@ -19,7 +27,8 @@ export function check(source: Source, registry: Registry, kinds: SharedKinds): r
     const checked: Checked = {
       register,
       registry,
-      kinds,
+      kinds: kinds.shared,
+      serverKinds: kinds.server,
       document,
       objects: pairObjects(register, document),
       refuse: (reason, node, ...under) => {

@@ -1,5 +1,4 @@
 import type { Shape } from "../../src/metadata/field.ts";
-import { isLiteral } from "../plan/field.ts";
 import type { PropertyNode } from "../source.ts";
 import { type Checked, type FieldPair, memberAt } from "./walk.ts";
 
@@ -14,7 +13,7 @@ export function checkMembers(checked: Checked): void {
     register.treatment !== undefined &&
     checked.objects.every(({ plan }) => plan.fields.every(({ privacy }) => privacy === "none"))
   )
-    refuse("x-treatment says why data of people are kept, and no member here is personal", document, "x-treatment");
+    refuse("x-treatment diz por que se guardam dados de pessoas, e nenhum campo daqui é pessoal", document, "x-treatment");
   const asked = new Set(checked.register.actions.flatMap(({ ask }) => ask));
   const hooked = new Set(checked.register.hooks.flatMap(({ writes }) => writes));
   for (const { plan, fields, node } of checked.objects) {
@@ -23,11 +22,12 @@ export function checkMembers(checked: Checked): void {
       checkBounds(pair, checked);
       checkPrivacy(pair, checked);
       checkGroup(pair, checked);
+      checkFilter(pair, checked);
       const { field } = pair;
       const filledElsewhere =
         asked.has(field.path) || hooked.has(field.path) || field.default !== undefined || field.computed !== undefined;
       if (field.required && field.readOnly && !filledElsewhere)
-        checked.refuse(`${field.path} is required and read-only, and no action asks it`, pair.node);
+        checked.refuse(`${field.path} é obrigatório e somente leitura, e nenhuma ação o pede`, pair.node);
     }
     for (const rule of plan.rules) {
       for (const target of rule.require ?? []) {
@@ -39,7 +39,7 @@ export function checkMembers(checked: Checked): void {
           !asked.has(field.path) &&
           !hooked.has(field.path)
         )
-          checked.refuse(`rule ${rule.id}: ${target} is read-only and no action asks it`, node, "x-rules");
+          checked.refuse(`regra ${rule.id}: ${target} é somente leitura e nenhuma ação o pede`, node, "x-rules");
       }
     }
   }
@@ -49,9 +49,9 @@ function checkOptions({ node }: FieldPair, { refuse }: Checked): void {
   const carrier = node.type === "array" ? (node.items ?? node) : node;
   const values = (carrier.enum ?? []).map(String);
   const labels = Object.keys(carrier["x-options"] ?? {});
-  for (const value of values) if (!labels.includes(value)) refuse(`option ${value} has no label`, carrier, "x-options");
+  for (const value of values) if (!labels.includes(value)) refuse(`a opção ${value} não tem rótulo`, carrier, "x-options");
   for (const label of labels)
-    if (!values.includes(label)) refuse(`label ${label} belongs to no option`, carrier, "x-options", label);
+    if (!values.includes(label)) refuse(`o rótulo ${label} não é de nenhuma opção`, carrier, "x-options", label);
 }
 
 const ENDS = [
@@ -66,17 +66,14 @@ function checkBounds({ field, node }: FieldPair, { kinds, refuse }: Checked): vo
     for (const [low, high] of ENDS) {
       const [least, most] = [shape[low], shape[high]];
       if (least !== undefined && most !== undefined && least > most)
-        refuse(`${field.path}: nothing is at least ${least} and at most ${most}`, written, high);
+        refuse(`${field.path}: nada é ao menos ${least} e no máximo ${most}`, written, high);
     }
     const first = kinds.get(kind)?.bounds?.minimum;
     if (first !== undefined && written.minimum !== undefined && written.minimum <= first)
-      refuse(`${field.path}: a ${kind} is never less than ${first}, so minimum says nothing`, written, "minimum");
+      refuse(`${field.path}: ${kind} nunca é menor que ${first}, então minimum não diz nada`, written, "minimum");
   };
   ask(field.shape, field.kind, node);
   if (field.item && node.items) ask(field.item.shape, field.item.kind, node.items);
-  const first = kinds.get(field.kind)?.bounds?.minimum;
-  if (first !== undefined && isLiteral(field.default) && Number(field.default.value) < first)
-    refuse(`${field.path}: a ${field.kind} is never ${field.default.value}`, node, "default");
 }
 
 /** A class is stated on the member, or inherited from an object above that states one. */
@@ -86,7 +83,15 @@ function checkPrivacy({ field, node }: FieldPair, checked: Checked): void {
     node["x-privacy"] !== undefined ||
     checked.document["x-privacy"] !== undefined ||
     checked.objects.some(({ plan, node: above }) => above["x-privacy"] !== undefined && field.path.startsWith(`${plan.path}.`));
-  if (!stated) checked.refuse(`${field.path} sounds personal: state its x-privacy (none, pessoal, sensivel)`, node);
+  if (!stated) checked.refuse(`${field.path} parece dado pessoal: declare seu x-privacy (none, pessoal, sensivel)`, node);
+}
+
+/** What is worked out at each read stands in no column that a list could be narrowed or searched by. */
+function checkFilter({ field, node }: FieldPair, { refuse }: Checked): void {
+  if (field.computed?.mode !== "query") return;
+  for (const keyword of ["filter", "search"] as const)
+    if (field.ui[keyword])
+      refuse(`${field.path} é calculado a cada leitura: uma lista não pode usá-lo em ${keyword}`, node, "x-ui", keyword);
 }
 
 /** An optional group with required members and a default in it is never empty, so it is never optional. */
@@ -95,5 +100,5 @@ function checkGroup({ field, node }: FieldPair, { refuse }: Checked): void {
   const required = field.object.fields.some((member) => member.required && member.default === undefined);
   const filled = field.object.fields.find((member) => member.default !== undefined && !member.computed);
   if (required && filled)
-    refuse(`${field.path} is optional but ${filled.name} has a default, so its required members are always asked`, node);
+    refuse(`${field.path} é opcional mas ${filled.name} tem default, então seus campos obrigatórios são sempre pedidos`, node);
 }

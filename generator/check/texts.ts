@@ -4,18 +4,19 @@ import { type Checked, memberAt } from "./walk.ts";
 export function checkTexts(checked: Checked): void {
   const { register, document, refuse } = checked;
   for (const { plan, node } of checked.objects) {
-    for (const id of repeated(plan.rules.map((rule) => rule.id))) refuse(`two rules are called ${id}`, node, "x-rules");
+    for (const id of repeated(plan.rules.map((rule) => rule.id))) refuse(`duas regras se chamam ${id}`, node, "x-rules");
     for (const rule of plan.rules) {
       if (!rule.assert) continue;
-      if (rule.at === undefined) refuse(`rule ${rule.id}: say at which member a failing assert is shown ("at")`, node, "x-rules");
+      if (rule.at === undefined)
+        refuse(`regra ${rule.id}: diga em que campo se mostra o assert que falha ("at")`, node, "x-rules");
       else if (!memberAt(plan, rule.at))
-        refuse(`rule ${rule.id}: there is no member ${rule.at} to show the message at`, node, "x-rules");
-      if (rule.message === undefined) refuse(`rule ${rule.id}: an assert needs a message`, node, "x-rules");
+        refuse(`regra ${rule.id}: não existe o campo ${rule.at} para mostrar a mensagem`, node, "x-rules");
+      if (rule.message === undefined) refuse(`regra ${rule.id}: um assert precisa de message`, node, "x-rules");
     }
   }
   for (const id of repeated(register.list.presets.map((preset) => preset.id)))
-    refuse(`two presets are called ${id}`, document, "x-ui", "list");
-  for (const id of repeated(register.tabs.map((tab) => tab.id))) refuse(`two tabs are called ${id}`, document, "x-ui", "tabs");
+    refuse(`dois filtros prontos se chamam ${id}`, document, "x-ui", "list");
+  for (const id of repeated(register.tabs.map((tab) => tab.id))) refuse(`duas abas se chamam ${id}`, document, "x-ui", "tabs");
   checkTabs(checked);
 }
 
@@ -23,13 +24,13 @@ export function checkTexts(checked: Checked): void {
 function checkTabs({ register, document, refuse }: Checked): void {
   if (!document["x-ui"]?.tabs) return;
   const placed = register.tabs.flatMap(({ fields }) => fields);
-  for (const path of repeated(placed)) refuse(`${path} stands on two tabs`, document, "x-ui", "tabs");
-  for (const path of placed) if (!memberAt(register, path)) refuse(`there is no member ${path}`, document, "x-ui", "tabs");
+  for (const path of repeated(placed)) refuse(`${path} está em duas abas`, document, "x-ui", "tabs");
+  for (const path of placed) if (!memberAt(register, path)) refuse(`não existe o campo ${path}`, document, "x-ui", "tabs");
   for (const field of register.fields) {
     const whole = placed.includes(field.path);
     const parts = (field.object?.what === "group" ? field.object.fields : []).filter((member) => placed.includes(member.path));
-    if (whole && parts.length > 0) refuse(`${field.path} stands on two tabs`, document, "x-ui", "tabs");
-    if (!whole && parts.length === 0) refuse(`${field.path} stands on no tab`, document, "x-ui", "tabs");
+    if (whole && parts.length > 0) refuse(`${field.path} está em duas abas`, document, "x-ui", "tabs");
+    if (!whole && parts.length === 0) refuse(`${field.path} não está em nenhuma aba`, document, "x-ui", "tabs");
   }
 }
 

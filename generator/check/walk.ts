@@ -1,4 +1,4 @@
-import type { SharedKinds } from "../../src/kinds/contract.ts";
+import type { ServerKinds, SharedKinds } from "../../src/kinds/contract.ts";
 import type { Condition, Expr, Path } from "../../src/metadata/condition.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register, Registry } from "../../src/metadata/register.ts";
@@ -8,6 +8,8 @@ import type { ObjectNode, PropertyNode, RegisterNode } from "../source.ts";
 export interface ObjectPair {
   readonly plan: ObjectPlan;
   readonly node: ObjectNode;
+  /** The node that carries `x-unique`: of rows, their list. */
+  readonly holder: object;
   readonly fields: readonly FieldPair[];
 }
 
@@ -23,6 +25,7 @@ export interface Checked {
   readonly register: Register;
   readonly registry: Registry;
   readonly kinds: SharedKinds;
+  readonly serverKinds: ServerKinds;
   readonly document: RegisterNode;
   readonly objects: readonly ObjectPair[];
   /** Says that what stands under `node` is refused, and why. */
@@ -30,16 +33,16 @@ export interface Checked {
 }
 
 /** The record and every object below it. */
-export function pairObjects(plan: ObjectPlan, node: ObjectNode): ObjectPair[] {
+export function pairObjects(plan: ObjectPlan, node: ObjectNode, holder: object = node): ObjectPair[] {
   const fields = plan.fields.flatMap((field): FieldPair[] => {
     const written = node.properties?.[field.name];
     return written ? [{ field, node: written, owner: plan }] : [];
   });
   const below = fields.flatMap(({ field, node: written }) => {
     const inner = written.type === "array" ? written.items : written;
-    return field.object && inner ? pairObjects(field.object, inner) : [];
+    return field.object && inner ? pairObjects(field.object, inner, written) : [];
   });
-  return [{ plan, node, fields }, ...below];
+  return [{ plan, node, holder, fields }, ...below];
 }
 
 /** Every condition below a planned value, with those inside others. */

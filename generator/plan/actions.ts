@@ -4,7 +4,8 @@ import { conditionOf } from "./condition.ts";
 import { expressionOf } from "./expression.ts";
 import { optional } from "./field.ts";
 import { rightName } from "./names.ts";
-import type { Scope } from "./resolve-path.ts";
+import { misfitOfExpression, natureOfMember } from "./nature.ts";
+import { memberAtPath, resolvePath, type Scope } from "./resolve-path.ts";
 import { checkTarget } from "./rules.ts";
 
 export function rightsOf(id: string): Register["rights"] {
@@ -28,6 +29,14 @@ export function actionsOf(id: string, document: RegisterNode, scope: Scope): rea
     const set = Object.entries(action.set ?? {});
     for (const path of [...(action.ask ?? []), ...(action.reset ?? []), ...set.map(([target]) => target)]) {
       checkTarget(path, scope.row, scope, action);
+    }
+    for (const [path, expr] of set) {
+      if (expr === null) continue;
+      const found = scope.problems.list.length;
+      const target = resolvePath(path, scope, action, "set", path);
+      const member = scope.problems.list.length === found ? memberAtPath(target, scope) : undefined;
+      const wrong = member && misfitOfExpression(expr, natureOfMember(member), scope);
+      if (wrong) scope.problems.add(`${path} nunca pode valer ${wrong}`, action, "set", path);
     }
     return {
       op,

@@ -1,5 +1,6 @@
 import type { Address } from "../../src/metadata/register.ts";
 import type { AddressNode, RegisterNode } from "../source.ts";
+import { misfit, natureOfMember } from "./nature.ts";
 import type { Scope } from "./resolve-path.ts";
 
 /** Addresses a register answers at; the first is the main one. */
@@ -11,7 +12,12 @@ export function addressesOf(id: string, document: RegisterNode, scope: Scope): r
     const params = [...node.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");
     for (const name of [...params, ...Object.keys(node.fix ?? {})]) {
       if (!scope.row.members.has(name))
-        scope.problems.add(`address "${node.path}" fixes "${name}", which is no member`, about, "path");
+        scope.problems.add(`o endereço "${node.path}" fixa "${name}", que não é um campo`, about, "path");
+    }
+    for (const [name, value] of Object.entries(node.fix ?? {})) {
+      const member = scope.row.members.get(name);
+      const wrong = member && misfit(value, natureOfMember(member), scope);
+      if (wrong) scope.problems.add(`${name} nunca pode ser ${JSON.stringify(value)}: ${wrong}`, node.fix ?? about, name);
     }
     return {
       path: node.path,

@@ -17,14 +17,14 @@ export type Choice = { readonly kind: string } | { readonly refused: string };
 export function chooseKind(node: PropertyNode, kinds: SharedKinds): Choice {
   if (node.format !== undefined) {
     const kind = kinds.get(node.format);
-    if (!kind) return { refused: `there is no kind "${node.format}"` };
+    if (!kind) return { refused: `não existe o tipo de campo "${node.format}"` };
     if (!kind.types.includes(node.type))
-      return { refused: `"${node.format}" is written with type ${kind.types.join(" or ")}, not ${node.type}` };
+      return { refused: `"${node.format}" é escrito com type ${kind.types.join(" ou ")}, não ${node.type}` };
     return { kind: kind.name };
   }
   const capability = asked(node);
   const kind = capability === undefined ? kinds.get(PLAINEST[node.type] ?? "") : found(capability, node, kinds);
-  return kind ? { kind: kind.name } : { refused: `no kind keeps type ${node.type} with these keywords` };
+  return kind ? { kind: kind.name } : { refused: `nenhum tipo de campo guarda type ${node.type} com estas palavras` };
 }
 
 function asked(node: PropertyNode): keyof KindCapabilities | undefined {

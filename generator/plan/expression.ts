@@ -41,7 +41,7 @@ function saidText(text: string, scope: Scope, node: object): readonly (string | 
       display === undefined ? [] : template(display.includes("{") ? display : `{${display}}`, within(scope, target), node);
     if (said.length === 0 || said.some((one) => typeof one !== "string" && (one.refersTo !== undefined || one.crosses))) {
       scope.problems.add(
-        `"{${part.text}}" is named by records of more than one look-up: name the members to be said`,
+        `"{${part.text}}" é nomeado por registros de mais de uma consulta: diga quais campos mostrar`,
         node,
         "text",
       );
@@ -81,7 +81,7 @@ function aggregate(node: Node, scope: Scope): Expr {
     resolvePath(field, inner, node, op);
     return { op, field, source, ...where(node, inner) };
   }
-  scope.problems.add("this is no expression of the language", node);
+  scope.problems.add("isto não é uma expressão da linguagem", node);
   return { op: "literal", value: false };
 }
 
@@ -94,11 +94,11 @@ function sourceOf(text: string, scope: Scope, node: object, key: string): { read
   if (!text.includes("/")) {
     const path = resolvePath(text, scope, node, key);
     const row = rowsOf(path, scope);
-    if (!row && path.steps.length > 0) scope.problems.add(`"${text}" is no list`, node, key);
+    if (!row && path.steps.length > 0) scope.problems.add(`"${text}" não é uma lista`, node, key);
     return { source: { list: path }, inner: within(scope, row) };
   }
   const row = targetOutline(text, scope.outlines);
-  if (!row) scope.problems.add(`there is no ${text}`, node, key);
+  if (!row) scope.problems.add(`não existe ${text}`, node, key);
   return { source: splitTarget(text), inner: within(scope, row) };
 }
 

@@ -1,4 +1,3 @@
-import type { Expr } from "../../src/metadata/condition.ts";
 import type { Field, Option, Privacy, Ref, Shape } from "../../src/metadata/field.ts";
 import { MOST_ROWS } from "../../src/rules/raw-bounds.ts";
 import type { PropertyNode } from "../source.ts";
@@ -6,15 +5,19 @@ import { accessOf } from "./access.ts";
 import { computedMode } from "./computed-mode.ts";
 import { conditionOf } from "./condition.ts";
 import { expressionOf } from "./expression.ts";
+import { misfitOfExpression, natureOfMember } from "./nature.ts";
 import { planObject } from "./object.ts";
 import { type MemberOutline, splitTarget, targetOutline } from "./outline.ts";
+import { refusePattern } from "./pattern.ts";
 import type { Scope } from "./resolve-path.ts";
 
 /** Everything of one member but what rules elsewhere say of it. */
 export function planField(member: MemberOutline, required: boolean, above: Privacy, scope: Scope): Field {
   const { node, name, path } = member;
   const privacy = node["x-privacy"] ?? node.items?.["x-privacy"] ?? above;
-  if (!node.title) scope.problems.add("every member has a title", node);
+  if (!node.title) scope.problems.add("todo campo tem título (title)", node);
+  refuseValue(member, "default", scope);
+  refuseValue(member, "x-computed", scope);
   const expr = node["x-computed"] === undefined ? undefined : expressionOf(node["x-computed"], scope);
   return {
     name,
@@ -42,6 +45,26 @@ export function planField(member: MemberOutline, required: boolean, above: Priva
   };
 }
 
+/** A proposal or derived value that the member could never hold. */
+function refuseValue(member: MemberOutline, keyword: "default" | "x-computed", scope: Scope): void {
+  const value = member.node[keyword];
+  if (value === undefined) return;
+  const wrong = misfitOfExpression(value, natureOfMember(member), scope);
+  if (wrong) scope.problems.add(`${member.path} nunca pode valer ${wrong}`, member.node, keyword);
+  if (keyword === "default" && readsRegister(value))
+    scope.problems.add(`${member.path}: um default não consulta cadastros; isso só em x-computed`, member.node, keyword);
+}
+
+function readsRegister(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) =>
+      (SOURCES.has(key) && typeof inner === "string" && inner.includes("/")) || (key !== "text" && readsRegister(inner)),
+  );
+}
+
+const SOURCES: ReadonlySet<string> = new Set(["count", "exists", "one", "of"]);
+
 const SHAPE = [
   "minLength",
   "maxLength",
@@ -58,9 +81,11 @@ const SHAPE = [
 ] as const satisfies readonly (keyof Shape)[];
 
 /** What is declared, and the bound of the kind that no day moves. */
-function shapeOf(node: PropertyNode, kind: string, { kinds }: Scope): Shape {
-  const minimum = kinds.get(kind)?.bounds?.minimum;
-  const rows = kinds.get(kind)?.can.rows === true ? { maxItems: MOST_ROWS } : {};
+function shapeOf(node: PropertyNode, kind: string, scope: Scope): Shape {
+  refusePattern(node, scope);
+  const { bounds, can } = scope.kinds.get(kind) ?? {};
+  const minimum = bounds?.minimum;
+  const rows = can?.rows === true ? { maxItems: MOST_ROWS } : {};
   const declared = SHAPE.flatMap((keyword) => (node[keyword] === undefined ? [] : [[keyword, node[keyword]]]));
   return { ...(minimum === undefined ? {} : { minimum }), ...rows, ...Object.fromEntries(declared) };
 }
@@ -77,7 +102,7 @@ function itemOf({ node, kind }: MemberOutline, scope: Scope): Field["item"] {
   const { items } = node;
   if (node.type !== "array" || !items || items.properties || items["x-ref"]) return undefined;
   const format = items.format ?? PLAIN_ITEMS[items.type];
-  if (format === undefined) scope.problems.add(`a list of ${items.type} is written with x-ref or properties`, node, "items");
+  if (format === undefined) scope.problems.add(`uma lista de ${items.type} é escrita com x-ref ou properties`, node, "items");
   const own = items.enum ? kind : (format ?? kind);
   return { kind: own, type: items.type, shape: shapeOf(items, own, scope) };
 }
@@ -95,7 +120,7 @@ function refOf(member: MemberOutline, scope: Scope): Ref | undefined {
   const ref = holder["x-ref"];
   if (!ref || refersTo === undefined) return undefined;
   const row = targetOutline(refersTo, scope.outlines);
-  if (!row) scope.problems.add(`there is no ${refersTo}`, ref, "register");
+  if (!row) scope.problems.add(`não existe ${refersTo}`, ref, "register");
   const { register, list } = splitTarget(refersTo);
   const where = ref.where && row && conditionOf(ref.where, { ...scope, row });
   return {
@@ -114,9 +139,4 @@ function refOf(member: MemberOutline, scope: Scope): Ref | undefined {
 
 export function optional<K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } {
   return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
-}
-
-/** Whether an expression stands for itself, whatever the record. */
-export function isLiteral(expr: Expr | undefined): expr is Expr & { readonly op: "literal" } {
-  return expr?.op === "literal";
 }

@@ -20,7 +20,7 @@ export function planObject(
   const scope: Scope = { ...above, row: outline, self: outline };
   const required = new Set(node.required);
   for (const name of required) {
-    if (!outline.members.has(name)) scope.problems.add(`there is no member "${name}"`, node.required ?? node);
+    if (!outline.members.has(name)) scope.problems.add(`não existe o campo "${name}"`, node.required ?? node);
   }
   const fields = [...outline.members.values()].map((member) =>
     planField(member, required.has(member.name), node["x-privacy"] ?? privacy, scope),

@@ -26,6 +26,9 @@ export interface MemberOutline {
 
 export type Outlines = ReadonlyMap<string, ObjectOutline>;
 
+/** Rules read `id` wherever they stand; versions are told apart by `versao`. */
+const HOUSE_MEMBERS: readonly string[] = ["id", "versao"];
+
 export const HISTORY_LIST = "historicos";
 
 export function outlineAll(source: Source, kinds: SharedKinds, problems: Problems): Outlines {
@@ -46,13 +49,15 @@ function outlineObject(
   const members = new Map<string, MemberOutline>();
   const outline: ObjectOutline = { ...head, members };
   for (const [name, property] of Object.entries(node.properties ?? {})) {
+    if (HOUSE_MEMBERS.includes(name))
+      problems.add(`"${name}" é da casa: todo registro e toda linha já o têm; dê outro nome ao campo`, property);
     const path = head.path === "" ? name : `${head.path}.${name}`;
     const choice = chooseKind(property, kinds);
     if ("refused" in choice) problems.add(choice.refused, property);
     const inner = property.type === "array" ? property.items : property;
     const refersTo = (property.items ?? property)["x-ref"]?.register;
     if (inner?.properties && property.type === "array" && head.what === "rows")
-      problems.add("rows inside rows are not kept", property);
+      problems.add("linhas dentro de linhas não são guardadas", property);
     members.set(name, {
       name,
       path,

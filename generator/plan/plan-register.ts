@@ -42,12 +42,12 @@ export function planRegister(
   const access = accessOf(document["x-access"], scope);
   const list = listOf(document, object.fields, displayFields, scope);
   if (about.tree !== undefined && !outline.members.has(about.tree))
-    problems.add(`there is no member "${about.tree}"`, about, "tree");
+    problems.add(`não existe o campo "${about.tree}"`, about, "tree");
   if (about.tree !== undefined && outline.members.has("arvore"))
-    problems.add(`"arvore" is how a tree is asked for: no member of it can have that name`, document.properties, "arvore");
+    problems.add(`"arvore" é como se pede uma árvore: nenhum campo dela pode ter esse nome`, document.properties, "arvore");
   for (const [at, name] of (about.sharedBy ?? []).entries())
     if (!outlines.get(WORLD.system)?.members.has(name))
-      problems.add(`the system's parameters have no member "${name}"`, about, `sharedBy/${at}`);
+      problems.add(`os parâmetros do sistema não têm o campo "${name}"`, about, `sharedBy/${at}`);
   const fields = object.fields.map((field) => withFacts(field, needs));
   return {
     ...object,

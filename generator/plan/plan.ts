@@ -1,6 +1,7 @@
 import type { Register, Registry } from "../../src/metadata/register.ts";
 import type { Kinds } from "../kinds.ts";
 import type { Problem, Source } from "../source.ts";
+import { refuseCollisions } from "./collisions.ts";
 import { outlineAll } from "./outline.ts";
 import { planRegister, type RegisterDraft, sealRegister } from "./plan-register.ts";
 import { Problems } from "./problems.ts";
@@ -28,6 +29,8 @@ export function plan(source: Source, kinds: Kinds): PlanResult {
       { ...draft, storage: planStorage(draft, drafts, kinds), hash: "" },
     ]),
   );
+  refuseCollisions(source, unsaid, problems);
+  if (problems.list.length > 0) return { registry: new Map(), problems: problems.list };
   const sealed = [...unsaid].map(([id, register]) => [id, sealRegister(withSentences(register, unsaid))] as const);
   return { registry: new Map(sealed), problems: [] };
 }

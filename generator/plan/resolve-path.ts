@@ -44,15 +44,15 @@ function follow(text: string, scope: Scope): Path | string {
   const start = (named ? word : "row") as PathStart;
   const rest = named ? words.slice(1) : words;
   if (start === "today" || start === "op") {
-    return rest.length > 0 ? `$${start} has no members` : { start, up: 0, steps: [], kind: BARE[start], text };
+    return rest.length > 0 ? `$${start} não tem campos` : { start, up: 0, steps: [], kind: BARE[start], text };
   }
   if (start === "user") return ofUser(rest, text);
   let object = startOf(start, scope);
-  if (!object) return `no register holds ${start === "company" ? WORLD.company : WORLD.system}, which "${text}" reads`;
+  if (!object) return `não há o cadastro ${start === "company" ? WORLD.company : WORLD.system}, que "${text}" lê`;
   const up = rest.findIndex((step) => step !== "$parent");
   const climbs = up === -1 ? rest.length : up;
   for (let level = 0; level < climbs; level++) {
-    if (!object.parent) return `"${text}": nothing is above ${object.register}`;
+    if (!object.parent) return `"${text}": não há nada acima de ${object.register}`;
     object = object.parent;
   }
   const walked = walk(object, rest.slice(climbs), text, scope.outlines);
@@ -60,6 +60,19 @@ function follow(text: string, scope: Scope): Path | string {
   const path: Path = { start, up: climbs, ...walked, text };
   scope.needs.see(path, object);
   return path;
+}
+
+/** The declared member a path ends in; undefined for ids and for what the request brings. */
+export function memberAtPath({ start, up, steps, crosses }: Path, scope: Scope): MemberOutline | undefined {
+  if (start === "today" || start === "op" || start === "user") return undefined;
+  let object: ObjectOutline | null | undefined = startOf(start, scope);
+  for (let level = 0; level < up; level++) object = object?.parent;
+  let member: MemberOutline | undefined;
+  for (const [at, name] of steps.entries()) {
+    member = object?.members.get(name);
+    object = crosses?.at === at ? targetOutline(crosses.register, scope.outlines) : member?.object;
+  }
+  return member;
 }
 
 function startOf(start: PathStart, scope: Scope): ObjectOutline | undefined {
@@ -71,7 +84,7 @@ function startOf(start: PathStart, scope: Scope): ObjectOutline | undefined {
 
 function ofUser([member = "id", ...more]: readonly string[], text: string): Path | string {
   const known = USER[member];
-  if (!known || more.length > 0) return `$user has ${Object.keys(USER).join(", ")}; not "${[member, ...more].join(".")}"`;
+  if (!known || more.length > 0) return `$user tem ${Object.keys(USER).join(", ")}; não "${[member, ...more].join(".")}"`;
   return { start: "user", up: 0, steps: [member], ...known, text };
 }
 
@@ -85,12 +98,12 @@ function walk(from: ObjectOutline, steps: readonly string[], text: string, outli
     const head = { steps, ...(crosses ? { crosses } : {}) };
     const member = object.members.get(name);
     if (!member && name === "id" && last) return { ...head, kind: "id", ...refersToOf(object) };
-    if (!member) return `"${text}": ${object.register}${object.path && `#${object.path}`} has no member "${name}"`;
+    if (!member) return `"${text}": ${object.register}${object.path && `#${object.path}`} não tem o campo "${name}"`;
     if (last) return { ...head, kind: member.kind, ...(member.refersTo === undefined ? {} : { refersTo: member.refersTo }) };
     const next = into(member, outlines);
     if (typeof next === "string") return `"${text}": ${next}`;
     if (member.refersTo !== undefined) {
-      if (crosses) return `"${text}" looks up more than one reference`;
+      if (crosses) return `"${text}" consulta mais de uma referência`;
       crosses = { at, register: member.refersTo };
     }
     object = next;
@@ -99,10 +112,10 @@ function walk(from: ObjectOutline, steps: readonly string[], text: string, outli
 }
 
 function into(member: MemberOutline, outlines: Outlines): ObjectOutline | string {
-  if (member.node.type === "array") return `"${member.name}" is a list: use some, every or has`;
+  if (member.node.type === "array") return `"${member.name}" é uma lista: use some, every ou has`;
   if (member.object) return member.object;
-  if (member.refersTo === undefined) return `"${member.name}" has no members`;
-  return targetOutline(member.refersTo, outlines) ?? `there is no ${member.refersTo}`;
+  if (member.refersTo === undefined) return `"${member.name}" não tem campos`;
+  return targetOutline(member.refersTo, outlines) ?? `não existe ${member.refersTo}`;
 }
 
 function refersToOf(object: ObjectOutline): { readonly refersTo?: string } {

@@ -13,9 +13,9 @@ export function treatmentOf(document: RegisterNode, scope: Scope): Treatment | u
   if (months !== undefined) {
     const member = scope.outlines.get(WORLD.company)?.members.get(months);
     if (member?.node.type !== "integer")
-      scope.problems.add(`the company has no whole number "${months}"`, node, "expires/months");
+      scope.problems.add(`a empresa não tem o número inteiro "${months}"`, node, "expires/months");
     if (document["x-register"].scope !== "company")
-      scope.problems.add("only records of a company go by the company's term", node, "expires");
+      scope.problems.add("só registros de uma empresa seguem o prazo da empresa", node, "expires");
   }
   return { ...said, ...(keep === undefined ? {} : { keep: { when: conditionOf(keep.when, scope), message: keep.message } }) };
 }

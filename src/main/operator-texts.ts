@@ -9,4 +9,7 @@ export const operatorTexts = {
   made: "Backup gravado em {file}: {tables} tabelas, {rows} linhas.",
   restored: "Backup de {when} restaurado: {tables} tabelas, {rows} linhas. As sessões terminaram: entre de novo.",
   entrance: "Este backup é anonimizado e não tem senhas. Entre com o usuário {login} e a senha {password}",
+  portTaken: "A porta {port} já está em uso por outro programa. Encerre-o ou escolha outra porta, como em PORT={next}.",
+  portForbidden: "Este usuário não pode escutar na porta {port}. Escolha uma acima de 1023, como em PORT=3000.",
+  hostUnknown: "Este computador não tem o endereço {host}. Corrija HOST, ou deixe-o vazio para usar 127.0.0.1.",
 } as const;

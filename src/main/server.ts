@@ -8,7 +8,10 @@ import type { HttpConfig } from "../http/app-deps.ts";
 import type { Composed } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { loadFirstData, randomPassword } from "./demo.ts";
+
+import { listenRefused } from "./listen-refused.ts";
 import { keepPrivate } from "./private-folder.ts";
+
 import { readSecret } from "./secret.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -69,7 +72,9 @@ async function start(config: Config): Promise<void> {
         ...(config.QUADRO_ADMIN_PASSWORD === undefined ? {} : { adminPassword: config.QUADRO_ADMIN_PASSWORD }),
       })
     : [];
-  const address = await composed.app.listen({ port: config.PORT, host: config.HOST });
+  const address = await composed.app
+    .listen({ port: config.PORT, host: config.HOST })
+    .catch((error: unknown) => Promise.reject(listenRefused(error, config)));
   await composed.jobs.start();
   const stopWatching = dev ? await (await import("./dev-watch.ts")).watchSchemas(ROOT, composed, log) : undefined;
   flushCompileCache();

@@ -5,7 +5,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { generate, isUpToDate } from "../../generator/generate.ts";
+import { generate } from "../../generator/generate.ts";
+import { isUpToDate } from "../../generator/memory.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const copies = Number(process.argv[2] ?? 20);

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { generate, isUpToDate } from "../../generator/generate.ts";
+import { generate } from "../../generator/generate.ts";
+import { isUpToDate } from "../../generator/memory.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
 import { project, register } from "./project.ts";
 

@@ -106,7 +106,7 @@ describe("a reference in a text", () => {
   test("is refused where saying it takes two look-ups", async () => {
     const [one, others] = item("{nome} de {dono}");
     expect(await refusalsOf({ "exemplo/itens.json": one, ...others })).toEqual([
-      expect.stringContaining('"{lugar}" is named by records of more than one look-up'),
+      expect.stringContaining('"{lugar}" é nomeado por registros de mais de uma consulta'),
     ]);
   });
 });

@@ -7,33 +7,37 @@ const ref = (register: string, more = {}) => ({ type: "object", title: "Outro", 
 const rule = (more: object) => ({ more: { "x-rules": [{ id: "r", ...more }] } });
 
 const cases: readonly Case[] = [
-  ["text that is no JSON", "{", "exemplo/itens.json#: this is no JSON"],
+  ["text that is no JSON", "{", "exemplo/itens.json#: isto não é JSON"],
   [
     "a keyword the language lacks",
     register({ more: { "x-cor": 1 } }),
-    'exemplo/itens.json#: "x-cor" is no word of the language here',
+    'exemplo/itens.json#: "x-cor" não é palavra da linguagem aqui',
   ],
-  ["additionalProperties", register({ more: { additionalProperties: false } }), 'itens.json#: "additionalProperties" is no word'],
+  [
+    "additionalProperties",
+    register({ more: { additionalProperties: false } }),
+    'itens.json#: "additionalProperties" não é palavra',
+  ],
   [
     "a scope of former times",
     register({ about: { scope: "global" } }),
-    'itens.json#/x-register/scope: "global" is none of ["company","group","system"]',
+    'itens.json#/x-register/scope: "global" não é nenhum de ["company","group","system"]',
   ],
   [
     "minLength 1",
     register({ properties: { a: { type: "string", title: "A", minLength: 1 } } }),
-    "itens.json#/properties/a/minLength: must be >= 2",
+    "itens.json#/properties/a/minLength: deve ser maior ou igual a 2",
   ],
   ["a member without type", register({ properties: { a: { title: "A" } } }), "itens.json#/properties/a: "],
   [
     "a member without title",
     register({ properties: { a: { type: "string" } } }),
-    "itens.json#/properties/a: every member has a title",
+    "itens.json#/properties/a: todo campo tem título",
   ],
   [
     "a kind that is not installed",
     register({ properties: { a: { type: "string", title: "A", format: "cor-da-pele" } } }),
-    'itens.json#/properties/a: there is no kind "cor-da-pele"',
+    'itens.json#/properties/a: não existe o tipo de campo "cor-da-pele"',
   ],
   [
     "a name that a right hides",
@@ -45,17 +49,17 @@ const cases: readonly Case[] = [
   [
     "a year from before years are kept",
     register({ properties: { a: { type: "integer", format: "year", title: "A", minimum: 1800 } } }),
-    "properties/a/minimum: a: a year is never less than 1900, so minimum says nothing",
+    "properties/a/minimum: a: year nunca é menor que 1900, então minimum não diz nada",
   ],
   [
     "a list of years that are never kept",
     register({ properties: { a: { type: "array", title: "A", items: { type: "integer", format: "year", maximum: 1899 } } } }),
-    "properties/a/items/maximum: a: nothing is at least 1900 and at most 1899",
+    "properties/a/items/maximum: a: nada é ao menos 1900 e no máximo 1899",
   ],
   [
     "a year that never was as default",
     register({ properties: { a: { type: "integer", format: "year", title: "A", default: 1899 } } }),
-    "properties/a/default: a: a year is never 1899",
+    "properties/a/default: a nunca pode valer 1899: year nunca é menor que 1900",
   ],
   [
     "a test for a year that is never kept",
@@ -63,27 +67,27 @@ const cases: readonly Case[] = [
       properties: { a: { type: "integer", format: "year", title: "A" } },
       ...rule({ assert: { a: { gte: 1850 } }, message: "Não" }),
     }),
-    "a can never be 1850: a year is never less than 1900",
+    "a nunca pode ser 1850: year nunca é menor que 1900",
   ],
   [
     "a year as text",
     register({ properties: { a: { type: "string", title: "A", format: "year" } } }),
-    'properties/a: "year" is written with type integer, not string',
+    'properties/a: "year" é escrito com type integer, não string',
   ],
   [
     "bounds that leave nothing",
     register({ properties: { a: { type: "integer", title: "A", minimum: 5, maximum: 4 } } }),
-    "properties/a/maximum: a: nothing is at least 5 and at most 4",
+    "properties/a/maximum: a: nada é ao menos 5 e no máximo 4",
   ],
   [
     "a kind of another type",
     register({ properties: { a: { type: "string", title: "A", format: "money" } } }),
-    'properties/a: "money" is written with type number, not string',
+    'properties/a: "money" é escrito com type number, não string',
   ],
   [
     "why data of people are kept where nothing is personal",
     register({ more: { "x-treatment": { purpose: "Nenhum", basis: "contrato" } } }),
-    "x-treatment says why data of people are kept, and no member here is personal",
+    "x-treatment diz por que se guardam dados de pessoas, e nenhum campo daqui é pessoal",
   ],
   [
     "a legal basis the law lacks",
@@ -95,59 +99,59 @@ const cases: readonly Case[] = [
     register({
       more: { "x-privacy": "pessoal", "x-treatment": { purpose: "Nenhum", basis: "contrato", expires: { months: "meses" } } },
     }),
-    'the company has no whole number "meses"',
+    'a empresa não tem o número inteiro "meses"',
   ],
   [
     "rows inside rows",
     register({ properties: { a: rows({ b: rows({ c: { type: "string", title: "C" } }) }) } }),
-    "properties/a/items/properties/b: rows inside rows are not kept",
+    "properties/a/items/properties/b: linhas dentro de linhas não são guardadas",
   ],
   [
     "a part that is not there",
     register({ properties: { a: { $ref: "../_parts/nada.json" } } }),
-    "properties/a/$ref: nothing is at ../_parts/nada.json",
+    "properties/a/$ref: não há nada em ../_parts/nada.json",
   ],
   [
     "parts that name each other",
     register({ properties: { a: { $ref: "#/$defs/b" } }, more: { $defs: { b: { $ref: "#/$defs/b" } } } }),
-    "$ref goes in a circle",
+    "$ref anda em círculo",
   ],
   [
     "a reference to nothing",
     register({ properties: { a: ref("exemplo/nada") } }),
-    "properties/a/x-ref/register: there is no exemplo/nada",
+    "properties/a/x-ref/register: não existe exemplo/nada",
   ],
   [
     "a list that the register lacks",
     register({ properties: { a: ref("exemplo/itens/doses") } }),
-    "there is no exemplo/itens/doses",
+    "não existe exemplo/itens/doses",
   ],
-  ["a required member that is not there", register({ required: ["cor"] }), 'itens.json#/required: there is no member "cor"'],
+  ["a required member that is not there", register({ required: ["cor"] }), 'itens.json#/required: não existe o campo "cor"'],
   [
     "a display that names nothing",
     register({ about: { display: "{cor}" } }),
-    'x-register/display: "cor": exemplo/itens has no member "cor"',
+    'x-register/display: "cor": exemplo/itens não tem o campo "cor"',
   ],
   [
     "an address that fixes nothing",
     register({ about: { path: "exemplo/{cor}/itens" } }),
-    'x-register/path: address "exemplo/{cor}/itens" fixes "cor"',
+    'x-register/path: o endereço "exemplo/{cor}/itens" fixa "cor"',
   ],
-  ["a tree over nothing", register({ about: { tree: "mae" } }), 'x-register/tree: there is no member "mae"'],
+  ["a tree over nothing", register({ about: { tree: "mae" } }), 'x-register/tree: não existe o campo "mae"'],
   [
     "a condition on nothing",
     register(rule({ when: { cor: 1 }, require: ["nome"] })),
-    'x-rules/0/when/cor: "cor": exemplo/itens has no member "cor"',
+    'x-rules/0/when/cor: "cor": exemplo/itens não tem o campo "cor"',
   ],
   [
     "a rule for nothing",
     register(rule({ require: ["cor"] })),
-    'x-rules/0: there is no member "cor" in this object and its groups',
+    'x-rules/0: não existe o campo "cor" neste objeto e em seus grupos',
   ],
   [
     "two look-ups",
     register({ properties: { a: ref("exemplo/itens") }, ...rule({ when: { "a.a.nome": "x" }, require: ["nome"] }) }),
-    '"a.a.nome" looks up more than one reference',
+    '"a.a.nome" consulta mais de uma referência',
   ],
   [
     "a path into a list",
@@ -155,28 +159,28 @@ const cases: readonly Case[] = [
       properties: { a: rows({ b: { type: "string", title: "B" } }) },
       ...rule({ when: { "a.b": "x" }, require: ["nome"] }),
     }),
-    '"a" is a list: use some, every or has',
+    '"a" é uma lista: use some, every ou has',
   ],
   [
     "a path above the record",
     register(rule({ when: { "$parent.nome": "x" }, require: ["nome"] })),
-    "nothing is above exemplo/itens",
+    "não há nada acima de exemplo/itens",
   ],
   [
     "a setting without companies",
     register(rule({ when: { "$company.x": true }, require: ["nome"] })),
-    "no register holds utilitario/empresas",
+    "não há o cadastro utilitario/empresas",
   ],
-  ["some over no list", register(rule({ when: { nome: { some: { nome: "x" } } }, require: ["nome"] })), '"nome" is no list'],
+  ["some over no list", register(rule({ when: { nome: { some: { nome: "x" } } }, require: ["nome"] })), '"nome" não é uma lista'],
   [
     "a count over nothing",
     register({ properties: { a: { type: "integer", title: "A", "x-computed": { count: "exemplo/nada" } } } }),
-    "x-computed/count: there is no exemplo/nada",
+    "x-computed/count: não existe exemplo/nada",
   ],
   [
     "an action that asks for nothing",
     register({ more: { "x-actions": { fecha: { ask: ["cor"] } } } }),
-    'x-actions/fecha: there is no member "cor"',
+    'x-actions/fecha: não existe o campo "cor"',
   ],
   [
     "a tab with nothing",
@@ -190,9 +194,9 @@ const cases: readonly Case[] = [
         },
       },
     }),
-    'x-ui/tabs/1: there is no member "cor"',
+    'x-ui/tabs/1: não existe o campo "cor"',
   ],
-  ["a sort over nothing", register({ more: { "x-ui": { list: { sort: ["-cor"] } } } }), 'x-ui/list: there is no member "cor"'],
+  ["a sort over nothing", register({ more: { "x-ui": { list: { sort: ["-cor"] } } } }), 'x-ui/list: não existe o campo "cor"'],
 ];
 
 function rows(properties: object): object {
@@ -217,7 +221,7 @@ test("a mistake in a shared part is told at the part", async () => {
     properties: { b: { type: "string", title: "B", format: "nada" } },
   };
   expect(await refusalsOf({ "exemplo/itens.json": item, "_parts/lugar.json": part })).toEqual([
-    '_parts/lugar.json#/properties/b: there is no kind "nada"',
+    '_parts/lugar.json#/properties/b: não existe o tipo de campo "nada"',
   ]);
 });
 

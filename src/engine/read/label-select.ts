@@ -33,7 +33,8 @@ export function labelSelect(
   });
   if (label.items.length === 0) return null;
   return {
-    one: sql`(select to_json(y) from (select ${sql.join(label.items)} from ${sql.table(target.table.name)} ${sql.id(alias)} where ${sql.ref(`${alias}.id`)} ${matches}) y)`,
+    // A name no member can have, or the label of a record with one called like it would be that member alone.
+    one: sql`(select to_json("_rotulo") from (select ${sql.join(label.items)} from ${sql.table(target.table.name)} ${sql.id(alias)} where ${sql.ref(`${alias}.id`)} ${matches}) "_rotulo")`,
     read: label.read,
   };
 }

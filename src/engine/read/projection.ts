@@ -144,9 +144,10 @@ function computed(member: Member, source: ProjectionSource): RawBuilder<unknown>
   })})`;
 }
 
+/** Names no member can have, or the rows of one called like them would be read as its values. */
 function rowsSelect(table: string, items: readonly RawBuilder<unknown>[], owner: string, alias: string): RawBuilder<unknown> {
-  const columns = sql.join([sql`${sql.ref(`${alias}.id`)} as id`, sql`${sql.ref(`${alias}.ordem`)} as o`, ...items]);
-  return sql`(select json_agg(x order by x.o, x.id) from (select ${columns} from ${sql.table(table)} ${sql.id(alias)} where ${sql.ref(`${alias}.dono_id`)} = ${sql.ref(`${owner}.id`)}) x)`;
+  const columns = sql.join([sql`${sql.ref(`${alias}.id`)} as id`, sql`${sql.ref(`${alias}.ordem`)} as "_ordem"`, ...items]);
+  return sql`(select json_agg("_linha" order by "_linha"."_ordem", "_linha".id) from (select ${columns} from ${sql.table(table)} ${sql.id(alias)} where ${sql.ref(`${alias}.dono_id`)} = ${sql.ref(`${owner}.id`)}) "_linha")`;
 }
 
 function fileSelect(id: RawBuilder<unknown>): RawBuilder<unknown> {
