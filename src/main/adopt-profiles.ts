@@ -9,7 +9,7 @@ const DONE = "perfis-por-grupo";
 
 /**
  * Profiles made before they belonged to a company group go to the one group that uses them, once, so that those who made them keep
- * changing them. Shipped ones and those of several groups stay the installation's.
+ * changing them. A database without profiles stays untouched: a backup may be put there. Shipped ones and those of several groups stay the installation's.
  */
 export async function adoptProfiles(database: Database, registry: Registry): Promise<void> {
   const [users, profiles, companies] = [registry.get(OWN.users), registry.get(OWN.profiles), registry.get(OWN.companies)];
@@ -18,9 +18,8 @@ export async function adoptProfiles(database: Database, registry: Registry): Pro
   await database.owner((queries) =>
     queries.transaction().execute(async (inside) => {
       const { rows } = await sql`
-        insert into quadro_parametro (chave, valor) values (${DONE}, 'true'::jsonb) on conflict do nothing returning chave`.execute(
-        inside,
-      );
+        insert into quadro_parametro (chave, valor) select ${DONE}, 'true'::jsonb
+        where exists (select 1 from ${sql.table(tableOf(profiles))}) on conflict do nothing returning chave`.execute(inside);
       if (rows.length === 0) return;
       await sql`
         update ${sql.table(tableOf(profiles))} p set ${group} = used.grupo from (

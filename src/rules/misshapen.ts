@@ -30,7 +30,10 @@ export function misshapen(plan: ObjectPlan, sent: WireRecord, above = ""): reado
 
 function inside(field: Field, object: ObjectPlan, value: Json, at: string): readonly Misshapen[] {
   if (isHarmless(value)) return [];
-  if (!Array.isArray(value)) return field.type === "array" ? [{ field, at }] : misshapen(object, value as WireRecord, `${at}.`);
+  if (!Array.isArray(value)) {
+    if (field.type !== "array") return misshapen(object, value as WireRecord, `${at}.`);
+    return Object.values(value as object).every(isSingle) ? [] : [{ field, at }];
+  }
   if (field.type !== "array") return [{ field, at }];
   return value.flatMap((row: Json, index): readonly Misshapen[] => {
     if (Array.isArray(row)) return isHarmless(row) ? [] : [{ field, at: `${at}.${index}` }];

@@ -30,8 +30,8 @@ const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
 
 async function leave(): Promise<void> {
-  visit.announce(401, /\/api\/userinfo$/);
-  await page.goto("/logout");
+  await page.getByRole("button", { name: /^Menu de/ }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
   await page.getByLabel("Senha").waitFor();
 }
 

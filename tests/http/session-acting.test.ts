@@ -138,9 +138,12 @@ test("whoever loses the authority, or their access, stops working as the other a
   const { autoridades } = (await admin("GET", `/api/utilitario/perfis/${chief}`)).json();
   const without = autoridades.filter((right: string) => right !== RIGHT);
   expect((await whoIs(carla)).usuario.id).toBe(users.davi);
-  await admin("PUT", `/api/utilitario/perfis/${chief}`, { autoridades: without });
+  const lesser = await admin("POST", "/api/utilitario/perfis", { nome: "Chefe sem entrar", autoridades: without });
+  const hold = (id: number) =>
+    admin("PUT", `/api/utilitario/usuarios/${users.carla}`, { perfis: [{ ...perfis[0], perfil: { id } }, ...perfis.slice(1)] });
+  expect((await hold(lesser.json<{ id: number }>().id)).statusCode).toBe(200);
   await expect.poll(async () => (await carla("GET", "/api/userinfo")).statusCode).toBe(401);
-  await admin("PUT", `/api/utilitario/perfis/${chief}`, { autoridades });
+  expect((await hold(chief)).statusCode).toBe(200);
 
   carla = await login("carla");
   await begin(carla, users.davi);

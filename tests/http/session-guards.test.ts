@@ -7,15 +7,16 @@ import { decorateRequests, requireSession } from "../../src/http/plugins/session
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
 let app: TestApp;
+let admin: Send;
 let ana: Send;
 let nino: Send;
 beforeAll(async () => {
   app = await startApp("pglite");
-  [ana, nino] = [await app.login("ana"), await app.login("nino")];
+  [admin, ana, nino] = [await app.login("admin"), await app.login("ana"), await app.login("nino")];
 });
 afterAll(() => app.close());
 
-const profile = (autoridades: readonly string[]) => ana("PUT", `/api/utilitario/perfis/${app.profiles.none}`, { autoridades });
+const profile = (autoridades: readonly string[]) => admin("PUT", `/api/utilitario/perfis/${app.profiles.none}`, { autoridades });
 
 test("[000-6-8] every authority a route names can be given by a profile, and whoever has it finds it in the session", async () => {
   const named = app.app.routes.flatMap(({ config }) => (config.right === undefined ? [] : [config.right].flat()));

@@ -44,7 +44,8 @@ export async function openHouse(dialect: TestApp["database"]["dialect"]): Promis
   const { registry, programs } = await loadRegistry();
   const modules = new Map([...programs].map(([id, program]) => [id, program(runtime)]));
   const records = await plant(app, registry);
-  const send = await app.login("ana");
+  // The first user: parameters of the installation are changed by who may do so in every company.
+  const send = await app.login("admin");
   await addMore(send, registry, modules, records);
   const session = (await send("GET", "/api/userinfo")).json<WireRecord>();
   undo?.undoAll();
@@ -142,7 +143,7 @@ function contextOf(app: TestApp): RequestContext {
     requestId: "portas",
     now: NOW,
     today: NOW.slice(0, 10),
-    user: { id: app.users.ana, name: "ana", kind: "interno", rights: app.composed.allRights(), areas: [] },
+    user: { id: app.users.admin, name: "admin", kind: "interno", rights: app.composed.allRights(), areas: [] },
     company: app.companies.a,
     group: app.groups.a,
     visibleCompanies: [app.companies.a],

@@ -31,7 +31,10 @@ export const feature: ServerFeature = {
         throw new AppError("INVALID_PARAMETER", { params: { parameter: "versao" } });
       const plain = ownContext(request, registry);
       const { email } = await engine().read(plain, usuarios.id, plain.user.id, {});
-      const own = record.email === undefined || sameText(record.email, email) ? plain : await confirmed(request, plain, senha);
+      const own =
+        record.email === undefined || sameText(record.email, email)
+          ? plain
+          : await confirmed(request, plain, senha, record as WireRecord);
       const options = { fixed: {}, ...(typeof versao === "number" ? { version: versao } : {}) };
       return asOwnData(await engine().update(own, usuarios.id, own.user.id, record as WireRecord, options));
     });
@@ -41,11 +44,15 @@ export const feature: ServerFeature = {
       { session, ip }: FastifyRequest,
       context: RequestContext,
       password: unknown,
+      record: WireRecord,
     ): Promise<RequestContext> {
       if (session === null) throw new AppError("SESSION_EXPIRED");
       if (typeof password !== "string" || password === "")
         throw new AppError("FIELD_VALIDATION_VIOLATION", {
-          errors: [{ field: "senha", code: "required", message: texts.needsPassword }],
+          errors: [
+            ...(await engine().judge(context, usuarios.id, { id: context.user.id, record, fixed: {} })).errors,
+            { field: "senha", code: "required", message: texts.needsPassword },
+          ],
         });
       await access.confirmPassword(session, { current: password, address: ip, field: "senha" });
       return { ...context, confirmedIn: session.id };
