@@ -22,16 +22,18 @@ beforeAll(async () => {
       return id;
     }),
   );
-  const form = new URLSearchParams({ cpf: CPFS[0], senha: PASSWORD, empresaId: String(app.companies.a) });
-  const answer = await app.anonymous("POST", "/api/externo/login", form.toString(), {
-    "content-type": "application/x-www-form-urlencoded",
-  });
-  token = answer.cookies[0]?.value ?? "";
+  token = await enter();
   candidate = (method, url, body, headers) =>
     app.anonymous(method, url, body, { cookie: `quadro_candidato=${token}; quadro_sessao=${token}`, ...headers });
   expect((await candidate("GET", "/api/externo/userinfo")).statusCode).toBe(200);
 });
 afterAll(() => app.close());
+
+async function enter(cookie = ""): Promise<string> {
+  const form = new URLSearchParams({ cpf: CPFS[0], senha: PASSWORD, empresaId: String(app.companies.a) });
+  const headers = { "content-type": "application/x-www-form-urlencoded", cookie };
+  return (await app.anonymous("POST", "/api/externo/login", form.toString(), headers)).cookies[0]?.value ?? "";
+}
 
 const routes = () => app.app.routes.filter(({ method, url }) => method !== "HEAD" && !url.includes("*"));
 const bodyFor = (method: string) => (method === "GET" || method === "DELETE" ? undefined : {});
@@ -93,4 +95,12 @@ test("every public route of the area has a limit", async () => {
     expect(Number(answer.headers["x-ratelimit-limit"]), `${method} ${url}`).toBeGreaterThan(0);
   }
   expect(open.length).toBeGreaterThan(5);
+});
+
+test("a log-in ends the session the browser had", async () => {
+  const statusOf = async (one: string): Promise<number> =>
+    (await app.anonymous("GET", "/api/externo/userinfo", undefined, { cookie: `quadro_candidato=${one}` })).statusCode;
+  const former = await enter();
+  const next = await enter(`quadro_candidato=${former}`);
+  expect([await statusOf(former), await statusOf(next), await statusOf(token)]).toEqual([401, 200, 200]);
 });

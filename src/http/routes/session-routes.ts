@@ -39,6 +39,9 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
       await access.logout(token);
       throw new AppError("FORBIDDEN", { message: refusal });
     }
+    // Its cookie is about to be written over: nobody could end it any more.
+    const former = sessionToken(request);
+    if (former !== undefined) await access.logout(former);
     setSessionCookie(reply, token, isSecure(request));
     request.session = session;
     return state(session);

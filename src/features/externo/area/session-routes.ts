@@ -38,6 +38,9 @@ export function sessionRoutes(api: FastifyInstance, { access, settings }: Featur
           password: textMember(body, "senha", 200),
           address: request.ip,
         });
+        // Its cookie is about to be written over: nobody could end it any more.
+        const former = candidateToken(request);
+        if (former !== undefined) await access.candidates.logout(former);
         setCandidateCookie(reply, token, isSecure(request));
         reply.header("cache-control", "no-store");
         return { ...stateOf(session), ...(wanted === undefined ? {} : { solicitacaoId: wanted }) };

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { type AstNode, literal, nodes, type SourceFile, sources } from "./sources.ts";
+
+const files = sources("src/**/*.ts", "src/**/*.tsx").filter(({ path }) => !/\.test\.tsx?$/.test(path));
+const saying = (pattern: RegExp): readonly string[] => files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+const calls = (file: SourceFile): readonly AstNode[] =>
+  [...nodes(file.program)].filter(({ type }) => type === "CallExpression" || type === "NewExpression");
+const calleeOf = ({ callee }: AstNode): string => {
+  const { name, property } = callee as { readonly name?: string; readonly property?: { readonly name?: string } };
+  return name ?? property?.name ?? "";
+};
+
+test("text becomes HTML nowhere but in the library that draws the page", () => {
+  expect(saying(/dangerouslySetInnerHTML|\.(inner|outer)HTML|insertAdjacentHTML|document\.write/)).toEqual([]);
+});
+
+test("programs are started by the start, the embedded database's lock and the reading process alone", () => {
+  const starters = files.filter(({ text }) => text.includes("node:child_process"));
+  expect(starters.map(({ path }) => path)).toEqual([
+    "src/db/embedded/folder-lock.ts",
+    "src/main/start.ts",
+    "src/services/apart/reader.ts",
+  ]);
+  for (const { path, text } of starters) expect(text, path).not.toMatch(/\bexec(Sync)?\b|\bshell: /);
+});
+
+test("patterns are built from what registers declare, never from what is sent", () => {
+  const builders = files.filter((file) => calls(file).some((call) => calleeOf(call) === "RegExp")).map(({ path }) => path);
+  expect(builders).toEqual(["src/rules/interpret/shape.ts", "src/rules/verdict/limits.ts"]);
+});
+
+test("hashes and ciphers are current ones", () => {
+  const named = files.flatMap((file) =>
+    calls(file).flatMap((call) => {
+      if (!/^(createHash|createHmac|hkdfSync)$/.test(calleeOf(call))) return [];
+      const algorithm = literal((call.arguments as readonly AstNode[])[0]);
+      return algorithm === "sha256" ? [] : [`${file.path} ${calleeOf(call)} ${algorithm}`];
+    }),
+  );
+  expect(named).toEqual([]);
+  expect(saying(/createCipheriv|createDecipheriv/)).toEqual(["src/services/vault/vault.ts"]);
+});
+
+test("chance comes from the machine's secure source; the other one only spreads repeated tries", () => {
+  expect(saying(/Math\.random/)).toEqual(["src/db/connection/connections.ts"]);
+});
+
+test("certificates are checked as Node checks them", () => {
+  expect(saying(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|secureProtocol|minVersion/)).toEqual([]);
+});
+
+test("nothing is taken from other windows, and one place alone keeps anything in the browser", () => {
+  expect(saying(/addEventListener\("message"|window\.onmessage/)).toEqual([]);
+  expect(saying(/\blocalStorage\.|sessionStorage|indexedDB|document\.cookie/)).toEqual(["src/ui/local-storage.ts"]);
+});
