@@ -63,6 +63,8 @@ export interface Visit {
   readonly page: Page;
   /** Console errors, uncaught errors, refused content and failed calls nobody announced. */
   readonly problems: readonly string[];
+  /** Of what was wrong so far, this is not. */
+  forgive(problem: RegExp): void;
   /** The next call to `path` answered with `status` is part of the test. */
   announce(status: number, path: RegExp): void;
   /** While the network is cut, its errors are part of the test. */
@@ -110,6 +112,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
     context,
     page,
     problems,
+    forgive: (problem) => void problems.splice(0, problems.length, ...problems.filter((one) => !problem.test(one))),
     announce: (status, path) => void announced.push({ status, path, met: false }),
     async cutNetwork(cut) {
       if (cut) isCut = true;
