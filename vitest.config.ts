@@ -8,6 +8,10 @@ const APART = ["tests/admin/api-prefix.test.tsx", "tests/ui/typed.test.tsx", "te
 const NEVER = ["**/node_modules/**", "tests/e2e/**", "tests/bench/**"];
 /** Those that take long, longest first. */
 const LONG = [
+  "security/fuzz",
+  "security/kill",
+  "security/hostile",
+  "engine/companies",
   "forms/snapshots",
   "admin/session",
   "ui/pieces",
@@ -16,9 +20,6 @@ const LONG = [
   "admin/guards",
   "security/every-endpoint",
   "security/bad-input",
-  "security/hostile",
-  "security/kill",
-  "security/fuzz",
   "db/embedded",
   "properties/doors",
   "conformance/registers",

@@ -157,7 +157,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     });
     for (const pending of report.pending) log.warn({ pending }, "kept until QUADRO_ALLOW_DESTRUCTIVE=1");
     log.debug({ applied: report.applied.length }, "schema");
-    await adoptProfiles(database, next.registry);
+    await adoptProfiles(database, next.registry, report.applied);
     await bindFiles(database, fileColumns(next.registry, sharedKinds));
     pending = report.pending;
     rights = allRights(next.registry, all);
