@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Access } from "../access/contract.ts";
-import type { Scope } from "../db/contract.ts";
+import { scopeOf } from "../engine/parts.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Register } from "../metadata/register.ts";
@@ -37,14 +37,6 @@ export async function readableFile(request: FastifyRequest, reading: FileReading
   if (await isHeld(asked, reading.product(), register, path, file, file.record)) return file;
   throw new AppError("NOT_FOUND");
 }
-
-export const scopeOf = (context: RequestContext): Scope => ({
-  user: context.user.id,
-  company: context.company,
-  group: context.group,
-  companies: context.visibleCompanies,
-  groups: context.visibleGroups,
-});
 
 function memberOf({ field }: FoundFile, { registry }: Product): readonly [Register, string] {
   const [id = "", path = ""] = field.split(":", 2);

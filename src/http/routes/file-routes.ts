@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { scopeOf } from "../../engine/parts.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { sizeText } from "../../errors/size-text.ts";
 import type { Register } from "../../metadata/register.ts";
@@ -7,7 +8,7 @@ import { inspectFile } from "../../services/files/inspect-file.ts";
 import type { AppDeps, FileRule, Product } from "../app-deps.ts";
 import { attachment } from "../attachment.ts";
 import { fileCalls } from "../description/shell-calls.ts";
-import { type FileReading, readableFile, scopeOf } from "../readable-file.ts";
+import { type FileReading, readableFile } from "../readable-file.ts";
 import { type ReceivedFile, receiveFile } from "../receive-file.ts";
 
 interface Deps extends FileReading {
