@@ -17,7 +17,7 @@ export interface Misshapen {
  * Single values of a wrong type, and lists of them, do no harm; the verdict says what is wrong with them.
  */
 export function misshapen(plan: ObjectPlan, sent: WireRecord, above = ""): readonly Misshapen[] {
-  const found: Misshapen[] = isNoId(sent.id) && plan.what !== "group" ? [{ at: `${above}id` }] : [];
+  const found: Misshapen[] = hasStrangeId(plan, sent) ? [{ at: `${above}id` }] : [];
   for (const field of plan.fields) {
     const value = Object.hasOwn(sent, field.name) ? sent[field.name] : undefined;
     if (typeof value !== "object" || value === null) continue;
@@ -60,4 +60,7 @@ const isSingle = (value: Json): boolean => typeof value !== "object" || value ==
 /** Brings no members of its own: nothing, a single value, or lists of such. */
 const isHarmless = (value: Json): boolean =>
   Array.isArray(value) ? value.every(isHarmless) : isSingle(value) || Object.keys(value as object).length === 0;
+/** A group has no id of its own: a single value there is dropped, or is a member's and judged with it. */
+const hasStrangeId = (plan: ObjectPlan, sent: WireRecord): boolean =>
+  plan.what === "group" ? !plan.fields.some(({ name }) => name === "id") && !isHarmless(sent.id ?? null) : isNoId(sent.id);
 const isNoId = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== "" && !isId(value);

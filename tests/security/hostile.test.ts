@@ -34,6 +34,14 @@ function* singly(plan: ObjectPlan): Generator<(value: string) => string> {
     if (field.object) for (const inner of singly(field.object)) yield (value) => around(field, inner(value));
   }
 }
+/** The id of each object inside, by itself. */
+function* inwardIds(plan: ObjectPlan): Generator<(value: string) => string> {
+  for (const field of plan.fields) {
+    if (!field.object) continue;
+    yield (value) => around(field, `{"id":${value}}`);
+    for (const inner of inwardIds(field.object)) yield (value) => around(field, inner(value));
+  }
+}
 const around = (field: Field, inner: string): string =>
   `{${JSON.stringify(field.name)}:${field.type === "array" ? `[${inner}]` : inner}}`;
 /** The value at every member at once, those of groups and rows too. */
@@ -62,6 +70,9 @@ describe.each([...registry.values()].map((register) => ({ id: register.id, regis
     for (const place of singly(register))
       for (const value of some(1)) await bearable("POST", `${address}/verdict`, `{"record":${place(value)}}`);
     for (const value of some(5)) await bearable("POST", `${address}/verdict`, `{"record":${everywhere(register, value)}}`);
+    for (const place of inwardIds(register))
+      for (const value of ['{"toString":1,"valueOf":1}', ...some(1)])
+        await bearable("POST", `${address}/verdict`, `{"record":${place(value)}}`);
     for (const name of ["id", "versao", "rotulos", "arvore"])
       for (const value of some(1)) await bearable("POST", `${address}/verdict`, `{"record":{"${name}":${value}}}`);
   });
