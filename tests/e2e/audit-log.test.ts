@@ -32,7 +32,7 @@ test("[000-2.3-139] [002-2.4-7] the log is read, filtered, paged, and opened to 
   await go(page, "/utilitario/log");
   await page.getByRole("heading", { level: 1, name: "Log de auditoria" }).waitFor();
   const table = page.getByRole("table", { name: "Log de auditoria" });
-  expect(await table.getByRole("row").count()).toBeLessThanOrEqual(16);
+  await expect.poll(() => table.getByRole("row").count()).toBeLessThanOrEqual(16);
   await page.getByText(/^[\d.]+ registro\(s\) encontrado\(s\)\.$/).waitFor();
   await page.getByText(/^Página 1 de/).waitFor();
   await press(page, "Próxima página");
@@ -53,11 +53,11 @@ test("[002-2.4-7] [000-2.3-139] without the authority the page says so; logged o
   visit.announce(401, /\/api\/userinfo$/);
   await page.goto("/utilitario/log");
   await page.getByLabel("Usuário").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/login");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
   await page.getByLabel("Usuário").fill("sst");
   await page.getByLabel("Senha").fill(passwordOf("sst"));
   await press(page, "Entrar");
   await page.getByRole("heading", { level: 1, name: "Acesso negado" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/utilitario/log");
-  expect(await page.getByText("Log de auditoria").count()).toBe(0);
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/utilitario/log");
+  await expect.poll(() => page.getByText("Log de auditoria").count()).toBe(0);
 });

@@ -98,7 +98,9 @@ async function expectUsable(): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => barriers(page), { message: `${place()} at ${width}`, timeout: 15_000 }).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${place()} at ${width}`).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${place()} at ${width}` })
+      .toBe(0);
   }
 }
 
@@ -118,13 +120,13 @@ test("[000-2.1-2] [000-2.1-3] [000-2.3-84] [000-2.5-3] [000-9-19] /externo is th
   visit.announce(401, NOBODY);
   await page.goto("/externo");
   await page.getByRole("heading", { level: 1, name: "Entrar na área do candidato" }).waitFor();
-  expect(place()).toBe("/externo/login");
-  for (const label of ["CPF", "Senha"]) expect(await page.getByLabel(label).count(), label).toBe(1);
+  await expect.poll(place).toBe("/externo/login");
+  for (const label of ["CPF", "Senha"]) await expect.poll(() => page.getByLabel(label).count(), { message: label }).toBe(1);
   await expect.poll(() => page.getByRole("combobox", { name: "Empresa" }).count()).toBe(1);
-  expect(await primary()).toBe(ORANGE);
-  expect(
-    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-main")),
-  ).toBe("#FF850A");
+  await expect.poll(primary).toBe(ORANGE);
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-main")))
+    .toBe("#FF850A");
   await expectUsable();
 });
 
@@ -139,7 +141,7 @@ test("[000-5.8-1] [000-5.8-2] [000-5.8-3] [000-2.5-12] what is missing is said b
     await page.getByText("Cpf inválido.").waitFor();
     const found = page.waitForResponse(/empresas-por-cpf/);
     await page.getByLabel("CPF").fill(CPF);
-    expect(await page.getByLabel("CPF").inputValue()).toBe("529.982.247-25");
+    await expect.poll(() => page.getByLabel("CPF").inputValue()).toBe("529.982.247-25");
     await found;
     await submit();
     await page.getByText("Selecione uma empresa.", { exact: true }).waitFor();
@@ -162,27 +164,27 @@ test("[000-2.5-2] [000-8-13] [002-8-1] a company that is no number, or none, is 
 test("[000-2.2-2] [000-2.5-1] [000-2.5-4] [000-2.1-4] who is not logged in goes to the log-in, and the company with them", async () => {
   await go(page, `${own}?empresaId=${a}`);
   await page.getByRole("heading", { level: 1, name: "Entrar na área do candidato" }).waitFor();
-  expect(place()).toBe(`/externo/login?empresaId=${a}`);
+  await expect.poll(place).toBe(`/externo/login?empresaId=${a}`);
   await page.getByRole("combobox", { name: "Empresa" }).getByText("Empresa A").waitFor();
   await go(page, `/externo/anuncios?empresaId=${a}`);
   await page.getByRole("heading", { level: 1, name: "Vagas Abertas" }).waitFor();
   await page.getByText("ainda não está disponível").waitFor();
-  expect(await page.getByPlaceholder("Pesquisar Menu").count()).toBe(0);
-  expect(await page.getByRole("navigation").count()).toBe(0);
+  await expect.poll(() => page.getByPlaceholder("Pesquisar Menu").count()).toBe(0);
+  await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
   await enterLink().click();
   await page.getByLabel("CPF").waitFor();
-  expect(place()).toBe(`/externo/login?empresaId=${a}`);
+  await expect.poll(place).toBe(`/externo/login?empresaId=${a}`);
   await go(page, "/externo/anuncios");
   await enterLink().click();
   await page.getByLabel("CPF").waitFor();
-  expect(place()).toBe("/externo/login");
+  await expect.poll(place).toBe("/externo/login");
 });
 
 test("[000-2.3-85] [000-2.5-13] [000-7.3-21] the password is recovered with CPF and company", async () => {
   await go(page, `/externo/login?empresaId=${a}`);
   await page.getByRole("link", { name: "Esqueci minha senha" }).click();
   await page.getByRole("heading", { level: 1, name: "Recuperar senha" }).waitFor();
-  expect(place()).toBe(`/externo/recuperar-senha?empresaId=${a}`);
+  await expect.poll(place).toBe(`/externo/recuperar-senha?empresaId=${a}`);
   await expectUsable();
   await page.getByRole("button", { name: "Enviar senha provisória" }).click();
   await page.getByText("Campo obrigatório").waitFor();
@@ -208,9 +210,9 @@ test("[000-2.5-3] [000-2.5-12] [000-2.5-14] [000-7.2-13] [000-1-11] in the compa
   await page.goto(`/externo/login?empresaId=${a}&solicitacaoId=7`);
   await header().getByRole("img", { name: "Empresa A" }).waitFor();
   await expect.poll(colours).toEqual(["rgb(18, 52, 86)"]);
-  expect(await page.evaluate(() => getComputedStyle(document.querySelector("header") as Element).borderBottomColor)).toBe(
-    "rgb(171, 205, 239)",
-  );
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.querySelector("header") as Element).borderBottomColor))
+    .toBe("rgb(171, 205, 239)");
   visit.announce(401, /\/api\/externo\/login$/);
   await page.getByLabel("CPF").fill(CPF);
   await page.getByLabel("Senha").fill("errada-11");
@@ -223,11 +225,11 @@ test("[000-2.5-3] [000-2.5-12] [000-2.5-14] [000-7.2-13] [000-1-11] in the compa
   expect(request.headers()["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
   expect(new URL(request.url()).search).toBe("?solicitacaoId=7");
   await page.getByRole("heading", { level: 1, name: "Vagas Abertas" }).waitFor();
-  expect(place()).toBe(`/externo/anuncios?solicitacaoId=7&empresaId=${a}`);
+  await expect.poll(place).toBe(`/externo/anuncios?solicitacaoId=7&empresaId=${a}`);
   await go(page, "/externo/login");
   await page.waitForURL((url) => url.pathname + url.search === "/externo/anuncios");
   // No term is demanded here.
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   // The session is of this area alone.
   visit.announce(401, /\/api\/captacao\/candidatos$/);
   expect(await page.evaluate(async () => (await fetch("/api/captacao/candidatos")).status)).toBe(401);
@@ -247,9 +249,9 @@ test("[000-2.2-6] [000-2.5-5] [000-9-18] [000-2.5-6] [000-2.5-7] [000-2.5-8] [00
   ] as const) {
     await header().getByRole("link", { name }).click();
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-    expect(place(), name).toBe(path);
+    await expect.poll(place, { message: name }).toBe(path);
     if (name === "Alterar Senha")
-      expect(await page.getByRole("tab", { name: "Alterar Senha" }).getAttribute("aria-selected")).toBe("true");
+      await expect.poll(() => page.getByRole("tab", { name: "Alterar Senha" }).getAttribute("aria-selected")).toBe("true");
     expect(await barriers(page), name).toEqual([]);
     if (name === "Alterar Senha") await expectUsable();
   }
@@ -264,15 +266,15 @@ test("[000-2.5-11] [000-9-6] [002-9-29] [001-2-94] the candidate's menu folds at
   const button = () => header().getByRole("button", { name: "Abrir menu" });
   await at(1025);
   await header().getByRole("link", { name: "Alterar Senha" }).waitFor();
-  expect(await button().count()).toBe(0);
+  await expect.poll(() => button().count()).toBe(0);
   await at(1024);
   await button().waitFor();
-  expect(await header().getByRole("link", { name: "Alterar Senha" }).count()).toBe(0);
+  await expect.poll(() => header().getByRole("link", { name: "Alterar Senha" }).count()).toBe(0);
   await at(390);
   await button().click();
   await page.getByRole("menuitem", { name: "Alterar Senha" }).click();
   await page.getByLabel("Senha atual").waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await barriers(page)).toEqual([]);
 
   const inside = await visit.newPage();
@@ -280,12 +282,12 @@ test("[000-2.5-11] [000-9-6] [002-9-29] [001-2-94] the candidate's menu folds at
   await inside.setViewportSize({ width: 1200, height: 800 });
   await inside.goto("/");
   const portal = inside.getByRole("link", { name: /^Portal de vagas/ });
-  expect(await portal.getAttribute("href")).toBe(`${new URL(inside.url()).origin}/externo/anuncios?empresaId=${a}`);
+  await expect.poll(() => portal.getAttribute("href")).toBe(`${new URL(inside.url()).origin}/externo/anuncios?empresaId=${a}`);
   const opened = inside.context().waitForEvent("page");
   await portal.click();
   const outside = await opened;
   await outside.getByRole("heading", { level: 1, name: "Vagas Abertas" }).waitFor();
-  expect(await outside.getByRole("navigation", { name: "Menu principal" }).count()).toBe(0);
+  await expect.poll(() => outside.getByRole("navigation", { name: "Menu principal" }).count()).toBe(0);
   await outside.close();
   const menu = inside.getByRole("navigation").first();
   await menu.waitFor();
@@ -359,7 +361,7 @@ test("[000-2.5-14] [000-4-10] the term is put to who enters where the company de
   await dialog.getByText("Os dados servem à seleção.").waitFor();
   await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(1);
   const proceed = dialog.getByRole("button", { name: "Continuar" });
-  expect(await proceed.isDisabled()).toBe(true);
+  await expect.poll(() => proceed.isDisabled()).toBe(true);
   await expectUsable();
   await page.keyboard.press("Escape");
   await dialog.getByRole("checkbox", { name: "Li e aceito a Política de Privacidade e o Termo de Segurança" }).check();
@@ -369,6 +371,6 @@ test("[000-2.5-14] [000-4-10] the term is put to who enters where the company de
   await enterLink().waitFor();
   await go(page, `${own}?empresaId=${a}`);
   await enterHere();
-  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
   expect(accepted).toBe(1);
 });

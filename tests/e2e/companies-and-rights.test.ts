@@ -40,7 +40,7 @@ test("switching from a form with unsaved changes asks first: who stays keeps for
   };
   await pick();
   await press(page, "Continuar editando");
-  expect(await form.text("Descrição").inputValue()).toBe("Sem perder na troca");
+  await expect.poll(() => form.text("Descrição").inputValue()).toBe("Sem perder na troca");
   await page.getByRole("button", { name: `Trocar de empresa: ${HERE}` }).waitFor();
   await pick();
   await press(page, "Sair sem salvar");
@@ -114,16 +114,16 @@ test("a profile that only looks finds no button to change, and no page to write 
   await login(visit, "rh");
   await go(page, "/sst/epis");
   await page.getByText(/registro\(s\) encontrado\(s\)/).waitFor();
-  expect(await page.getByRole("link", { name: "Novo" }).count()).toBe(0);
-  expect(await page.getByRole("checkbox").count()).toBe(0);
-  expect(await page.getByRole("button", { name: /^(Editar|Excluir):/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Novo" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("checkbox").count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /^(Editar|Excluir):/ }).count()).toBe(0);
   await press(page, "Mais opções");
-  expect(await page.getByRole("menuitem", { name: "Importar…" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("menuitem", { name: "Importar…" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await page.keyboard.press("n");
   await page.getByRole("button", { name: /^Visualizar: Abafador de ruído/ }).click();
   await page.locator("form footer").getByRole("button", { name: "Voltar" }).waitFor();
-  expect(await page.getByRole("button", { name: "Salvar" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Salvar" }).count()).toBe(0);
   await go(page, "/sst/epis/new");
   await page.getByRole("heading", { level: 1, name: "Acesso negado" }).waitFor();
   await page.getByText("Você não possui autorização para acessar esta página.").waitFor();
@@ -132,7 +132,7 @@ test("a profile that only looks finds no button to change, and no page to write 
 
 test("what a profile may not see is neither in the menu nor at its address [000-2.2-3] [000-6-1]", async () => {
   await login(visit, "gestor");
-  expect(await page.getByText("Saúde e segurança no trabalho").count()).toBe(0);
+  await expect.poll(() => page.getByText("Saúde e segurança no trabalho").count()).toBe(0);
   await page.getByRole("combobox", { name: "Pesquisar Menu" }).fill("epis");
   await page.getByText("Sem resultados encontrados").waitFor();
   await page.keyboard.press("Escape");

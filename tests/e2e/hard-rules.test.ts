@@ -61,7 +61,7 @@ test("the matrix of a class of severity: at least one pair, each pair in one cla
   await hold(rest);
   await press(page, "Salvar");
   await told(page, "Registro criado com sucesso.");
-  expect(await cell.isChecked()).toBe(true);
+  await expect.poll(() => cell.isChecked()).toBe(true);
 });
 
 test("a measurement asks what its agent and criterion need, and agent 09.01.001 nothing else [002-3.1-32] [002-5.2-62] [002-5.2-64] [002-5.2-67] [002-5.2-69] [002-5.2-70]", async () => {
@@ -74,19 +74,19 @@ test("a measurement asks what its agent and criterion need, and agent 09.01.001 
 
   await form.choose("Agente nocivo", "05.01.001", /05\.01\.001/);
   await form.text("Número do processo").waitFor();
-  expect(await form.text("Número do processo").getAttribute("aria-required")).toBe("true");
-  expect(await form.text("Descrição").getAttribute("aria-required")).toBe("true");
+  await expect.poll(() => form.text("Número do processo").getAttribute("aria-required")).toBe("true");
+  await expect.poll(() => form.text("Descrição").getAttribute("aria-required")).toBe("true");
 
   await form.choose("Agente nocivo", "02.01.014", /02\.01\.014/);
   await expect.poll(() => form.text("Número do processo").count()).toBe(0);
-  expect(await form.text("Descrição").getAttribute("aria-required")).toBeNull();
+  await expect.poll(() => form.text("Descrição").getAttribute("aria-required")).toBeNull();
   await tab("Avaliação").click();
   await form.radio("Tipo de avaliação", "Critério qualitativo").check();
   await expect.poll(() => form.text("Limite de tolerância").count()).toBe(0);
   await expect.poll(() => form.text("Técnica de medição").count()).toBe(0);
   await form.radio("Tipo de avaliação", "Critério quantitativo").check();
   for (const label of ["Intensidade ou concentração", "Técnica de medição", "Limite de tolerância"])
-    expect(await form.text(label).getAttribute("aria-required"), label).toBe("true");
+    await expect.poll(() => form.text(label).getAttribute("aria-required"), { message: label }).toBe("true");
   await tab("Proteção").click();
   await form.radio("Utiliza EPI", "Utilizado").check();
   for (const label of ["EPI eficaz", "Observou higienização", "Observou uso ininterrupto"])
@@ -128,5 +128,5 @@ test("the severity of a measurement follows from gravity and probability and is 
   await form.choose("Gravidade", gravity.nome, gravity.nome);
   await form.choose("Probabilidade", probability.nome, probability.nome);
   await page.locator("output", { hasText: other.nome }).waitFor();
-  expect(await page.getByRole("combobox", { name: "Classificação de severidade" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("combobox", { name: "Classificação de severidade" }).count()).toBe(0);
 });

@@ -48,11 +48,11 @@ const again = async (): Promise<void> => {
   await box("SST").waitFor();
 };
 const isWithinWindow = async (): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 test("[001-2-60] [001-2-63] [001-2-64] [001-2-65] [001-2-66] [001-2-67] [001-2-68] [001-2-69] [001-2-70] eight boxes in two columns, one column on phones", async () => {
-  expect((await columns()).map(({ length }) => length)).toEqual([4, 4]);
-  expect((await columns()).flat()).toEqual(TITLES);
+  await expect.poll(async () => (await columns()).map(({ length }) => length)).toEqual([4, 4]);
+  await expect.poll(async () => (await columns()).flat()).toEqual(TITLES);
   const [left, right] = await Promise.all([box("Pesquisas").boundingBox(), box("SST").boundingBox()]);
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
   expect(await barriers(page)).toEqual([]);
@@ -79,11 +79,11 @@ test("[001-2-61] a box is dragged by its handle to the other column and stays th
   await grab();
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  expect((await columns()).flat()).toEqual(TITLES);
+  await expect.poll(async () => (await columns()).flat()).toEqual(TITLES);
   await grab();
   await stored(() => page.mouse.up());
   await again();
-  expect((await columns())[1]?.slice(0, 2)).toEqual(["Pesquisas", "Desenvolvimento de Talentos"]);
+  await expect.poll(async () => (await columns())[1]?.slice(0, 2)).toEqual(["Pesquisas", "Desenvolvimento de Talentos"]);
 });
 
 test("[001-2-62] [001-4-20] [001-7-113] by keyboard: lifted, moved, dropped, told; order, side and collapsed boxes are there after a new log-in", async () => {
@@ -95,7 +95,7 @@ test("[001-2-62] [001-4-20] [001-7-113] by keyboard: lifted, moved, dropped, tol
   await told("SST: coluna da esquerda, posição 4 de 4.");
   await page.keyboard.press("ArrowUp");
   await told("SST: coluna da esquerda, posição 3 de 4.");
-  expect(await handle("SST").evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => handle("SST").evaluate((button) => button === document.activeElement)).toBe(true);
   await stored(() => page.keyboard.press("Space"));
   await told("SST ficou na coluna da esquerda, posição 3.");
 
@@ -106,14 +106,14 @@ test("[001-2-62] [001-4-20] [001-7-113] by keyboard: lifted, moved, dropped, tol
   await told("Utilitários voltou para onde estava.");
 
   await stored(() => page.getByRole("button", { name: "Recolher Utilitários" }).click());
-  expect(await box("Utilitários").getByRole("listitem").count()).toBe(0);
+  await expect.poll(() => box("Utilitários").getByRole("listitem").count()).toBe(0);
   const left = ["Recrutamento & Seleção", "Cargos & Salários", "SST", "Aval. Desempenho"];
   const right = ["Pesquisas", "Desenvolvimento de Talentos", "Gestão de Talentos", "Utilitários"];
   const other = await openVisit(browser);
   await login(other);
   await box("SST", other.page).waitFor();
-  expect(await columns(other.page)).toEqual([left, right]);
-  expect(await box("Utilitários", other.page).getByRole("listitem").count()).toBe(0);
+  await expect.poll(() => columns(other.page)).toEqual([left, right]);
+  await expect.poll(() => box("Utilitários", other.page).getByRole("listitem").count()).toBe(0);
   other.settle();
   await other.close();
   await stored(() => page.getByRole("button", { name: "Expandir Utilitários" }).click());
@@ -121,7 +121,9 @@ test("[001-2-62] [001-4-20] [001-7-113] by keyboard: lifted, moved, dropped, tol
 });
 
 test("[001-2-71] [001-2-72] [001-2-73] [001-4-18] [001-4-19] [001-8-9] 'Ver todas' opens the box's own messages; read and removed they are gone for good", async () => {
-  const texts = await box("Gestão de Talentos").getByRole("listitem").allInnerTexts();
+  const unread = box("Gestão de Talentos").getByRole("listitem");
+  await unread.first().waitFor();
+  const texts = await unread.allInnerTexts();
   await box("SST").getByRole("link", { name: "Ver todas" }).click();
   await page.getByRole("heading", { level: 1, name: "Mensagens: SST" }).waitFor();
   const rows = page.getByRole("list", { name: "Mensagens" }).getByRole("listitem");
@@ -131,7 +133,7 @@ test("[001-2-71] [001-2-72] [001-2-73] [001-4-18] [001-4-19] [001-8-9] 'Ver toda
   await again();
   await box("Gestão de Talentos").getByRole("link", { name: "Ver todas" }).click();
   await page.getByRole("heading", { level: 1, name: "Mensagens: Gestão de Talentos" }).waitFor();
-  expect(await rows.allInnerTexts()).toEqual(texts);
+  await expect.poll(() => rows.allInnerTexts()).toEqual(texts);
   await again();
 
   await box("SST").getByText("2 não lidas").waitFor();
@@ -140,7 +142,7 @@ test("[001-2-71] [001-2-72] [001-2-73] [001-4-18] [001-4-19] [001-8-9] 'Ver toda
     .first()
     .click();
   const message = page.getByRole("dialog", { name: "Mensagem" });
-  expect(await message.getByRole("term").allInnerTexts()).toEqual(["Remetente", "Data", "Texto"]);
+  await expect.poll(() => message.getByRole("term").allInnerTexts()).toEqual(["Remetente", "Data", "Texto"]);
   expect(await barriers(page)).toEqual([]);
   const tick = message.getByRole("checkbox", { name: "Mensagem Lida" });
   await tick.check();
@@ -159,7 +161,7 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
   interface Record {
     readonly id: number;
   }
-  expect(await page.getByText(PENDING).count()).toBe(0);
+  await expect.poll(() => page.getByText(PENDING).count()).toBe(0);
   const { empresa } = await ask<{ empresa: Record }>(page, "userinfo");
   const integrate = (acIntegra: boolean) =>
     ask(page, `utilitario/empresas/${empresa.id}`, { method: "PUT", body: { acIntegra } });
@@ -183,7 +185,7 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
     await pending.getByRole("heading", { name: "Demais Cadastros" }).waitFor();
     expect(await barriers(other.page)).toEqual([]);
     const waiting = pending.getByRole("button", { name: /Folha III$/ });
-    expect(await waiting.getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => waiting.getAttribute("aria-disabled")).toBe("true");
     await waiting.hover();
     await other.page.getByRole("tooltip", { name: FORBIDDEN }).waitFor();
     for (const name of [/Folha I$/, /Folha II$/]) await pending.getByRole("checkbox", { name }).check();
@@ -195,12 +197,12 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
     await expect.poll(() => pending.getByRole("row").count()).toBe(2);
     await again();
     const own = box(PENDING).getByRole("button", { name: /Folha III$/ });
-    expect(await own.getAttribute("aria-disabled")).toBe("false");
+    await expect.poll(() => own.getAttribute("aria-disabled")).toBe("false");
     other.settle();
   } finally {
     await integrate(false);
     await other.close();
   }
   await again();
-  expect(await page.getByText(PENDING).count()).toBe(0);
+  await expect.poll(() => page.getByText(PENDING).count()).toBe(0);
 });

@@ -68,8 +68,8 @@ test("[000-2.3-144] [002-2.4-12] [002-7.4-8] [002-7.4-9] [002-7.4-10] each servi
     await test.click();
     await card(page, name).getByText("O serviço respondeu com erro. Tente de novo mais tarde.").waitFor();
     services[name]?.instead(null);
-    expect(await card(page, name).getByLabel("Chave de acesso").inputValue()).toBe("");
-    expect(await card(page, name).getByLabel("Chave de acesso").getAttribute("placeholder")).toBe("definida");
+    await expect.poll(() => card(page, name).getByLabel("Chave de acesso").inputValue()).toBe("");
+    await expect.poll(() => card(page, name).getByLabel("Chave de acesso").getAttribute("placeholder")).toBe("definida");
   }
   expect(await page.content()).not.toContain(OUTSIDE_KEY);
   await services.Chat?.close();
@@ -128,7 +128,7 @@ test("[002-7.4-12] [002-7.4-13] [000-2.3-144] [002-2.4-12] BI: data downloaded, 
   await page.getByRole("option").first().click();
   const remove = bi.getByRole("button", { name: /^Remover .* do BI$/ });
   await remove.waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await remove.click();
   await bi.getByText("Nenhum usuário do BI.").waitFor();
 
@@ -136,7 +136,7 @@ test("[002-7.4-12] [002-7.4-13] [000-2.3-144] [002-2.4-12] BI: data downloaded, 
   other.announce(401, /\/api\/userinfo$/);
   await other.page.goto(PAGE);
   await other.page.getByLabel("Usuário").waitFor();
-  expect(new URL(other.page.url()).pathname).toBe("/login");
+  await expect.poll(() => new URL(other.page.url()).pathname).toBe("/login");
   await other.page.getByLabel("Usuário").fill("gestor");
   await other.page.getByLabel("Senha").fill(passwordOf("gestor"));
   await other.page.getByRole("button", { name: "Entrar" }).click();

@@ -26,12 +26,12 @@ test("[000-2.1-6] [002-2.4-19] [002-2.4-20] [002-2.4-21] [002-2.4-28] the open p
   await page.goto(OPEN);
   await page.getByRole("heading", { level: 1, name: TITLE, exact: true }).waitFor();
   await page.getByText("A instalação já foi concluída.").waitFor();
-  expect(new URL(page.url()).pathname).toBe(OPEN);
-  expect(await page.getByRole("navigation").count()).toBe(0);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(OPEN);
+  await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("link", { name: "Voltar para o login" }).click();
   await page.getByLabel("Usuário").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/login");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
 });
 
 test("[002-2.4-21] [002-9-36] [001-9-107] the open page, for whoever administers the licence", async () => {
@@ -41,11 +41,11 @@ test("[002-2.4-21] [002-9-36] [001-9-107] the open page, for whoever administers
   await page.goto(OPEN);
   await page.getByRole("heading", { level: 1, name: TITLE, exact: true }).waitFor();
   await page.getByText("Modo Demonstração. Reinicie o sistema.").waitFor();
-  expect(await page.getByRole("navigation").count()).toBe(0);
-  expect(await page.getByPlaceholder("Pesquisar Menu").count()).toBe(0);
+  await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
+  await expect.poll(() => page.getByPlaceholder("Pesquisar Menu").count()).toBe(0);
   const authenticate = page.getByRole("button", { name: "Autenticar" });
-  expect(await authenticate.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(ORANGE);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => authenticate.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(ORANGE);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(await barriers(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -75,16 +75,16 @@ test("[000-2.3-134] [002-2.4-2] [002-2.4-26] [002-2.4-27] inside, by the right: 
   const generate = page.getByRole("button", { name: "Gerar Ticket" });
   await generate.click();
   await page.getByText(/([2-9A-Z]{5}-){3}[2-9A-Z]{5}/).waitFor();
-  expect(await generate.isDisabled()).toBe(true);
+  await expect.poll(() => generate.isDisabled()).toBe(true);
   await page.reload();
   await page.getByText(/([2-9A-Z]{5}-){3}[2-9A-Z]{5}/).waitFor();
-  expect(await generate.isDisabled()).toBe(true);
+  await expect.poll(() => generate.isDisabled()).toBe(true);
   expect(await barriers(page)).toEqual([]);
   await visit.context.clearCookies();
   visit.announce(401, /\/api\/userinfo$/);
   await page.goto("/utilitario/autenticador");
   await page.getByLabel("Usuário").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/login");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
 });
 
 test("[002-1-6] the installation is managed by its administrator, and by nobody without the authority", async () => {

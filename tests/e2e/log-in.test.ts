@@ -27,12 +27,12 @@ test("a wrong password is refused with its text, the user is kept, the right one
   await page.getByLabel("Senha").fill("senha errada 1");
   await page.keyboard.press("Enter");
   await page.getByText("Usuário ou senha inválidos.").waitFor();
-  expect(await page.getByLabel("Usuário").inputValue()).toBe("admin");
+  await expect.poll(() => page.getByLabel("Usuário").inputValue()).toBe("admin");
   await expectFocus(page.getByLabel("Senha"));
   await page.getByLabel("Senha").fill(passwordOf("admin"));
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   visit.settle();
 });
 
@@ -45,10 +45,10 @@ test("an inner address asks for the log-in and is opened after it; someone logge
   await page.getByLabel("Senha").fill(passwordOf("admin"));
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "EPIs" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/sst/epis");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/sst/epis");
   await page.goto("/login");
   await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   visit.settle();
 });
 

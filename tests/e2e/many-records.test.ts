@@ -58,7 +58,7 @@ test("a sheet is judged cell by cell before anything is written; corrected, it i
   await importing.getByText("1 a incluir").waitFor();
   await importing.getByRole("row", { name: /^C3 Categoria / }).waitFor();
   await importing.getByRole("row", { name: /^F3 Validade de uso \(dias\) / }).waitFor();
-  expect(await importing.getByRole("button", { name: "Importar", exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => importing.getByRole("button", { name: "Importar", exact: true }).isDisabled()).toBe(true);
   const before = await ask<readonly unknown[]>(page, `sst/epis?filter=${encodeURIComponent('{"q":"Importado"}')}`);
   expect(before, "judging writes nothing").toEqual([]);
 
@@ -147,7 +147,7 @@ test("the filter panel opens, narrows and is cleared [000-2.6-9] [000-2.6-14]", 
   await press(page, "Exibir Filtro");
   await page.getByRole("button", { name: "Ocultar Filtro" }).waitFor();
   const panel = controls(page.locator("main"));
-  expect(await panel.choice("Categoria").getAttribute("placeholder")).toBe("Selecione...");
+  await expect.poll(() => panel.choice("Categoria").getAttribute("placeholder")).toBe("Selecione...");
   await panel.choose("Categoria", "uniform", "Uniformes");
   await page.getByRole("row", { name: /Camisa de uniforme/ }).waitFor();
   await expect.poll(() => page.getByRole("row", { name: /Protetor auricular/ }).count()).toBe(0);
@@ -173,7 +173,7 @@ test("a tree of hundreds of areas opens level by level and is walked by keyboard
   const grid = page.getByRole("treegrid", { name: "Áreas organizacionais" });
   const mother = grid.getByRole("row", { name: /^Selecionar Rede de filiais / });
   await mother.getByText("250 abaixo").waitFor();
-  expect(await mother.getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => mother.getAttribute("aria-expanded")).toBe("false");
   await mother.focus();
   await page.keyboard.press("ArrowRight");
   await grid.getByRole("link", { name: "Filial 001", exact: true }).waitFor();
@@ -196,7 +196,9 @@ test("a tree of hundreds of areas opens level by level and is walked by keyboard
       return `${line?.getAttribute("aria-level")} ${line?.querySelector("a")?.textContent}`;
     });
   await expect.poll(place).toBe("2 Filial 001");
-  expect(await grid.locator("tbody tr[data-row]").count(), "only what is in sight is drawn").toBeLessThan(90);
+  await expect
+    .poll(() => grid.locator("tbody tr[data-row]").count(), { message: "only what is in sight is drawn" })
+    .toBeLessThan(90);
   for (let step = 0; step < 40; step++) await page.keyboard.press("ArrowDown");
   await expect.poll(place).toBe("2 Filial 041");
   await page.keyboard.press("ArrowLeft");

@@ -59,7 +59,7 @@ test("[000-7.1-10] [000-0-2] far from the server's zone a day is stored and show
   await press(page, "Salvar");
   await told(page, "Registro salvo com sucesso.");
   expect(await ask(page, `sst/epis/${id}`)).toMatchObject({ vencimentoCA: "2031-03-05" });
-  expect(await due.inputValue()).toBe("05/03/2031");
+  await expect.poll(() => due.inputValue()).toBe("05/03/2031");
 });
 
 test("[000-9-4] [000-8-11] [002-8-25] [000-8-6] the indicator hides half a second after a call ended, well or not; without the API a message says so", async () => {
@@ -85,7 +85,7 @@ test("[000-9-4] [000-8-11] [002-8-25] [000-8-6] the indicator hides half a secon
   await line.waitFor({ state: "detached" });
   expect(Date.now() - ended).toBeGreaterThan(300);
   await told(page, "Registro criado com sucesso.");
-  expect(await alert.count(), "the API is there again").toBe(0);
+  await expect.poll(() => alert.count(), { message: "the API is there again" }).toBe(0);
 });
 
 test("[000-2.6-6] [000-5.1-14] [000-2.6-12] [002-2.7-10] a file is uploaded, shown under the product's own rules, and downloaded as it was", async () => {
@@ -100,10 +100,10 @@ test("[000-2.6-6] [000-5.1-14] [000-2.6-12] [002-2.7-10] a file is uploaded, sho
   const viewer = dialog(page, "laudo.pdf");
   const frame = viewer.locator("iframe[title='laudo.pdf']");
   await frame.waitFor();
-  expect(await frame.getAttribute("src")).toMatch(/^blob:/);
+  await expect.poll(() => frame.getAttribute("src")).toMatch(/^blob:/);
   // The sheet of 300 × 200 points, and the black letters on it: drawn by the browser, not only loaded.
   await expect.poll(async () => (await coloursOf(frame)).white, { timeout: 15_000 }).toBeGreaterThan(60_000);
-  expect((await coloursOf(frame)).black).toBeGreaterThan(200);
+  await expect.poll(async () => (await coloursOf(frame)).black).toBeGreaterThan(200);
   expect(await barriers(page)).toEqual([]);
   await press(viewer, "Fechar");
   await send("lista.txt", "text/plain", "um\ndois ção");
@@ -156,7 +156,7 @@ test("[000-2.1-5] [000-2.2-9] [000-2.2-10] [000-2.2-11] [000-2.2-12] [002-8-34] 
   await page.getByText(/^Relatório enviado/).waitFor();
   await press(page, "Voltar para o início");
   await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   await go(page, "/utilitario/relatorios-problema");
   const row = page.getByRole("row", { name: /\/500/ }).first();
   await row.getByRole("button", { name: /^Detalhes de/ }).click();

@@ -36,7 +36,9 @@ test("a new EPI from the keyboard: what is missing is said, focused and marked o
   const form = controls(page.locator("form"));
   await form.text("Nome").focus();
   await page.keyboard.press("Tab");
-  expect(await page.getByText("Campo obrigatório").count(), "nothing is said while typing or leaving").toBe(0);
+  await expect
+    .poll(() => page.getByText("Campo obrigatório").count(), { message: "nothing is said while typing or leaving" })
+    .toBe(0);
 
   await page.keyboard.press("Control+s");
   const missing = dialog(page, "Preencha os campos indicados");
@@ -63,7 +65,7 @@ test("a new EPI from the keyboard: what is missing is said, focused and marked o
   await missing.getByText("Fabricante", { exact: true }).waitFor();
   await page.keyboard.press("Enter");
   await expectFocus(form.text("Validade de uso (dias)"));
-  expect(await page.getByRole("tab", { name: /^Vigência/ }).getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => page.getByRole("tab", { name: /^Vigência/ }).getAttribute("aria-selected")).toBe("true");
 
   await page.keyboard.type("365");
   await form.text("Número do CA").fill("31469");
@@ -91,13 +93,13 @@ test("a uniform is asked for no certificate: the marks go and it saves without [
   await form.text("Nome").fill("Camisa de teste");
   await form.choose("Categoria", "Uniformes", "Uniformes");
   await page.getByRole("tab", { name: "Vigência e certificado" }).click();
-  expect(await form.text("Fabricante").getAttribute("aria-required")).toBe("true");
+  await expect.poll(() => form.text("Fabricante").getAttribute("aria-required")).toBe("true");
   await page.getByText("Fabricante *", { exact: true }).waitFor();
   await page.getByRole("tab", { name: "Dados" }).click();
   await form.tick("Fardamento").check();
   await page.getByRole("tab", { name: "Vigência e certificado" }).click();
-  expect(await form.text("Fabricante").getAttribute("aria-required")).toBeNull();
-  expect(await page.getByText("Fabricante *", { exact: true }).count()).toBe(0);
+  await expect.poll(() => form.text("Fabricante").getAttribute("aria-required")).toBeNull();
+  await expect.poll(() => page.getByText("Fabricante *", { exact: true }).count()).toBe(0);
   await form.text("Validade de uso (dias)").fill("90");
   await press(page, "Salvar");
   await told(page, "Registro criado com sucesso.");
@@ -121,7 +123,7 @@ test("a new date of the history changes the record from then on and keeps the pa
   await page.getByText("A partir de 01/06/2026").waitFor();
   await page.getByText("A partir de 10/01/2025").waitFor();
   await page.getByRole("tab", { name: "Vigência e certificado" }).click();
-  expect(await controls(page.locator("form")).text("Número do CA").inputValue()).toBe("99999");
+  await expect.poll(() => controls(page.locator("form")).text("Número do CA").inputValue()).toBe("99999");
 });
 
 test("leaving with something typed asks first; a click loses nothing", async () => {
@@ -130,7 +132,7 @@ test("leaving with something typed asks first; a click loses nothing", async () 
   await form.text("Nome").fill("Quase perdido");
   await page.getByRole("link", { name: "Ambientes" }).click();
   await press(dialog(page, "Sair sem salvar?"), "Continuar editando");
-  expect(await form.text("Nome").inputValue()).toBe("Quase perdido");
+  await expect.poll(() => form.text("Nome").inputValue()).toBe("Quase perdido");
   await page.getByRole("link", { name: "Ambientes" }).click();
   await press(dialog(page, "Sair sem salvar?"), "Sair sem salvar");
   await page.getByRole("heading", { level: 1, name: "Ambientes" }).waitFor();

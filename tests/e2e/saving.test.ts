@@ -48,7 +48,7 @@ test("two people change the same record: each clashing field is chosen, what doe
   await press(page, "Salvar");
   const conflict = dialog(page, "O registro foi alterado por outra pessoa");
   await conflict.getByRole("rowheader", { name: "Fabricante" }).waitFor();
-  expect(await conflict.getByRole("rowheader").allInnerTexts()).toEqual(["Nome", "Fabricante"]);
+  await expect.poll(() => conflict.getByRole("rowheader").allInnerTexts()).toEqual(["Nome", "Fabricante"]);
   await conflict.getByRole("radio", { name: "Nome: Valor gravado, Nome do outro" }).check();
   await press(conflict, "Usar as escolhas e salvar");
   await told(page, "Registro salvo com sucesso.");
@@ -70,13 +70,13 @@ test("a session that ended while typing: stay and nothing is saved, the next sav
   await press(page, "Salvar");
   await press(dialog(page, "Sessão expirada."), "Permanecer na tela");
   await page.getByRole("button", { name: "Fazer login" }).waitFor();
-  expect(await form.text("Código").inputValue()).toBe("SESSAO-1");
+  await expect.poll(() => form.text("Código").inputValue()).toBe("SESSAO-1");
 
   visit.announce(401, /^\/api\/userinfo$/);
   visit.announce(401, /^\/api\/login$/);
   await press(page, "Salvar");
   const again = dialog(page, "Sessão expirada.");
-  expect(await again.getByLabel("Usuário").inputValue()).toBe("admin");
+  await expect.poll(() => again.getByLabel("Usuário").inputValue()).toBe("admin");
   await again.getByLabel("Senha").fill("não é esta");
   await press(again, "Entrar");
   await again.getByText("Usuário ou senha inválidos.").waitFor();
@@ -159,7 +159,7 @@ test("without a connection nothing typed is lost, and an answer lost on its way 
   await press(page, "Salvar");
   const offline = dialog(page, "Sem conexão com o servidor");
   await press(offline, "Continuar editando");
-  expect(await form.text("Descrição").inputValue()).toBe("Categoria sem rede");
+  await expect.poll(() => form.text("Descrição").inputValue()).toBe("Categoria sem rede");
   await visit.cutNetwork(false);
   await visit.loseAnswer("**/api/sst/tipos-epi");
   await press(page, "Salvar");
@@ -182,6 +182,6 @@ test("what the server refuses stands at its field, and the form stays as it was 
   await dialog(page, "Preencha os campos indicados").getByText("Já existe um EPI com este código.").waitFor();
   await page.keyboard.press("Enter");
   await page.locator("form").getByText("Já existe um EPI com este código.").waitFor();
-  expect(await form.text("Código").getAttribute("aria-invalid")).toBe("true");
-  expect(await form.text("Código").inputValue()).toBe("rep-1");
+  await expect.poll(() => form.text("Código").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => form.text("Código").inputValue()).toBe("rep-1");
 });

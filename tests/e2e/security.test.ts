@@ -54,7 +54,7 @@ test("an authenticator app, then a passkey, by keyboard and without a barrier: e
   await page.getByRole("button", { name: /^Menu de/ }).click();
   await page.getByRole("menuitem", { name: "Sessões e segurança" }).click();
   await heading(2, "Sessões abertas").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/utilitario/sessoes-seguranca");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/utilitario/sessoes-seguranca");
   expect(await barriers(page, ["main"])).toEqual([]);
 
   await page.getByRole("button", { name: "Ativar", exact: true }).click();
@@ -64,16 +64,16 @@ test("an authenticator app, then a passkey, by keyboard and without a barrier: e
   expect(await barriers(page, ["[role=dialog]"])).toEqual([]);
   const secret = ((await page.locator("code").textContent()) ?? "").replace(/\s/g, "");
   const code = page.getByLabel("Código do aplicativo");
-  expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
-  expect(await code.getAttribute("inputmode")).toBe("numeric");
+  await expect.poll(() => code.getAttribute("autocomplete")).toBe("one-time-code");
+  await expect.poll(() => code.getAttribute("inputmode")).toBe("numeric");
   await code.fill(codeOf(secret));
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Códigos de recuperação" });
   await sheet.waitFor();
-  expect(await sheet.getByRole("listitem").count()).toBe(10);
+  await expect.poll(() => sheet.getByRole("listitem").count()).toBe(10);
   const [recovery = ""] = await sheet.getByRole("listitem").allTextContents();
   await page.keyboard.press("Escape");
-  expect(await sheet.isVisible()).toBe(true);
+  await expect.poll(() => sheet.isVisible()).toBe(true);
   await press(sheet, "Já guardei");
   await page.getByText("Restam 10 códigos de recuperação.").waitFor();
 
@@ -130,5 +130,5 @@ test("at phone width everything fits, and the other sessions are ended", async (
   await press(page, "Encerrar outras sessões");
   await press(page.getByRole("alertdialog").or(page.getByRole("dialog")), "Encerrar");
   await told(page, "As outras sessões foram encerradas.");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -35,18 +35,18 @@ test("working as another: found by a part of the name, named on every page, and 
   await heading(/^Olá, Gestão/).waitFor();
   await userMenu();
   await page.getByRole("menuitem", { name: "Sair" }).waitFor();
-  expect(await page.getByRole("menuitem", { name: "Alterar Minha Senha" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("menuitem", { name: "Alterar Minha Senha" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await go(page, "/sst/epis");
   await heading("Acesso negado").waitFor();
-  expect(await banner.isVisible()).toBe(true);
+  await expect.poll(() => banner.isVisible()).toBe(true);
   await go(page, "/cargo-salario/cargos");
   await heading("Cargos").waitFor();
-  expect(await banner.isVisible()).toBe(true);
+  await expect.poll(() => banner.isVisible()).toBe(true);
   expect(await barriers(page, [".MuiAlert-root"])).toEqual([]);
   await press(page, "Voltar ao meu usuário");
   await heading(/^Olá, Administração/).waitFor();
-  expect(await banner.count()).toBe(0);
+  await expect.poll(() => banner.count()).toBe(0);
 });
 
 test("own data: changed in a page of its own, seen at once in the bar; every address opened is told [000-2.4-6] [000-7.2-6]", async () => {
@@ -82,7 +82,7 @@ test("the own password: three required fields, a confirmation that must match, a
   await login(visit, "avaliador");
   await userMenu();
   await page.getByRole("menuitem", { name: "Alterar Minha Senha" }).waitFor();
-  expect(await page.getByRole("menuitem", { name: "Atualizar Meus Dados" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("menuitem", { name: "Atualizar Meus Dados" }).count()).toBe(0);
   await page.getByRole("menuitem", { name: "Alterar Minha Senha" }).click();
   const dialog = page.getByRole("dialog", { name: "Alterar Minha Senha" });
   await press(dialog, "Alterar senha");
@@ -109,7 +109,7 @@ test.each(FAMILIES)(
   "%s lands at /, with the bar and the menu around its own module, and no further [000-1-10] [002-1-1] [000-2.1-7] [000-2.3-1]",
   async (user, own, title, other) => {
     await login(visit, user);
-    expect(new URL(page.url()).pathname).toBe("/");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
     await page.getByRole("banner").waitFor();
     await go(page, own);
     await heading(title).waitFor();

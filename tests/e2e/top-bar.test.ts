@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { type OutsideServer, startOutside } from "../support/outside-server.ts";
@@ -81,40 +81,40 @@ afterAll(async () => {
 
 const opened = () => page.getByRole("dialog").filter({ has: page.locator("iframe") });
 const lists = (name: string) => page.getByRole("dialog", { name, exact: true });
+const firstLines = async (items: Locator) => (await items.allInnerTexts()).map((text) => text.split("\n")[0]);
 
 test("[000-2.4-19] [002-2.6-4] [002-4-23] on another route no notice opens by itself; on the root page only the first: critical before new", async () => {
   await page.getByRole("heading", { level: 1, name: "Sobre" }).waitFor();
   await page.getByRole("button", { name: "Avisos: 4 por ler" }).waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 
   await page.goto("/");
   await opened().waitFor();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
-  expect(await dialog(page, "Aviso crítico").locator("iframe").getAttribute("src")).toBe(`${outside.url}/critico`);
+  await expect.poll(() => dialog(page, "Aviso crítico").locator("iframe").getAttribute("src")).toBe(`${outside.url}/critico`);
   await page.frameLocator("iframe").getByRole("heading", { name: "Página de fora /critico" }).waitFor();
   const marked = page.waitForRequest((request) => request.method() === "PUT");
   await press(page, "Fechar");
   expect(new URL((await marked).url()).pathname).toBe(`/api/${NOTICES}${ids["Aviso crítico"]}/lida`);
   await page.getByRole("button", { name: "Avisos: 3 por ler" }).waitFor();
   // The next urgent one waits for its reader.
-  expect(await opened().count()).toBe(0);
+  await expect.poll(() => opened().count()).toBe(0);
   await go(page, "/utilitario/sobre");
   await go(page, "/");
   await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
-  expect(await opened().count()).toBe(0);
+  await expect.poll(() => opened().count()).toBe(0);
 });
 
 test("[000-9-9] [002-9-28] [002-2.6-1] [002-2.6-3] [002-1-8] the bell's popup is 400 px wide and lists exactly the unread; one opens in a frame and is read when closed", async () => {
   await press(page, "Avisos: 3 por ler");
   const popup = lists("Avisos");
-  const names = await popup.getByRole("listitem").allInnerTexts();
-  expect(names.map((name) => name.split("\n")[0])).toEqual(["Notícia recente", "Notícia antiga", "Aviso novo"]);
-  expect((await popup.boundingBox())?.width).toBe(400);
+  await expect.poll(() => firstLines(popup.getByRole("listitem"))).toEqual(["Notícia recente", "Notícia antiga", "Aviso novo"]);
+  await expect.poll(async () => (await popup.boundingBox())?.width).toBe(400);
   expect(await barriers(page)).toEqual([]);
   await popup.getByRole("button", { name: /Aviso novo/ }).click();
-  expect(await dialog(page, "Aviso novo").locator("iframe").getAttribute("src")).toBe(
-    `/api/${NOTICES}${ids["Aviso novo"]}/conteudo`,
-  );
+  await expect
+    .poll(() => dialog(page, "Aviso novo").locator("iframe").getAttribute("src"))
+    .toBe(`/api/${NOTICES}${ids["Aviso novo"]}/conteudo`);
   await page.frameLocator("iframe").getByText("Texto do aviso novo.").waitFor();
   await page.keyboard.press("Escape");
   await press(page, "Avisos: 2 por ler");
@@ -127,8 +127,7 @@ test("[000-9-9] [002-9-28] [002-2.6-1] [002-2.6-3] [002-1-8] the bell's popup is
 test("[002-2.6-2] [002-1-8] the latest news are listed newest first and can be read", async () => {
   await press(page, "Últimas novidades");
   const popup = lists("Últimas novidades");
-  const names = await popup.getByRole("listitem").allInnerTexts();
-  expect(names.map((name) => name.split("\n")[0])).toEqual(["Notícia recente", "Notícia antiga"]);
+  await expect.poll(() => firstLines(popup.getByRole("listitem"))).toEqual(["Notícia recente", "Notícia antiga"]);
   await popup.getByRole("button", { name: /Notícia antiga/ }).click();
   await page.frameLocator("iframe").getByText("Texto antigo.").waitFor();
   await press(page, "Fechar");
@@ -137,13 +136,13 @@ test("[002-2.6-2] [002-1-8] the latest news are listed newest first and can be r
 
 test("[002-2.7-1] [002-2.7-2] [002-2.7-3] [002-2.7-4] [002-2.7-5] [002-2.7-6] the right-hand bar leads outside, in a new tab", async () => {
   const bar = page.getByRole("complementary", { name: "Links externos" });
-  expect(await bar.getByRole("link").allInnerTexts()).toEqual(LINKS);
+  await expect.poll(() => bar.getByRole("link").allInnerTexts()).toEqual(LINKS);
   const box = await bar.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440);
   for (const name of LINKS) {
     const link = bar.getByRole("link", { name, exact: true });
-    expect(await link.getAttribute("target")).toBe("_blank");
-    expect((await link.getAttribute("href"))?.startsWith(outside.url)).toBe(true);
+    await expect.poll(() => link.getAttribute("target")).toBe("_blank");
+    await expect.poll(async () => (await link.getAttribute("href"))?.startsWith(outside.url)).toBe(true);
   }
   const tab = page.context().waitForEvent("page");
   await bar.getByRole("link", { name: "Blog" }).click();
@@ -172,11 +171,11 @@ test("[000-2.4-1] [000-2.4-12] [000-2.4-13] the menu is docked from 1200 px on, 
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => menu.isVisible(), { message: `menu at ${width}` }).toBe(docked);
     await expect.poll(() => searchBox.isVisible(), { message: `search box at ${width}` }).toBe(!phone);
-    expect(await logo.isVisible()).toBe(true);
+    await expect.poll(() => logo.isVisible()).toBe(true);
     if (docked) continue;
     await press(page, "Abrir menu");
     await menu.waitFor();
-    expect(await page.locator(".MuiBackdrop-root").isVisible()).toBe(true);
+    await expect.poll(() => page.locator(".MuiBackdrop-root").isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
   }
@@ -194,15 +193,15 @@ test("[000-2.4-9] [000-2.4-10] the side menu is the session's tree, opened witho
   }
   const { menu } = await ask<{ readonly menu: readonly Item[] }>(page, "userinfo");
   const nav = page.getByRole("navigation", { name: "Menu principal" });
-  expect(await nav.getByRole("button").allInnerTexts()).toEqual(menu.map(({ label }) => label));
+  await expect.poll(() => nav.getByRole("button").allInnerTexts()).toEqual(menu.map(({ label }) => label));
   const last = menu.at(-1);
   await nav.getByRole("button", { name: last?.label ?? "" }).click();
   for (const { label, url } of last?.children ?? [])
-    expect(await nav.getByRole("link", { name: label, exact: true }).getAttribute("href")).toBe(url);
+    await expect.poll(() => nav.getByRole("link", { name: label, exact: true }).getAttribute("href")).toBe(url);
   await page.evaluate(() => document.body.setAttribute("data-same", "1"));
   await nav.getByRole("link", { name: "Sobre", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Sobre" }).waitFor();
-  expect(await page.locator("body").getAttribute("data-same")).toBe("1");
+  await expect.poll(() => page.locator("body").getAttribute("data-same")).toBe("1");
 });
 
 test("[000-2.4-11] [000-2.6-1] [000-2.3-138] [002-2.4-6] the version in the menu leads to the list of versions; the about page tells the parts", async () => {
@@ -248,7 +247,7 @@ test("[000-1-9] the side menu opens the system's utilities", async () => {
   ] as const) {
     await menu.getByRole("link", { name: label, exact: true }).click();
     await mark.waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   }
 });
 
@@ -262,7 +261,7 @@ test("Ctrl+K finds pages, what can be created, and records, from the keyboard", 
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await page.getByLabel("Título").waitFor();
-  expect(await page.getByLabel("Título").inputValue()).toBe("Atalhos na lista");
+  await expect.poll(() => page.getByLabel("Título").inputValue()).toBe("Atalhos na lista");
 });
 
 test("[000-0-1] [001-1-1] [002-0-1] the interface is Portuguese: the page's language and the calendar's months", async () => {
@@ -274,7 +273,7 @@ test("[000-0-1] [001-1-1] [002-0-1] the interface is Portuguese: the page's lang
     .first()
     .waitFor();
   await page.keyboard.press("Escape");
-  expect(await page.locator("html").getAttribute("lang")).toBe("pt-BR");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("pt-BR");
 });
 
 test("[002-2.4-6] without the authority the about page says so, and nothing of it is answered", async () => {
@@ -282,7 +281,7 @@ test("[002-2.4-6] without the authority the about page says so, and nothing of i
   other.announce(401, /\/api\/userinfo$/);
   await other.page.goto("/utilitario/sobre");
   await other.page.waitForURL("**/login");
-  expect(await other.page.locator("html").getAttribute("lang")).toBe("pt-BR");
+  await expect.poll(() => other.page.locator("html").getAttribute("lang")).toBe("pt-BR");
   await other.page.getByLabel("Usuário").fill("nino");
   await other.page.getByLabel("Senha").fill(PASSWORD);
   await press(other.page, "Entrar");

@@ -82,11 +82,11 @@ test("links of an extra menu are added, edited and removed from its page, and op
     await link.waitFor();
     return [await link.getAttribute("href"), await link.getAttribute("target")];
   };
-  expect(await shown()).toEqual(["http://127.0.0.1:9/portal", "_blank"]);
+  await expect.poll(shown).toEqual(["http://127.0.0.1:9/portal", "_blank"]);
   await form.tick("Abrir em nova aba").uncheck();
   await press(page, "Salvar");
   await told(page, "Registro salvo com sucesso.");
-  expect(await shown()).toEqual(["http://127.0.0.1:9/portal", null]);
+  await expect.poll(shown).toEqual(["http://127.0.0.1:9/portal", null]);
 
   // Not while its own page still reads it.
   await page.goto("/");
@@ -95,7 +95,7 @@ test("links of an extra menu are added, edited and removed from its page, and op
   // What is removed cannot be shown again.
   await page.reload();
   await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Início" }).waitFor();
-  expect(await page.getByRole("button", { name: "Nossos links" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Nossos links" }).count()).toBe(0);
 });
 
 test("a postal code fills the address; too short it is not asked for; a silent service leaves the members to be typed [000-7.3-49] [002-7.1-6] [002-5.1-6] [002-5-2] [002-9-22]", async () => {
@@ -108,7 +108,7 @@ test("a postal code fills the address; too short it is not asked for; a silent s
   const form = controls(page.locator("form"));
   await form.text("CEP").fill("6000");
   await form.text("Nome").focus();
-  expect(await page.getByText("CEP inválido").count(), "nothing is said before saving").toBe(0);
+  await expect.poll(() => page.getByText("CEP inválido").count(), { message: "nothing is said before saving" }).toBe(0);
   await press(page, "Buscar endereço pelo CEP");
   await page.getByRole("alert").filter({ hasText: "Cep não pode ser nulo" }).waitFor();
   expect(asked).toEqual([]);
@@ -116,9 +116,9 @@ test("a postal code fills the address; too short it is not asked for; a silent s
   await form.text("CEP").fill("");
   await form.text("CEP").pressSequentially("60000000");
   await expect.poll(() => form.text("Logradouro").inputValue()).toBe("Rua Um");
-  expect(await form.text("CEP").inputValue()).toBe("60000-000");
-  expect(await form.text("Bairro").inputValue()).toBe("Centro");
-  expect(await form.choice("Estado").inputValue()).toBe("CE");
+  await expect.poll(() => form.text("CEP").inputValue()).toBe("60000-000");
+  await expect.poll(() => form.text("Bairro").inputValue()).toBe("Centro");
+  await expect.poll(() => form.choice("Estado").inputValue()).toBe("CE");
   await expect.poll(() => form.choice("Cidade").inputValue()).toBe("Fortaleza");
   expect(asked).toEqual(["/api/cep/60000000"]);
 
@@ -126,8 +126,8 @@ test("a postal code fills the address; too short it is not asked for; a silent s
   await form.text("CEP").fill("69999999");
   await expect.poll(() => asked.length).toBe(2);
   await form.text("Logradouro").fill("Rua Dois");
-  expect(await form.text("Logradouro").inputValue()).toBe("Rua Dois");
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => form.text("Logradouro").inputValue()).toBe("Rua Dois");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Início" }).click();
   await press(dialog(page, "Sair sem salvar?"), "Sair sem salvar");
 });
@@ -151,11 +151,11 @@ test("what the company form says of certificates and candidates is there after a
   await told(page, "Registro salvo com sucesso.");
   await page.reload();
   await page.getByRole("tab", { name: "Candidatos" }).click();
-  expect(await form.text("Meses até a exclusão do candidato").inputValue()).toBe("18");
-  expect(await form.tick("Exigir aceite da política de segurança").isChecked()).toBe(true);
-  expect(await form.text("Política de privacidade e segurança").inputValue()).toBe("Dados só para a seleção.");
+  await expect.poll(() => form.text("Meses até a exclusão do candidato").inputValue()).toBe("18");
+  await expect.poll(() => form.tick("Exigir aceite da política de segurança").isChecked()).toBe(true);
+  await expect.poll(() => form.text("Política de privacidade e segurança").inputValue()).toBe("Dados só para a seleção.");
   await page.getByRole("tab", { name: "Configurações" }).click();
-  expect(await form.tick("Emite certificados de treinamento").isChecked()).toBe(certificado !== true);
+  await expect.poll(() => form.tick("Emite certificados de treinamento").isChecked()).toBe(certificado !== true);
   await ask(page, settings, { method: "PUT", body: { certificado, exigirAceitePsi, politicaSeguranca, tempoExclusaoCandidato } });
 });
 
@@ -165,15 +165,15 @@ test("a member gets the company's own name, is demanded, and the form says so at
   await page.getByRole("textbox", { name: "Nome de E-mail nesta empresa" }).fill("E-mail da empresa");
   await page.getByRole("checkbox", { name: "Exigir E-mail", exact: true }).check();
   await page.getByRole("checkbox", { name: "Exibir Matrícula", exact: true }).uncheck();
-  expect(await page.getByRole("checkbox", { name: "Exibir Nome", exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("checkbox", { name: "Exibir Nome", exact: true }).isDisabled()).toBe(true);
   expect(await barriers(page)).toEqual([]);
   await press(page, "Salvar");
   await told(page, "Campos salvos com sucesso.");
   await go(page, "/gestao-talentos/talentos/new");
   const form = controls(page.locator("form"));
   await form.text("E-mail da empresa").waitFor();
-  expect(await form.text("E-mail da empresa").getAttribute("aria-required")).toBe("true");
-  expect(await form.text("Matrícula").count()).toBe(0);
+  await expect.poll(() => form.text("E-mail da empresa").getAttribute("aria-required")).toBe("true");
+  await expect.poll(() => form.text("Matrícula").count()).toBe(0);
   await ask(page, "utilitario/campos-configuraveis/gestao-talentos/colaboradores", { method: "PUT", body: { membros: [] } });
 });
 

@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: ["tests/e2e/start-server.ts"],
+    setupFiles: ["tests/e2e/stop-after-failure.ts"],
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // What is waited for comes at once; where the machine is busy it may not.

@@ -1,0 +1,14 @@
+import { beforeEach } from "vitest";
+
+/**
+ * Tests of a file build on one another: after one that failed the others are not asked, each of them would wait for what cannot
+ * come. The run asks the whole file once more, over a database of its own.
+ */
+let failed = false;
+
+beforeEach(({ onTestFailed, skip }) => {
+  if (failed && process.env.QUADRO_TEST_LAST_TRY === undefined) skip("what came before it failed");
+  onTestFailed(() => {
+    failed = true;
+  });
+});
