@@ -6,6 +6,7 @@ import { checkCycles } from "./cycles.ts";
 import { checkDates } from "./dates.ts";
 import { checkHiding } from "./hiding.ts";
 import { checkMembers } from "./members.ts";
+import { checkSequences } from "./sequences.ts";
 import { checkTexts } from "./texts.ts";
 import { type Checked, pairObjects } from "./walk.ts";
 
@@ -16,6 +17,7 @@ const CHECKS: readonly ((checked: Checked) => void)[] = [
   checkMembers,
   checkDates,
   checkTexts,
+  checkSequences,
 ];
 
 /** What is wrong with planned declarations, register by register: docs/register-language.md §13. */

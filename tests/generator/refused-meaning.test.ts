@@ -225,6 +225,51 @@ const cases: readonly Case[] = [
     }),
     "properties/velho/x-ui/filter: velho é calculado a cada leitura: uma lista não pode usá-lo em filter",
   ],
+  [
+    "a number given to a row",
+    register({ properties: { l: rows({ a: text({ maxLength: undefined, "x-sequence": {} }) }) } }),
+    "properties/l/items/properties/a/x-sequence: l.a: só um campo do próprio registro é numerado",
+  ],
+  [
+    "a numbered member that must be filled",
+    register({ required: ["a"], properties: { a: number({ "x-sequence": {} }) } }),
+    "properties/a/x-sequence: a: ele é numerado ao gravar: tire-o de required",
+  ],
+  [
+    "a numbered member with a default",
+    register({ properties: { a: number({ "x-sequence": {}, default: 1 }) } }),
+    "properties/a/x-sequence: a: quem o preenche é a numeração: tire default",
+  ],
+  [
+    "a numbered date",
+    register({ properties: { a: day({ "x-sequence": {} }) } }),
+    "properties/a/x-sequence: a: a numeração fica em um texto ou em um número inteiro",
+  ],
+  [
+    "a format without its number",
+    register({ properties: { a: text({ "x-sequence": { per: "year", format: "ATA {ano}" } }) } }),
+    "properties/a/x-sequence/format: a: format precisa de {numero}, uma vez",
+  ],
+  [
+    "a format without the year it counts by",
+    register({ properties: { a: text({ "x-sequence": { per: "year", format: "ATA {numero}" } }) } }),
+    "properties/a/x-sequence/format: a: {ano} está em format exatamente quando",
+  ],
+  [
+    "a year of what is no date",
+    register({ properties: { a: text({ "x-sequence": { per: "year", of: "nome" } }) } }),
+    "properties/a/x-sequence/of: a: of nomeia uma data do registro, e nome não é",
+  ],
+  [
+    "a year of a date that may be empty",
+    register({ properties: { d: day(), a: text({ "x-sequence": { per: "year", of: "d" } }) } }),
+    "properties/a/x-sequence/of: a: of nomeia uma data sempre preenchida",
+  ],
+  [
+    "a numbered member that a rule shows",
+    register({ properties: { m: flag(), a: number({ "x-sequence": {} }) }, more: rule({ when: { m: true }, show: ["a"] }) }),
+    "properties/a/x-sequence: a: nenhuma regra o mostra",
+  ],
 ];
 
 test.each(cases)("refuses %s, saying file, pointer and reason", async (_what, item, refusal) => {

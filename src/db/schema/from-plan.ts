@@ -1,7 +1,7 @@
 import type { ColumnPlan, IndexPlan, StoragePlan, TablePlan } from "../../metadata/storage.ts";
 import { counterGuards, recount } from "./counters.ts";
 import type { DesiredColumn, DesiredObject, DesiredTable } from "./desired.ts";
-import { duplicates, keyOf, orphans, overlaps } from "./offenders.ts";
+import { daysOf, duplicates, keyOf, orphans, overlaps } from "./offenders.ts";
 import { nameOf, quoted, quotedList } from "./quote.ts";
 import { searchGuards, searchIndex } from "./search-function.ts";
 import { rightsOfScope, securityOf } from "./security.ts";
@@ -62,7 +62,7 @@ function objectsOf(table: TablePlan, owner: string | undefined): DesiredObject[]
   }
   for (const exclusion of table.exclusions) {
     const { name, by, from, to, where } = exclusion;
-    const parts = [...by.map((column) => `${quoted(column)} with =`), `daterange(${quoted(from)}, ${quoted(to)}, '[]') with &&`];
+    const parts = [...by.map((column) => `${quoted(column)} with =`), `${daysOf(quoted(from), quoted(to))} with &&`];
     const sql = `exclude using gist (${parts.join(", ")})${where ? ` where (${where})` : ""}`;
     const offenders = overlaps(table.name, key, exclusion);
     constraint({ name, phase: "exclusion", sql, columns: [...by, from, to], offenders, complaint: complaints.overlaps });

@@ -108,7 +108,7 @@ function askUnique(question: Question, rows: readonly Thing[], unique: Unique, w
         !isScalar(end) || (isScalar(start) && compareScalars(start, end) <= 0);
       return reaches(a[0], b[1]) && reaches(b[0], a[1]);
     });
-    const shown = cellAt(row, unique.by[0] ?? "");
+    const shown = cellAt(row, unique.by[0] ?? unique.period?.[0] ?? "");
     if (clash && shown && !wrong.has(shown.at)) add(shown.at, "unique");
   });
 }
