@@ -63,13 +63,21 @@ export function numberFace(face: NumberFace): KindShared {
 }
 
 /** Column face: `integer` for whole numbers, exact `numeric` otherwise. */
-export function numberColumn(name: string, type: (field: Field) => string): KindServer {
+export function numberColumn(name: string, type: (field: Field) => string, shown?: KindServer["shown"]): KindServer {
   return {
     name,
     column: (field) => ({ type: type(field) }),
     operators: ["eq", "in", "gte", "lte", "filled"],
+    ...(shown ? { shown } : {}),
     fromColumn: (value) => (value === null || value === undefined ? null : Number(value)),
   };
+}
+
+/** SQL of the notation that a number face shows; `least`: places shown even when they are zeros. */
+export function shownNumber(places: number, { least = 0, prefix = "", suffix = "" } = {}): string {
+  const decimals = places > 0 ? `.${"0".repeat(least)}${"9".repeat(places - least)}` : "";
+  const number = `rtrim(to_char(?, 'FM999,999,999,999,999,990${decimals}'), '.')`;
+  return `('${prefix}' || translate(${number}, ',.', '.,') || '${suffix}')`;
 }
 
 function parseNumber(text: string, face: NumberFace): Parsed {

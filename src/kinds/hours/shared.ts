@@ -16,6 +16,7 @@ export const kindShared: KindShared = {
   },
   check: (value) => (typeof value === "string" && HOURS.test(value) ? null : "Hora inválida"),
   compare: (a, b) => minutes(String(a)) - minutes(String(b)),
+  measure: { amount: (value) => minutes(String(value)), said: (amount) => ofMinutes(amount) },
   parse(text) {
     const bare = text.replace(/\s/g, "");
     if (bare === "") return { value: null };
@@ -34,3 +35,5 @@ function minutes(text: string): number {
   const [hours, rest] = text.split(":");
   return Number(hours) * 60 + Number(rest);
 }
+
+const ofMinutes = (amount: number): string => `${Math.floor(amount / 60)}:${String(amount % 60).padStart(2, "0")}`;
