@@ -9,6 +9,8 @@ export interface NumberFace {
   readonly types: KindShared["types"];
   /** Decimal places when the field does not say (`multipleOf`). */
   readonly places: number;
+  /** Digits its column keeps, decimals among them; absent for a whole number. */
+  readonly digits?: number;
   readonly prefix?: string;
   readonly suffix?: string;
 }
@@ -32,7 +34,10 @@ export function numberFace(face: NumberFace): KindShared {
     normalize: (value) => (value === "" ? null : value),
     check(value, field) {
       if (typeof value !== "number") return null;
-      return decimalsOf(value) <= placesOf(field, face.places) ? null : placesMessage(placesOf(field, face.places));
+      const places = placesOf(field, face.places);
+      if (decimalsOf(value) > places) return placesMessage(places);
+      const most = mostOf(face, field);
+      return Math.abs(value) <= most ? null : `O maior número que cabe aqui é ${most.toLocaleString("pt-BR")}`;
     },
     places: (field) => placesOf(field, face.places),
     parse: (text) => parseNumber(text, face),
@@ -60,6 +65,14 @@ export function numberFace(face: NumberFace): KindShared {
       return between(next, Math.ceil(low * scale), Math.floor(high * scale)) / scale;
     },
   };
+}
+
+export const LARGEST_INT4 = 2147483647;
+
+/** The greatest number the column of a field keeps: of a whole number four bytes, unless its field asks for more. */
+function mostOf({ digits, places }: NumberFace, field: Field): number {
+  if (digits !== undefined) return 10 ** (digits - placesOf(field, places)) - 1;
+  return (field.shape?.maximum ?? 0) > LARGEST_INT4 ? Number.MAX_SAFE_INTEGER : LARGEST_INT4;
 }
 
 /** Column face: `integer` for whole numbers, exact `numeric` otherwise. */

@@ -1,7 +1,6 @@
 import type { KindServer } from "../contract.ts";
 import { numberColumn, placesOf, shownNumber } from "../number-face.ts";
-
-const DIGITS = 16;
+import { DIGITS } from "./shared.ts";
 
 export const kindServer: KindServer = numberColumn(
   "decimal",

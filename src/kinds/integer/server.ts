@@ -1,7 +1,5 @@
 import type { KindServer } from "../contract.ts";
-import { numberColumn, shownNumber } from "../number-face.ts";
-
-const LARGEST_INT4 = 2147483647;
+import { LARGEST_INT4, numberColumn, shownNumber } from "../number-face.ts";
 
 export const kindServer: KindServer = numberColumn(
   "integer",
