@@ -24,6 +24,8 @@ export interface KindCapabilities {
   readonly accepts?: { readonly types?: readonly string[]; readonly maxBytes: number };
   /** One of declared options. */
   readonly options?: true;
+  /** Names of rights. */
+  readonly rights?: true;
   /** Never read back (passwords). */
   readonly secret?: true;
   /** Long: left out of lists. */
