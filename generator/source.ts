@@ -1,5 +1,5 @@
 import type { Scalar } from "../src/metadata/condition.ts";
-import type { Privacy, Shape } from "../src/metadata/field.ts";
+import type { Privacy, Sequence, Shape } from "../src/metadata/field.ts";
 import type { Treatment } from "../src/metadata/register.ts";
 import type { Places } from "./places.ts";
 
@@ -86,6 +86,7 @@ export interface PropertyNode extends ObjectNode, Shape {
   readonly readOnly?: true;
   readonly writeOnly?: true;
   readonly items?: PropertyNode;
+  readonly "x-sequence"?: Sequence;
   readonly "x-ref"?: RefNode;
   readonly "x-options"?: Readonly<Record<string, string | OptionNode>>;
   readonly "x-computed"?: ExprNode;
@@ -109,6 +110,7 @@ export interface RefNode {
   readonly where?: ConditionNode;
   readonly onDelete?: "restrict" | "clear" | "cascade";
   readonly asOf?: string;
+  readonly beforeFirst?: "first" | "empty";
   readonly cyclic?: true;
   readonly across?: "companies";
 }
@@ -137,7 +139,7 @@ export interface RuleNode {
 export type LimitNode = Readonly<Record<string, number | string | readonly Scalar[] | FieldNode>>;
 
 export interface UniqueNode {
-  readonly by: readonly string[];
+  readonly by?: readonly string[];
   readonly when?: ConditionNode;
   readonly period?: readonly [string, string];
   readonly across?: "register";

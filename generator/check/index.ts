@@ -4,8 +4,11 @@ import type { Problem, Source } from "../source.ts";
 import { checkConditions } from "./conditions.ts";
 import { checkCycles } from "./cycles.ts";
 import { checkDates } from "./dates.ts";
+import { checkExpressions } from "./expressions.ts";
 import { checkHiding } from "./hiding.ts";
 import { checkMembers } from "./members.ts";
+import { checkReferences } from "./references.ts";
+import { checkSequences } from "./sequences.ts";
 import { checkTexts } from "./texts.ts";
 import { type Checked, pairObjects } from "./walk.ts";
 
@@ -16,6 +19,9 @@ const CHECKS: readonly ((checked: Checked) => void)[] = [
   checkMembers,
   checkDates,
   checkTexts,
+  checkSequences,
+  checkExpressions,
+  checkReferences,
 ];
 
 /** What is wrong with planned declarations, register by register: docs/register-language.md §13. */

@@ -77,8 +77,12 @@ export class CodeWriter {
       case "mul":
       case "div":
         return `r.calc(${json(expr.op)}, ${all(expr.of)})`;
+      case "floor":
+      case "round":
+        return `r.whole(${json(expr.op)}, ${this.expression(expr.of, object)})`;
       case "days":
       case "months":
+      case "years":
         return `r.between(${json(expr.op)}, ${all([expr.from, expr.to])})`;
       case "date":
         return `r.date(${[expr.base, expr.days, expr.months].map((one) => (one ? this.expression(one, object) : "0")).join(", ")})`;

@@ -78,8 +78,13 @@ function expression(expr: Expr, into: Into): void {
     case "text":
       for (const part of expr.parts) if (typeof part !== "string") path(part, into);
       break;
+    case "floor":
+    case "round":
+      expression(expr.of, into);
+      break;
     case "days":
     case "months":
+    case "years":
       expression(expr.from, into);
       expression(expr.to, into);
       break;

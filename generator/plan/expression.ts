@@ -16,7 +16,10 @@ export function expressionOf(node: ExprNode, scope: Scope): Expr {
   for (const op of ["add", "sub", "mul", "div", "first"] as const) {
     if (Array.isArray(node[op])) return { op, of: node[op].map((one) => expressionOf(asExpr(one), scope)) };
   }
-  for (const op of ["days", "months"] as const) {
+  for (const op of ["floor", "round"] as const) {
+    if (op in node) return { op, of: expressionOf(asExpr(node[op]), scope) };
+  }
+  for (const op of ["days", "months", "years"] as const) {
     if (Array.isArray(node[op]))
       return { op, from: expressionOf(asExpr(node[op][0]), scope), to: expressionOf(asExpr(node[op][1]), scope) };
   }

@@ -10,6 +10,7 @@ import { planObject } from "./object.ts";
 import { type MemberOutline, splitTarget, targetOutline } from "./outline.ts";
 import { refusePattern } from "./pattern.ts";
 import type { Scope } from "./resolve-path.ts";
+import { sequenceOf } from "./sequence.ts";
 
 /** Everything of one member but what rules elsewhere say of it. */
 export function planField(member: MemberOutline, required: boolean, above: Privacy, scope: Scope): Field {
@@ -27,10 +28,11 @@ export function planField(member: MemberOutline, required: boolean, above: Priva
     kind: member.kind,
     type: node.type,
     required,
-    readOnly: node.readOnly === true,
+    readOnly: node.readOnly === true || node["x-sequence"] !== undefined,
     writeOnly: node.writeOnly === true,
     ...optional("default", node.default === undefined ? undefined : expressionOf(node.default, scope)),
     ...optional("computed", expr && { expr, mode: computedMode(expr, member, scope) }),
+    ...optional("sequence", sequenceOf(node)),
     shape: shapeOf(node, member.kind, scope),
     ...optional("options", optionsOf(node)),
     ...optional("ref", refOf(member, scope)),
@@ -129,6 +131,7 @@ function refOf(member: MemberOutline, scope: Scope): Ref | undefined {
     ...optional("where", where),
     onDelete: ref.onDelete ?? "restrict",
     ...optional("asOf", ref.asOf),
+    ...(ref.beforeFirst === "empty" ? { beforeFirst: ref.beforeFirst } : {}),
     ...optional("cyclic", ref.cyclic),
     ...optional("across", ref.across),
     bare: holder.type === "integer",

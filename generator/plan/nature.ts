@@ -98,7 +98,9 @@ export function misfitOfExpression(node: ExprNode, target: Nature, scope: Scope)
   if (Array.isArray(node.first)) return node.first.map(inner).find((one) => one !== undefined);
   if (typeof node.text === "string" || "date" in node) return gives("text");
   if ("one" in node) return gives("reference");
-  return ["add", "sub", "mul", "div", "days", "months", "count"].some((op) => op in node) ? gives("number") : undefined;
+  return ["add", "sub", "mul", "div", "floor", "round", "days", "months", "years", "count"].some((op) => op in node)
+    ? gives("number")
+    : undefined;
 }
 
 function unlikePath(text: string, target: Nature, scope: Scope, node: object): string | undefined {

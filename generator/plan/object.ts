@@ -6,6 +6,7 @@ import { optional, planField } from "./field.ts";
 import type { ObjectOutline } from "./outline.ts";
 import type { Scope } from "./resolve-path.ts";
 import { checkTarget, ruleOf } from "./rules.ts";
+import { withSequences } from "./sequence.ts";
 
 type Holder = ObjectNode & { readonly items?: ObjectNode; readonly "x-unique"?: readonly UniqueNode[] };
 
@@ -25,7 +26,7 @@ export function planObject(
   const fields = [...outline.members.values()].map((member) =>
     planField(member, required.has(member.name), node["x-privacy"] ?? privacy, scope),
   );
-  return {
+  return withSequences({
     what: outline.what,
     path: outline.path,
     fields,
@@ -33,14 +34,15 @@ export function planObject(
     unique: uniqueOf(holder["x-unique"], outline, scope),
     ...optional("history", historyOf(node, fields, scope)),
     ...optional("configurable", configurableOf(node, scope)),
-  };
+  });
 }
 
 function uniqueOf(nodes: readonly UniqueNode[] | undefined, outline: ObjectOutline, scope: Scope): readonly Unique[] {
   return (nodes ?? []).map((unique) => {
-    for (const name of [...unique.by, ...(unique.period ?? [])]) checkTarget(name, outline, scope, unique);
+    const { by = [] } = unique;
+    for (const name of [...by, ...(unique.period ?? [])]) checkTarget(name, outline, scope, unique);
     return {
-      by: unique.by,
+      by,
       ...optional("when", unique.when && conditionOf(unique.when, scope)),
       ...optional("period", unique.period),
       ...optional("across", unique.across),
@@ -54,7 +56,8 @@ function historyOf(node: ObjectNode, fields: readonly Field[], scope: Scope): Ob
   const history = node["x-history"];
   if (!history) return undefined;
   for (const name of [history.by, ...(history.fields ?? [])]) checkTarget(name, scope.row, scope, history);
-  const dated = history.fields ?? fields.filter((field) => !field.computed && !field.writeOnly).map((field) => field.name);
+  const dated =
+    history.fields ?? fields.filter((field) => !field.computed && !field.writeOnly && !field.sequence).map((field) => field.name);
   return { by: history.by, fields: dated.filter((name) => name !== history.by) };
 }
 

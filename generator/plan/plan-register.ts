@@ -75,7 +75,7 @@ export function planRegister(
     messages: document["x-messages"] ?? {},
     privacy: document["x-privacy"] ?? "none",
     ...optional("treatment", treatmentOf(document, scope)),
-    was: document["x-was"] ?? [],
+    was: (document["x-was"] ?? []).map((former) => (former.includes("/") ? former : `${module}/${former}`)),
     examples: document["x-examples"] ?? {},
     source: document["x-source"] ?? [],
     needs: needs.result(factPaths(fields)),

@@ -2,6 +2,7 @@ import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestContext, Standing } from "../metadata/context.ts";
 import { SEE_GROUP_RIGHT } from "../metadata/see-group-right.ts";
+import { todayIn } from "../rules/today-in.ts";
 import type { Account, Behind, CompanySeen } from "./account.ts";
 import { mayActAs } from "./act-as.ts";
 import { createActing } from "./acting.ts";
@@ -23,7 +24,6 @@ import { createSecurity, type Seal } from "./security.ts";
 import type { EntryNote } from "./security-contract.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { deleteSession, extendSession, findSession, keyed, setSessionCompany, tokenIds } from "./sessions.ts";
-import { todayIn } from "./today-in.ts";
 
 const MINUTE = 60_000;
 /** No user has this id: an unknown account asks the same of the database as a known one. */

@@ -1,6 +1,6 @@
 import type { DesiredColumn, DesiredObject, DesiredTable } from "./schema/desired.ts";
 import { nameOf, quoted, quotedList } from "./schema/quote.ts";
-import { currentCompany, type RowRights, securityOf, visibleCompanies, visibleGroups } from "./schema/security.ts";
+import { currentCompany, currentGroup, type RowRights, securityOf, visibleCompanies, visibleGroups } from "./schema/security.ts";
 
 type Verbs = NonNullable<Parameters<typeof securityOf>[2]>;
 
@@ -30,6 +30,9 @@ export const OF_COMPANY: RowRights = {
   read: `empresa_id is null or empresa_id = ${visibleCompanies}`,
   write: `empresa_id is null or empresa_id = ${currentCompany}`,
 };
+
+/** Counts of the request's own company or group, and of the system. */
+const OWN_COUNT = `case escopo when 'empresa' then escopo_id = ${currentCompany} when 'grupo' then escopo_id = ${currentGroup} else true end`;
 
 const HOUSE: Readonly<Record<string, HouseTable>> = {
   quadro_esquema: {
@@ -147,6 +150,13 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     backup: "always",
     key: ["empresa_id", "registro", "membro"],
     rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
+  },
+  quadro_sequencia: {
+    columns: "registro text!, membro text!, escopo text!, escopo_id bigint!, ano integer!, ultimo bigint!",
+    backup: "always",
+    key: ["registro", "membro", "escopo", "escopo_id", "ano"],
+    rights: { read: OWN_COUNT, write: OWN_COUNT },
+    verbs: ["select", "insert", "update"],
   },
   quadro_correio: {
     columns:

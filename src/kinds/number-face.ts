@@ -9,6 +9,8 @@ export interface NumberFace {
   readonly types: KindShared["types"];
   /** Decimal places when the field does not say (`multipleOf`). */
   readonly places: number;
+  /** Digits its column keeps, decimals among them; absent for a whole number. */
+  readonly digits?: number;
   readonly prefix?: string;
   readonly suffix?: string;
 }
@@ -32,7 +34,10 @@ export function numberFace(face: NumberFace): KindShared {
     normalize: (value) => (value === "" ? null : value),
     check(value, field) {
       if (typeof value !== "number") return null;
-      return decimalsOf(value) <= placesOf(field, face.places) ? null : placesMessage(placesOf(field, face.places));
+      const places = placesOf(field, face.places);
+      if (decimalsOf(value) > places) return placesMessage(places);
+      const most = mostOf(face, field);
+      return Math.abs(value) <= most ? null : `O maior número que cabe aqui é ${most.toLocaleString("pt-BR")}`;
     },
     places: (field) => placesOf(field, face.places),
     parse: (text) => parseNumber(text, face),
@@ -62,14 +67,30 @@ export function numberFace(face: NumberFace): KindShared {
   };
 }
 
+export const LARGEST_INT4 = 2147483647;
+
+/** The greatest number the column of a field keeps: of a whole number four bytes, unless its field asks for more. */
+function mostOf({ digits, places }: NumberFace, field: Field): number {
+  if (digits !== undefined) return 10 ** (digits - placesOf(field, places)) - 1;
+  return (field.shape?.maximum ?? 0) > LARGEST_INT4 ? Number.MAX_SAFE_INTEGER : LARGEST_INT4;
+}
+
 /** Column face: `integer` for whole numbers, exact `numeric` otherwise. */
-export function numberColumn(name: string, type: (field: Field) => string): KindServer {
+export function numberColumn(name: string, type: (field: Field) => string, shown?: KindServer["shown"]): KindServer {
   return {
     name,
     column: (field) => ({ type: type(field) }),
     operators: ["eq", "in", "gte", "lte", "filled"],
+    ...(shown ? { shown } : {}),
     fromColumn: (value) => (value === null || value === undefined ? null : Number(value)),
   };
+}
+
+/** SQL of the notation that a number face shows; `least`: places shown even when they are zeros. */
+export function shownNumber(places: number, { least = 0, prefix = "", suffix = "" } = {}): string {
+  const decimals = places > 0 ? `.${"0".repeat(least)}${"9".repeat(places - least)}` : "";
+  const number = `rtrim(to_char(?, 'FM999,999,999,999,999,990${decimals}'), '.')`;
+  return `('${prefix}' || translate(${number}, ',.', '.,') || '${suffix}')`;
 }
 
 function parseNumber(text: string, face: NumberFace): Parsed {

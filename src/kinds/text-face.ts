@@ -2,7 +2,7 @@ import { composed } from "../metadata/composed.ts";
 import type { Field } from "../metadata/field.ts";
 import { isOneLine } from "../metadata/one-line.ts";
 import type { Json } from "../metadata/verdict.ts";
-import type { KindCapabilities, KindServer, KindShared, Parsed } from "./contract.ts";
+import type { KindCapabilities, KindServer, KindShared, Mask, Parsed } from "./contract.ts";
 import { between, seeded } from "./seeded.ts";
 
 export interface TextFace {
@@ -12,7 +12,7 @@ export interface TextFace {
   /** Brings typed text to the stored form: removes a mask, changes case. */
   readonly unmask?: (text: string) => string;
   /** Puts the mask on for people. */
-  readonly mask?: (text: string) => string;
+  readonly masks?: readonly Mask[];
   /** Of a filled value in normal form. */
   readonly valid?: (text: string) => boolean;
   /** Said when `valid` refuses. */
@@ -38,10 +38,16 @@ export function textFace(face: TextFace): KindShared {
       const bare = normalText(face.unmask ? face.unmask(value) : value);
       return bare === null ? { error: message } : { value: bare };
     },
-    format: (value) => (typeof value === "string" ? (face.mask ? face.mask(value) : value) : ""),
+    format: (value) => (typeof value === "string" ? masked(value, face.masks ?? []) : ""),
+    ...(face.masks ? { masks: face.masks } : {}),
     samples: { field: {}, ...face.samples },
     generate: (seed, field) => face.generate(seeded(seed), field),
   };
+}
+
+function masked(text: string, masks: readonly Mask[]): string {
+  const [pattern, shown] = masks.find(([one]) => new RegExp(one, "u").test(text)) ?? [];
+  return pattern === undefined || shown === undefined ? text : text.replace(new RegExp(pattern, "u"), shown);
 }
 
 const refuseLines = (value: Json): string | null =>

@@ -42,7 +42,7 @@ export type Condition =
 /** Rows an aggregate runs over: a list of this record, or a register (facts; only under `x-computed`). */
 export type Source = { readonly list: Path } | { readonly register: string; readonly list?: string };
 
-/** An empty operand gives an empty result, except in `test`, `choose`, `first`, `count`, `exists`. */
+/** An empty operand gives an empty result, except in `test`, `choose`, `first`, `count`, `exists`; the sum of nothing is 0. */
 export type Expr =
   | { readonly op: "literal"; readonly value: Scalar }
   | { readonly op: "field"; readonly path: Path }
@@ -51,7 +51,8 @@ export type Expr =
   | { readonly op: "first"; readonly of: readonly Expr[] }
   | { readonly op: "text"; readonly parts: readonly (string | Path)[] }
   | { readonly op: "add" | "sub" | "mul" | "div"; readonly of: readonly Expr[] }
-  | { readonly op: "days" | "months"; readonly from: Expr; readonly to: Expr }
+  | { readonly op: "floor" | "round"; readonly of: Expr }
+  | { readonly op: "days" | "months" | "years"; readonly from: Expr; readonly to: Expr }
   | { readonly op: "date"; readonly base: Expr; readonly days?: Expr; readonly months?: Expr }
   | { readonly op: "count" | "exists" | "one"; readonly source: Source; readonly where?: Condition }
   | { readonly op: "sum" | "min" | "max"; readonly field: string; readonly source: Source; readonly where?: Condition };

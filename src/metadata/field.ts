@@ -39,6 +39,8 @@ export interface Ref {
   readonly onDelete: "restrict" | "clear" | "cascade";
   /** Path of the date at which a dated register is read. */
   readonly asOf?: string;
+  /** What is read at a date before the first entry: that entry, or nothing. */
+  readonly beforeFirst?: "empty";
   readonly cyclic?: true;
   /** The target may belong to any company the user sees. */
   readonly across?: "companies";
@@ -48,6 +50,18 @@ export interface Ref {
   readonly display?: string;
   /** Members of the target delivered with each option besides the display ones, because rules name them. */
   readonly facts: readonly string[];
+}
+
+/** Numbers the system gives, one after the other and without gaps, for each owner of records. */
+export interface Sequence {
+  /** `year`: begins again every year. */
+  readonly per?: "year";
+  /** Path of the date whose year counts; absent = today, where the company is. */
+  readonly of?: string;
+  /** Text with `{numero}` and `{ano}`; absent where the member is the number itself. */
+  readonly format?: string;
+  /** Zeros fill the number up to so many digits. */
+  readonly digits?: number;
 }
 
 /** One member of a record, group or row, ready to be used. */
@@ -67,6 +81,7 @@ export interface Field {
   readonly default?: Expr;
   /** Always derived, never written. `query`: needs the database (other registers, today); `local`: the record alone. */
   readonly computed?: { readonly expr: Expr; readonly mode: "local" | "query" };
+  readonly sequence?: Sequence;
   readonly shape: Shape;
   readonly options?: readonly Option[];
   readonly ref?: Ref;

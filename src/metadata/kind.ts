@@ -24,11 +24,15 @@ export interface KindCapabilities {
   readonly accepts?: { readonly types?: readonly string[]; readonly maxBytes: number };
   /** One of declared options. */
   readonly options?: true;
+  /** Names of rights. */
+  readonly rights?: true;
   /** Never read back (passwords). */
   readonly secret?: true;
   /** Long: left out of lists. */
   readonly long?: true;
 }
+
+export type Mask = readonly [pattern: string, shown: string];
 
 export type Parsed = { readonly value: Json } | { readonly error: string };
 
@@ -50,6 +54,10 @@ export interface KindShared {
   readonly bounds?: { readonly minimum: number; maximum(today: string): number };
   /** Order of two filled values; kinds without it compare as JSON scalars. */
   compare?(a: Scalar, b: Scalar): number;
+  /** Of values that are summed up though they are no numbers: how much one is, and how so much is written. */
+  readonly measure?: { amount(value: Scalar): number; said(amount: number): Scalar };
+  /** How a text is shown: the first pattern that fits it, and what it becomes (`$1` the first part). */
+  readonly masks?: readonly Mask[];
   /** Decimal places a number of this field is kept with; derived values are rounded to them. */
   places?(field: Field): number;
   /** Reads what a person typed or a file cell holds, masks and pt-BR notation included. Empty text is `{value: null}`. */
@@ -67,6 +75,8 @@ export interface KindServer {
   readonly name: string;
   /** Column type, or null when the kind does not live in one column (rows, groups, links). */
   column(field: Field): { readonly type: string } | null;
+  /** SQL of a stored value as the shared face's `format` shows it, `?` standing for the value; absent = by its masks, else as it is. */
+  shown?(field: Field): string;
   /** Filter operators a list accepts on it. */
   readonly operators: readonly ("eq" | "in" | "gte" | "lte" | "contains" | "filled")[];
   /** Column value from a normal-form value, and back. Identity when absent. */

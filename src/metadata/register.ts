@@ -58,9 +58,10 @@ export interface Treatment {
 
 /** No two alike. Values fold case and accents; skipped while a `by` is empty. */
 export interface Unique {
+  /** Empty only where a period is all that is compared. */
   readonly by: readonly string[];
   readonly when?: Condition;
-  /** No overlap of [from, to]; an empty end is open. */
+  /** No overlap of [from, to]; an empty end is open, without a start there is no period. */
   readonly period?: readonly [string, string];
   /** On a list: across all records of the register. */
   readonly across?: "register";

@@ -11,6 +11,8 @@ export interface ColumnPlan {
   readonly field?: string;
   /** Column that holds the folded (lower, unaccented, COLLATE "C") copy of `of`, for search, order and uniqueness. */
   readonly foldedOf?: string;
+  /** Holds names of rights. */
+  readonly rights?: true;
   /** Former column names (`x-was`). */
   readonly was: readonly string[];
 }
@@ -71,7 +73,16 @@ export interface TablePlan {
   readonly was: readonly string[];
 }
 
+/** What a register was called before: whatever keeps its name or its rights follows when its table is renamed. */
+export interface FormerName {
+  readonly table: string;
+  readonly register: string;
+  /** Former and present names of its rights. */
+  readonly rights: readonly (readonly [string, string])[];
+}
+
 export interface StoragePlan {
+  readonly former?: readonly FormerName[];
   /** The record's table first, owners before what they own. */
   readonly tables: readonly TablePlan[];
   /** Scope column of every table: `empresa_id`, `grupo_id`, or none for system registers. */

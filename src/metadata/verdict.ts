@@ -68,6 +68,8 @@ export interface VerdictInput {
   readonly configured?: Configured;
   /** Members the user may not see or change; they keep their value and are never required. */
   readonly unseen?: ReadonlySet<string>;
+  /** Places of references that may not be chosen: nothing is concluded from what they lead to. */
+  readonly refused?: ReadonlySet<string>;
   /** Members opened by the running action although read-only. */
   readonly asked?: ReadonlySet<string>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addToDate, daysBetween, monthsBetween } from "./dates.ts";
+import { addToDate, daysBetween, monthsBetween, yearsBetween } from "./dates.ts";
 import { add, decimalOf, div, isMultipleOf, mul, numberOf, round, sub } from "./decimal.ts";
 import { ANY, and, EITHER, FALSE, fires, not, or, TRUE, UNKNOWN } from "./truth.ts";
 
@@ -50,6 +50,23 @@ describe("dates", () => {
   ])("from %s to %s: %d months, %d days", (from, to, months, days) => {
     expect(monthsBetween(from, to)).toBe(months);
     expect(daysBetween(from, to)).toBe(days);
+  });
+
+  it.each([
+    ["2004-11-22", "2026-11-21", 21],
+    ["2004-11-22", "2026-11-22", 22],
+    ["2004-02-29", "2026-02-28", 21],
+    ["2004-02-29", "2026-03-01", 22],
+    ["2026-11-22", "2004-11-23", -21],
+    ["0099-05-05", "2026-05-05", 1927],
+  ])("from %s to %s: %d years", (from, to, years) => {
+    expect(yearsBetween(from, to)).toBe(years);
+  });
+
+  it("counts and moves days of the first century", () => {
+    expect(daysBetween("0099-12-31", "0100-01-01")).toBe(1);
+    expect(addToDate("0099-12-31", 1, 0)).toBe("0100-01-01");
+    expect(addToDate("0050-01-31", 0, 1)).toBe("0050-02-28");
   });
 
   it("keeps inside the month reached, then counts days", () => {

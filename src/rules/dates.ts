@@ -7,9 +7,16 @@ function parts(text: string): readonly [number, number, number] | null {
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;
 }
 
+/** Of years before 100 too, which `Date.UTC` takes for those of the last century. */
+function moment(year: number, month: number, day: number): Date {
+  const date = new Date(Date.UTC(2000, 0, 1));
+  date.setUTCFullYear(year, month, day);
+  return date;
+}
+
 function dayNumber(text: string): number | null {
   const date = parts(text);
-  return date ? Date.UTC(date[0], date[1] - 1, date[2]) / DAY : null;
+  return date ? moment(date[0], date[1] - 1, date[2]).getTime() / DAY : null;
 }
 
 export function daysBetween(from: string, to: string): number | null {
@@ -26,12 +33,18 @@ export function monthsBetween(from: string, to: string): number | null {
   return months < 0 && end[2] > start[2] ? months + 1 : months;
 }
 
+/** Complete years, as ages are counted; who was born on 29/02 completes one on 01/03 where there is no such day. */
+export function yearsBetween(from: string, to: string): number | null {
+  const months = monthsBetween(from, to);
+  return months === null ? null : Math.trunc(months / 12);
+}
+
 /** Months first, kept inside the month reached (31/01 + 1 = 28/02), then days. */
 export function addToDate(base: string, days: number, months: number): string | null {
   const date = parts(base);
   if (!date) return null;
   const [year, month, day] = date;
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last)) + days * DAY);
+  const last = moment(year, month + months, 0).getUTCDate();
+  const moved = new Date(moment(year, month - 1 + months, Math.min(day, last)).getTime() + days * DAY);
   return Number.isNaN(moved.getTime()) ? null : moved.toISOString().slice(0, 10);
 }

@@ -52,6 +52,13 @@ export function round(value: Decimal, places: number): Decimal {
   return new Decimal(nearest(value.units, 10n ** BigInt(value.scale - places)), places);
 }
 
+/** The greatest whole number that is not above it. */
+export function floor(value: Decimal): Decimal {
+  const step = 10n ** BigInt(Math.max(value.scale, 0));
+  const whole = value.units / step;
+  return new Decimal(value.units < 0n && whole * step !== value.units ? whole - 1n : whole, 0);
+}
+
 /** Halves go away from zero, as PostgreSQL rounds numerics. */
 function nearest(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;

@@ -1,6 +1,7 @@
 import type { Scalar } from "../metadata/condition.ts";
-import { addToDate, daysBetween, monthsBetween } from "./dates.ts";
-import { add, Decimal, decimalOf, div, mul, sub } from "./decimal.ts";
+import type { KindShared } from "../metadata/kind.ts";
+import { addToDate, daysBetween, monthsBetween, yearsBetween } from "./dates.ts";
+import { add, Decimal, decimalOf, div, floor, mul, numberOf, round, sub } from "./decimal.ts";
 import type { Compute, Place, Test } from "./program.ts";
 import type { Readable } from "./readable.ts";
 import { FALSE, fires, or, TRUE, type Truth } from "./truth.ts";
@@ -38,11 +39,19 @@ export function arithmetic(op: "add" | "sub" | "mul" | "div", operands: readonly
   }, null);
 }
 
-export function between(unit: "days" | "months", from: Value, to: Value): Value {
+export function whole(op: "floor" | "round", value: Value): Value {
+  if (value === null || value === MISSING) return value;
+  if (typeof value !== "number" && !(value instanceof Decimal)) return null;
+  return op === "floor" ? floor(decimalOf(value)) : round(decimalOf(value), 0);
+}
+
+const BETWEEN = { days: daysBetween, months: monthsBetween, years: yearsBetween } as const;
+
+export function between(unit: keyof typeof BETWEEN, from: Value, to: Value): Value {
   if (from === null || to === null) return null;
   if (from === MISSING || to === MISSING) return MISSING;
   if (typeof from !== "string" || typeof to !== "string") return null;
-  return unit === "days" ? daysBetween(from, to) : monthsBetween(from, to);
+  return BETWEEN[unit](from, to);
 }
 
 export function moved(base: Value, days: Value, months: Value): Value {
@@ -82,11 +91,15 @@ export function aggregate(
   field: Compute,
   place: Place,
   order: (a: Scalar | Decimal, b: Scalar | Decimal) => number,
+  measure?: KindShared["measure"],
 ): Value {
   if (rows === MISSING) return MISSING;
   const values = rows.map((row) => field({ ...place, row })).filter((value) => value !== null);
   if (values.includes(MISSING)) return MISSING;
-  if (op === "sum") return values.length === 0 ? null : arithmetic("add", values);
+  if (op === "sum") {
+    const total = arithmetic("add", [0, ...values.map((value) => (measure && isScalar(value) ? measure.amount(value) : value))]);
+    return measure && total instanceof Decimal ? measure.said(numberOf(total)) : total;
+  }
   return values.reduce<Value>((best, value) => {
     if (!isComparable(value)) return best;
     if (!isComparable(best)) return value;

@@ -27,7 +27,7 @@ export class Run {
   readonly errors: Violation[] = [];
   readonly warnings: Violation[] = [];
   /** Members that an error was found at, by dotted path. */
-  readonly failed = new Set<string>();
+  readonly failed: Set<string>;
   /** Members that may have an error once the missing facts are known. */
   readonly doubtful = new Set<string>();
 
@@ -37,6 +37,7 @@ export class Run {
     this.#openFrame = openFrame;
     this.prepared = prepared;
     this.input = input;
+    this.failed = new Set(input.refused);
     this.world = new World(input.context, input.facts);
     this.action = prepared.actions.get(input.context.op);
   }

@@ -42,7 +42,8 @@ export interface Runtime {
   /** How a value is said in a text: by its kind and, for options, its label. */
   said(value: Value, kind: string, shape?: Shape, labels?: Readonly<Record<string, string>>): Value;
   calc(op: "add" | "sub" | "mul" | "div", ...operands: readonly Value[]): Value;
-  between(unit: "days" | "months", from: Value, to: Value): Value;
+  whole(op: "floor" | "round", value: Value): Value;
+  between(unit: "days" | "months" | "years", from: Value, to: Value): Value;
   date(base: Value, days: Value, months: Value): Value;
   rows(list: Node, place: Place, where?: Test, register?: string): Rows;
   count(rows: Rows): Value;
@@ -86,13 +87,15 @@ export function createRuntime(kinds: SharedKinds): Runtime {
     text: (...parts) => expressions.text(parts),
     said: (value, kind, shape, labels) => said(value, kinds.get(kind), shape, labels),
     calc: (op, ...operands) => expressions.arithmetic(op, operands),
+    whole: expressions.whole,
     between: expressions.between,
     date: expressions.moved,
     rows,
     count: (found) => (typeof found === "symbol" ? found : found.length),
     exists: (list, place, where, register) => expressions.exists(operators.rowsIn(list, place, register), where, place),
     one: (found) => (typeof found === "symbol" ? found : (found[0]?.id ?? null)),
-    aggregate: (op, found, field, place, kind) => expressions.aggregate(op, found, field, place, order(kind)),
+    aggregate: (op, found, field, place, kind) =>
+      expressions.aggregate(op, found, field, place, order(kind), kinds.get(kind)?.measure),
     module(register, compiled) {
       const prepared = prepare(register, compiled, kinds);
       return { register: register.id, verdict: (input) => judge(prepared, input) };

@@ -62,6 +62,13 @@ function compareTexts(left: string, right: string): number {
   }
 }
 
+/** How many characters a text has, as the database counts them: one of two code units is one. */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
 /** Lower case without accents: how uniqueness compares texts. */
 export function fold(value: Json): Json {
   return typeof value === "string" ? withoutAccents(value) : value;

@@ -89,13 +89,44 @@ withDatabases((open) => {
     expect((await apply(renamed)).applied).toEqual([]);
   });
 
-  test("a rename to a name that is there already is for a person to settle", async () => {
-    await apply(cargos([nome, column("titulo")]));
-    await expect(apply(cargos([nome, column("titulo"), column("descricao", "text", { was: ["nome"] })]))).resolves.toBeDefined();
-    await apply(cargos([nome, column("rotulo")]), { allowDestructive: true });
-    await expect(apply(cargos([column("nome", "text", { was: ["rotulo"] })]))).rejects.toThrow(
-      '"rotulo" foi declarado como nome antigo de "nome"',
+  test("[012-5-8] a former name declared after the new column was made merges them, or names the rows where both are filled", async () => {
+    const both = cargos([column("nome"), column("rotulo")]);
+    const merged = cargos([column("nome", "text", { was: ["rotulo"] })]);
+    await apply(both);
+    await insert({ nome: null, rotulo: "Antigo" });
+    await insert({ nome: "Novo", rotulo: null });
+    await insert({ nome: "Igual", rotulo: "Igual" });
+    await insert({ nome: "Um", rotulo: "Outro" });
+    await expect(apply(merged)).rejects.toThrow(
+      "1 registro com valores diferentes em nome e em rotulo, seu nome antigo: fique com um dos dois (registros 4)",
     );
+    await rows("update cargos set rotulo = null where nome = 'Um'");
+    expect((await apply(merged)).pending).toEqual([]);
+    expect(await rows("select nome from cargos order by id")).toEqual(
+      ["Antigo", "Novo", "Igual", "Um"].map((nome) => ({ nome })),
+    );
+    expect((await apply(merged)).applied).toEqual([]);
+  });
+
+  test("[012-5-8] a former name declared after the new table was made keeps the one with rows, or names the rows", async () => {
+    const renamed = (was: readonly string[]): Plan => {
+      const { storage } = cargos([column("nome")]);
+      const [first] = storage.tables;
+      if (!first) throw new Error("no table");
+      return { id: "cargo-salario/funcoes", storage: { ...storage, tables: [{ ...first, name: "funcoes", was }] } };
+    };
+    await apply(cargos([column("nome")]));
+    await insert({ nome: "A" });
+    await apply(renamed([]));
+    await rows("insert into funcoes (empresa_id, nome) values (1, 'B')");
+    await expect(apply(renamed(["cargos"]))).rejects.toThrow(
+      "funcoes: 1 registro ao lado dos que ainda estão em cargos, seu nome antigo: fique com os de uma só",
+    );
+    await rows("delete from funcoes");
+    expect((await apply(renamed(["cargos"]))).pending).toEqual([]);
+    expect(await rows("select nome from funcoes")).toEqual([{ nome: "A" }]);
+    expect(await rows("select to_regclass('cargos')::text as t")).toEqual([{ t: null }]);
+    expect((await apply(renamed(["cargos"]))).applied).toEqual([]);
   });
 
   describe("what needs a look at the data", () => {

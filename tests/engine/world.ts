@@ -1,3 +1,7 @@
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { generate } from "../../generator/generate.ts";
 import type { Database } from "../../src/db/contract.ts";
 import type { Engine, HookFunctions, Hooks, ListQuery } from "../../src/engine/contract.ts";
 import { createEngine } from "../../src/engine/create-engine.ts";
@@ -28,14 +32,19 @@ export interface World {
   withHooks(hooks: Hooks): Engine;
 }
 
-export async function openWorld(open: Open, options?: Parameters<Open>[1]): Promise<World> {
-  const { registry, programs } = await loadRegistry();
+export async function openWorld(
+  open: Open,
+  options?: Parameters<Open>[1],
+  /** Registers of the test's own beside the real ones: declarations by path under `schemas`. */
+  declared: Readonly<Record<string, object>> = {},
+): Promise<World> {
+  const { registry, programs } = await loadRegistry(...(Object.keys(declared).length > 0 ? [await generated(declared)] : []));
   const kinds = { shared: await loadSharedKinds(), server: await loadServerKinds() };
   const runtime = createRuntime(kinds.shared);
   const modules = new Map([...programs].map(([id, program]) => [id, program(runtime)]));
   const database = await open(registry.values(), options);
   const silent: HookFunctions = {};
-  const declared = [...registry.values()].flatMap(({ id, hooks }) => hooks.map(({ name }) => [`${id}#${name}`, silent] as const));
+  const silenced = [...registry.values()].flatMap(({ id, hooks }) => hooks.map(({ name }) => [`${id}#${name}`, silent] as const));
   const settings = { company: "utilitario/empresas", system: "utilitario/parametros-sistema" };
   const make = (hooks: Hooks): Engine =>
     createEngine({
@@ -43,7 +52,7 @@ export async function openWorld(open: Open, options?: Parameters<Open>[1]): Prom
       modules,
       kinds,
       database,
-      hooks: new Map([...declared, ...hooks]),
+      hooks: new Map([...silenced, ...hooks]),
       settings,
       log: { warn: () => undefined },
     });
@@ -77,6 +86,20 @@ export async function openWorld(open: Open, options?: Parameters<Open>[1]): Prom
     as: ({ user, ...change }) => alike({ ...a, ...change, user: { ...a.user, ...user } }),
     withHooks: make,
   };
+}
+
+async function generated(declared: Readonly<Record<string, object>>): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), "quadro-world-"));
+  const house = join(import.meta.dirname, "../..");
+  cpSync(join(house, "schemas"), join(root, "schemas"), { recursive: true });
+  symlinkSync(join(house, "src"), join(root, "src"));
+  for (const [path, document] of Object.entries(declared)) {
+    mkdirSync(dirname(join(root, "schemas", path)), { recursive: true });
+    writeFileSync(join(root, "schemas", path), JSON.stringify(document));
+  }
+  const out = join(root, "out");
+  await generate({ root, out });
+  return out;
 }
 
 /** The user holds in every company they see what they hold in this one. */

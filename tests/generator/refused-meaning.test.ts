@@ -225,6 +225,117 @@ const cases: readonly Case[] = [
     }),
     "properties/velho/x-ui/filter: velho é calculado a cada leitura: uma lista não pode usá-lo em filter",
   ],
+  [
+    "a number given to a row",
+    register({ properties: { l: rows({ a: text({ maxLength: undefined, "x-sequence": {} }) }) } }),
+    "properties/l/items/properties/a/x-sequence: l.a: só um campo do próprio registro é numerado",
+  ],
+  [
+    "a numbered member that must be filled",
+    register({ required: ["a"], properties: { a: number({ "x-sequence": {} }) } }),
+    "properties/a/x-sequence: a: ele é numerado ao gravar: tire-o de required",
+  ],
+  [
+    "a numbered member with a default",
+    register({ properties: { a: number({ "x-sequence": {}, default: 1 }) } }),
+    "properties/a/x-sequence: a: quem o preenche é a numeração: tire default",
+  ],
+  [
+    "a numbered date",
+    register({ properties: { a: day({ "x-sequence": {} }) } }),
+    "properties/a/x-sequence: a: a numeração fica em um texto ou em um número inteiro",
+  ],
+  [
+    "a format without its number",
+    register({ properties: { a: text({ "x-sequence": { per: "year", format: "ATA {ano}" } }) } }),
+    "properties/a/x-sequence/format: a: format precisa de {numero}, uma vez",
+  ],
+  [
+    "a format without the year it counts by",
+    register({ properties: { a: text({ "x-sequence": { per: "year", format: "ATA {numero}" } }) } }),
+    "properties/a/x-sequence/format: a: {ano} está em format exatamente quando",
+  ],
+  [
+    "a year of what is no date",
+    register({ properties: { a: text({ "x-sequence": { per: "year", of: "nome" } }) } }),
+    "properties/a/x-sequence/of: a: of nomeia uma data do registro, e nome não é",
+  ],
+  [
+    "a year of a date that may be empty",
+    register({ properties: { d: day(), a: text({ "x-sequence": { per: "year", of: "d" } }) } }),
+    "properties/a/x-sequence/of: a: of nomeia uma data sempre preenchida",
+  ],
+  [
+    "a numbered member that a rule shows",
+    register({ properties: { m: flag(), a: number({ "x-sequence": {} }) }, more: rule({ when: { m: true }, show: ["a"] }) }),
+    "properties/a/x-sequence: a: nenhuma regra o mostra",
+  ],
+  [
+    "a sum of texts",
+    register({ properties: { l: rows({ a: text() }), c: number({ "x-computed": { sum: "a", of: "l" } }) } }),
+    "properties/c/x-computed: c: sum soma números ou horas, e a não é",
+  ],
+  [
+    "the greatest of what has no order",
+    register({ properties: { m: flag(), c: flag({ "x-computed": { max: "m", of: "exemplo/itens" } }) } }),
+    "properties/c/x-computed: c: max compara valores em ordem, e m não tem ordem",
+  ],
+  [
+    "the greatest of dates in a number",
+    register({ properties: { d: day(), c: number({ "x-computed": { max: "d", of: "exemplo/itens" } }) } }),
+    "properties/c/x-computed: c: max de d dá date, e o campo guarda integer",
+  ],
+  [
+    "days from a text",
+    register({ properties: { c: number({ "x-computed": { days: [{ field: "nome" }, { field: "$today" }] } }) } }),
+    "properties/c/x-computed: c: days conta de uma data a outra, e nome não serve",
+  ],
+  [
+    "years of a number",
+    register({ properties: { n: number(), c: number({ "x-computed": { years: [{ field: "n" }, { field: "$today" }] } }) } }),
+    "properties/c/x-computed: c: years conta de uma data a outra, e n não serve",
+  ],
+  [
+    "a text that is added",
+    register({ properties: { c: number({ "x-computed": { add: [{ field: "nome" }, 1] } }) } }),
+    "properties/c/x-computed: c: add calcula com números, e nome não serve",
+  ],
+  [
+    "a rounded text",
+    register({ properties: { c: number({ "x-computed": { floor: { field: "nome" } } }) } }),
+    "properties/c/x-computed: c: floor arredonda um número, e nome não serve",
+  ],
+  [
+    "uniqueness of what is worked out at each read",
+    register({
+      properties: { d: day(), c: number({ "x-computed": { days: [{ field: "d" }, { field: "$today" }] } }) },
+      more: { "x-unique": [{ by: ["c"] }] },
+    }),
+    "x-unique/0/by: c não fica em uma coluna de um só valor",
+  ],
+  [
+    "uniqueness of a list of values",
+    register({
+      properties: { l: { type: "array", title: "L", items: { type: "integer" } } },
+      more: { "x-unique": [{ by: ["l"] }] },
+    }),
+    "x-unique/0/by: l não fica em uma coluna de um só valor",
+  ],
+  [
+    "a date of reading that is none",
+    register({ properties: { a: ref({ asOf: "nome" }) } }),
+    "properties/a/x-ref/asOf: asOf nomeia a data em que a é lido, e nome não é uma data",
+  ],
+  [
+    "a date of reading where nothing is dated",
+    register({ properties: { d: day(), a: ref({ asOf: "d" }) } }),
+    "properties/a/x-ref/asOf: exemplo/itens não tem vigências",
+  ],
+  [
+    "a former name that is a register still",
+    register({ more: { "x-was": ["itens"] } }),
+    'x-was/0: "exemplo/itens" não é um nome antigo: ainda é um cadastro',
+  ],
 ];
 
 test.each(cases)("refuses %s, saying file, pointer and reason", async (_what, item, refusal) => {

@@ -41,7 +41,7 @@ const plan = register("t/fontes", [
   field("codigos", "values", { item: { kind: "text", type: "string", shape: {} } }),
   field("g", "group", { members: [field("x", "text"), field("y", "integer")] }),
   field("itens", "rows", {
-    members: [field("i", "integer"), field("j", "text"), field("q", "reference", { ref: ref("t/alvos") })],
+    members: [field("i", "integer"), field("j", "text"), field("t", "hours"), field("q", "reference", { ref: ref("t/alvos") })],
   }),
 ]);
 const registry: Registry = new Map([plan, target].map((one) => [one.id, one]));
@@ -175,9 +175,12 @@ const records: readonly WireRecord[] = fc
       alvos: fc.uniqueArray(pick([1, 2, 3]), { maxLength: 3 }).map((ids) => (ids.length > 0 ? ids.map((id) => ({ id })) : null)),
       codigos: fc.uniqueArray(pick(["a", "b", "é"]), { maxLength: 2 }).map((list) => (list.length > 0 ? list : null)),
       g: fc.record({ x: maybe("text"), y: maybe("integer") }),
-      itens: fc.array(fc.record({ i: fc.constantFrom(0, 1, 2), j: maybe("text"), q: maybe("reference").map(wrapped) }), {
-        maxLength: 3,
-      }),
+      itens: fc.array(
+        fc.record({ i: fc.constantFrom(0, 1, 2), j: maybe("text"), t: maybe("hours"), q: maybe("reference").map(wrapped) }),
+        {
+          maxLength: 3,
+        },
+      ),
     }),
     { numRuns: 60, seed: 42 },
   )
@@ -285,8 +288,15 @@ describe("conditions and expressions mean the same in TypeScript and in SQL", ()
     fc
       .tuple(pick(["add", "sub", "mul", "div"] as const), fc.array(pick(numbers), { minLength: 2, maxLength: 3 }))
       .map(([op, of]): Expr => ({ op, of })),
-    fc.tuple(pick(["days", "months"] as const), pick(dates), pick(dates)).map(([op, from, to]): Expr => ({ op, from, to })),
-    fc.constant<Expr>({ op: "sum", field: "i", source: { list: path("itens", "rows") } }),
+    fc
+      .tuple(pick(["days", "months", "years"] as const), pick(dates), pick(dates))
+      .map(([op, from, to]): Expr => ({ op, from, to })),
+    fc
+      .tuple(pick(["floor", "round"] as const), pick(["mul", "div", "sub"] as const), pick(numbers), pick([0.4, 1.5, -2.5]))
+      .map(([op, inner, left, right]): Expr => ({ op, of: { op: inner, of: [left, { op: "literal", value: right }] } })),
+    combined(comparison(IN_ROW), 1).map(
+      (where): Expr => ({ op: "sum", field: "i", source: { list: path("itens", "rows") }, where }),
+    ),
     fc.constant<Expr>({ op: "max", field: "i", source: { list: path("itens", "rows") } }),
     combined(comparison(IN_ROW), 1).map((where): Expr => ({ op: "count", source: { list: path("itens", "rows") }, where })),
     fc
@@ -294,10 +304,32 @@ describe("conditions and expressions mean the same in TypeScript and in SQL", ()
       .map(([when, then, otherwise]): Expr => ({ op: "choose", when, then, else: otherwise })),
     fc.array(pick(numbers), { minLength: 1, maxLength: 3 }).map((of): Expr => ({ op: "first", of })),
   );
+  const hours: fc.Arbitrary<Expr> = fc.oneof(
+    combined(comparison(IN_ROW), 1).map(
+      (where): Expr => ({ op: "sum", field: "t", source: { list: path("itens", "rows") }, where }),
+    ),
+    pick(["min", "max"] as const).map((op): Expr => ({ op, field: "t", source: { list: path("itens", "rows") } })),
+  );
+  const asHours = (minutes: string | null) =>
+    minutes === null ? null : `${Math.floor(Number(minutes) / 60)}:${String(Number(minutes) % 60).padStart(2, "0")}`;
   const other: fc.Arbitrary<Expr> = fc.oneof(
     condition.map((when): Expr => ({ op: "test", when })),
     combined(comparison(IN_ROW), 1).map((where): Expr => ({ op: "exists", source: { list: path("itens", "rows") }, where })),
-    fc.constant<Expr>({ op: "text", parts: [path("a"), " - ", path("n", "integer"), path("f", "boolean"), path("d", "date")] }),
+    fc.constant<Expr>({
+      op: "text",
+      parts: [
+        path("a"),
+        " - ",
+        path("n", "integer"),
+        path("f", "boolean"),
+        path("d", "date"),
+        " ",
+        path("h", "hours"),
+        " ",
+        path("v", "money"),
+        path("ano", "year"),
+      ],
+    }),
     fc.tuple(pick(dates), fc.integer({ min: -40, max: 40 }), fc.integer({ min: -14, max: 14 })).map(
       ([base, days, months]): Expr => ({
         op: "date",
@@ -310,6 +342,7 @@ describe("conditions and expressions mean the same in TypeScript and in SQL", ()
 
   it.each([
     ["numbers", number, (text: string | null) => (text === null ? null : Number(text))],
+    ["hours", hours, asHours],
     ["other values", other, (text: string | null) => text],
   ] as const)("computes the same %s", async (_, arbitrary, read) => {
     await fc.assert(

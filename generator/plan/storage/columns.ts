@@ -46,6 +46,7 @@ function place(
           notNull: mayNotBeNull(field, object, spec),
           ...(value === null ? {} : { default: value }),
           field: field.path,
+          ...(can.rights ? { rights: true as const } : {}),
           was: [...new Set(was)],
         },
       },

@@ -83,15 +83,16 @@ function uniquesOf(
     const where = unique.when && ownColumnsSql(unique.when, at, context);
     if (where === null || !by.every((one) => one !== undefined)) continue;
     const columns = led(...by.map(comparable));
+    const [from, to] = (unique.period ?? []).map(at);
+    const place = by[0] ?? from;
     const told = {
-      ...(by[0] ? { field: by[0].field.path } : {}),
+      ...(place ? { field: place.field.path } : {}),
       ...(unique.message === undefined ? {} : { message: unique.message }),
     };
     const partial = where === undefined ? {} : { where };
-    const [from, to] = (unique.period ?? []).map(at);
     if (!unique.period) indexes.push({ ...index(spec.name, columns, true, suffix(unique, spec)), ...partial, ...told });
     else if (from && to) {
-      const name = sqlName(spec.name, `${columns.join("_")}_periodo`);
+      const name = sqlName(spec.name, `${(by.length > 0 ? columns : [...columns, from.column.name]).join("_")}_periodo`);
       exclusions.push({ name, by: columns, from: from.column.name, to: to.column.name, ...partial, ...told });
     }
   }

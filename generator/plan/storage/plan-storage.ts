@@ -1,8 +1,9 @@
 import type { Field } from "../../../src/metadata/field.ts";
 import type { ObjectPlan } from "../../../src/metadata/register.ts";
-import type { StoragePlan, TablePlan } from "../../../src/metadata/storage.ts";
+import type { FormerName, StoragePlan, TablePlan } from "../../../src/metadata/storage.ts";
 import type { Kinds } from "../../kinds.ts";
-import { snake, sqlName } from "../names.ts";
+import { rightsOf } from "../actions.ts";
+import { rightName, snake, sqlName } from "../names.ts";
 import type { RegisterDraft } from "../plan-register.ts";
 import { isStored } from "./columns.ts";
 import {
@@ -24,13 +25,13 @@ const ACTIVE = ["ativo", "ativa"];
 export function planStorage(register: RegisterDraft, registers: ReadonlyMap<string, RegisterDraft>, kinds: Kinds): StoragePlan {
   const context: StorageContext = { register, registers, kinds };
   const name = recordTable(register.id);
-  const was = register.was.map((former) => recordTable(former.includes("/") ? former : `${register.module}/${former}`));
+  const was = register.was.map(recordTable);
   const record: TableSpec = { name, role: "record", path: "", object: register, was };
   const main = planTable(record, context);
   const tables = [
     main,
     ...listsOf(record, context),
-    ...datedObjects(register).flatMap((dated) => historyTables(dated, name, context)),
+    ...datedObjects(register).flatMap((dated) => historyTables(dated, record, context)),
   ];
   const folded = (path: string) => {
     const column = main.columns.find((one) => one.field === path && one.foldedOf === undefined);
@@ -42,10 +43,27 @@ export function planStorage(register: RegisterDraft, registers: ReadonlyMap<stri
   const activeColumn = main.columns.find((column) => column.field === active?.path && active !== undefined)?.name;
   return {
     tables,
+    ...(register.was.length === 0 ? {} : { former: register.was.map((id) => formerName(id, register)) }),
     ...(scope === undefined ? {} : { scopeColumn: scope }),
     searchColumns,
     ...(searchColumns.length > 0 ? { searchFunction: sqlName(`quadro_busca_${snake(register.id.replace("/", "-"))}`) } : {}),
     ...(activeColumn === undefined ? {} : { activeColumn }),
+  };
+}
+
+function formerName(id: string, { rights, actions }: RegisterDraft): FormerName {
+  const own = rightsOf(id);
+  const house = new Set<string>(Object.values(rights));
+  return {
+    table: recordTable(id),
+    register: id,
+    rights: [
+      [own.view, rights.view],
+      [own.create, rights.create],
+      [own.edit, rights.edit],
+      [own.remove, rights.remove],
+      ...actions.flatMap(({ op, right }) => (house.has(right) ? [] : [[rightName(id, op), right] as const])),
+    ],
   };
 }
 
@@ -56,7 +74,8 @@ function listsOf(owner: TableSpec, context: StorageContext): readonly TablePlan[
     .flatMap((field): readonly TablePlan[] => {
       const inside = below(field.path, owner.path === "" || owner.role === "history" ? "" : owner.path);
       const name = childTable(owner.name, inside);
-      const was = field.was.map((former) => childTable(owner.name, [...inside.split(".").slice(0, -1), former].join(".")));
+      const names = [inside, ...field.was.map((former) => [...inside.split(".").slice(0, -1), former].join("."))];
+      const [, ...was] = [owner.name, ...owner.was].flatMap((table) => names.map((one) => childTable(table, one)));
       if (!field.object) return [linkTable({ name, owner: owner.name, field, was }, context)];
       const rows: TableSpec = { name, role: "rows", path: field.path, object: field.object, owner: owner.name, was };
       return [planTable(rows, context), ...listsOf(rows, context)];
@@ -91,18 +110,18 @@ export function datedObjects(register: Pick<RegisterDraft, "fields" | "history">
   });
 }
 
-function historyTables(dated: Dated, record: string, context: StorageContext): readonly TablePlan[] {
+function historyTables(dated: Dated, record: TableSpec, context: StorageContext): readonly TablePlan[] {
   const names = [dated.by, ...dated.fields];
   const keeps = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`));
-  const name = historyTable(record, dated.path);
+  const name = historyTable(record.name, dated.path);
   // Columns are named as in the record's table: from the record's root, groups included.
   const spec: TableSpec = {
     name,
     role: "history",
     path: dated.path,
     object: context.register as ObjectPlan,
-    owner: record,
-    was: [],
+    owner: record.name,
+    was: record.was.map((former) => historyTable(former, dated.path)),
     keeps,
   };
   return [planTable(spec, context, dated.by), ...listsOf(spec, context)];

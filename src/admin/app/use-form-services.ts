@@ -2,20 +2,21 @@ import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import type { FormServices } from "../form/form-services.ts";
 import { useAdmin } from "./admin-context.ts";
-import { todayHere } from "./today-here.ts";
 import { useSession } from "./use-session.ts";
+import { useToday } from "./use-today.ts";
 
 /** What forms need, from what the application has. */
 export function useAppFormServices(): FormServices {
   const { api, kinds, sharedKinds, notify, tellError } = useAdmin();
   const { info } = useSession();
   const navigate = useNavigate();
+  const today = useToday(info?.empresa);
   return useMemo(
     () => ({
       kinds: sharedKinds,
       faces: kinds,
       rules: {
-        today: todayHere(),
+        today,
         op: "update",
         company: info?.empresa ?? {},
         system: info?.parametrosDoSistema ?? {},
@@ -32,6 +33,6 @@ export function useAppFormServices(): FormServices {
       tellError,
       go: (path: string) => void navigate(path),
     }),
-    [api, kinds, sharedKinds, notify, tellError, info, navigate],
+    [api, kinds, sharedKinds, notify, tellError, info, today, navigate],
   );
 }

@@ -53,6 +53,8 @@ export interface FormStore {
   isDirty(): boolean;
   /** Runs the verdict now. */
   judge(): Verdict;
+  /** It is another day where the company is. */
+  newDay(today: string): void;
   learn(facts: Partial<Facts>): void;
   facts(): Facts;
   show(violations: readonly Violation[]): void;
@@ -70,6 +72,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   const computedPaths = new Set(computedOf(register));
   let before = options.before;
   let draft: WireRecord = options.initial ?? {};
+  let { context } = options;
   let facts = options.facts ?? NO_FACTS;
   let violations: readonly Violation[] = [];
   let messages = new Map<string, string>();
@@ -83,7 +86,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     return module.verdict({
       before,
       sent: draft,
-      context: options.context,
+      context,
       facts,
       configured,
       ...(options.asked ? { asked: options.asked } : {}),
@@ -202,6 +205,11 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     violations: () => violations,
     isDirty: () => dirty,
     judge,
+    newDay(today) {
+      if (context.today === today) return;
+      context = { ...context, today };
+      judge();
+    },
     learn(more) {
       facts = {
         references: mergeReferences(facts.references, more.references ?? {}),

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { afterPaint } from "./after-paint.ts";
@@ -53,6 +53,9 @@ export function useFormValue(setup: FormSetup, ask: AskDialog): FormContextValue
     });
     return made;
   });
+
+  const { today } = services.rules;
+  useEffect(() => store.newDay(today), [store, today]);
 
   return useMemo(() => {
     const question = async (content: string): Promise<boolean> => {

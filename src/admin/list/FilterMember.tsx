@@ -7,7 +7,8 @@ import type { Field } from "../../metadata/field.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { sameJson } from "../../rules/value.ts";
 import { useAdmin } from "../app/admin-context.ts";
-import { todayHere } from "../app/today-here.ts";
+import { useSession } from "../app/use-session.ts";
+import { todayOf } from "../app/use-today.ts";
 import { filterComplaint, judgeFilter } from "./filter-complaint.ts";
 import type { FilterHow } from "./filter-values.ts";
 import { listTexts } from "./texts.ts";
@@ -23,6 +24,7 @@ interface FilterMemberProps {
 /** The input of one filter. What the list would refuse stays in the box, is told once typing ends, and is not asked for. */
 export function FilterMember({ field, how, value, onChange, context }: FilterMemberProps) {
   const { kinds, sharedKinds } = useAdmin();
+  const { info } = useSession();
   const id = useId();
   const [typed, setTyped] = useState({ value, sent: value, shown: value });
   const [left, setLeft] = useState(true);
@@ -31,7 +33,7 @@ export function FilterMember({ field, how, value, onChange, context }: FilterMem
   const Filter = kinds.get(field.kind)?.Filter;
   const shared = sharedKinds.get(field.kind);
   if (!Filter || !shared) return null;
-  const judge = (next: Json) => judgeFilter(how, next, (part) => filterComplaint(shared, field, part, todayHere()));
+  const judge = (next: Json) => judgeFilter(how, next, (part) => filterComplaint(shared, field, part, todayOf(info?.empresa)));
   const { complaint } = judge(typed.shown);
   const change = (next: Json): void => {
     const { sent } = judge(next);

@@ -1,4 +1,4 @@
-import { useStore } from "ra-core";
+import { useStore, useStoreContext } from "ra-core";
 import { useMemo } from "react";
 import type { Field } from "../../metadata/field.ts";
 import type { Register } from "../../metadata/register.ts";
@@ -19,8 +19,8 @@ export interface Columns {
 /** The columns a person chose for a register, remembered in this browser: names of members only. */
 export function useColumns(register: Register): Columns {
   const { sharedKinds } = useAdmin();
-  const [hidden, setHidden] = useStore<readonly string[]>(`lista.colunas.${register.id}`, []);
-  const [added, setAdded] = useStore<readonly string[]>(`lista.colunas.mais.${register.id}`, []);
+  const [hidden, setHidden] = useRemembered("lista.colunas", register);
+  const [added, setAdded] = useRemembered("lista.colunas.mais", register);
   const configured = useSession().info?.camposConfigurados?.[register.id];
   const own = useMemo(() => configuredFields(fieldsAt(register, register.list.columns), configured), [register, configured]);
   const more = useMemo(
@@ -40,6 +40,15 @@ export function useColumns(register: Register): Columns {
   };
   return { columns, own, more, toggle };
 }
+
+/** Paths remembered for a register, under the names it had before while nothing is under its present one. */
+function useRemembered(what: string, { id, was }: Register) {
+  const store = useStoreContext();
+  const former = was.map((name) => store.getItem<readonly string[]>(`${what}.${name}`)).find((paths) => paths !== undefined);
+  return useStore<readonly string[]>(`${what}.${id}`, former ?? NONE);
+}
+
+const NONE: readonly string[] = [];
 
 const flipped = (paths: readonly string[], path: string): readonly string[] =>
   paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path];

@@ -4,8 +4,9 @@ type Parse = (text: string) => unknown;
 
 const asNumber: Parse = (text) => Number(text);
 const asText: Parse = (text) => text;
+/** Read as ISO: in any other notation a year before 100 is taken for one of the last century. */
 const asMoment: Parse = (text) => {
-  const moment = new Date(text);
+  const moment = new Date(text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"));
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
 };
 

@@ -84,5 +84,5 @@ async function complaintOf(queries: Queries, { offenders, table }: Change): Prom
   const [first] = rows;
   if (!first) return undefined;
   const keys = rows.map(({ chave }) => chave).join(", ") + (first.todas > SHOWN ? "…" : "");
-  return schemaTexts.offenders(table, schemaTexts.rows(first.todas), offenders.complaint, keys);
+  return schemaTexts.offenders(table, schemaTexts.rows(first.todas), offenders.complaint, keys, offenders.declared);
 }

@@ -5,7 +5,7 @@ export interface Change {
   readonly table: string;
   readonly statements: readonly string[];
   /** Of a check: SELECT of `chave`, the rows in the way, and what they do wrong. */
-  readonly offenders?: { readonly sql: string; readonly complaint: string };
+  readonly offenders?: { readonly sql: string; readonly complaint: string; readonly declared?: string | undefined };
   /** Of a destructive one: SELECT of `linhas`, how many rows lose something (none: the step is safe), and its sentence. */
   readonly loss?: { readonly sql: string; readonly sentence: (rows: string) => string };
   /** Done instead while nobody allowed the loss, so that the application works beside what is left. */

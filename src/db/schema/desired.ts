@@ -1,3 +1,5 @@
+import type { FormerName } from "../../metadata/storage.ts";
+
 /** A table as it must lie in the database, whatever declared it: a register's storage plan or the house itself. */
 export interface DesiredTable {
   readonly name: string;
@@ -9,6 +11,8 @@ export interface DesiredTable {
   /** Functions, triggers, policies and grants; run as a whole when any of their text changed. */
   readonly guards: readonly string[];
   readonly was: readonly string[];
+  /** Of a register's own table: what the register was called under which of these names. */
+  readonly former?: readonly FormerName[];
   /** Runs after the guards were (re)made over rows that are there already. */
   readonly recount?: readonly string[];
 }
@@ -19,6 +23,10 @@ export interface DesiredColumn {
   readonly notNull: boolean;
   readonly default?: string;
   readonly identity?: true;
+  /** File and pointer of what declares it. */
+  readonly declared?: string;
+  /** Holds names of rights. */
+  readonly rights?: true;
   /** Expression of a stored generated column, and the column it is made of. */
   readonly generated?: { readonly sql: string; readonly of: string };
   readonly was: readonly string[];

@@ -54,7 +54,11 @@ function diffColumn(table: DesiredTable, column: DesiredColumn, found: FoundColu
     const statements = [`alter table ${name} add column ${columnSql(column)}`, ...columnComment(table.name, column)];
     const needsValue = column.notNull && column.default === undefined && !column.generated && !column.identity;
     if (!needsValue) return [{ ...base, kind: "safe", statements }];
-    const offenders = { sql: `select ${key} from ${name} t`, complaint: complaints.empty(column.name) };
+    const offenders = {
+      sql: `select ${key} from ${name} t`,
+      complaint: complaints.empty(column.name),
+      declared: column.declared,
+    };
     return [{ ...base, kind: "check", statements, offenders }];
   }
   const changes: Change[] = [];
@@ -68,7 +72,11 @@ function diffColumn(table: DesiredTable, column: DesiredColumn, found: FoundColu
   const notNull = column.notNull || column.identity === true;
   if (notNull && !found.notNull) {
     const set = `alter table ${name} alter column ${own} set not null`;
-    const offenders = { sql: `select ${key} from ${name} t where ${own} is null`, complaint: complaints.empty(column.name) };
+    const offenders = {
+      sql: `select ${key} from ${name} t where ${own} is null`,
+      complaint: complaints.empty(column.name),
+      declared: column.declared,
+    };
     changes.push(
       column.default === undefined
         ? { ...base, kind: "check", statements: [set], offenders }
@@ -95,7 +103,14 @@ function retype(table: DesiredTable, column: DesiredColumn, found: FoundColumn):
   ];
   if (widens(found.type, type)) return [{ kind: "safe", table: table.name, statements }];
   const sql = `select ${keyOf(table.columns)} from ${name} t where not quadro_cabe(${own}::text, ${literal(type)})`;
-  return [{ kind: "check", table: table.name, statements, offenders: { sql, complaint: complaints.unfit(column.name, type) } }];
+  return [
+    {
+      kind: "check",
+      table: table.name,
+      statements,
+      offenders: { sql, complaint: complaints.unfit(column.name, type), declared: column.declared },
+    },
+  ];
 }
 
 function dropColumn(table: string, column: string, notNull: boolean): Change {

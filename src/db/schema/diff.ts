@@ -18,7 +18,8 @@ export function diff(
   desired: readonly DesiredTable[],
   before: ReadonlyMap<string, FoundTable>,
 ): { readonly changes: readonly Change[]; readonly conflicts: readonly Conflict[] } {
-  const { changes: renames, conflicts, found } = diffNames(desired, before);
+  const { changes: renames, conflicts, found, merges } = diffNames(desired, before);
+  if (merges.length > 0) return { changes: merges, conflicts };
   const tables = desired.map((table) => {
     const there = found.get(table.name);
     const { changes, renewed } = there

@@ -1,7 +1,7 @@
 import type { ColumnPlan, IndexPlan, StoragePlan, TablePlan } from "../../metadata/storage.ts";
 import { counterGuards, recount } from "./counters.ts";
 import type { DesiredColumn, DesiredObject, DesiredTable } from "./desired.ts";
-import { duplicates, keyOf, orphans, overlaps } from "./offenders.ts";
+import { daysOf, duplicates, keyOf, orphans, overlaps } from "./offenders.ts";
 import { nameOf, quoted, quotedList } from "./quote.ts";
 import { searchGuards, searchIndex } from "./search-function.ts";
 import { rightsOfScope, securityOf } from "./security.ts";
@@ -18,7 +18,7 @@ export function tablesOfPlan(register: string, plan: StoragePlan): DesiredTable[
     return {
       name: table.name,
       register,
-      columns: table.columns.map(columnOf),
+      columns: table.columns.map((column) => ({ ...columnOf(column), ...declaredAt(register, table, column, owner) })),
       objects: [...objectsOf(table, owner), ...search],
       guards: [
         ...securityOf(table.name, owner && rightsOfScope(owner)),
@@ -26,6 +26,7 @@ export function tablesOfPlan(register: string, plan: StoragePlan): DesiredTable[
         ...(searched ? searchGuards(searchFunction, table.name, searchColumns, owner) : []),
       ],
       was: table.was,
+      ...(isRecord && plan.former ? { former: plan.former } : {}),
       ...(isRecord ? { recount: recount(register, table.name, owner, activeColumn) } : {}),
     };
   });
@@ -39,9 +40,25 @@ function columnOf(column: ColumnPlan): DesiredColumn {
     notNull: foldedOf === undefined && notNull,
     was: foldedOf === undefined ? was : [],
     ...(name === "id" && type === "bigint" ? { identity: true as const } : {}),
+    ...(column.rights ? { rights: true as const } : {}),
     ...(column.default === undefined ? {} : { default: column.default }),
     ...(foldedOf === undefined ? {} : { generated: { sql: `quadro_dobra(${quoted(foldedOf)}::text)`, of: foldedOf } }),
   };
+}
+
+/** Where a person mends what a column refuses. */
+function declaredAt(
+  register: string,
+  { role, path }: TablePlan,
+  { field, name }: ColumnPlan,
+  owner: string | undefined,
+): { readonly declared?: string } {
+  const file = `schemas/${register}.json#`;
+  if (name === owner) return { declared: `${file}/x-register/scope` };
+  if (field === undefined) return {};
+  const pointer = (names: string): string => `/properties/${names.split(".").join("/properties/")}`;
+  const inRows = role === "rows" && field.startsWith(`${path}.`);
+  return { declared: `${file}${inRows ? `${pointer(path)}/items${pointer(field.slice(path.length + 1))}` : pointer(field)}` };
 }
 
 function objectsOf(table: TablePlan, owner: string | undefined): DesiredObject[] {
@@ -62,7 +79,7 @@ function objectsOf(table: TablePlan, owner: string | undefined): DesiredObject[]
   }
   for (const exclusion of table.exclusions) {
     const { name, by, from, to, where } = exclusion;
-    const parts = [...by.map((column) => `${quoted(column)} with =`), `daterange(${quoted(from)}, ${quoted(to)}, '[]') with &&`];
+    const parts = [...by.map((column) => `${quoted(column)} with =`), `${daysOf(quoted(from), quoted(to))} with &&`];
     const sql = `exclude using gist (${parts.join(", ")})${where ? ` where (${where})` : ""}`;
     const offenders = overlaps(table.name, key, exclusion);
     constraint({ name, phase: "exclusion", sql, columns: [...by, from, to], offenders, complaint: complaints.overlaps });

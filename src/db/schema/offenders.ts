@@ -25,10 +25,14 @@ export function orphans(table: string, key: string, { columns, table: target, ta
     and not exists (select 1 from ${quoted(target)} alvo where ${same.join(" and ")})`;
 }
 
+/** The days of a period; nothing without a start, or where the end comes first: a range of such days would be an error. */
+export const daysOf = (from: string, to: string): string =>
+  `(case when ${from} is null or ${to} < ${from} then null else daterange(${from}, ${to}, '[]') end)`;
+
 export function overlaps(table: string, key: string, { by, from, to, where }: ExclusionPlan): string {
   const rows = `(select *, ctid as lugar from ${quoted(table)}${where ? ` where ${where}` : ""})`;
   const same = by.map((column) => `t.${quoted(column)} = outra.${quoted(column)}`);
-  const range = (alias: string): string => `daterange(${alias}.${quoted(from)}, ${alias}.${quoted(to)}, '[]')`;
+  const range = (alias: string): string => daysOf(`${alias}.${quoted(from)}`, `${alias}.${quoted(to)}`);
   return `select distinct ${key} from ${rows} t join ${rows} outra on ${[...same, "t.lugar <> outra.lugar"].join(" and ")}
     where ${range("t")} && ${range("outra")}`;
 }

@@ -8,6 +8,7 @@ const current = (setting: string): string => `(select nullif(current_setting('${
 export const visibleCompanies = visible("quadro.empresas");
 export const visibleGroups = visible("quadro.grupos");
 export const currentCompany = current("quadro.empresa");
+export const currentGroup = current("quadro.grupo");
 
 /** Who may read a row and who may write it, as SQL over the table's columns. */
 export interface RowRights {
@@ -18,7 +19,7 @@ export interface RowRights {
 export function rightsOfScope(column: "empresa_id" | "grupo_id"): RowRights {
   return column === "empresa_id"
     ? { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` }
-    : { read: `grupo_id = ${visibleGroups}`, write: `grupo_id = ${current("quadro.grupo")}` };
+    : { read: `grupo_id = ${visibleGroups}`, write: `grupo_id = ${currentGroup}` };
 }
 
 type Verb = "select" | "insert" | "update" | "delete";

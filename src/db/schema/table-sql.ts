@@ -47,7 +47,7 @@ export const objectMark = ({ sql }: DesiredObject): string => fingerprint(sql);
 
 export const dropObject = (table: string, name: string, form: "constraint" | "index"): string =>
   form === "index"
-    ? `drop index if exists ${quoted(name)}`
+    ? `drop index if exists ${quoted(name)} cascade`
     : `alter table ${quoted(table)} drop constraint if exists ${quoted(name)} cascade`;
 
 /** The guards' own text plus what they count, so that a change of either renews them. */

@@ -63,7 +63,7 @@ function copyOf(members: readonly Member[], record: WireRecord): WireRecord {
     members.flatMap((member): [string, Json][] => {
       const { field } = member;
       const value = record[field.name];
-      if (value === undefined || field.computed || member.how === "none" || member.how === "query") return [];
+      if (value === undefined || field.computed || field.sequence || member.how === "none" || member.how === "query") return [];
       if (member.how === "group") return [[field.name, isRecord(value) ? copyOf(member.members, value) : null]];
       if (member.how === "rows") {
         return [

@@ -33,6 +33,8 @@ interface Wanted {
   readonly ids: Set<number>;
   /** Date at which a dated register is read. */
   readonly asOf: string | null;
+  /** Before the first entry nothing is read. */
+  readonly strictly: boolean;
   /** Nothing forbids to hold them until the write ends. */
   held: boolean;
 }
@@ -52,7 +54,15 @@ export async function loadReferences(
     for (const draft of drafts) {
       const date = ref?.asOf === undefined ? null : spread(draft, asOfPath(path, ref.asOf)).map((one) => one.value)[0];
       const asOf = typeof date === "string" ? date : null;
-      const one = wanted.get(need.register) ?? { register: need.register, fields: new Set(), ids: new Set(), asOf, held: true };
+      const strictly = ref?.beforeFirst === "empty";
+      const one = wanted.get(need.register) ?? {
+        register: need.register,
+        fields: new Set(),
+        ids: new Set(),
+        asOf,
+        strictly,
+        held: true,
+      };
       one.held &&= ref !== undefined && isHeld(ref, call.parts.shapes.of(need.register).register);
       for (const field of need.fields) one.fields.add(field);
       for (const { value } of spread(draft, path)) {
@@ -92,9 +102,13 @@ async function load(call: Call, wanted: Wanted, rules: RuleContext): Promise<Rec
   const by = sql.ref(`t.${dated.byColumn}`);
   const entries =
     await sql<Row>`select distinct on (t.dono_id) t.dono_id as id, ${sql.join(then.items)} from ${sql.table(dated.table.name)} t
-    where t.dono_id = any(${ids}) order by t.dono_id, (${by} <= ${wanted.asOf}) desc, case when ${by} <= ${wanted.asOf} then ${by} end desc, ${by}`.execute(
+    where t.dono_id = any(${ids}) and ${wanted.strictly ? sql`${by} <= ${wanted.asOf}` : sql`true`} order by t.dono_id, (${by} <= ${wanted.asOf}) desc, case when ${by} <= ${wanted.asOf} then ${by} end desc, ${by}`.execute(
       call.queries,
     );
+  if (wanted.strictly) {
+    const names = pick(dated.members, [...wanted.fields]).map(({ field }) => [field.name, null] as const);
+    for (const id of ids) if (found[String(id)]) found[String(id)] = { ...found[String(id)], ...Object.fromEntries(names) };
+  }
   for (const row of entries.rows) found[String(row.id)] = { ...found[String(row.id)], ...then.read(row) };
   return found;
 }

@@ -8,7 +8,7 @@ import type { Call } from "../parts.ts";
 import { targetOf } from "../read/target.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { batches } from "../statement/batches.ts";
-import { newReferences, type Question } from "./new-references.ts";
+import { openReferences, type Question } from "./new-references.ts";
 import { violation } from "./violation.ts";
 
 /** References that changed and may not be chosen. A foreign company's id and an absent id get the same answer. */
@@ -20,7 +20,7 @@ export async function checkReferences(
   facts: Facts,
   rules: RuleContext,
 ): Promise<readonly Violation[]> {
-  const questions = newReferences(shape, record, before);
+  const questions = openReferences(shape, record, before);
   if (questions.length === 0) return [];
   const read = contextReader(rules, before);
   const selects = questions.map((question, index) => select(call, shape, question, index, facts, read));

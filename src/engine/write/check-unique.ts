@@ -105,9 +105,10 @@ function question(
       value: at(object, relative(path).split(".")) ?? null,
     }));
     if (from?.member?.how !== "column" || to?.member?.how !== "column") return [];
+    if (typeof from.value !== "string") return [];
     const [start, end] = [sql.ref(`u.${from.member.column}`), sql.ref(`u.${to.member.column}`)];
-    if (typeof to.value === "string") conditions.push(sql`(${start} is null or ${start} <= ${to.value})`);
-    if (typeof from.value === "string") conditions.push(sql`(${end} is null or ${end} >= ${from.value})`);
+    conditions.push(typeof to.value === "string" ? sql`${start} <= ${to.value}` : sql`${start} is not null`);
+    conditions.push(sql`(${end} is null or ${end} >= ${from.value})`);
   }
   if (unique.when) {
     const base = { registry: call.parts.registry, kinds: call.parts.kinds, read: contextReader(rules) };
@@ -118,7 +119,13 @@ function question(
   const member = inside(first);
   const statement = sql`select 1 from ${sql.table(draft.table)} u where ${sql.join(conditions, sql` and `)}`;
   const free = unique.when !== undefined && !readsOwnColumns(unique.when, shape, true);
-  const key = free ? { key: JSON.stringify([...alike, ...unique.by]) } : {};
+  // A constraint names no row: who writes such lists does it one after the other, so that the second is told which of its rows it is.
+  const inList = draft.path !== "";
+  const key = inList
+    ? { key: JSON.stringify([...alike.slice(0, 2), draft.path, ...unique.by]) }
+    : free
+      ? { key: JSON.stringify([...alike, ...unique.by, ...(unique.period ?? [])]) }
+      : {};
   return [{ place: `${draft.place}${relative(first)}`, member, message: unique.message, statement, ...key }];
 }
 

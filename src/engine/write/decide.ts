@@ -50,13 +50,16 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
     unseen: new Set([...sight.unseen, ...unchangeablePaths(shape, call.context, sight.settings.company)]),
     ...(draft.asked ? { asked: draft.asked } : {}),
   };
-  const verdict = module.verdict({ ...given, sent: draft.sent });
-  const record = askable(shape.members, verdict.record);
+  const first = module.verdict({ ...given, sent: draft.sent });
+  const record = askable(shape.members, first.record);
   const { id, before } = draft;
+  const references = await checkReferences(call, shape, record, before, facts, rules);
+  const refused = new Set(references.map((one) => one.field));
+  const verdict = refused.size === 0 ? first : module.verdict({ ...given, sent: draft.sent, refused });
   const judge = (sent: WireRecord) => module.verdict({ ...given, sent }).errors;
   const remote = [
     ...strangeRows(shape, draft.sent, draft.before),
-    ...(await checkReferences(call, shape, record, draft.before, facts, rules)),
+    ...references,
     ...(id !== null && before ? await checkCycles(call, shape, id, record, before) : []),
     ...(await checkFiles(call, shape, id, record, draft.before)),
     ...(await checkUnique(call, shape, id, record, facts, rules)),

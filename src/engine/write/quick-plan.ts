@@ -42,7 +42,7 @@ function isPlain(shape: RegisterShape): boolean {
   const named = namesRead(register.fields, register.rules, register.unique, register.actions, register.display);
   const members = [...shape.byPath.values()].every((member) => {
     const { field, shared, how } = member;
-    if (field.access || field.object?.configurable || shared.can.file || shared.can.secret) return false;
+    if (field.access || field.sequence || field.object?.configurable || shared.can.file || shared.can.secret) return false;
     if (field.ref) return top.has(member) && !field.writeOnly && (how === "column" || how === "links");
     return how === "column" || how === "group" || how === "query";
   });

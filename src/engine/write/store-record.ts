@@ -4,6 +4,7 @@ import type { Call } from "../parts.ts";
 import { scopeValue } from "../read/scope-condition.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { columnValues } from "./column-values.ts";
+import { takeSequences } from "./take-sequences.ts";
 import { type Owner, writeLists } from "./write-lists.ts";
 
 export function ownerOf(call: Call, shape: RegisterShape): Owner {
@@ -15,7 +16,7 @@ export function ownerOf(call: Call, shape: RegisterShape): Owner {
 /** Inserts a record with its lists; answers the new id. */
 export async function insertRecord(call: Call, shape: RegisterShape, record: WireRecord): Promise<number> {
   const owner = ownerOf(call, shape);
-  const values = { ...owner, ...columnValues(shape.members, record), versao: 1 };
+  const values = { ...owner, ...columnValues(shape.members, await takeSequences(call, shape, record)), versao: 1 };
   const { id } = await call.queries.insertInto(shape.table.name).values(values).returning("id").executeTakeFirstOrThrow();
   await writeLists(call, shape.members, Number(id), record, null, owner);
   return Number(id);

@@ -1,3 +1,8 @@
 import type { KindServer } from "../contract.ts";
 
-export const kindServer: KindServer = { name: "boolean", column: () => ({ type: "boolean" }), operators: ["eq", "in", "filled"] };
+export const kindServer: KindServer = {
+  name: "boolean",
+  column: () => ({ type: "boolean" }),
+  shown: () => "(case ? when true then 'Sim' when false then 'Não' end)",
+  operators: ["eq", "in", "filled"],
+};

@@ -12,10 +12,10 @@ export const kindShared: KindShared = textFace({
   name: "cno-cnpj",
   title: "CNO ou CNPJ",
   unmask: withoutMask,
-  mask: (text) =>
-    text.length === 12
-      ? text.replace(/^(\d{2})(\d{3})(\d{5})(\d{2})$/, "$1.$2.$3/$4")
-      : text.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, "$1.$2.$3/$4-$5"),
+  masks: [
+    ["^(\\d{2})(\\d{3})(\\d{5})(\\d{2})$", "$1.$2.$3/$4"],
+    ["^(.{2})(.{3})(.{3})(.{4})(.{2})$", "$1.$2.$3/$4-$5"],
+  ],
   valid: (text) => validCno(text) || validCnpj(text),
   message: "CNO ou CNPJ inválido",
   samples: { valid: ["110840168062", "11222333000181"], invalid: ["110840168063", "123", 1] },

@@ -30,7 +30,11 @@ export const kindShared: KindShared = {
     if (typeof value !== "string" || Number.isNaN(Date.parse(value))) return "";
     return new Date(value).toLocaleString("pt-BR", { timeZone: ZONE }).replace(", ", " ");
   },
-  samples: { field: {}, valid: ["2026-11-21T12:30:00Z"], invalid: ["2026-11-21", "2026-13-01T00:00:00Z", 5] },
+  samples: {
+    field: {},
+    valid: ["2026-11-21T12:30:00Z", "0099-05-05T12:00:00Z"],
+    invalid: ["2026-11-21", "2026-13-01T00:00:00Z", "2026-02-30T00:00:00Z", "0000-01-01T00:00:00Z", 5],
+  },
   generate(seed) {
     const next = seeded(seed);
     return new Date(
@@ -41,4 +45,9 @@ export const kindShared: KindShared = {
   },
 };
 
-const isMoment = (text: string): boolean => MOMENT.test(text) && !Number.isNaN(Date.parse(text));
+/** A moment of a day there is, in a year there is: neither February has a 30th nor was there a year 0. */
+function isMoment(text: string): boolean {
+  if (!MOMENT.test(text) || text < "0001-01-01") return false;
+  const parsed = Date.parse(text);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === text.slice(0, 10);
+}

@@ -5,6 +5,7 @@ import type { KindServer } from "../contract.ts";
 export const kindServer: KindServer = {
   name: "hours",
   column: () => ({ type: "integer" }),
+  shown: () => "((?) / 60 || ':' || lpad(((?) % 60)::text, 2, '0'))",
   operators: ["eq", "gte", "lte", "filled"],
   toColumn(value: Json) {
     if (typeof value !== "string") return null;

@@ -4,6 +4,9 @@ import { normalText } from "../text-face.ts";
 
 const HOURS = /^\d{1,8}:[0-5]\d$/;
 
+/** What the column keeps. */
+const MOST_MINUTES = 2147483647;
+
 /** A length of time, hours:minutes, hours without bound: `9:30`. */
 export const kindShared: KindShared = {
   name: "hours",
@@ -14,8 +17,12 @@ export const kindShared: KindShared = {
     const text = normalText(value);
     return typeof text === "string" && HOURS.test(text) ? text.replace(/^0+(?=\d)/, "") : text;
   },
-  check: (value) => (typeof value === "string" && HOURS.test(value) ? null : "Hora inválida"),
+  check(value) {
+    if (typeof value !== "string" || !HOURS.test(value)) return "Hora inválida";
+    return minutes(value) <= MOST_MINUTES ? null : `O maior tempo que cabe aqui é ${ofMinutes(MOST_MINUTES)}`;
+  },
   compare: (a, b) => minutes(String(a)) - minutes(String(b)),
+  measure: { amount: (value) => minutes(String(value)), said: (amount) => ofMinutes(amount) },
   parse(text) {
     const bare = text.replace(/\s/g, "");
     if (bare === "") return { value: null };
@@ -23,7 +30,11 @@ export const kindShared: KindShared = {
     return HOURS.test(typed) ? { value: typed.replace(/^0+(?=\d)/, "") } : { error: "Hora inválida" };
   },
   format: (value) => (typeof value === "string" ? value : ""),
-  samples: { field: {}, valid: ["0:30", "9:30", "24:00", "160:00"], invalid: ["9:60", "9h", ":30", 9] },
+  samples: {
+    field: {},
+    valid: ["0:30", "9:30", "24:00", "160:00", "35791394:07"],
+    invalid: ["9:60", "35791394:08", "9h", ":30", 9],
+  },
   generate(seed) {
     const next = seeded(seed);
     return `${between(next, 1, 12)}:${String(between(next, 0, 59)).padStart(2, "0")}`;
@@ -34,3 +45,5 @@ function minutes(text: string): number {
   const [hours, rest] = text.split(":");
   return Number(hours) * 60 + Number(rest);
 }
+
+const ofMinutes = (amount: number): string => `${Math.floor(amount / 60)}:${String(amount % 60).padStart(2, "0")}`;

@@ -1,8 +1,8 @@
 import type { KindServer } from "../contract.ts";
-import { numberColumn } from "../number-face.ts";
+import { LARGEST_INT4, numberColumn, shownNumber } from "../number-face.ts";
 
-const LARGEST_INT4 = 2147483647;
-
-export const kindServer: KindServer = numberColumn("integer", (field) =>
-  (field.shape.maximum ?? LARGEST_INT4) > LARGEST_INT4 ? "bigint" : "integer",
+export const kindServer: KindServer = numberColumn(
+  "integer",
+  (field) => ((field.shape.maximum ?? LARGEST_INT4) > LARGEST_INT4 ? "bigint" : "integer"),
+  () => shownNumber(0),
 );

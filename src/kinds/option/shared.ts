@@ -2,6 +2,7 @@ import type { Field } from "../../metadata/field.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { KindShared } from "../contract.ts";
 import { between, seeded } from "../seeded.ts";
+import { normalText } from "../text-face.ts";
 
 /** One of the declared options. */
 export const kindShared: KindShared = {
@@ -9,7 +10,7 @@ export const kindShared: KindShared = {
   title: "Escolha",
   types: ["string", "integer"],
   can: { ordered: true, options: true },
-  normalize: (value) => (value === "" ? null : value),
+  normalize: normalText,
   parse(text, field) {
     const bare = text.trim();
     if (bare === "") return { value: null };

@@ -1,6 +1,7 @@
 import type { Field } from "../../metadata/field.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { KindShared } from "../contract.ts";
+import { normalText } from "../text-face.ts";
 
 /** Several of the declared options, without order or repetition. */
 export const kindShared: KindShared = {
@@ -10,7 +11,7 @@ export const kindShared: KindShared = {
   can: { ordered: false, options: true, values: true },
   normalize(value) {
     if (!Array.isArray(value)) return value;
-    return value.length === 0 ? null : [...new Set(value)];
+    return value.length === 0 ? null : [...new Set(value.map(normalText))];
   },
   parse(text, field) {
     const parts = text

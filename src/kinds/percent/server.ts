@@ -1,6 +1,9 @@
 import type { KindServer } from "../contract.ts";
-import { numberColumn, placesOf } from "../number-face.ts";
+import { numberColumn, placesOf, shownNumber } from "../number-face.ts";
+import { DIGITS } from "./shared.ts";
 
-const DIGITS = 9;
-
-export const kindServer: KindServer = numberColumn("percent", (field) => `numeric(${DIGITS},${placesOf(field, 2)})`);
+export const kindServer: KindServer = numberColumn(
+  "percent",
+  (field) => `numeric(${DIGITS},${placesOf(field, 2)})`,
+  (field) => shownNumber(placesOf(field, 2), { suffix: "%" }),
+);

@@ -5,7 +5,7 @@ export const kindShared: KindShared = {
   name: "rights",
   title: "Permissões",
   types: ["array"],
-  can: { ordered: false, values: true },
+  can: { ordered: false, values: true, rights: true },
   normalize(value) {
     if (!Array.isArray(value)) return value === "" ? null : value;
     const names = value.map((one) => (typeof one === "string" ? one.trim() : one));

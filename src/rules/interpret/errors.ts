@@ -3,7 +3,7 @@ import type { Rule, Unique } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { compareScalars, fold, idOf, isFilled, isList, isScalar, sameJson } from "../value.ts";
 import { answer, emptyThing } from "./condition.ts";
-import { type Cell, givenOf, leftEmpty, type Question, rowsNow, type Thing } from "./draft.ts";
+import { type Cell, leftEmpty, type Question, rowsNow, type Thing } from "./draft.ts";
 import { kept, result } from "./expression.ts";
 import { badItems, contentError, isMistyped, shapeError } from "./shape.ts";
 import { configured, holds, rulesNaming } from "./visibility.ts";
@@ -16,7 +16,10 @@ interface Found {
 /** All errors of the record, `field:code`. */
 export function errorsIn(question: Question, record: Thing): Found {
   const found: Found = { errors: [], warnings: [] };
-  const wrong = new Set(question.malformed.map((one) => one.slice(0, one.lastIndexOf(":"))));
+  const wrong = new Set([
+    ...(question.input.refused ?? []),
+    ...question.malformed.map((one) => one.slice(0, one.lastIndexOf(":"))),
+  ]);
   const add = (field: string, code: string): void => {
     wrong.add(field);
     found.errors.push(`${field}:${code}`);
@@ -60,13 +63,19 @@ function askHidden(question: Question, cell: Cell, wrong: ReadonlySet<string>, a
   for (const at of mistyped) add(at, "type");
   if (mistyped.length > 0) return;
   const { mode } = cell;
-  const given = cell.group ? !leftEmpty(cell.group) : cell.rows ? cell.rows.length > 0 : isFilled(givenOf(cell));
-  if (mode === "reject" && given && !cell.field.computed) add(cell.at, "hidden");
+  if (mode === "reject" && wasSent(cell)) add(cell.at, "hidden");
   if (mode !== "keep") return;
   const secret = question.input.unseen?.has(cell.field.path) && cell.field.access?.read !== undefined;
   const told =
     secret && isFilled(cell.sent ?? null) && answer(question, cell.field.access?.read ?? ALWAYS, cell.thing, cell.thing) !== true;
   if (told || isChanged(question, cell)) add(cell.at, "hidden");
+}
+
+function wasSent(cell: Cell): boolean {
+  if (cell.field.computed) return false;
+  if (cell.group) return cell.group.cells.some(wasSent);
+  if (cell.rows) return cell.sent !== undefined && cell.rows.length > 0;
+  return isFilled(cell.sent);
 }
 
 /** Places of sent values that are of another type. */
@@ -108,7 +117,7 @@ function askUnique(question: Question, rows: readonly Thing[], unique: Unique, w
         !isScalar(end) || (isScalar(start) && compareScalars(start, end) <= 0);
       return reaches(a[0], b[1]) && reaches(b[0], a[1]);
     });
-    const shown = cellAt(row, unique.by[0] ?? "");
+    const shown = cellAt(row, unique.by[0] ?? unique.period?.[0] ?? "");
     if (clash && shown && !wrong.has(shown.at)) add(shown.at, "unique");
   });
 }

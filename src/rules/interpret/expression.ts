@@ -1,9 +1,10 @@
 import type { Expr } from "../../metadata/condition.ts";
 import type { Json } from "../../metadata/verdict.ts";
-import { addToDate, daysBetween, monthsBetween } from "../dates.ts";
-import { add, Decimal, decimalOf, div, mul, numberOf, round, sub } from "../decimal.ts";
+import { addToDate, daysBetween, monthsBetween, yearsBetween } from "../dates.ts";
+import { add, Decimal, decimalOf, div, floor, mul, numberOf, round, sub } from "../decimal.ts";
+import { fieldOfPath, fieldOfSteps } from "../path-field.ts";
 import { compareScalars, isFilled, isObject, isScalar } from "../value.ts";
-import { answer, find, type Here, idOfHere, rowsFor, scalar } from "./condition.ts";
+import { answer, find, type Here, idOfHere, isThing, rowsFor, scalar } from "./condition.ts";
 import type { Cell, Question } from "./draft.ts";
 import { textOf } from "./text.ts";
 
@@ -36,12 +37,21 @@ export function result(question: Question, expr: Expr, row: Here, self: Here): R
         .map((one) => (typeof one === "number" || one instanceof Decimal ? decimalOf(one) : null))
         .reduce((left, right) => (left && right ? combine(left, right) : null));
     }
+    case "floor":
+    case "round": {
+      const value = inner(expr.of);
+      if (value === null || value === undefined) return value;
+      if (typeof value !== "number" && !(value instanceof Decimal)) return null;
+      return expr.op === "floor" ? floor(decimalOf(value)) : round(decimalOf(value), 0);
+    }
     case "days":
-    case "months": {
+    case "months":
+    case "years": {
       const [from, to] = [inner(expr.from), inner(expr.to)];
       if (from === null || to === null) return null;
       if (typeof from !== "string" || typeof to !== "string") return undefined;
-      return expr.op === "days" ? daysBetween(from, to) : monthsBetween(from, to);
+      if (expr.op === "days") return daysBetween(from, to);
+      return expr.op === "months" ? monthsBetween(from, to) : yearsBetween(from, to);
     }
     case "date": {
       const [base, days, months] = [expr.base, expr.days, expr.months].map((one) => (one ? inner(one) : 0));
@@ -71,10 +81,14 @@ function overRows(question: Question, expr: Extract<Expr, { readonly source: unk
   const values = rows
     .map((one) => scalar(find(question, { start: "row", up: 0, steps: expr.field.split("."), kind: "", text: "" }, one, self)))
     .filter((one) => one !== null);
-  if (values.length === 0) return null;
   if (expr.op === "sum") {
-    return values.every((one) => typeof one === "number") ? values.map(decimalOf).reduce(add) : null;
+    const here = isThing(self) ? self.plan.path : "";
+    const inside = fieldOfPath(list, here, question.register, question.registry)?.object;
+    const measure = question.kinds.get((inside && fieldOfSteps(inside, expr.field.split("."))?.kind) ?? "")?.measure;
+    if (measure) return measure.said(values.reduce<number>((sum, one) => sum + (isScalar(one) ? measure.amount(one) : 0), 0));
+    return values.every((one) => typeof one === "number") ? values.map(decimalOf).reduce(add, decimalOf(0)) : null;
   }
+  if (values.length === 0) return null;
   const ordered = values.filter(isScalar).sort(compareScalars);
   return (expr.op === "min" ? ordered[0] : ordered.at(-1)) ?? null;
 }

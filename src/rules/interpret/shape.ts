@@ -109,7 +109,7 @@ function keeps(keyword: string, bound: Json, value: Json): boolean {
   if (keyword === "enum") return isList(bound) && (isList(value) ? value : [value]).every((one) => bound.includes(one));
   if (keyword === "pattern") return typeof value !== "string" || new RegExp(String(bound), "u").test(value);
   if (keyword === "minLength" || keyword === "maxLength") {
-    return typeof value !== "string" || (keyword === "minLength" ? value.length >= limit : value.length <= limit);
+    return typeof value !== "string" || (keyword === "minLength" ? [...value].length >= limit : [...value].length <= limit);
   }
   if (keyword === "minItems" || keyword === "maxItems") {
     return !isList(value) || (keyword === "minItems" ? value.length >= limit : value.length <= limit);

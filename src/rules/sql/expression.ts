@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Expr, Path, Scalar } from "../../metadata/condition.ts";
 import type { Field } from "../../metadata/field.ts";
+import { UNDECLARED_FIELD } from "../../metadata/undeclared-field.ts";
+import type { Json } from "../../metadata/verdict.ts";
 import { QUOTIENT_PLACES } from "../decimal.ts";
 import { isList, isScalar } from "../value.ts";
 import type { Building } from "./building.ts";
@@ -33,10 +35,15 @@ export function expressionSql(expr: Expr, scope: Building): Sql {
     case "mul":
     case "div":
       return arithmetic(expr.op, expr.of, scope);
+    case "floor":
+    case "round":
+      return sql`${sql.raw(expr.op)}((${expressionSql(expr.of, scope)})::numeric)`;
     case "days":
       return sql`(${day(expr.to, scope)} - ${day(expr.from, scope)})`;
     case "months":
       return months(day(expr.from, scope), day(expr.to, scope));
+    case "years":
+      return sql`(${months(day(expr.from, scope), day(expr.to, scope))} / 12)`;
     case "date":
       return moved(expr, scope);
     default:
@@ -83,10 +90,10 @@ function moved(expr: Extract<Expr, { readonly op: "date" }>, scope: Building): S
   return sql`((${day(expr.base, scope)} + make_interval(months => ${amount(expr.months)}))::date + ${amount(expr.days)})`;
 }
 
-/** A value inside a text: labels of options, days as dd/mm/aaaa, Sim/Não; other values as they are kept. */
+/** A value inside a text, as people read it: labels of options, what a reference is named by, the notation of its kind. */
 function said(path: Path, scope: Building): Sql {
   const side = sideOf(path, scope);
-  if (!("sql" in side)) return isScalar(side.value) ? literal(String(side.value)) : sql`null::text`;
+  if (!("sql" in side)) return boundText(side.value, path, scope);
   const { field } = side;
   const display = field?.ref && referenceDisplay(path, field, scope);
   if (display) return display;
@@ -96,11 +103,29 @@ function said(path: Path, scope: Building): Sql {
     );
     return sql`(case ${side.sql} ${sql.join(labels, sql` `)} else (${side.sql})::text end)`;
   }
-  const type = field && scope.kinds.server.get(field.kind)?.column(field)?.type;
-  if (type === "date") return sql`to_char(${side.sql}, 'DD/MM/YYYY')`;
-  if (type === "boolean") return sql`(case ${side.sql} when true then 'Sim' when false then 'Não' end)`;
-  if (type?.startsWith("numeric")) return sql`replace(trim_scale(${side.sql})::text, '.', ',')`;
-  return sql`(${side.sql})::text`;
+  return field ? shownSql(side.sql, field, scope) : sql`(${side.sql})::text`;
+}
+
+function boundText(value: Json | undefined, path: Path, scope: Building): Sql {
+  if (!isScalar(value)) return sql`null::text`;
+  const shown = scope.kinds.shared.get(path.kind)?.format(value, { ...UNDECLARED_FIELD, kind: path.kind });
+  return literal(shown || String(value));
+}
+
+/** A stored value in the notation of its kind. */
+export function shownSql(value: Sql, field: Field, { kinds }: Pick<Building, "kinds">): Sql {
+  const shown = kinds.server.get(field.kind)?.shown?.(field);
+  if (shown !== undefined) {
+    const [first = "", ...rest] = shown.split("?");
+    return sql`(${rest.reduce<Sql>((made, part) => sql`${made}${value}${sql.raw(part)}`, sql.raw(first))})`;
+  }
+  const masks = kinds.shared.get(field.kind)?.masks ?? [];
+  if (masks.length === 0) return sql`(${value})::text`;
+  const cases = masks.map(
+    ([pattern, to]) =>
+      sql`when ${value} ~ ${sql.lit(pattern)} then regexp_replace(${value}, ${sql.lit(pattern)}, ${sql.lit(to.replaceAll("$", "\\"))})`,
+  );
+  return sql`(case ${sql.join(cases, sql` `)} else ${value} end)`;
 }
 
 function referenceDisplay(path: Path, field: Field, scope: Building): Sql | undefined {

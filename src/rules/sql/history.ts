@@ -7,7 +7,7 @@ import { columnOf, fieldAt, planAt, rowId, tableOf } from "./table-object.ts";
 
 /**
  * A dated member of a referenced record at the date the reference names: the newest entry not after it, else the
- * earliest. Undefined when the member is not dated. Without a date the entry in force today counts.
+ * earliest or, where the reference says so, nothing. Undefined when the member is not dated. Without a date the entry in force today counts.
  */
 export function valueAsOf(
   object: TableObject,
@@ -31,6 +31,10 @@ export function valueAsOf(
   if (!value || !start) return undefined;
   const from = sql.ref(`${entry.alias}.${start.name}`);
   const date = dateOf(object, reference, asOf, scope);
+  if (reference.ref?.beforeFirst === "empty")
+    return sql`case when ${date} is null then ${ownMember(target, steps, scope)} else (select ${sql.ref(`${entry.alias}.${value.name}`)}
+      from ${sql.table(tableOf(entry).name)} as ${sql.id(entry.alias)}
+      where ${sql.ref(`${entry.alias}.dono_id`)} = ${rowId(target)} and ${from} <= ${date} order by ${from} desc limit 1) end`;
   return sql`coalesce((select ${sql.ref(`${entry.alias}.${value.name}`)} from ${sql.table(tableOf(entry).name)} as ${sql.id(entry.alias)}
     where ${sql.ref(`${entry.alias}.dono_id`)} = ${rowId(target)} and ${date} is not null
     order by (${from} <= ${date}) desc, case when ${from} <= ${date} then ${from} end desc, ${from} limit 1), ${ownMember(target, steps, scope)})`;

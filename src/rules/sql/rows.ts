@@ -97,7 +97,8 @@ function aggregated(expr: Extract<Expr, { readonly source: unknown }>, { from, o
       return sql`(select ${sql.ref(`${object.alias}.id`)} ${from}${where} order by ${firstOf(object)} limit 1)`;
     default: {
       const value = ownMember(object, expr.field.split("."), scope);
-      return sql`(select ${sql.raw(expr.op)}(${value}) ${from}${where})`;
+      const found = sql`(select ${sql.raw(expr.op)}(${value}) ${from}${where})`;
+      return expr.op === "sum" ? sql`coalesce(${found}, 0)` : found;
     }
   }
 }

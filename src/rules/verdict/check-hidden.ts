@@ -4,11 +4,11 @@ import { isFilled } from "../value.ts";
 import { hasType } from "./has-type.ts";
 import { refuseMember } from "./messages.ts";
 
-/** A value of another type is refused before any rule. A hidden member with `reject` may not be given, one with `keep` not be changed; with `clear` nothing is asked. */
+/** A value of another type is refused before any rule. A hidden member with `reject` may not be sent (what is stored goes with the next write), one with `keep` not be changed; with `clear` nothing is asked. */
 export function checkHidden(member: Member): void {
   if (refusesType(member)) return;
   const { mode, rule } = member.hiding();
-  if (mode === "reject" && wasGiven(member)) refuseMember(member, "hidden", { rule });
+  if (mode === "reject" && wasSent(member)) refuseMember(member, "hidden", { rule });
   if (mode !== "keep") return;
   const changed = member.changed();
   if (changed === EITHER) member.frame.run.doubtful.add(member.at);
@@ -27,10 +27,11 @@ function refusesType(member: Member): boolean {
   return true;
 }
 
-function wasGiven(member: Member): boolean {
+function wasSent(member: Member): boolean {
   if (member.isDerived) return false;
-  if (member.group) return !member.group.wasLeftEmpty();
-  return member.rows ? member.rows.length > 0 : !member.wasLeftEmpty();
+  if (member.group) return member.group.members.some(wasSent);
+  if (member.rows) return member.sent !== undefined && member.rows.length > 0;
+  return isFilled(member.sent);
 }
 
 /** A value the user may not see is refused even when it is equal, or guessing would tell. */

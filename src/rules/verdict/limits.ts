@@ -6,7 +6,7 @@ import { beyondKind, kindBounds } from "../kind-bounds.ts";
 import type { Member } from "../member.ts";
 import { valueAt } from "../paths.ts";
 import { FALSE, TRUE, type Truth } from "../truth.ts";
-import { isList, isScalar, MISSING } from "../value.ts";
+import { isList, isScalar, lengthOf, MISSING } from "../value.ts";
 
 /** One keyword of a limit, with its bound worked out. */
 export interface Limit {
@@ -49,7 +49,7 @@ function boundOf(member: Member, declared: Bound | Json): Json | typeof MISSING 
 }
 
 function broken(member: Member, keyword: string, value: Json, bound: Json): string | null {
-  const size = typeof value === "string" || isList(value) ? value.length : 0;
+  const size = typeof value === "string" ? lengthOf(value) : isList(value) ? value.length : 0;
   if (typeof bound === "number") return keeps(keyword, value, size, bound) ? null : "";
   if (keyword === "pattern" && typeof bound === "string") return new RegExp(bound, "u").test(String(value)) ? null : "";
   if (keyword === "enum" && isList(bound))

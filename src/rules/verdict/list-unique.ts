@@ -13,7 +13,7 @@ export function checkUnique(list: Member, rows: readonly Frame[]): void {
     const keys = counted.map((row) => keyOf(row, unique));
     for (const [at, row] of counted.entries()) {
       const clash = keys.slice(0, at).some((_, other) => isClash(counted[other], keys[other], row, keys[at], unique));
-      const shown = clash ? memberAt(row, unique.by[0] ?? "") : undefined;
+      const shown = clash ? memberAt(row, unique.by[0] ?? unique.period?.[0] ?? "") : undefined;
       if (shown && !list.frame.run.failed.has(shown.at)) refuseMember(shown, "unique", { text: unique.message });
     }
   }
