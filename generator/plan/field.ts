@@ -7,7 +7,7 @@ import { conditionOf } from "./condition.ts";
 import { expressionOf } from "./expression.ts";
 import { misfitOfExpression, natureOfMember } from "./nature.ts";
 import { planObject } from "./object.ts";
-import { type MemberOutline, splitTarget, targetOutline } from "./outline.ts";
+import { HISTORY_LIST, type MemberOutline, type ObjectOutline, splitTarget, targetOutline } from "./outline.ts";
 import { refusePattern } from "./pattern.ts";
 import type { Scope } from "./resolve-path.ts";
 import { sequenceOf } from "./sequence.ts";
@@ -135,9 +135,16 @@ function refOf(member: MemberOutline, scope: Scope): Ref | undefined {
     ...optional("cyclic", ref.cyclic),
     ...optional("across", ref.across),
     bare: holder.type === "integer",
-    ...optional("display", row?.display === undefined || row.display.includes("{") ? row?.display : `{${row.display}}`),
+    ...optional("display", displayOf(row, list)),
     facts: [],
   };
+}
+
+/** How what is referred to is named; a dated entry also by its date. */
+function displayOf(row: ObjectOutline | undefined, list: string | undefined): string | undefined {
+  const name = row?.display === undefined || row.display.includes("{") ? row?.display : `{${row.display}}`;
+  if (list !== HISTORY_LIST || row?.dated === undefined) return name;
+  return [...(name === undefined ? [] : [name]), `{${row.dated}}`].join(" · ");
 }
 
 export function optional<K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } {

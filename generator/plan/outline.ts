@@ -12,6 +12,8 @@ export interface ObjectOutline {
   readonly members: ReadonlyMap<string, MemberOutline>;
   /** How a record is named, as declared. */
   readonly display?: string;
+  /** The date of its entries, where it is dated. */
+  readonly dated?: string;
 }
 
 export interface MemberOutline {
@@ -47,7 +49,8 @@ function outlineObject(
   problems: Problems,
 ): ObjectOutline {
   const members = new Map<string, MemberOutline>();
-  const outline: ObjectOutline = { ...head, members };
+  const dated = node["x-history"]?.by;
+  const outline: ObjectOutline = { ...head, members, ...(dated === undefined ? {} : { dated }) };
   for (const [name, property] of Object.entries(node.properties ?? {})) {
     if (HOUSE_MEMBERS.includes(name))
       problems.add(`"${name}" é da casa: todo registro e toda linha já o têm; dê outro nome ao campo`, property);

@@ -184,6 +184,8 @@ export interface HookCall {
   readonly register: Register;
   readonly op: string;
   readonly id: number | null;
+  /** Record a copy is made of. */
+  readonly source?: number | null;
   readonly before: WireRecord | null;
   readonly record: WireRecord;
   /** Write-only members that were sent. */

@@ -26,3 +26,8 @@ test("a bare reference inside is named by the label beside it", () => {
   const range = { id: 3, cargoId: 7, nome: "I", rotulos: { cargoId: { id: 7, nome: "Analista" } } };
   expect(referenceLabel(range, field("{cargoId} {nome}"))).toBe("Analista I");
 });
+
+test("days are read as people write them, named or joined", () => {
+  expect(referenceLabel({ id: 1, nome: "GHE 01", data: "2026-01-02" }, field("{nome} · {data}"))).toBe("GHE 01 · 02/01/2026");
+  expect(referenceLabel({ id: 1, nome: "GHE 01", data: "2026-01-02" }, field("{outro}"))).toBe("GHE 01 - 02/01/2026");
+});

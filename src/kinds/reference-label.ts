@@ -20,14 +20,20 @@ function named(record: WireRecord, display: string | undefined): string | undefi
 
 function textOf(value: Json | undefined): string {
   if (isRecord(value)) return joined(value) ?? "";
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  return typeof value === "string" || typeof value === "number" ? shownText(value) : "";
+}
+
+/** Days are read as people write them, also where nothing is known of the member they stand in. */
+function shownText(value: string | number): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(value)) ?? [];
+  return day === undefined ? String(value) : `${day}/${month}/${year}`;
 }
 
 function joined(record: WireRecord): string | undefined {
   const parts = Object.entries(record).filter(
     ([name, part]) => !["id", "versao"].includes(name) && (typeof part === "string" || typeof part === "number"),
   );
-  return parts.length > 0 ? parts.map(([, part]) => String(part)).join(" - ") : undefined;
+  return parts.length > 0 ? parts.map(([, part]) => textOf(part)).join(" - ") : undefined;
 }
 
 function isRecord(value: Json | undefined): value is WireRecord {

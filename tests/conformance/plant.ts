@@ -19,6 +19,9 @@ interface Variant {
   readonly wanted: Readonly<Record<string, Scalar>>;
 }
 
+/** Dated entries as a reference names them. */
+const HISTORY = "historicos";
+
 const FIRST: Variant = { number: 1, wanted: {} };
 
 /** `there` are records that exist already and stand for their registers. */
@@ -91,6 +94,7 @@ export function planter(
     if (growing.has(register)) return null;
     const target = await plant(register, variant);
     if (list === undefined) return target.id;
+    if (list === HISTORY) return (await world.engine.histories(context, register, target.id))[0]?.id ?? null;
     const rows = target[list];
     const [first] = Array.isArray(rows) ? rows : [];
     return (first as { id?: number } | undefined)?.id ?? null;

@@ -114,10 +114,15 @@ test("[000-7.3-1] the external area's resources stand under /externo, each by it
 });
 
 /** Values of parameters that have to be there. */
-const GIVEN: Readonly<Record<string, string>> = { cadastro: "captacao/candidatos", cpf: "39053344705", empresaId: "1" };
-/** What has nothing to show here: no demonstration, no key, no token, no service outside, nobody who is a candidate. */
+const GIVEN: Readonly<Record<string, string>> = {
+  cadastro: "captacao/candidatos",
+  colaboradorId: "1",
+  cpf: "39053344705",
+  empresaId: "1",
+};
+/** What has nothing to show here: no demonstration, no key, no token, no service outside, nobody who is a candidate, no talent. */
 const CLOSED =
-  /^\/(externo\/userinfo|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
+  /^\/(externo\/userinfo|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
 
 test("[000-7.4-26] [001-7-2] what every route answers is what it says", async () => {
   const paths = app.app.routes

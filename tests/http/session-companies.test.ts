@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   await admin("PUT", `/api/userinfo/empresa/${near.company}`, {});
   near.candidate = await made("/api/captacao/candidatos", { nome: "Candidata da C" });
-  near.course = await made("/api/desenvolvimento/cursos", { nome: "Curso da C" });
+  near.course = await made("/api/desenvolvimento/cursos", { nome: "Curso da C", cargaHoraria: "8:00" });
   const [stored] = (await admin("GET", "/api/utilitario/parametros-sistema?range=[0,0]")).json();
   parameters =
     stored === undefined

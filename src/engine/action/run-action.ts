@@ -12,6 +12,7 @@ import { demandForm } from "../write/demand-form.ts";
 import { withOwnCopies } from "../write/own-copies.ts";
 import { saveRecord } from "../write/save-record.ts";
 import { violation } from "../write/violation.ts";
+import { withFreeName } from "./free-name.ts";
 
 const CLONE = "clone";
 const PLAIN = new Set(["create", "update", "delete"]);
@@ -51,10 +52,11 @@ async function clone(
 ): Promise<StoredRecord> {
   const sight = await sightOf(call, shape);
   const source = await readRecord(call, shape, id, { fixed: options.fixed, settings: sight.settings, unseen: sight.unseen });
-  const copy = { ...(await withOwnCopies(call, shape, copyOf(shape.members, source))), ...body };
+  const taken = withFreeName(shape.register, copyOf(shape.members, source));
+  const copy = { ...(await withOwnCopies(call, shape, taken)), ...body };
   const asked = new Set([...shape.byPath.values()].filter((one) => one.field.readOnly).map((one) => one.field.path));
   const { version: _, ...rest } = options;
-  return saveRecord(call, shape, { op: CLONE, id: null, body: copy, options: rest, asked });
+  return saveRecord(call, shape, { op: CLONE, id: null, source: id, body: copy, options: rest, asked });
 }
 
 /** What a copy takes over: everything that is not derived, rows without their ids. */

@@ -108,7 +108,8 @@ function searched(target: Target, q: string | undefined, { unseen, nameAlone }: 
   if (q === undefined || q.trim() === "") return [];
   const { register } = target.shape;
   const { search } = register.list;
-  const whole = target.path === "" && !nameAlone && search.length > 0 && !search.some((path) => unseen.has(path));
+  const whole =
+    target.path === "" && !target.history && !nameAlone && search.length > 0 && !search.some((path) => unseen.has(path));
   if (whole) return [matchesSearch(register, "t", q)];
   const texts = visible(target.display, unseen).filter(
     (one): one is ColumnMember => one.how === "column" && one.field.type === "string",

@@ -27,7 +27,7 @@ export function targetOf(parts: Parts, ref: Pick<Ref, "register" | "list">): Tar
   }
   const dated = ref.list === HISTORY ? shape.histories[0] : undefined;
   if (dated) {
-    const display = [...dated.members.filter((one) => one.field.path === dated.by.field.path)];
+    const display = pick(dated.members, [...shape.register.displayFields, dated.by.field.path]);
     return { shape, table: dated.table, path: dated.path, history: true, members: dated.members, display };
   }
   const rows = shape.byPath.get(ref.list);

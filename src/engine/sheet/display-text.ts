@@ -6,7 +6,7 @@ import type { ColumnMember, Member } from "../shape/member.ts";
 /** The text that names an object in a file, as SQL: what export writes is what import looks for. */
 export function displayText(parts: Parts, target: Target, alias: string, depth = 2): RawBuilder<unknown> {
   const { register, byPath } = target.shape;
-  if (target.path !== "") return joined(target.display.map((one) => memberText(parts, one, alias, depth)));
+  if (target.path !== "" || target.history) return joined(target.display.map((one) => memberText(parts, one, alias, depth)));
   const pieces = register.display.map((part) => {
     if (typeof part === "string") return sql`${sql.lit(part)}`;
     const member = byPath.get(part.steps.join("."));

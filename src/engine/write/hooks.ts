@@ -26,6 +26,7 @@ export function hooksFor(call: Call, shape: RegisterShape, op: string): readonly
 export interface HookMoment {
   readonly op: string;
   readonly id: number | null;
+  readonly source?: number | null;
   readonly before: WireRecord | null;
   readonly record: WireRecord;
   readonly sent: WireRecord;

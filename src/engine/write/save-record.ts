@@ -24,6 +24,8 @@ export interface SaveRequest {
   readonly op: string;
   /** Null makes a new record. */
   readonly id: number | null;
+  /** Record a copy is made of. */
+  readonly source?: number;
   readonly body: WireRecord;
   readonly options: WriteOptions;
   /** Members the running action opens although read-only. */
@@ -53,14 +55,15 @@ export async function saveRecord(call: Call, shape: RegisterShape, request: Save
   const { verdict, errors } = await decide(call, shape, { op, id, before, sent, ...(asked ? { asked } : {}) }, sight);
   refuse(errors);
   const hooks = hooksFor(call, shape, op);
-  const record = await runPrepare(call, shape, hooks, { op, id, before, record: verdict.record, sent });
+  const source = request.source ?? null;
+  const record = await runPrepare(call, shape, hooks, { op, id, source, before, record: verdict.record, sent });
   const saved = await store(call, shape, id, record, before);
   await demandRow(call, shape, saved, op, sight);
   await holdRecordFiles(call, shape, saved, record, before);
   const read = (): Promise<StoredRecord> => readRecord(call, shape, saved, { ...whole, fixed: {}, all: true });
   const after = await read();
   await writeAudit(call, { register, id: saved, op, changes: changesBetween(shape.members, before, after) });
-  const changed = await runEffects(call, shape, hooks, { op, id: saved, before, record: after, sent });
+  const changed = await runEffects(call, shape, hooks, { op, id: saved, source, before, record: after, sent });
   const answer = strip(changed ? await read() : after, sight.unseen);
   if (claim !== undefined) await keepAnswer(call, register, claim, answer);
   return answer;
