@@ -48,6 +48,7 @@ export interface RegisterNode extends ObjectNode {
     readonly gender: "m" | "f";
     readonly scope: "company" | "group" | "system";
     readonly display: string;
+    readonly group?: string;
     readonly path?: string | readonly (string | AddressNode)[];
     readonly tree?: string;
     readonly single?: true;

@@ -64,6 +64,7 @@ export function planRegister(
     display,
     displayFields,
     addresses: addressesOf(id, document, scope),
+    ...optional("group", about.group),
     ...optional("tree", about.tree),
     ...optional("single", about.single),
     ...optional("sharedBy", about.sharedBy),

@@ -74,6 +74,8 @@ export interface FeatureMenuEntry {
   /** `/<modulo>/<pagina>`. */
   readonly path: string;
   readonly right: string;
+  /** Branch of the module's menu, one of those `_module.json` declares. */
+  readonly group?: string;
   /** Asked at every session answer; always when absent. */
   shown?(deps: FeatureDeps): Promise<boolean>;
 }

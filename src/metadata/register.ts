@@ -170,6 +170,8 @@ export interface Register extends ObjectPlan {
   readonly displayFields: readonly string[];
   /** The first is the main one. */
   readonly addresses: readonly Address[];
+  /** Branch of its module's menu. */
+  readonly group?: string;
   readonly tree?: string;
   readonly single?: true;
   /** Booleans of the system's parameters: while one is on, whoever may see other companies reads those of the same group here. */
