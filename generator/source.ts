@@ -51,6 +51,7 @@ export interface RegisterNode extends ObjectNode {
     readonly group?: string;
     readonly path?: string | readonly (string | AddressNode)[];
     readonly tree?: string;
+    readonly states?: string;
     readonly single?: true;
     readonly sharedBy?: readonly string[];
   };
@@ -154,6 +155,8 @@ export interface ActionNode {
   readonly set?: Readonly<Record<string, ExprNode | null>>;
   readonly reset?: readonly string[];
   readonly confirm?: string;
+  readonly from?: readonly Scalar[];
+  readonly to?: Scalar;
 }
 
 export interface AccessNode {

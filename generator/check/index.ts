@@ -6,6 +6,7 @@ import { checkCycles } from "./cycles.ts";
 import { checkDates } from "./dates.ts";
 import { checkHiding } from "./hiding.ts";
 import { checkMembers } from "./members.ts";
+import { checkStates } from "./states.ts";
 import { checkTexts } from "./texts.ts";
 import { type Checked, pairObjects } from "./walk.ts";
 
@@ -15,6 +16,7 @@ const CHECKS: readonly ((checked: Checked) => void)[] = [
   checkCycles,
   checkMembers,
   checkDates,
+  checkStates,
   checkTexts,
 ];
 

@@ -66,6 +66,7 @@ export function planRegister(
     addresses: addressesOf(id, document, scope),
     ...optional("group", about.group),
     ...optional("tree", about.tree),
+    ...optional("states", about.states),
     ...optional("single", about.single),
     ...optional("sharedBy", about.sharedBy),
     actions,
