@@ -1,6 +1,6 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { list, maybe, object, text } from "../../../http/description/shape.ts";
 import type { NamedRight, RightGroup, RightModule } from "../../../http/right-groups.ts";
+import { list, maybe, object, text } from "../../../metadata/shape.ts";
 
 const right = object<NamedRight>({ nome: text, titulo: text });
 const group = object<RightGroup>({ id: text, titulo: text, secao: maybe(text), permissoes: list(right) });
