@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Module } from "../src/metadata/module.ts";
 import type { Register, Registry } from "../src/metadata/register.ts";
 import { createRuntime } from "../src/rules/runtime.ts";
 import { checkExamples } from "./check/examples.ts";
@@ -11,6 +12,7 @@ import { emitRegisterModule, registerFile } from "./emit/register-module.ts";
 import { emitTypes } from "./emit/types.ts";
 import { loadKinds } from "./kinds.ts";
 import { declarationsHash, isUpToDate, type Memory, makersHash, recall, recallFiles, remember } from "./memory.ts";
+import { checkGroups, readModules } from "./modules.ts";
 import { plan } from "./plan/plan.ts";
 import { RefusedDeclarations } from "./problem-text.ts";
 import { read } from "./read.ts";
@@ -39,7 +41,7 @@ export async function generate({
   check: dry = false,
 }: GenerateOptions): Promise<Generated> {
   const [memory, makers, inputs] = await Promise.all([recall(out), makersHash(), declarationsHash(root)]);
-  const [{ source, registry }, kinds] = await Promise.all([planDeclarations(root), loadKinds()]);
+  const [{ source, registry, modules }, kinds] = await Promise.all([planDeclarations(root), loadKinds()]);
   const runtime = createRuntime(kinds.shared);
   const refused: Problem[] = [];
   const registers: Record<string, { key: string; files: readonly string[] }> = {};
@@ -55,7 +57,8 @@ export async function generate({
   if (refused.length > 0) throw new RefusedDeclarations(refused);
   // Looked at only when something is made: an unchanged run need not load the HTTP room.
   const { operations } = await import("../src/http/operations.ts");
-  for (const [path, text] of emitWhole(registry, files, { folders: await findFolders(root), operations })) files.set(path, text);
+  for (const [path, text] of emitWhole(registry, files, { folders: await findFolders(root), operations, modules }))
+    files.set(path, text);
   if (dry) return { plan: registry, changed: await staleFiles(out, files) };
   const changed = await write(out, files);
   const hashes = Object.fromEntries([...files].map(([path, text]) => [path, textHash(text)]));
@@ -63,16 +66,27 @@ export async function generate({
   return { plan: registry, changed };
 }
 
-async function planDeclarations(root: string): Promise<{ readonly source: Source; readonly registry: Registry }> {
-  const [{ source, problems }, kinds] = await Promise.all([read(root), loadKinds()]);
-  if (problems.length > 0) throw new RefusedDeclarations(problems);
+interface Planned {
+  readonly source: Source;
+  readonly registry: Registry;
+  readonly modules: readonly Module[];
+}
+
+async function planDeclarations(root: string): Promise<Planned> {
+  const [{ source, problems }, { modules, problems: ofModules }, kinds] = await Promise.all([
+    read(root),
+    readModules(root),
+    loadKinds(),
+  ]);
+  const unread = [...problems, ...ofModules, ...checkGroups(source, modules)];
+  if (unread.length > 0) throw new RefusedDeclarations(unread);
   const planned = plan(source, kinds);
   if (planned.problems.length > 0) throw new RefusedDeclarations(planned.problems);
   const refused = check(source, planned.registry, kinds);
   if (refused.length > 0) throw new RefusedDeclarations(refused);
   const unwritten = await checkHooks(source, planned.registry, root);
   if (unwritten.length > 0) throw new RefusedDeclarations(unwritten);
-  return { source, registry: planned.registry };
+  return { source, registry: planned.registry, modules };
 }
 
 /** What one register's files are made of: itself, the registers its rules name, and the code that makes them. */

@@ -10,23 +10,25 @@ const LANGUAGE = join(import.meta.dirname, "..", "schemas", "_language");
 export class MetaSchema {
   readonly #register: ValidateFunction;
   readonly #part: ValidateFunction;
+  readonly #module: ValidateFunction;
 
-  private constructor(register: ValidateFunction, part: ValidateFunction) {
+  private constructor(register: ValidateFunction, part: ValidateFunction, module: ValidateFunction) {
     this.#register = register;
     this.#part = part;
+    this.#module = module;
   }
 
   static async load(): Promise<MetaSchema> {
-    const [register, part] = await Promise.all(
-      ["register.json", "part.json"].map(async (file) => JSON.parse(await readFile(join(LANGUAGE, file), "utf8"))),
+    const [register, part, module] = await Promise.all(
+      ["register.json", "part.json", "module.json"].map(async (file) => JSON.parse(await readFile(join(LANGUAGE, file), "utf8"))),
     );
     const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, strictRequired: false, verbose: true });
     const compiled = ajv.compile(register);
-    return new MetaSchema(compiled, ajv.compile(part));
+    return new MetaSchema(compiled, ajv.compile(part), ajv.compile(module));
   }
 
-  problems(document: unknown, what: "register" | "part", file: string): readonly Problem[] {
-    const validate = what === "register" ? this.#register : this.#part;
+  problems(document: unknown, what: "register" | "part" | "module", file: string): readonly Problem[] {
+    const validate = { register: this.#register, part: this.#part, module: this.#module }[what];
     if (validate(document)) return [];
     const errors = validate.errors ?? [];
     return errors

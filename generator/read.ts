@@ -12,11 +12,12 @@ export interface ReadResult {
 }
 
 const SCHEMAS = "schemas";
+const MODULE = "/_module.json";
 
-/** Files of declarations under `schemas/`, relative to the root, sorted: registers by module, then shared parts. */
+/** Files of declarations under `schemas/`, relative to the root, sorted: registers by module, modules, shared parts. */
 export async function declarationFiles(
   root: string,
-): Promise<{ readonly registers: readonly string[]; readonly parts: readonly string[] }> {
+): Promise<{ readonly registers: readonly string[]; readonly parts: readonly string[]; readonly modules: readonly string[] }> {
   const folders = await readdir(join(root, SCHEMAS), { withFileTypes: true });
   const found = await Promise.all(
     folders
@@ -28,7 +29,8 @@ export async function declarationFiles(
   );
   const all = found.flat().sort();
   return {
-    registers: all.filter((file) => !file.startsWith(`${SCHEMAS}/_`)),
+    registers: all.filter((file) => !file.startsWith(`${SCHEMAS}/_`) && !file.endsWith(MODULE)),
+    modules: all.filter((file) => !file.startsWith(`${SCHEMAS}/_`) && file.endsWith(MODULE)),
     parts: all.filter((file) => file.startsWith(`${SCHEMAS}/_parts/`)),
   };
 }
@@ -65,7 +67,8 @@ export async function read(root: string): Promise<ReadResult> {
   return { source: { registers, places }, problems };
 }
 
-function parse(text: string, file: string, problems: Problem[]): unknown {
+/** What a JSON file says; what keeps it from being read is added to `problems`. */
+export function parse(text: string, file: string, problems: Problem[]): unknown {
   try {
     const document: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
     const twice = repeatedKeys(text, file);

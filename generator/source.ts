@@ -48,8 +48,10 @@ export interface RegisterNode extends ObjectNode {
     readonly gender: "m" | "f";
     readonly scope: "company" | "group" | "system";
     readonly display: string;
+    readonly group?: string;
     readonly path?: string | readonly (string | AddressNode)[];
     readonly tree?: string;
+    readonly states?: string;
     readonly single?: true;
     readonly sharedBy?: readonly string[];
   };
@@ -155,6 +157,8 @@ export interface ActionNode {
   readonly set?: Readonly<Record<string, ExprNode | null>>;
   readonly reset?: readonly string[];
   readonly confirm?: string;
+  readonly from?: readonly Scalar[];
+  readonly to?: Scalar;
 }
 
 export interface AccessNode {

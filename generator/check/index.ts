@@ -9,6 +9,7 @@ import { checkHiding } from "./hiding.ts";
 import { checkMembers } from "./members.ts";
 import { checkReferences } from "./references.ts";
 import { checkSequences } from "./sequences.ts";
+import { checkStates } from "./states.ts";
 import { checkTexts } from "./texts.ts";
 import { type Checked, pairObjects } from "./walk.ts";
 
@@ -18,6 +19,7 @@ const CHECKS: readonly ((checked: Checked) => void)[] = [
   checkCycles,
   checkMembers,
   checkDates,
+  checkStates,
   checkTexts,
   checkSequences,
   checkExpressions,

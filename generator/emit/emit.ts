@@ -1,3 +1,4 @@
+import type { Module } from "../../src/metadata/module.ts";
 import type { Registry } from "../../src/metadata/register.ts";
 import { emitAuthorities } from "./authorities.ts";
 import { emitDatabase } from "./database.ts";
@@ -12,13 +13,15 @@ export interface Surroundings {
   readonly folders: Folders;
   /** What every register answers. */
   readonly operations: readonly ApiOperation[];
+  /** In the order of the menu. */
+  readonly modules: readonly Module[];
 }
 
-/** Everything made of all registers together; `modules` are the files made of each. */
-export function emitWhole(registry: Registry, modules: FileMap, { folders, operations }: Surroundings): FileMap {
+/** Everything made of all registers together; `files` are those made of each. */
+export function emitWhole(registry: Registry, files: FileMap, { folders, operations, modules }: Surroundings): FileMap {
   const version = textHash(...[...registry.values()].map(({ hash }) => hash));
   return new Map([
-    ...emitIndex(registry, modules),
+    ...emitIndex(registry, modules, files),
     ...emitAuthorities(registry),
     ...emitDatabase(registry),
     ...emitOpenApi(registry, operations, version),

@@ -177,12 +177,15 @@ function tell(operation: ApiOperation, register: Register, address: Address, sch
         ? `${operation.method} ${operation.tail}`
         : (action?.title ?? ACTIONS[operation.op] ?? operation.op),
     ...(asked ? { body: asked } : {}),
+    // A copy is another record.
+    ...(operation.op === COPY ? { status: 201 } : {}),
     answer: read,
   };
   return entries[`${operation.method} ${operation.tail}`] ?? named;
 }
 
-const ACTIONS: Readonly<Record<string, string>> = { clone: "Copia o registro" };
+const COPY = "clone";
+const ACTIONS: Readonly<Record<string, string>> = { [COPY]: "Copia o registro" };
 
 /** A page, records alone (simple-rest), or short forms. */
 function listAnswers({ listed, short }: RecordSchemas): JsonSchema {

@@ -7,6 +7,7 @@ import { rightName } from "./names.ts";
 import { misfitOfExpression, natureOfMember } from "./nature.ts";
 import { memberAtPath, resolvePath, type Scope } from "./resolve-path.ts";
 import { checkTarget } from "./rules.ts";
+import { withStep } from "./step.ts";
 
 export function rightsOf(id: string): Register["rights"] {
   return {
@@ -25,7 +26,8 @@ export function actionsOf(id: string, document: RegisterNode, scope: Scope): rea
     delete: rights.remove,
     clone: rights.create,
   };
-  return Object.entries(document["x-actions"] ?? {}).map(([op, action]) => {
+  return Object.entries(document["x-actions"] ?? {}).map(([op, written]) => {
+    const action = withStep(op, written, document, scope);
     const set = Object.entries(action.set ?? {});
     for (const path of [...(action.ask ?? []), ...(action.reset ?? []), ...set.map(([target]) => target)]) {
       checkTarget(path, scope.row, scope, action);
@@ -47,6 +49,8 @@ export function actionsOf(id: string, document: RegisterNode, scope: Scope): rea
       set: Object.fromEntries(set.map(([path, expr]) => [path, expr === null ? null : expressionOf(expr, scope)])),
       reset: action.reset ?? [],
       ...optional("confirm", action.confirm),
+      ...optional("from", action.from),
+      ...optional("to", action.to),
       right: house[op] ?? rightName(id, op),
     };
   });

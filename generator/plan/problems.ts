@@ -10,6 +10,11 @@ export class Problems {
     this.#places = places;
   }
 
+  /** What stands in for a written node is told at that node's place. */
+  standIn(node: object, written: object): void {
+    this.#places.put(node, this.#places.at(written));
+  }
+
   add(reason: string, node: object, ...under: readonly (string | number)[]): void {
     this.list.push(this.#places.problem(reason, node, ...under));
   }

@@ -70,6 +70,10 @@ export const catalogue = {
   CROSS_ORIGIN: { status: 403, message: "Não autorizado." },
   NOT_FOUND: { status: 404, message: "O recurso solicitado não foi encontrado." },
   METHOD_NOT_ALLOWED: { status: 405, message: "Esta operação não existe neste endereço." },
+  TRANSITION_REFUSED: {
+    status: 409,
+    message: "O registro não está numa situação que permita esta ação. Recarregue-o e tente de novo.",
+  },
   VERSION_CONFLICT: { status: 409, message: "O registro foi alterado por outra pessoa depois que você o abriu." },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,

@@ -2,11 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Access } from "../access/contract.ts";
 import type { Database } from "../db/contract.ts";
 import type { Engine } from "../engine/contract.ts";
+import type { Module } from "../metadata/module.ts";
 import type { Register, Registry } from "../metadata/register.ts";
+import type { Shape } from "../metadata/shape.ts";
 import type { PostalCodes } from "../services/cep/contract.ts";
 import type { Files } from "../services/files/contract.ts";
 import type { Tasks } from "../services/jobs/contract.ts";
-import type { Shape } from "./description/shape.ts";
 import type { ConnectionLimits } from "./plugins/connections.ts";
 import type { OutsideHosts } from "./plugins/headers.ts";
 import type { FeatureDeps, ServerFeature } from "./server-feature.ts";
@@ -15,7 +16,9 @@ import type { FeatureDeps, ServerFeature } from "./server-feature.ts";
 export interface Product {
   readonly engine: Engine;
   readonly registry: Registry;
-  /** Changes exactly when any register changes. */
+  /** In the order of the menu. */
+  readonly modules: readonly Module[];
+  /** Changes exactly when any register or module changes. */
   readonly version: string;
 }
 
@@ -44,13 +47,6 @@ export interface HttpConfig {
 /** Where a browser that asks for this page goes instead, before there is anybody to log in. */
 export type FirstPage = (path: string) => Promise<string | null>;
 
-/** One module of the menu, in order. */
-export interface ModuleEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly icon: string;
-}
-
 /** Facts of the session answer that only main knows where to find. */
 export interface SessionFacts {
   /** Members of the system parameters and of the current company, as the browser reads them. */
@@ -73,7 +69,6 @@ export interface AppDeps extends Product {
   readonly featureDeps: FeatureDeps;
   /** Every authority there is now. */
   readonly allRights: () => ReadonlySet<string>;
-  readonly modules: readonly ModuleEntry[];
   readonly sessionFacts: SessionFacts;
   /** Creates company and administrator on an empty installation; answers the user's id. */
   readonly firstRun?: (request: FirstRunRequest) => Promise<{ readonly user: number }>;

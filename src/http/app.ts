@@ -36,7 +36,7 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 /** Puts the engine on addresses (docs/architecture.md, "HTTP"). Does not listen: tests use `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { access, database, config, services } = deps;
-  let current: Product = { engine: deps.engine, registry: deps.registry, version: deps.version };
+  let current: Product = { engine: deps.engine, registry: deps.registry, modules: deps.modules, version: deps.version };
   const product = (): Product => current;
   const tls = config.publicUrl?.startsWith("https:") === true;
   const isSecure = (request: FastifyRequest): boolean => tls || request.protocol === "https";

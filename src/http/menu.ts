@@ -1,5 +1,5 @@
+import { compareTitles, type Module } from "../metadata/module.ts";
 import type { Registry } from "../metadata/register.ts";
-import type { ModuleEntry } from "./app-deps.ts";
 import type { FeatureDeps, FeatureMenuEntry, ServerFeature } from "./server-feature.ts";
 
 /** An entry of the side menu, as the session answer carries it (spec 000 §2.4). */
@@ -26,25 +26,43 @@ export async function featureEntries(
   return entries.filter((_entry, at) => shown[at]);
 }
 
-/** Registers the user may view and pages of features, by module and in the order of their names. Addresses that need an id have no entry. */
+/** Registers the user may view and pages of features, by module, in its groups and in the order of their names. Addresses that need an id have no entry. */
 export function buildMenu(
   registry: Registry,
-  modules: readonly ModuleEntry[],
+  modules: readonly Module[],
   rights: ReadonlySet<string>,
   pages: readonly FeatureMenuEntry[] = [],
 ): readonly MenuItem[] {
-  const order = new Intl.Collator("pt-BR");
-  const entries = [...registry.values()]
-    .filter((register) => rights.has(register.rights.view))
-    .flatMap((register) => register.addresses.filter((address) => address.params.length === 0));
-  return modules.flatMap((module) => {
-    const children = new Map<string, MenuItem>();
-    for (const { path, plural } of entries)
-      if (path.startsWith(`${module.id}/`) && !children.has(plural)) children.set(plural, { label: plural, url: `/${path}` });
-    for (const { label, path } of pages) if (path.startsWith(`/${module.id}/`)) children.set(label, { label, url: path });
-    const sorted = [...children.values()].sort((a, b) => order.compare(a.label, b.label));
-    return sorted.length === 0 ? [] : [{ label: module.title, icon: module.icon, children: sorted }];
+  // What a feature says of a page stands before a register of the same name.
+  const entries: readonly Entry[] = [
+    ...pages.map(({ label, path, group }) => ({ label, url: path, group })),
+    ...[...registry.values()]
+      .filter((register) => rights.has(register.rights.view))
+      .flatMap(({ addresses, group }) =>
+        addresses
+          .filter(({ params }) => params.length === 0)
+          .map(({ path, plural }) => ({ label: plural, url: `/${path}`, group })),
+      ),
+  ];
+  return modules.flatMap(({ id, title, icon, groups }) => {
+    const named = new Map<string, Entry>();
+    for (const entry of entries) if (entry.url.startsWith(`/${id}/`) && !named.has(entry.label)) named.set(entry.label, entry);
+    const sorted = [...named.values()].sort((a, b) => compareTitles(a.label, b.label));
+    const leaves = (wanted: (entry: Entry) => boolean): readonly MenuItem[] =>
+      sorted.filter(wanted).map(({ label, url }) => ({ label, url }));
+    const known = new Set(groups.map((group) => group.id));
+    const branches = groups
+      .map((group) => ({ label: group.title, children: leaves((entry) => entry.group === group.id) }))
+      .filter(({ children }) => children.length > 0);
+    const children = [...branches, ...leaves(({ group }) => group === undefined || !known.has(group))];
+    return children.length === 0 ? [] : [{ label: title, icon, children }];
   });
+}
+
+interface Entry {
+  readonly label: string;
+  readonly url: string;
+  readonly group: string | undefined;
 }
 
 /** A list of what belongs to one record of a register, reached from that record. */

@@ -1,8 +1,8 @@
 import type { CandidateSession } from "../access/candidate-contract.ts";
 import type { Session } from "../access/contract.ts";
+import type { Call } from "../metadata/call.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Product } from "./app-deps.ts";
-import type { Call } from "./description/call.ts";
 import type { Description } from "./description/describe.ts";
 
 /** A provisional password waits to be changed; a profile asks for a second factor. */

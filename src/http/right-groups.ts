@@ -8,6 +8,8 @@ export interface NamedRight {
 export interface RightGroup {
   readonly id: string;
   readonly titulo: string;
+  /** Branch of the module's menu it stands in. */
+  readonly secao?: string;
   readonly permissoes: readonly NamedRight[];
 }
 

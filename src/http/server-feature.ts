@@ -5,13 +5,13 @@ import type { HouseTable } from "../db/house-tables.ts";
 import type { Engine, HookFunctions } from "../engine/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Register, Registry } from "../metadata/register.ts";
+import type { Shape } from "../metadata/shape.ts";
 import type { Backups } from "../services/backup/contract.ts";
 import type { Files } from "../services/files/contract.ts";
 import type { Job } from "../services/jobs/scheduler.ts";
 import type { Mail } from "../services/mail/contract.ts";
 import type { createAsk } from "../services/outside/ask.ts";
 import type { Vault } from "../services/vault/contract.ts";
-import type { Shape } from "./description/shape.ts";
 import type { MenuItem } from "./menu.ts";
 import type { RightModule } from "./right-groups.ts";
 
@@ -74,6 +74,8 @@ export interface FeatureMenuEntry {
   /** `/<modulo>/<pagina>`. */
   readonly path: string;
   readonly right: string;
+  /** Branch of the module's menu, one of those `_module.json` declares. */
+  readonly group?: string;
   /** Asked at every session answer; always when absent. */
   shown?(deps: FeatureDeps): Promise<boolean>;
 }

@@ -12,7 +12,7 @@ import { features } from "../generated/features/server.ts";
 import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import { buildApp } from "../http/app.ts";
-import type { FirstPage, HttpConfig } from "../http/app-deps.ts";
+import type { FirstPage, HttpConfig, Product } from "../http/app-deps.ts";
 import { importTask } from "../http/import-task.ts";
 import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
 import { createBackups } from "../services/backup/create-backups.ts";
@@ -32,9 +32,8 @@ import { fileColumns } from "./file-columns.ts";
 import { createFileRule } from "./file-rule.ts";
 import { createFirstRun } from "./first-run.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
-import { modules } from "./modules.ts";
 import { outsideHosts } from "./outside-hosts.ts";
-import { type LoadedProduct, loadProduct } from "./product.ts";
+import { loadProduct } from "./product.ts";
 import { directoryOf, OPEN_FILES } from "./registers.ts";
 import { rightModules } from "./right-modules.ts";
 import { createSessionFacts } from "./session-facts.ts";
@@ -42,7 +41,7 @@ import { createSessionFacts } from "./session-facts.ts";
 export interface Composed {
   readonly app: FastifyInstance;
   readonly access: Access;
-  readonly product: () => LoadedProduct;
+  readonly product: () => Product;
   readonly allRights: () => ReadonlySet<string>;
   /** Sentences: what is no longer declared and still holds data, so it was left in the database. */
   readonly pending: () => readonly string[];
@@ -88,8 +87,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const files = createStoredFiles(database, { clock, ...(typeof most === "number" ? { companyBytes: most * 1_048_576 } : {}) });
   let rights: ReadonlySet<string> = new Set();
   let pending: readonly string[] = [];
-  let current: LoadedProduct | undefined;
-  const product = (): LoadedProduct => {
+  let current: Product | undefined;
+  const product = (): Product => {
     if (current === undefined) throw new Error("the product is not loaded yet");
     return current;
   };
@@ -136,7 +135,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     release: options.http.productVersion,
     allRights: () => rights,
     auditWords: auditWords(all),
-    rightModules: () => rightModules(registry(), all, modules),
+    rightModules: () => rightModules(registry(), all, product().modules),
     ...(options.http.setupCode === undefined ? {} : { setupCode: options.http.setupCode }),
   };
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
@@ -175,7 +174,6 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     features: all,
     featureDeps: deps,
     allRights: () => rights,
-    modules,
     sessionFacts: createSessionFacts({ product, allRights: () => rights }),
     firstRun: createFirstRun({ product, allRights: () => rights }),
     fileRule: createFileRule(sharedKinds),

@@ -1,12 +1,19 @@
+import index from "../generated/index.json" with { type: "json" };
 import { API } from "../http/api-address.ts";
-import { modules } from "./modules.ts";
 
 const url = (schemes: string) => `^(${schemes})://[^\\s]+$`;
 
 /** First parts of addresses that are pages or files, so that no call may lie there. */
-const PAGES = [...modules.map(({ id }) => id), "registros", "assets", "login", "logout", "externo", "versoes", "userinfo"].join(
-  "|",
-);
+const PAGES = [
+  ...index.modules.map(({ id }) => id),
+  "registros",
+  "assets",
+  "login",
+  "logout",
+  "externo",
+  "versoes",
+  "userinfo",
+].join("|");
 
 /** The configuration, as JSON Schema. Descriptions are what a person reads when a value is refused. */
 export const configSchema = {

@@ -4,13 +4,10 @@ import { createEngine } from "../engine/create-engine.ts";
 import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import type { Product } from "../http/app-deps.ts";
-import type { VerdictModule } from "../metadata/verdict.ts";
 import { createRuntime } from "../rules/runtime.ts";
 import type { CopyFiles } from "../services/files/contract.ts";
 import { OWN } from "./registers.ts";
 import { loadRegistry } from "./registry.ts";
-
-export type LoadedProduct = Product & { readonly modules: ReadonlyMap<string, VerdictModule> };
 
 interface Parts {
   readonly database: Database;
@@ -23,13 +20,13 @@ interface Parts {
 }
 
 /** Everything made of the generated registers: verdict modules and the engine over them. Made anew when schemas change. */
-export async function loadProduct({ database, hooks, copyFiles, log, generatedDir, importRows }: Parts): Promise<LoadedProduct> {
-  const { registry, programs, hash } = await loadRegistry(generatedDir);
+export async function loadProduct({ database, hooks, copyFiles, log, generatedDir, importRows }: Parts): Promise<Product> {
+  const { registry, programs, modules, hash } = await loadRegistry(generatedDir);
   const runtime = createRuntime(sharedKinds);
-  const modules = new Map([...programs].map(([id, program]) => [id, program(runtime)]));
+  const verdicts = new Map([...programs].map(([id, program]) => [id, program(runtime)]));
   const engine = createEngine({
     registry,
-    modules,
+    modules: verdicts,
     kinds: { shared: sharedKinds, server: serverKinds },
     database,
     hooks,
@@ -38,5 +35,5 @@ export async function loadProduct({ database, hooks, copyFiles, log, generatedDi
     ...(importRows === undefined ? {} : { importRows }),
     settings: { company: OWN.companies, system: OWN.system },
   });
-  return { engine, registry, version: hash, modules };
+  return { engine, registry, modules, version: hash };
 }

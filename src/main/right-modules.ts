@@ -1,6 +1,6 @@
-import type { ModuleEntry } from "../http/app-deps.ts";
 import type { NamedRight, RightGroup, RightModule } from "../http/right-groups.ts";
 import type { ServerFeature } from "../http/server-feature.ts";
+import { compareTitles, type Module } from "../metadata/module.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import { texts } from "./texts.ts";
 
@@ -11,25 +11,30 @@ import { texts } from "./texts.ts";
 export function rightModules(
   registry: Registry,
   features: readonly ServerFeature[],
-  modules: readonly ModuleEntry[],
+  modules: readonly Module[],
 ): readonly RightModule[] {
-  const order = new Intl.Collator("pt-BR");
   const taken = new Set<string>();
   const groups = [...registry.values()]
-    .sort((a, b) => order.compare(a.plural, b.plural))
-    .map((register) => ({ module: register.module, group: ofRegister(register, taken) }));
+    .sort((a, b) => compareTitles(a.plural, b.plural))
+    .map((register) => ({ module: register.module, section: register.group, group: ofRegister(register, taken) }));
   const named = features.flatMap((feature) =>
     Object.entries(feature.rights ?? {})
       .filter(([right]) => !taken.has(right))
       .map(([nome, titulo]) => ({ module: moduleOf(nome, feature, modules), right: { nome, titulo } })),
   );
-  const others = { id: "", title: texts.otherRights };
-  return [...modules, others].flatMap(({ id, title }) => {
-    const own = groups.filter(({ module }) => module === id).map(({ group }) => group);
+  const others = { id: "", title: texts.otherRights, groups: [] };
+  return [...modules, others].flatMap(({ id, title, groups: sections }) => {
+    const here = groups.filter(({ module }) => module === id);
+    const own = [
+      ...sections.flatMap((section) =>
+        here.filter((one) => one.section === section.id).map(({ group }) => ({ ...group, secao: section.title })),
+      ),
+      ...here.filter((one) => one.section === undefined).map(({ group }) => group),
+    ];
     const rest = named
       .filter(({ module }) => module === id)
       .map(({ right }) => right)
-      .sort((a, b) => order.compare(a.titulo, b.titulo));
+      .sort((a, b) => compareTitles(a.titulo, b.titulo));
     const all: readonly RightGroup[] = [
       ...own,
       ...(rest.length === 0 ? [] : [{ id: `${id}/`, titulo: texts.featureRights, permissoes: rest }]),
@@ -61,7 +66,7 @@ function wordsOf(right: string, view: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function moduleOf(right: string, { menu }: ServerFeature, modules: readonly ModuleEntry[]): string {
+function moduleOf(right: string, { menu }: ServerFeature, modules: readonly Module[]): string {
   const path = menu?.find((entry) => entry.right === right)?.path;
   const found =
     modules.find(({ id }) => path?.startsWith(`/${id}/`)) ??

@@ -1,8 +1,8 @@
 import type { Engine } from "../engine/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { SessionFacts } from "../http/app-deps.ts";
-import { component } from "../http/description/shape.ts";
 import type { Registry } from "../metadata/register.ts";
+import { component } from "../metadata/shape.ts";
 import type { WireRecord } from "../metadata/verdict.ts";
 import { OWN } from "./registers.ts";
 import { systemContext } from "./system-context.ts";

@@ -108,6 +108,9 @@ export interface Action {
   readonly set: Readonly<Record<string, Expr | null>>;
   readonly reset: readonly string[];
   readonly confirm?: string;
+  /** A step from one of these states to another; part of `when` and `set` already. */
+  readonly from?: readonly Scalar[];
+  readonly to?: Scalar;
   /** Right to run it; create, update, delete and clone use the register's own rights. */
   readonly right: string;
 }
@@ -171,7 +174,11 @@ export interface Register extends ObjectPlan {
   readonly displayFields: readonly string[];
   /** The first is the main one. */
   readonly addresses: readonly Address[];
+  /** Branch of its module's menu. */
+  readonly group?: string;
   readonly tree?: string;
+  /** The member that says in which state a record is: it changes by actions with `to` alone. */
+  readonly states?: string;
   readonly single?: true;
   /** Booleans of the system's parameters: while one is on, whoever may see other companies reads those of the same group here. */
   readonly sharedBy?: readonly string[];

@@ -81,22 +81,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Names the session's menu uses for its branches. */
-const BRANCHES: Readonly<Record<string, IconName>> = {
-  analytics: "chart",
-  captacao: "personSearch",
-  "cargo-salario": "badge",
-  "gestao-talentos": "groups",
-  avaliacao: "star",
-  desenvolvimento: "school",
-  pesquisa: "poll",
-  sst: "shield",
-  geral: "place",
-  utilitario: "settings",
-};
-
 /** Icon by a name that came from outside; unknown names draw the neutral one. */
 export function iconNamed(name = ""): (typeof icons)[IconName] {
-  const known = Object.hasOwn(BRANCHES, name) ? BRANCHES[name] : Object.hasOwn(icons, name) ? (name as IconName) : undefined;
-  return icons[known ?? "inbox"];
+  return icons[Object.hasOwn(icons, name) ? (name as IconName) : "inbox"];
 }

@@ -49,9 +49,9 @@ function plant(): number {
         const folder = join(root, "schemas", `${module}-${mark}`);
         mkdirSync(folder, { recursive: true });
         writeFileSync(join(folder, file), text.replace(names, `"$1-${mark}/`));
-        count++;
+        if (!file.startsWith("_")) count++;
       }
-      count++;
+      if (!file.startsWith("_")) count++;
     }
   }
   return count;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authoritiesOf, shippedProfiles } from "../../fixtures/demo/perfis.ts";
 import { buildMenu } from "../../src/http/menu.ts";
 import type { RightModule } from "../../src/http/right-groups.ts";
-import { modules } from "../../src/main/modules.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 
@@ -150,7 +149,7 @@ test("authorities are kept without repetition or order", async () => {
 });
 
 test("[001-6-9] the documented table of shipped profiles is what they hold, and each profile's menu equals it", () => {
-  const { registry } = app.composed.product();
+  const { registry, modules } = app.composed.product();
   const text = readFileSync(join(import.meta.dirname, "../../docs/profiles.md"), "utf8");
   const table = [...text.matchAll(/^\| (\w+) \| ([^|]+) \| ([^|]+) \|$/gm)]
     .slice(1)
@@ -171,6 +170,6 @@ test("[001-6-9] the documented table of shipped profiles is what they hold, and 
   }
 });
 
-const titleOf = (module: string): string => modules.find(({ id }) => id === module)?.title ?? "";
+const titleOf = (module: string): string => app.composed.product().modules.find(({ id }) => id === module)?.title ?? "";
 
 const listed = (cell = ""): readonly string[] => (cell.trim() === "nenhum" ? [] : cell.split(",").map((one) => one.trim()));

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Call } from "../../src/http/description/call.ts";
-import type { Shape } from "../../src/http/description/shape.ts";
 import { isDated } from "../../src/http/is-dated.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
+import type { Call } from "../../src/metadata/call.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { ObjectPlan } from "../../src/metadata/register.ts";
+import type { Shape } from "../../src/metadata/shape.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { plantRow } from "../support/plant-row.ts";
 import { PASSWORD } from "../support/seed-companies.ts";

@@ -1,12 +1,12 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { useAdmin } from "./admin-context.ts";
-import type { Slot } from "./admin-parts.ts";
+import type { ShellPart, Slot } from "./admin-parts.ts";
 
 /** What features put into a place of the shell. */
 export function SlotParts({ slot, close }: { readonly slot: Slot; readonly close?: () => void }) {
   const { slots } = useAdmin();
   return slots
-    .filter((part) => part.slot === slot)
+    .filter((part): part is ShellPart => part.slot === slot)
     .map(({ Part, order }) => (
       <Apart key={order}>
         <Suspense>
@@ -17,7 +17,7 @@ export function SlotParts({ slot, close }: { readonly slot: Slot; readonly close
 }
 
 /** A part whose file cannot be fetched now, or that breaks, is left out: the page it stands on, and what is typed there, stays. */
-class Apart extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+export class Apart extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError(): { readonly broken: boolean } {

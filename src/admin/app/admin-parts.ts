@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import type { UiKinds } from "../../kinds/ui-contract.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
 import type { ChunkImporter } from "../providers/registers.ts";
 
 /** A hand-written page of a feature. */
@@ -22,7 +23,36 @@ export interface FeaturePage {
  */
 export type Slot = "banner" | "bar" | "userMenu" | "login" | "home" | "menu" | "beside";
 
-export interface SlotPart {
+/**
+ * Places of one register that features fill: `listButton` beside 'Novo', `listPanel` above the list, `formButton` among the actions of a
+ * record, `formPanel` above its members, `formTab` a tab of its own.
+ */
+export type RegisterSlot = "listButton" | "listPanel" | "formButton" | "formPanel" | "formTab";
+
+export interface RegisterPartProps {
+  /** Address of the list, without leading slash. */
+  readonly address: string;
+  /** The stored record; null in a list and on the form of a new one. */
+  readonly record: WireRecord | null;
+  /** Reads list or record anew. */
+  readonly reload: () => void;
+}
+
+export interface RegisterPart {
+  readonly slot: RegisterSlot;
+  /** Id of the register, from its generated handle. */
+  readonly register: string;
+  /** Of a tab. */
+  readonly title?: string;
+  /** Smaller comes first; parts of one place and register differ in it. */
+  readonly order: number;
+  /** `lazy`, as every part. */
+  readonly Part: ComponentType<RegisterPartProps>;
+}
+
+export type SlotPart = ShellPart | RegisterPart;
+
+export interface ShellPart {
   readonly slot: Slot;
   /** Smaller comes first. */
   readonly order: number;

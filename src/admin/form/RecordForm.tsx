@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
+import { RegisterParts } from "../app/RegisterParts.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { type CarriedDraft, takeDraft, useLeaveDraft } from "./carried-draft.ts";
 import { confirmChanges } from "./confirm-changes.tsx";
@@ -16,6 +17,7 @@ import { LeaveGuard, mayLeave } from "./LeaveGuard.tsx";
 import { fieldAt } from "./paths.ts";
 import { payload } from "./payload.ts";
 import { RecordActions } from "./RecordActions.tsx";
+import { besidesSteps, StateStrip } from "./StateStrip.tsx";
 import { TabBar, type TabItem } from "./TabBar.tsx";
 import { tabOf, tabPaths, visibleTabs } from "./tabs.ts";
 import { formTexts } from "./texts.ts";
@@ -144,6 +146,7 @@ export function RecordForm(props: RecordFormProps) {
   ];
   const current = tabs.some((one) => one.id === tab) ? tab : (tabs[0]?.id ?? "");
   const extra = props.extra.find((one) => one.id === current);
+  const about = { register, address, record, reload: props.onReload };
   const homeless = store.violations().filter((one) => one.field === "" || !fieldAt(register, one.field));
 
   return (
@@ -159,6 +162,8 @@ export function RecordForm(props: RecordFormProps) {
             {name}
           </Typography>
         </Box>
+        {record && register.states ? <StateStrip register={register} record={record} actions={actions} /> : null}
+        <RegisterParts slot="formPanel" {...about} />
         {homeless.map((one) => (
           <Alert key={one.code + one.message} severity="error" sx={{ mb: 1.5 }}>
             {one.message}
@@ -181,7 +186,8 @@ export function RecordForm(props: RecordFormProps) {
             {extra && record ? extra.draw(record, props.onReload) : <FieldGrid paths={tabPaths(register, current)} />}
           </Box>
           <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void submit()} onCancel={() => void leave()}>
-            <RecordActions actions={actions} />
+            <RegisterParts slot="formButton" {...about} />
+            <RecordActions actions={besidesSteps(register, actions)} />
           </ActionBar>
         </Surface>
       </Box>

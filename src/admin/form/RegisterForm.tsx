@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { prepareDeferred } from "../../ui/deferred.tsx";
+import { useRegisterTabs } from "../app/RegisterParts.tsx";
 import { auditTab } from "../audit/AuditTab.tsx";
 import { historyTab } from "../history/HistoryTab.tsx";
 import { datedOf, historyPlan } from "../history/history-plan.ts";
@@ -70,7 +71,8 @@ export function RegisterForm(props: RegisterFormProps) {
     };
   }, [latest, address, id, turn, hash]);
 
-  const extra = useMemo((): readonly ExtraTab[] => {
+  const own = useRegisterTabs(register, address);
+  const stored = useMemo((): readonly ExtraTab[] => {
     const about = { register, module, address };
     return [historyTab(about), auditTab(about)].filter((tab) => tab !== null);
   }, [register, module, address]);
@@ -99,7 +101,7 @@ export function RegisterForm(props: RegisterFormProps) {
       named={props.named ?? register}
       before={loaded.record}
       fixed={fixed}
-      extra={extra}
+      extra={[...own, ...stored]}
       onReload={reload}
       carried={carried}
       tab={props.tab}

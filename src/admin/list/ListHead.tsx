@@ -5,6 +5,7 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { icons } from "../../ui/icons.tsx";
+import { RegisterParts } from "../app/RegisterParts.tsx";
 import { countFilters } from "./filter-values.ts";
 import { ListMenu } from "./ListMenu.tsx";
 import type { ListView } from "./list-view.ts";
@@ -52,6 +53,7 @@ export function ListHead({ view, search, filtering, onFilter }: ListHeadProps) {
         </Badge>
       )}
       <Box sx={{ flex: 1 }} />
+      <RegisterParts slot="listButton" register={register} address={found.base} record={null} reload={list.refetch} />
       <ListMenu view={view} />
       {rights.create && (
         <Button

@@ -3,6 +3,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { RegisterParts } from "../app/RegisterParts.tsx";
 import type { FoundRegister } from "../providers/registers.ts";
 import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
 import { useRecent } from "../shell/recent.ts";
@@ -41,6 +42,7 @@ export function ListPage({ found }: { readonly found: FoundRegister }) {
         <Breadcrumbs />
         <Typography variant="h1">{found.address.plural}</Typography>
       </div>
+      <RegisterParts slot="listPanel" register={register} address={found.base} record={null} reload={list.refetch} />
       <Paper variant="outlined" sx={{ minWidth: 0 }}>
         <ListTabs view={view} />
         <ListHead view={view} search={search} filtering={filtering} onFilter={() => setFiltering(!filtering)} />

@@ -9,7 +9,7 @@ import { iconNamed } from "../../ui/icons.tsx";
 import { SlotParts } from "../app/SlotParts.tsx";
 import { useSession } from "../app/use-session.ts";
 import type { MenuItem } from "../providers/wire.ts";
-import { entryOf, menuEntries } from "./menu-entries.ts";
+import { entryOf, menuEntries, sectionsOf } from "./menu-entries.ts";
 import { RECENT } from "./recent.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -87,20 +87,35 @@ function ModuleCard({ item }: { readonly item: MenuItem }) {
         <Icon fontSize="small" color="primary" />
         {item.label}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 0.25 }}>
-        {menuEntries(item.children ?? []).map(({ path, label, external }) => (
-          <li key={path}>
-            <Link
-              variant="body2"
-              color="text.primary"
-              sx={{ display: "inline-block", py: "3px" }}
-              {...(external ? { href: path, target: "_blank", rel: "noreferrer" } : { component: RouterLink, to: path })}
-            >
+      {sectionsOf(item).map(({ label, children }) => (
+        <Box key={label ?? ""} component="section" {...(label === undefined ? {} : { "aria-label": label })} sx={{ mb: 0.5 }}>
+          {label !== undefined && (
+            <Typography variant="caption" component="h4" color="textSecondary">
               {label}
-            </Link>
-          </li>
-        ))}
-      </Box>
+            </Typography>
+          )}
+          <ModuleLinks items={children} />
+        </Box>
+      ))}
     </Paper>
+  );
+}
+
+function ModuleLinks({ items }: { readonly items: readonly MenuItem[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 0.25 }}>
+      {menuEntries(items).map(({ path, label, external }) => (
+        <li key={path}>
+          <Link
+            variant="body2"
+            color="text.primary"
+            sx={{ display: "inline-block", py: "3px" }}
+            {...(external ? { href: path, target: "_blank", rel: "noreferrer" } : { component: RouterLink, to: path })}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </Box>
   );
 }

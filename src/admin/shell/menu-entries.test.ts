@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryOf, menuEntries, searchMenu } from "./menu-entries.ts";
+import { entryOf, menuEntries, moduleAt, searchMenu, sectionsOf } from "./menu-entries.ts";
 
 const menu = [
   {
@@ -31,4 +31,21 @@ test("a record belongs to the entry of its register, not to one that merely begi
 
 test("[000-2.4-10] an entry with an outside address opens apart", () => {
   expect(entries.find(({ label }) => label === "Portal")).toMatchObject({ external: true, path: "https://exemplo.com.br" });
+});
+
+test("a module with groups shows them first, then what stands in none; its root is found through them", () => {
+  const fleet = {
+    label: "Frota",
+    children: [
+      { label: "Motoristas", url: "/frota/motoristas" },
+      { label: "Cadastros", children: [{ label: "Veículos", url: "/frota/veiculos" }] },
+    ],
+  };
+  expect(sectionsOf(fleet).map(({ label, children }) => [label, children.map((item) => item.label)])).toEqual([
+    ["Cadastros", ["Veículos"]],
+    [undefined, ["Motoristas"]],
+  ]);
+  const grouped = { ...fleet, children: fleet.children.slice(1) };
+  expect(moduleAt([grouped], "/frota")).toBe(grouped);
+  expect(menuEntries([grouped])[0]?.trail).toEqual(["Frota", "Cadastros", "Veículos"]);
 });

@@ -34,12 +34,25 @@ export function searchMenu(entries: readonly MenuEntry[], text: string): readonl
   return entries.filter(({ folded }) => words.every((word) => folded.includes(word))).sort((a, b) => starts(a) - starts(b));
 }
 
+/** A group of a module's menu; without a label, what stands in no group. */
+export interface MenuSection {
+  readonly label: string | undefined;
+  readonly children: readonly MenuItem[];
+}
+
+/** A branch as its page and its card show it: groups first, then what stands in none. */
+export function sectionsOf({ children = [] }: MenuItem): readonly MenuSection[] {
+  const single = children.filter((item) => item.children === undefined);
+  const groups = children.flatMap(({ label, children: inside }) => (inside === undefined ? [] : [{ label, children: inside }]));
+  return single.length === 0 ? groups : [...groups, { label: undefined, children: single }];
+}
+
 /** The module a path of one step is the root of: the branch whose pages lie below it. */
 export function moduleAt(menu: readonly MenuItem[], path: string): MenuItem | undefined {
   const [, root] = /^(\/[\w-]+)\/?$/.exec(path) ?? [];
   return root === undefined
     ? undefined
-    : menu.find(({ children }) => children?.some(({ url, spaUrl }) => (spaUrl ?? url)?.startsWith(`${root}/`)));
+    : menu.find(({ children = [] }) => menuEntries(children).some(({ path }) => path.startsWith(`${root}/`)));
 }
 
 /** The entry a path belongs to: the longest that is the path or begins it. */

@@ -40,7 +40,15 @@ export async function runAction(
   demandForm(register, body);
   if (op === CLONE) return clone(call, shape, id, body, options);
   const asked = new Set([...(action?.ask ?? []), ...Object.keys(action?.set ?? {}), ...(action?.reset ?? [])]);
-  return saveRecord(call, shape, { op, id, body, options, asked });
+  const saved = saveRecord(call, shape, { op, id, body, options, asked });
+  return action?.to === undefined ? saved : saved.catch(refuseStep);
+}
+
+/** A step that the record's state does not allow is a conflict with what the record has become, not a mistake in what was sent. */
+function refuseStep(error: unknown): never {
+  if (error instanceof AppError && error.code === "ACTION_REFUSED")
+    throw new AppError("TRANSITION_REFUSED", { message: error.message, errors: error.errors });
+  throw error;
 }
 
 async function clone(
@@ -50,10 +58,11 @@ async function clone(
   body: WireRecord,
   options: WriteOptions,
 ): Promise<StoredRecord> {
+  const { register } = shape;
   const sight = await sightOf(call, shape);
   const source = await readRecord(call, shape, id, { fixed: options.fixed, settings: sight.settings, unseen: sight.unseen });
-  const taken = withFreeName(shape.register, copyOf(shape.members, source));
-  const copy = { ...(await withOwnCopies(call, shape, taken)), ...body };
+  const { [register.states ?? ""]: _state, ...whole } = withFreeName(register, copyOf(shape.members, source));
+  const copy = { ...(await withOwnCopies(call, shape, whole)), ...body };
   const asked = new Set([...shape.byPath.values()].filter((one) => one.field.readOnly).map((one) => one.field.path));
   const { version: _, ...rest } = options;
   return saveRecord(call, shape, { op: CLONE, id: null, source: id, body: copy, options: rest, asked });

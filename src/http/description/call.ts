@@ -1,33 +1,5 @@
-import type { Shape } from "./shape.ts";
-
-/** Bytes under a content type, instead of JSON. */
-export interface FileAnswer {
-  readonly file: readonly string[];
-}
-
-/** A body that is not JSON. */
-export interface OtherBody {
-  readonly media: "multipart/form-data" | "application/x-www-form-urlencoded";
-  readonly body: Shape;
-}
-
-/** What a route says of itself: the published description is made of it, and tests hold the answers against it. */
-export interface Call {
-  /** Module of the menu it belongs to; empty for what belongs to none. */
-  readonly module: string;
-  /** What it stands under, among the calls of its module. */
-  readonly title: string;
-  readonly summary: string;
-  readonly description?: string;
-  /** Parameters of the query, by name. */
-  readonly query?: Readonly<Record<string, Shape>>;
-  /** Those of them that have to be there. */
-  readonly needs?: readonly string[];
-  readonly takes?: Shape | OtherBody;
-  readonly answers: Shape | FileAnswer;
-  /** 200 when absent. */
-  readonly status?: number;
-}
+import type { Call, FileAnswer, OtherBody } from "../../metadata/call.ts";
+import type { Shape } from "../../metadata/shape.ts";
 
 type Told = Omit<Call, "module" | "title">;
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
+import type { Shape } from "../../metadata/shape.ts";
 import { CANDIDATE_COOKIE } from "../cookies.ts";
 import type { RightModule } from "../right-groups.ts";
 import { type Route, routePaths } from "./route-paths.ts";
-import type { Shape } from "./shape.ts";
 import { texts } from "./texts.ts";
 
 interface Operation {

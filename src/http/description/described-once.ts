@@ -4,7 +4,7 @@ import { type Description, describe } from "./describe.ts";
 import type { Route } from "./route-paths.ts";
 import { MENU_ITEM, sessionShape } from "./session-shapes.ts";
 
-interface Parts extends Pick<AppDeps, "registersDir" | "modules" | "features" | "featureDeps" | "sessionFacts"> {
+interface Parts extends Pick<AppDeps, "registersDir" | "features" | "featureDeps" | "sessionFacts"> {
   readonly product: () => Product;
   readonly prefix: string;
   /** Every route, also those added after this call. */
@@ -13,14 +13,14 @@ interface Parts extends Pick<AppDeps, "registersDir" | "modules" | "features" | 
 
 /** The description of what runs now: made when first asked for, and again when the registers change. */
 export function describedOnce(parts: Parts): () => Promise<Description> {
-  const { registersDir, modules, features = [], featureDeps, sessionFacts, product, routes, prefix } = parts;
+  const { registersDir, features = [], featureDeps, sessionFacts, product, routes, prefix } = parts;
   let made: { readonly version: string; readonly description: Promise<Description> } | undefined;
   const make = (): Promise<Description> =>
     describe({
       registers: join(registersDir, "../openapi.json"),
       routes,
       prefix,
-      modules,
+      modules: product().modules,
       rights: featureDeps.rightModules(),
       schemas: {
         ItemDeMenu: MENU_ITEM,

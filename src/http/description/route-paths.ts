@@ -1,5 +1,5 @@
-import type { Call } from "./call.ts";
-import type { Shape } from "./shape.ts";
+import type { Call } from "../../metadata/call.ts";
+import type { Shape } from "../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 import { type WhoCalls, whoCalls } from "./who-calls.ts";
 

@@ -1,5 +1,5 @@
-import type { Shape } from "./shape.ts";
-import { component, count, flag, id, list, maybe, moment, object, orNull, text } from "./shape.ts";
+import type { Shape } from "../../metadata/shape.ts";
+import { component, count, flag, id, list, maybe, moment, object, orNull, text } from "../../metadata/shape.ts";
 
 const menuLeaf = { label: text, url: maybe(text), externalUrl: maybe(text), spaUrl: maybe(text), icon: maybe(text) };
 

@@ -1,5 +1,18 @@
+import {
+  anyObject,
+  anything,
+  component,
+  count,
+  flag,
+  id,
+  list,
+  maybe,
+  object,
+  only,
+  orNull,
+  text,
+} from "../../metadata/shape.ts";
 import { callsOf, file, upload } from "./call.ts";
-import { anyObject, anything, component, count, flag, id, list, maybe, object, only, orNull, text } from "./shape.ts";
 import { shellTexts as texts } from "./shell-texts.ts";
 
 const password = { senha: text, novaSenha: text, confNovaSenha: text };

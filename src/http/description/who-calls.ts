@@ -1,4 +1,4 @@
-import type { Shape } from "./shape.ts";
+import type { Shape } from "../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 /** Who may call a route, as its `config` says. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
+import type { Shape } from "../../metadata/shape.ts";
 import type { Description } from "../description/describe.ts";
-import type { Shape } from "../description/shape.ts";
 import { isStorable } from "../safe-json.ts";
 
 type Components = Readonly<Record<string, Shape>>;

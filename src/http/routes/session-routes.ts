@@ -11,7 +11,7 @@ import { publicReasons } from "../description/shell-texts.ts";
 import { buildMenu, featureEntries, innerPages } from "../menu.ts";
 import { type Entered, placeOf, secondStepRoutes } from "./second-step-routes.ts";
 
-type Deps = Pick<AppDeps, "access" | "modules" | "sessionFacts" | "features" | "featureDeps"> & {
+type Deps = Pick<AppDeps, "access" | "sessionFacts" | "features" | "featureDeps"> & {
   readonly product: () => Product;
   readonly isSecure: (request: FastifyRequest) => boolean;
 };
@@ -20,7 +20,7 @@ const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
 
 /** Log-in, log-out, the state of the session (spec 000 §3.1), company of the session, own password. */
 export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
-  const { access, modules, sessionFacts, product, isSecure, features = [], featureDeps } = deps;
+  const { access, sessionFacts, product, isSecure, features = [], featureDeps } = deps;
   api.post(
     "/login",
     { config: { public: publicReasons.login, rateLimit: LOGIN_RATE, call: sessionCalls.login } },
@@ -89,7 +89,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
   async function state(session: Session): Promise<unknown> {
     const { account, company } = session;
     const rights = account.rights.get(company) ?? new Set<string>();
-    const { registry, version } = product();
+    const { registry, modules, version } = product();
     const facts = await sessionFacts.facts(company);
     const [pages, extra, added] = await Promise.all([
       featureEntries(features, featureDeps, rights),

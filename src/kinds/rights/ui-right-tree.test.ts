@@ -54,3 +54,22 @@ test("only open branches show what is in them, each line knows its place", () =>
 test("what is held and exists no longer stands in a branch of its own", () => {
   expect(treeOf(branches, ["ROLE_VELHA"]).at(-1)).toMatchObject({ title: "Não existem mais", rights: ["ROLE_VELHA"] });
 });
+
+const grouped = (id: string, secao?: string) => ({
+  id,
+  titulo: id,
+  permissoes: [{ nome: `ROLE_${id}`, titulo: "Ver" }],
+  ...(secao === undefined ? {} : { secao }),
+});
+
+test("groups of a module stand under the branch of its menu, those of none after", () => {
+  const [fleet] = treeOf(
+    [{ id: "frota", titulo: "Frota", grupos: [grouped("veiculos", "Cadastros"), grouped("motoristas")] }],
+    [],
+  );
+  expect(fleet?.children.map(({ title, children }) => [title, children.map((one) => one.title)])).toEqual([
+    ["Cadastros", ["veiculos"]],
+    ["motoristas", ["Ver"]],
+  ]);
+  expect(fleet?.rights).toEqual(["ROLE_veiculos", "ROLE_motoristas"]);
+});

@@ -8,6 +8,8 @@ export interface RightBranch {
   readonly grupos: readonly {
     readonly id: string;
     readonly titulo: string;
+    /** Branch between the module and the group. */
+    readonly secao?: string;
     readonly permissoes: readonly { readonly nome: string; readonly titulo: string }[];
   }[];
 }
@@ -35,11 +37,12 @@ export interface RightLine {
 /** The tree of what there is; what is held and exists no longer stands in a branch of its own, so that it can be withdrawn. */
 export function treeOf(branches: readonly RightBranch[], held: readonly string[]): readonly RightNode[] {
   const modules = branches.map(({ id, titulo, grupos }) =>
-    branch(
-      `m:${id}`,
-      titulo,
-      grupos.map((group) => branch(`g:${group.id}`, group.titulo, group.permissoes.map(leaf))),
-    ),
+    branch(`m:${id}`, titulo, [
+      ...sectionsOf(grupos).map((section) =>
+        branch(`s:${id}/${section}`, section, grupos.filter(inSection(section)).map(groupNode)),
+      ),
+      ...grupos.filter(inSection(undefined)).map(groupNode),
+    ]),
   );
   const known = new Set(modules.flatMap(({ rights }) => rights));
   const gone = held.filter((name) => !known.has(name));
@@ -53,6 +56,12 @@ export function treeOf(branches: readonly RightBranch[], held: readonly string[]
     ),
   ];
 }
+
+type RightGroups = RightBranch["grupos"];
+
+const sectionsOf = (groups: RightGroups): readonly string[] => [...new Set(groups.flatMap(({ secao }) => secao ?? []))];
+const inSection = (section: string | undefined) => (group: RightGroups[number]) => group.secao === section;
+const groupNode = ({ id, titulo, permissoes }: RightGroups[number]): RightNode => branch(`g:${id}`, titulo, permissoes.map(leaf));
 
 const leaf = ({ nome, titulo }: { nome: string; titulo: string }): RightNode => ({
   key: nome,

@@ -75,14 +75,14 @@ export interface OutboxEntry {
 export async function readOutbox(
   queries: Queries,
   { companies, offset, limit }: { readonly companies: readonly number[]; readonly offset: number; readonly limit: number },
-): Promise<{ readonly entries: readonly OutboxEntry[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly OutboxEntry[]; readonly total: number }> {
   const seen = sql`empresa_id is null or empresa_id = any(${[...companies]}::bigint[])`;
   const { rows } = await sql<OutboxEntry>`
     select id, destinatario, assunto, case when reservado then ${texts.concealed} else texto end as texto, criado_em as "criadoEm", enviado_em as "enviadoEm", tentativas,
            proxima_em as "proximaEm", erro
     from quadro_correio where ${seen} order by id desc offset ${offset} limit ${limit}`.execute(queries);
   const counted = await sql<{ n: number }>`select count(*)::integer as n from quadro_correio where ${seen}`.execute(queries);
-  return { entries: rows, total: counted.rows[0]?.n ?? 0 };
+  return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
 const plusMinutes = (moment: Date, minutes: number): string => new Date(moment.getTime() + minutes * 60_000).toISOString();

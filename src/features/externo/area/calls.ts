@@ -1,5 +1,5 @@
 import { callsOf, file, form } from "../../../http/description/call.ts";
-import { count, flag, id, list, maybe, moment, object, only, orNull, text } from "../../../http/description/shape.ts";
+import { count, flag, id, list, maybe, moment, object, only, orNull, text } from "../../../metadata/shape.ts";
 import type { CandidateInfo, CompanyConfiguration, PublicParameters } from "./shared.ts";
 
 const named = object({ id, nome: text });

@@ -1,6 +1,6 @@
 import { cbos } from "../../../generated/types/geral/cbos.ts";
 import { callsOf } from "../../../http/description/call.ts";
-import { component, count, flag, id, object, pageOf, text } from "../../../http/description/shape.ts";
+import { component, count, flag, id, object, pageOf, text } from "../../../metadata/shape.ts";
 
 export const calls = callsOf(
   { module: "geral", title: "CBO" },

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { bodyRecord } from "../../../http/body-members.ts";
-import { type Arrangement, arranged, type BoxType, isBox } from "./shared.ts";
-
-const LISTS = ["caixasDireita", "caixasEsquerda", "caixasMinimizadas"] as const;
+import { type Arrangement, arranged } from "./shared.ts";
 
 /** Where this user's boxes lie; as they lie at first when none was ever moved. */
 export async function readArrangement(queries: Queries, user: number): Promise<Arrangement> {
@@ -19,26 +16,11 @@ export async function storeArrangement(queries: Queries, user: number, arrangeme
     on conflict (usuario_id) do update set caixas = excluded.caixas`.execute(queries);
 }
 
-/** `{caixasMensagens: {caixasDireita, caixasEsquerda, caixasMinimizadas}}`, each a list of boxes, none in both columns. */
-export function readArrangementBody(body: unknown): Arrangement {
-  const { caixasMensagens } = bodyRecord(body, ["caixasMensagens"]);
-  const given = bodyRecord(caixasMensagens, LISTS);
-  const [caixasDireita, caixasEsquerda, caixasMinimizadas] = LISTS.map((name) => boxesOf(given, name));
-  if (
-    new Set([...(caixasDireita ?? []), ...(caixasEsquerda ?? [])]).size <
-    (caixasDireita?.length ?? 0) + (caixasEsquerda?.length ?? 0)
-  )
-    throw new AppError("INVALID_PARAMETER", { params: { parameter: "caixasEsquerda" } });
-  return arranged({
-    caixasDireita: caixasDireita ?? [],
-    caixasEsquerda: caixasEsquerda ?? [],
-    caixasMinimizadas: caixasMinimizadas ?? [],
-  });
-}
-
-function boxesOf(given: Readonly<Record<string, unknown>>, name: (typeof LISTS)[number]): readonly BoxType[] {
-  const value = given[name] ?? [];
-  if (!Array.isArray(value) || !value.every(isBox) || new Set(value).size < value.length)
-    throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
-  return value;
+/** What somebody sent, made whole: no box in both columns, none twice. INVALID_PARAMETER otherwise. */
+export function wholeArrangement(sent: Partial<Arrangement>): Arrangement {
+  const { caixasDireita = [], caixasEsquerda = [], caixasMinimizadas = [] } = sent;
+  const lists = { caixasEsquerda: [...caixasDireita, ...caixasEsquerda], caixasMinimizadas };
+  for (const [parameter, boxes] of Object.entries(lists))
+    if (new Set(boxes).size < boxes.length) throw new AppError("INVALID_PARAMETER", { params: { parameter } });
+  return arranged({ caixasDireita, caixasEsquerda, caixasMinimizadas });
 }

@@ -3,19 +3,17 @@ import { APP_ROLE } from "../../../db/config.ts";
 import { type RowRights, visibleCompanies } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { idOf } from "../../../http/address-tree.ts";
+import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import { readArrangement, readArrangementBody, storeArrangement } from "./arrangement.ts";
-import { boxQuery } from "./box-query.ts";
-import { calls } from "./calls.ts";
+import { readArrangement, storeArrangement, wholeArrangement } from "./arrangement.ts";
 import { deleteOld } from "./delete-old.ts";
 import { markMessage, readBox, readBoxes, removeMessage } from "./messages.ts";
+import { mark, messages, readColumns, removeOne, storeColumns } from "./shared.ts";
 
 const DAY = 24 * 3_600_000;
 const mine = "usuario_id = (select nullif(current_setting('quadro.usuario', true), '')::bigint)";
 const OWN: RowRights = { read: mine, write: mine };
-const ADDRESS = "/userinfo/mensagens";
-const ARRANGEMENT = "/userinfo/usuario/caixa-mensagens";
+const SIZE = 15;
 
 /** Message boxes of the start page: each user's own messages, and where the boxes lie (spec 000 §7.2, 001 §3 and §7). */
 export const feature: ServerFeature = {
@@ -38,57 +36,57 @@ export const feature: ServerFeature = {
     { name: "mensagens-antigas", everyMs: DAY, run: () => database.owner((queries) => deleteOld(queries, clock())) },
   ],
   routes(api, { database }) {
-    api.get(ADDRESS, { config: { anyUser: true, call: calls.list } }, async (request, reply) => {
+    serve(api, messages, async ({ query, request }) => {
       const context = request.context();
-      const page = boxQuery(request.query);
-      reply.header("cache-control", "no-store");
       const reader = { user: context.user.id, company: context.company };
+      const { tipo, page = 0, size = SIZE } = query;
+      if (tipo === undefined && Object.keys(query).length > 0)
+        throw new AppError("INVALID_PARAMETER", { params: { parameter: "tipo" } });
       return database.read(scopeOf(context), async (queries) => {
-        if (page === undefined) {
+        if (tipo === undefined) {
           const { caixasMinimizadas } = await readArrangement(queries, reader.user);
           const boxes = await readBoxes(queries, reader);
           return boxes.map((box) => ({ ...box, minimizado: caixasMinimizadas.includes(box.tipo) }));
         }
-        const { tipo, page: at, size } = page;
-        const { messages, total, unread } = await readBox(queries, reader, { tipo, offset: at * size, limit: size });
+        const offset = page * size;
+        const found = await readBox(queries, reader, { tipo, offset, limit: size });
         return {
-          content: messages,
-          pageable: { paged: true, offset: at * size },
+          content: found.messages,
+          pageable: { paged: true, offset },
           size,
-          totalElements: total,
-          totalPages: Math.ceil(total / size),
-          naoLidas: unread,
+          totalElements: found.total,
+          totalPages: Math.ceil(found.total / size),
+          naoLidas: found.unread,
         };
       });
     });
 
-    api.delete(`${ADDRESS}/:id`, { config: { anyUser: true, call: calls.remove } }, async (request) => {
-      const { context, id } = ownMessage(request);
+    serve(api, removeOne, async ({ id, request }) => {
+      const context = ownContext(request);
       const found = await database.write(scopeOf(context), (queries) => removeMessage(queries, context.user.id, id));
       if (!found) throw new AppError("NOT_FOUND");
       return { id };
     });
 
-    api.patch(`${ADDRESS}/:id/lida/:flag`, { config: { anyUser: true, call: calls.mark } }, async (request) => {
+    serve(api, mark, async ({ id, request }) => {
       const { flag } = request.params as { flag: string };
       if (flag !== "true" && flag !== "false") throw new AppError("INVALID_PARAMETER", { params: { parameter: "lida" } });
-      const { context, id } = ownMessage(request);
+      const context = ownContext(request);
       const lida = flag === "true";
       const found = await database.write(scopeOf(context), (queries) => markMessage(queries, context.user.id, id, lida));
       if (!found) throw new AppError("NOT_FOUND");
       return { id, lida };
     });
 
-    api.get(ARRANGEMENT, { config: { anyUser: true, call: calls.arrangement } }, async (request, reply) => {
+    serve(api, readColumns, async ({ request }) => {
       const context = request.context();
-      reply.header("cache-control", "no-store");
       const caixasMensagens = await database.read(scopeOf(context), (queries) => readArrangement(queries, context.user.id));
       return { caixasMensagens };
     });
 
-    api.put(ARRANGEMENT, { config: { anyUser: true, call: calls.arrange } }, async (request) => {
+    serve(api, storeColumns, async ({ body, request }) => {
       const context = ownContext(request);
-      const caixasMensagens = readArrangementBody(request.body);
+      const caixasMensagens = wholeArrangement(body.caixasMensagens);
       await database.write(scopeOf(context), (queries) => storeArrangement(queries, context.user.id, caixasMensagens));
       return { caixasMensagens };
     });
@@ -97,10 +95,3 @@ export const feature: ServerFeature = {
 
 /** What is written here is the user's, whatever company another tab works in. */
 const ownContext = (request: FastifyRequest) => request.context({ reads: true });
-
-function ownMessage(request: FastifyRequest) {
-  const context = ownContext(request);
-  const id = idOf((request.params as { id: string }).id);
-  if (id === undefined) throw new AppError("NOT_FOUND");
-  return { context, id };
-}

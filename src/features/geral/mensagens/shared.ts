@@ -1,3 +1,20 @@
+import { describedCall } from "../../../metadata/call.ts";
+import {
+  count,
+  flag,
+  id,
+  list,
+  maybe,
+  moment,
+  object,
+  only,
+  orNull,
+  type Page,
+  pageOf,
+  type Shape,
+  shapeOf,
+  text,
+} from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 export type BoxType = keyof typeof texts.boxes;
@@ -41,6 +58,74 @@ export interface Arrangement {
   readonly caixasDireita: readonly BoxType[];
   readonly caixasMinimizadas: readonly BoxType[];
 }
+
+const tipo = only(...BOXES);
+const message = object<BoxMessage>({
+  id,
+  usuarioMensagemId: id,
+  remetente: text,
+  data: moment,
+  texto: text,
+  textoAbreviado: text,
+  link: orNull(text),
+  target: only("_self", "_blank"),
+  lida: flag,
+  tipo,
+});
+const box = object<Box>({ tipo, titulo: text, mensagens: list(message), naoLidas: count, total: count, minimizado: flag });
+const page = pageOf(message, { pageable: shapeOf({ paged: flag, offset: count }), naoLidas: count });
+/** One page of a box. */
+export interface BoxPage extends Page<BoxMessage> {
+  readonly pageable: { readonly paged: boolean; readonly offset: number };
+  readonly naoLidas: number;
+}
+const columns = shapeOf({ caixasEsquerda: list(tipo), caixasDireita: list(tipo), caixasMinimizadas: list(tipo) });
+const arranging = shapeOf({ caixasMensagens: columns });
+
+const place = { module: "geral", title: "Mensagens", audience: { anyUser: true } } as const;
+const path = "/userinfo/mensagens";
+
+export const messages = describedCall({
+  ...place,
+  method: "GET",
+  path,
+  summary: "Caixas de mensagens da página inicial; com tipo, as mensagens de uma delas em páginas",
+  query: { tipo, page: { ...count, maximum: 1_000_000 } as Shape<number>, size: { ...id, maximum: 100 } as Shape<number> },
+  answers: { anyOf: [list(box), page] } as Shape<readonly Box[] | BoxPage>,
+});
+export const removeOne = describedCall({
+  ...place,
+  method: "DELETE",
+  path: `${path}/:id`,
+  summary: "Exclui uma mensagem própria",
+  answers: shapeOf({ id }),
+});
+export const mark = describedCall({
+  ...place,
+  method: "PATCH",
+  path: `${path}/:id/lida/:flag`,
+  summary: "Marca uma mensagem como lida ou não lida",
+  answers: shapeOf({ id, lida: flag }),
+});
+export const readColumns = describedCall({
+  ...place,
+  method: "GET",
+  path: "/userinfo/usuario/caixa-mensagens",
+  summary: "Como as caixas estão dispostas",
+  answers: arranging,
+});
+export const storeColumns = describedCall({
+  ...readColumns,
+  method: "PUT",
+  summary: "Guarda a disposição das caixas",
+  takes: shapeOf({
+    caixasMensagens: shapeOf({
+      caixasEsquerda: maybe(list(tipo)),
+      caixasDireita: maybe(list(tipo)),
+      caixasMinimizadas: maybe(list(tipo)),
+    }),
+  }),
+});
 
 export type Side = "caixasEsquerda" | "caixasDireita";
 

@@ -2,40 +2,32 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import type { Box, BoxMessage, BoxType } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { type Box, type BoxMessage, type BoxPage, type BoxType, mark, messages, removeOne } from "./shared.ts";
 import { texts } from "./texts.ts";
 
-const ADDRESS = "/userinfo/mensagens";
 const KEY = "mensagens";
 export const PAGE_SIZE = 15;
 
-/** One page of a box. */
-export interface BoxPage {
-  readonly content: readonly BoxMessage[];
-  readonly totalElements: number;
-  readonly totalPages: number;
-  readonly naoLidas: number;
-}
-
 export function useBoxes() {
-  const { http } = useAdmin();
+  const send = useCall();
   const { company } = useSession();
   return useQuery({
     queryKey: [KEY, company],
-    queryFn: async ({ signal }) => (await (await http(ADDRESS, { signal })).json()) as readonly Box[],
+    queryFn: async ({ signal }) => (await send(messages, { signal })) as readonly Box[],
     refetchOnWindowFocus: true,
   });
 }
 
 export function useBoxPage(tipo: BoxType | undefined, page: number) {
-  const { http } = useAdmin();
+  const send = useCall();
   const { company } = useSession();
   return useQuery<BoxPage>({
     queryKey: [KEY, company, tipo, page],
     enabled: tipo !== undefined,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      (await (await http(`${ADDRESS}?tipo=${tipo ?? ""}&page=${page}&size=${PAGE_SIZE}`, { signal })).json()) as BoxPage,
+      (await send(messages, { query: { ...(tipo === undefined ? {} : { tipo }), page, size: PAGE_SIZE }, signal })) as BoxPage,
   });
 }
 
@@ -47,11 +39,12 @@ export interface MessageActions {
 }
 
 export function useMessageActions(): MessageActions {
-  const { http, ask, notify } = useAdmin();
+  const { ask, notify } = useAdmin();
+  const send = useCall();
   const client = useQueryClient();
-  const change = async (path: string, method: string): Promise<boolean> => {
+  const change = async (call: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await http(`${ADDRESS}/${path}`, { method });
+      await call();
       return true;
     } catch (error) {
       notify(messageOf(error, texts.notDone), "error");
@@ -62,11 +55,11 @@ export function useMessageActions(): MessageActions {
   };
   return {
     async mark({ id }, read) {
-      await change(`${id}/lida/${read}`, "PATCH");
+      await change(() => send(mark, { id, places: { flag: read } }));
     },
     async remove({ id, textoAbreviado }) {
       if (!(await ask({ text: `${texts.confirmRemove}\n${textoAbreviado}`, danger: true }))) return false;
-      const gone = await change(String(id), "DELETE");
+      const gone = await change(() => send(removeOne, { id }));
       if (gone) notify(texts.removed, "success");
       return gone;
     },

@@ -1,13 +1,12 @@
 import { FIRST_USER } from "../../../access/account.ts";
 import { rightsOfScope } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
+import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { announceRange } from "./announce-range.ts";
-import { calls } from "./calls.ts";
 import { readPending, removePending } from "./pending.ts";
+import { pendingItems, removePendingItems } from "./shared.ts";
 import { wantedIds } from "./wanted-ids.ts";
-
-const ADDRESS = "/pendencias-ac";
 
 /** What the personnel payroll (AC) still has to confirm, in companies that work with it (spec 001 §3, §6 and §7). */
 export const feature: ServerFeature = {
@@ -25,15 +24,14 @@ export const feature: ServerFeature = {
   },
   hooks: (deps) => ({ "cargo-salario/faixas-salariais#avisa-folha": announceRange(deps) }),
   routes(api, { database, registry }) {
-    api.get(ADDRESS, { config: { anyUser: true, call: calls.list } }, async (request, reply) => {
+    serve(api, pendingItems, async ({ request }) => {
       const context = request.context();
-      reply.header("cache-control", "no-store");
       return database.read(scopeOf(context), (queries) => readPending(queries, registry(), context.company));
     });
 
-    api.delete(ADDRESS, { config: { anyUser: true, call: calls.remove } }, async (request) => {
+    serve(api, removePendingItems, async ({ query, request }) => {
       const context = request.context();
-      const ids = wantedIds(request.query, request.body);
+      const ids = wantedIds(query.ids, request.body);
       const who = { can: (right: string) => context.user.rights.has(right), isOwner: context.user.id === FIRST_USER };
       await database.write(scopeOf(context), (queries) => removePending(queries, context.company, ids, who));
       return { ids };

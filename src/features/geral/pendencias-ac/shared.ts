@@ -1,3 +1,6 @@
+import { describedCall } from "../../../metadata/call.ts";
+import { flag, id, list, object, text, told } from "../../../metadata/shape.ts";
+
 /** A pending item as `GET /api/pendencias-ac` answers it (spec 001 §3). */
 export interface PendingItemView {
   readonly id: number;
@@ -21,3 +24,29 @@ export const mayRemove = (
   { role, statusCancelado }: Pick<PendingItemView, "role" | "statusCancelado">,
   { can, isOwner }: Remover,
 ): boolean => can(role) && (statusCancelado || isOwner);
+
+const item = object<PendingItemView>({
+  id,
+  pendencia: text,
+  detalhes: text,
+  statusDetalhes: text,
+  msg: text,
+  role: text,
+  statusCancelado: flag,
+});
+const place = { module: "geral", title: "Pendências do AC", path: "/pendencias-ac", audience: { anyUser: true } } as const;
+
+export const pendingItems = describedCall({
+  ...place,
+  method: "GET",
+  summary: "O que a folha (AC) ainda tem a confirmar na empresa",
+  answers: list(item),
+});
+/** Ids stand in the query, or in the body as a list or under `ids` (spec 001 §7). */
+export const removePendingItems = describedCall({
+  ...place,
+  method: "DELETE",
+  summary: "Remove pendências canceladas",
+  query: { ids: told(text, "Ids, separados por vírgula") },
+  answers: object<{ readonly ids: readonly number[] }>({ ids: list(id) }),
+});

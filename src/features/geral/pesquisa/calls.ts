@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { count, flag, id, list, object, orNull, text } from "../../../http/description/shape.ts";
+import { count, flag, id, list, object, orNull, text } from "../../../metadata/shape.ts";
 import type { SearchAction, SearchAnswer, SearchGroup } from "./shared.ts";
 
 const group = object<SearchGroup>({

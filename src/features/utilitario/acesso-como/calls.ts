@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { count, id, list, object, orNull, text } from "../../../http/description/shape.ts";
+import { count, id, list, object, orNull, text } from "../../../metadata/shape.ts";
 import type { ActableAnswer } from "./shared.ts";
 
 const person = object({ id, nome: text, login: text });

@@ -1,5 +1,6 @@
-import { type Call, callsOf } from "../../../http/description/call.ts";
-import { flag, maybe, object, only, orNull, text } from "../../../http/description/shape.ts";
+import { callsOf } from "../../../http/description/call.ts";
+import type { Call } from "../../../metadata/call.ts";
+import { flag, maybe, object, only, orNull, text } from "../../../metadata/shape.ts";
 import { type LicenceInfo, STATES } from "./shared.ts";
 
 const info = object<LicenceInfo>({

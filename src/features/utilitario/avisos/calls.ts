@@ -1,5 +1,5 @@
 import { callsOf, file } from "../../../http/description/call.ts";
-import { flag, id, list, maybe, object, only, orNull, text, whole } from "../../../http/description/shape.ts";
+import { flag, id, list, maybe, object, only, orNull, text, whole } from "../../../metadata/shape.ts";
 import type { Notice, SystemMessage } from "./shared.ts";
 
 const read = object({ lida: only(true) });

@@ -1,92 +1,112 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Paper from "@mui/material/Paper";
-import Skeleton from "@mui/material/Skeleton";
+import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../admin/providers/api-error.ts";
-import { PageHead } from "../../../admin/shell/PageHead.tsx";
-import { PageFooter } from "../../../ui/PageFooter.tsx";
-import { BackupTable } from "./BackupTable.tsx";
-import { ADDRESS, type Backup } from "./shared.ts";
-import { pageTexts } from "./texts.ts";
-import { useBackups } from "./use-backups.tsx";
+import type { ScreenColumn } from "../../../admin/screen/columns.tsx";
+import { ListScreen, type ListScreenProps } from "../../../admin/screen/ListScreen.tsx";
+import { pageAction } from "../../../admin/screen/ScreenActions.tsx";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { sizeText } from "../../../errors/size-text.ts";
+import { type Backup, backups, download, make, remove, spaceForOne } from "./shared.ts";
+import { pageTexts as texts } from "./texts.ts";
+
+const { columns } = texts;
+const isRunning = ({ situacao }: Backup): boolean => situacao === "EM_ANDAMENTO";
+
+const when: ScreenColumn<Backup> = { title: columns.when, kind: "date-time", value: (backup) => backup.dataHora, opens: true };
+const file: ScreenColumn<Backup> = { title: columns.file, kind: "text", value: (backup) => backup.nomeArquivo, wide: true };
+const kind: ScreenColumn<Backup> = {
+  title: columns.kind,
+  kind: "text",
+  value: ({ anonimo }) => (anonimo ? texts.anonymous : texts.full),
+};
+const size: ScreenColumn<Backup> = {
+  title: columns.size,
+  kind: "text",
+  value: ({ tamanho }) => (tamanho === null ? "–" : sizeText(tamanho)),
+  wide: true,
+};
+const who: ScreenColumn<Backup> = { title: columns.who, kind: "text", value: (backup) => backup.usuario.nome, wide: true };
+const state: ScreenColumn<Backup> = {
+  title: columns.state,
+  kind: "option",
+  value: (backup) => backup.situacao,
+  options: texts.states,
+  Beside: Progress,
+};
+
+const told: ListScreenProps<Backup> = {
+  ...texts,
+  call: backups,
+  columns: [when, file, kind, size, who, state],
+  detail: { open: texts.open, title: (backup) => backup.nomeArquivo, facts: [kind, size, who, state] },
+  actions: [
+    pageAction({ call: make, label: texts.makeAnonymous, body: { anonimo: true }, done: texts.began }),
+    pageAction({ call: make, label: texts.make, body: { anonimo: false }, done: texts.began, primary: true }),
+  ],
+  rowActions: [
+    { call: download, icon: "download", label: texts.download, shown: ({ situacao }) => situacao === "CONCLUIDO" },
+    {
+      call: remove,
+      icon: "delete",
+      label: texts.remove,
+      shown: (backup) => !isRunning(backup),
+      confirm: texts.confirm,
+      done: texts.removed,
+    },
+  ],
+  busy: (rows) => rows.some(isRunning),
+  Above: Room,
+};
 
 /** Backups there are, those being made, and the way to another one. */
-export function BackupPage() {
-  const { http, notify, ask } = useAdmin();
-  const [page, setPage] = useState(0);
-  const [asked, setAsked] = useState(false);
-  const { answer, space, problem, running, mayMake, reload } = useBackups(page);
+export const BackupPage = () => <ListScreen {...told} />;
 
-  const change = async (call: () => Promise<unknown>, told: string): Promise<void> => {
-    setAsked(true);
-    try {
-      await call();
-      notify(told, "success");
-    } catch (error) {
-      notify(messageOf(error, pageTexts.failed), "error");
-    } finally {
-      setAsked(false);
-      reload();
-    }
-  };
-  const make = (anonimo: boolean): void =>
-    void change(() => http(ADDRESS, { method: "POST", body: { anonimo } }), pageTexts.began);
-  const remove = async ({ id, nomeArquivo }: Backup): Promise<void> => {
-    const sure = await ask({ text: pageTexts.confirm(nomeArquivo), danger: true });
-    if (sure) await change(() => http(`${ADDRESS}/${id}`, { method: "DELETE" }), pageTexts.removed);
-  };
-  const blocked = asked || running || space?.suficiente === false;
-
+function Progress({ row: { situacao, progresso, mensagem } }: { readonly row: Backup }) {
   return (
-    <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <PageHead title={pageTexts.title} lead={pageTexts.lead}>
-        {mayMake && (
-          <>
-            <Button variant="outlined" disabled={blocked} onClick={() => make(true)} aria-describedby="backup-anonimo">
-              {pageTexts.makeAnonymous}
-            </Button>
-            <Button variant="contained" disabled={blocked} onClick={() => make(false)}>
-              {pageTexts.make}
-            </Button>
-          </>
-        )}
-      </PageHead>
-      {mayMake && (
-        <Typography variant="body2" color="textSecondary" id="backup-anonimo">
-          {pageTexts.anonymousHelp} {space?.suficiente === true && space.mensagem}
+    <>
+      {situacao === "EM_ANDAMENTO" && (
+        <Box sx={{ mt: 0.5, maxWidth: 160 }}>
+          <LinearProgress variant="determinate" value={progresso} aria-label={texts.progress(progresso)} />
+          <Typography variant="caption">{texts.progress(progresso)}</Typography>
+        </Box>
+      )}
+      {mensagem !== null && (
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ maxWidth: 360 }}>
+          {mensagem}
         </Typography>
       )}
-      {space?.suficiente === false && <Alert severity="error">{space.mensagem}</Alert>}
-      {problem !== undefined && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={reload}>
-              {pageTexts.again}
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
-      {answer === undefined ? (
-        problem === undefined && <Skeleton variant="rectangular" height={200} aria-label={pageTexts.loading} />
-      ) : (
-        <Paper variant="outlined" sx={{ minWidth: 0 }}>
-          {answer.content.length === 0 ? (
-            <Typography color="textSecondary" sx={{ px: 1.5, py: 4, textAlign: "center" }}>
-              {pageTexts.empty}
-            </Typography>
-          ) : (
-            <BackupTable backups={answer.content} onRemove={(backup) => void remove(backup)} />
-          )}
-          <PageFooter total={answer.totalElements} page={page} pages={answer.totalPages} onPage={setPage} />
-        </Paper>
-      )}
-    </Box>
+    </>
+  );
+}
+
+/** What the anonymised one is, whether there is room for another, and, once, how one that was waited for ended. */
+function Room({ rows = [] }: { readonly rows: readonly Backup[] | undefined }) {
+  const { notify, session } = useAdmin();
+  const send = useCall();
+  const awaited = useRef(new Set<number>());
+  const running = rows.some(isRunning);
+  const mayMake = session.can(make.audience.right);
+  const { data: space } = useQuery({
+    // A backup that ended changed the room there is.
+    queryKey: [spaceForOne.path, rows.length],
+    queryFn: ({ signal }) => send(spaceForOne, { signal }),
+    enabled: mayMake && !running,
+  });
+  useEffect(() => {
+    for (const backup of rows)
+      if (isRunning(backup)) awaited.current.add(backup.id);
+      else if (awaited.current.delete(backup.id))
+        notify(backup.mensagem ?? texts.done, backup.situacao === "ERRO" ? "error" : "success");
+  }, [rows, notify]);
+  if (!mayMake) return null;
+  if (space?.suficiente === false) return <Alert severity="error">{space.mensagem}</Alert>;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {texts.anonymousHelp} {space?.mensagem}
+    </Typography>
   );
 }

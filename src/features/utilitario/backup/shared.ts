@@ -1,44 +1,67 @@
-export const ADDRESS = "/utilitario/backup";
-
-export const SEE_RIGHT = "ROLE_UTILITARIO_BACKUP_VER";
-export const MAKE_RIGHT = "ROLE_UTILITARIO_BACKUP_GERAR";
-export const DOWNLOAD_RIGHT = "ROLE_UTILITARIO_BACKUP_BAIXAR";
-export const REMOVE_RIGHT = "ROLE_UTILITARIO_BACKUP_EXCLUIR";
+import { describedCall, listCall } from "../../../metadata/call.ts";
+import { count, flag, id, maybe, moment, type Of, only, orNull, shapeOf, text } from "../../../metadata/shape.ts";
 
 export const STATES = ["EM_ANDAMENTO", "CONCLUIDO", "ERRO"] as const;
 export type State = (typeof STATES)[number];
 
-/** A backup of the installation, as the API answers it. */
-export interface Backup {
-  readonly id: number;
-  readonly nomeArquivo: string;
-  /** When it was begun, UTC ISO. */
-  readonly dataHora: string;
-  /** Bytes; null until it is concluded. */
-  readonly tamanho: number | null;
-  /** People in it are fictitious. */
-  readonly anonimo: boolean;
-  readonly situacao: State;
-  /** Percent of the rows read. */
-  readonly progresso: number;
-  /** Why it failed. */
-  readonly mensagem: string | null;
-  readonly usuario: { readonly id: number; readonly nome: string };
-}
+/** A backup of the installation. `tamanho` in bytes, null until it is concluded; `progresso` in percent of the rows read; `anonimo`: people in it are fictitious; `mensagem`: why it failed. */
+const backup = shapeOf({
+  id,
+  nomeArquivo: text,
+  dataHora: moment,
+  tamanho: orNull(count),
+  anonimo: flag,
+  situacao: only(...STATES),
+  progresso: count,
+  mensagem: orNull(text),
+  usuario: shapeOf({ id: count, nome: text }),
+});
+export type Backup = Of<typeof backup>;
 
-export interface BackupPage {
-  readonly content: readonly Backup[];
-  readonly size: number;
-  readonly totalElements: number;
-  readonly totalPages: number;
-}
+const place = { module: "utilitario", title: "Backup" } as const;
+const path = "/utilitario/backup";
+const making = { right: "ROLE_UTILITARIO_BACKUP_GERAR" } as const;
 
-/** Whether there is room for another backup. */
-export interface Space {
-  /** Bytes free where backups are kept. */
-  readonly livre: number;
-  /** Bytes one may need while it is made, at most. */
-  readonly necessario: number;
-  readonly suficiente: boolean;
-  readonly mensagem: string;
-}
+export const backups = listCall(
+  { ...place, path, summary: "Backups da instalação", audience: { right: "ROLE_UTILITARIO_BACKUP_VER" } },
+  backup,
+);
+
+/** Whether there is room for another backup, in bytes. */
+export const spaceForOne = describedCall({
+  ...place,
+  method: "GET",
+  path: `${path}/espaco`,
+  audience: making,
+  summary: "Diz se há espaço para mais um backup",
+  answers: shapeOf({ livre: count, necessario: count, suficiente: flag, mensagem: text }),
+});
+
+export const make = describedCall({
+  ...place,
+  method: "POST",
+  path,
+  audience: making,
+  summary: "Começa um backup; anonimo troca as pessoas por fictícias",
+  takes: shapeOf({ anonimo: maybe(flag) }),
+  answers: backup,
+  status: 202,
+});
+
+export const download = describedCall({
+  ...place,
+  method: "GET",
+  path: `${path}/:id/download`,
+  audience: { right: "ROLE_UTILITARIO_BACKUP_BAIXAR" },
+  summary: "Baixa um backup",
+  answers: { file: ["application/gzip"] },
+});
+
+export const remove = describedCall({
+  ...place,
+  method: "DELETE",
+  path: `${path}/:id`,
+  audience: { right: "ROLE_UTILITARIO_BACKUP_EXCLUIR" },
+  summary: "Exclui um backup",
+  answers: shapeOf({ id }),
+});

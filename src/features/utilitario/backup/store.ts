@@ -34,12 +34,12 @@ interface Columns {
 export async function listBackups(
   queries: Queries,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly content: readonly Backup[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly Backup[]; readonly total: number }> {
   const counted = await sql<{ n: number }>`select count(*) as n from quadro_backup`.execute(queries);
   const { rows } = await sql<Columns>`select * from quadro_backup order by id desc limit ${limit} offset ${offset}`.execute(
     queries,
   );
-  return { content: rows.map(backupOf), total: counted.rows[0]?.n ?? 0 };
+  return { rows: rows.map(backupOf), total: counted.rows[0]?.n ?? 0 };
 }
 
 export async function findBackup(queries: Queries, id: number): Promise<Backup | undefined> {

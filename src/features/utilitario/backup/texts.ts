@@ -18,7 +18,6 @@ export const texts = {
   busy: "O backup está em andamento e não pode ser excluído agora.",
   failed: "O backup falhou por um erro interno. O registro do servidor diz o motivo, com o código {id}.",
   interrupted: "O servidor parou antes de o backup terminar. Gere de novo.",
-  anonymous: { type: "boolean", message: "Informe se o backup é anonimizado: true ou false." },
 } as const;
 
 /** Words of the page. */
@@ -32,12 +31,7 @@ export const pageTexts = {
   began: "Backup iniciado.",
   done: "Backup concluído.",
   removed: "Backup excluído.",
-  loading: "Carregando…",
-  failed: "Não foi possível carregar os backups.",
-  again: "Tentar de novo",
-  back: "Voltar ao início",
-  empty: "Nenhum backup gerado ainda. Gere o primeiro e guarde o arquivo fora deste servidor.",
-  list: "Backups gerados",
+  none: "Nenhum backup gerado ainda. Gere o primeiro e guarde o arquivo fora deste servidor.",
   columns: {
     when: "Data e hora",
     kind: "Tipo",
@@ -45,13 +39,18 @@ export const pageTexts = {
     who: "Gerado por",
     state: "Situação",
     file: "Arquivo",
-    actions: "Ações",
   },
   full: "Completo",
   anonymous: "Anonimizado",
-  states: { EM_ANDAMENTO: "Em andamento", CONCLUIDO: "Concluído", ERRO: "Erro" },
+  states: [
+    { value: "EM_ANDAMENTO", label: "Em andamento", tone: "neutral" },
+    { value: "CONCLUIDO", label: "Concluído", tone: "positive" },
+    { value: "ERRO", label: "Erro", tone: "negative" },
+  ],
+  open: ({ nomeArquivo }: { readonly nomeArquivo: string }): string => `Abrir ${nomeArquivo}`,
   progress: (percent: number): string => `${percent}% lido`,
-  download: (name: string): string => `Baixar ${name}`,
-  remove: (name: string): string => `Excluir ${name}`,
-  confirm: (name: string): string => `Excluir o backup ${name}? O arquivo é apagado do servidor e não volta.`,
+  download: ({ nomeArquivo: name }: { readonly nomeArquivo: string }): string => `Baixar ${name}`,
+  remove: ({ nomeArquivo: name }: { readonly nomeArquivo: string }): string => `Excluir ${name}`,
+  confirm: ({ nomeArquivo: name }: { readonly nomeArquivo: string }): string =>
+    `Excluir o backup ${name}? O arquivo é apagado do servidor e não volta.`,
 } as const;

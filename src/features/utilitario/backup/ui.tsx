@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { ADDRESS, SEE_RIGHT } from "./shared.ts";
+import { backups } from "./shared.ts";
 
 const Page = lazy(() => import("./BackupPage.tsx").then(({ BackupPage }) => ({ default: BackupPage })));
 
-export const feature: UiFeature = { pages: [{ path: ADDRESS, Page, rights: [SEE_RIGHT] }] };
+export const feature: UiFeature = { pages: [{ path: backups.path, Page, rights: [backups.audience.right] }] };

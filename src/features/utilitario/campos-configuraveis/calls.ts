@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { flag, list, maybe, object, only, orNull, record, text } from "../../../http/description/shape.ts";
+import { flag, list, maybe, object, only, orNull, record, text } from "../../../metadata/shape.ts";
 import type { ConfigurableMember, ConfigurableRegister } from "./shared.ts";
 
 const setting = { membro: text, titulo: orNull(text), visivel: only(false, null), obrigatorio: only(true, null) };

@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { count, id, list, object, text } from "../../../http/description/shape.ts";
+import { count, id, list, object, text } from "../../../metadata/shape.ts";
 import type { CompanyName, CopyRequest, DestinationSummary, Offer, RegisterSummary, Told } from "./shared.ts";
 
 const company = object<CompanyName>({ id, nome: text });

@@ -1,27 +1,27 @@
-export const OUTBOX_RIGHT = "ROLE_CORREIO_VER";
-export const OUTBOX = "/utilitario/correio";
+import { listCall } from "../../../metadata/call.ts";
+import { count, id, moment, type Of, orNull, shapeOf, text } from "../../../metadata/shape.ts";
 
-/** A mail as `GET /api/utilitario/correio` tells it. Moments are UTC ISO. */
-export interface OutboxMail {
-  readonly id: number;
-  readonly destinatario: string;
-  readonly assunto: string;
-  readonly texto: string;
-  readonly criadoEm: string;
-  readonly enviadoEm: string | null;
-  readonly tentativas: number;
-  readonly proximaEm: string | null;
-  readonly erro: string | null;
-}
+const mail = shapeOf({
+  id,
+  destinatario: text,
+  assunto: text,
+  texto: text,
+  criadoEm: moment,
+  enviadoEm: orNull(moment),
+  tentativas: count,
+  proximaEm: orNull(moment),
+  erro: orNull(text),
+});
+export type OutboxMail = Of<typeof mail>;
 
-export interface OutboxPage {
-  readonly content: readonly OutboxMail[];
-  readonly totalElements: number;
-  readonly totalPages: number;
-}
-
-export type MailState = "sent" | "waiting" | "stopped";
-
-/** A mail without a next try was given up. */
-export const stateOf = ({ enviadoEm, proximaEm }: OutboxMail): MailState =>
-  enviadoEm !== null ? "sent" : proximaEm !== null ? "waiting" : "stopped";
+export const outbox = listCall(
+  {
+    module: "utilitario",
+    title: "Correio",
+    summary: "E-mails a enviar e enviados, os mais novos primeiro",
+    path: "/utilitario/correio",
+    audience: { right: "ROLE_CORREIO_VER" },
+    size: 50,
+  },
+  mail,
+);

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { OUTBOX, OUTBOX_RIGHT } from "./shared.ts";
+import { outbox } from "./shared.ts";
 
-const OutboxPage = lazy(() => import("./OutboxPage.tsx").then(({ OutboxPage }) => ({ default: OutboxPage })));
+const Page = lazy(() => import("./OutboxPage.tsx").then(({ OutboxPage }) => ({ default: OutboxPage })));
 
-export const feature: UiFeature = { pages: [{ path: OUTBOX, Page: OutboxPage, rights: [OUTBOX_RIGHT] }] };
+export const feature: UiFeature = { pages: [{ path: outbox.path, Page, rights: [outbox.audience.right] }] };

@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { count, flag, list, maybe, object, only, text } from "../../../http/description/shape.ts";
+import { count, flag, list, maybe, object, only, text } from "../../../metadata/shape.ts";
 import type { Demonstration, Erased } from "./shared.ts";
 
 export const calls = callsOf(

@@ -1,6 +1,6 @@
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { callsOf } from "../../../http/description/call.ts";
-import { component, count, orNull } from "../../../http/description/shape.ts";
+import { component, count, orNull } from "../../../metadata/shape.ts";
 
 const name = empresas.id.replace("/", ".");
 

@@ -1,5 +1,5 @@
 import { callsOf, file, upload } from "../../../http/description/call.ts";
-import { count, flag, id, list, maybe, moment, object, only, orNull, text } from "../../../http/description/shape.ts";
+import { count, flag, id, list, maybe, moment, object, only, orNull, text } from "../../../metadata/shape.ts";
 import { type BiUser, COLABORE_STATES, type ColaboreSituation, INTEGRATIONS, type IntegrationConfig } from "./shared.ts";
 
 const named = object({ id: text, nome: text });

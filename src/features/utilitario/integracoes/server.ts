@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
 import { attachment } from "../../../http/attachment.ts";
-import type { Call } from "../../../http/description/call.ts";
 import { receiveFile } from "../../../http/receive-file.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import type { Call } from "../../../metadata/call.ts";
 import { createBi } from "./bi.ts";
 import { invalid, readChange, readQuery, readReference } from "./body.ts";
 import { calls, sessionMembers } from "./calls.ts";

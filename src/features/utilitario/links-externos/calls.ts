@@ -1,4 +1,4 @@
-import { list, maybe, object, only, type Shape, text } from "../../../http/description/shape.ts";
+import { list, maybe, object, only, type Shape, text } from "../../../metadata/shape.ts";
 import { LINKS, type OutsideSession } from "./shared.ts";
 
 const script = maybe(object({ script: text }));

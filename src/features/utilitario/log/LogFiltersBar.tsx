@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { useEffect, useId, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { filterGrid, filterWide } from "../../../ui/filter-grid.ts";
 import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
 import { Labelled } from "./Labelled.tsx";
 import { LogPick } from "./LogPick.tsx";
-import { ALL_COMPANIES, LOG_ADDRESS, type LogChoice, type LogFilters, type LogOptions } from "./shared.ts";
+import { ALL_COMPANIES, type LogChoice, type LogFilters, type LogOptions, logOptions } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 interface LogFiltersProps {
@@ -22,7 +22,7 @@ const PAUSE_MS = 350;
 
 /** Period, user, company, register, operation and record; each change looks at once. */
 export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
-  const { http } = useAdmin();
+  const send = useCall();
   const { company } = useSession();
   const [options, setOptions] = useState(NONE);
   const [record, setRecord] = useState("");
@@ -32,13 +32,12 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
 
   useEffect(() => {
     const stop = new AbortController();
-    http(`${LOG_ADDRESS}/opcoes?${new URLSearchParams(empresa === undefined ? {} : { empresa })}`, { signal: stop.signal })
-      .then((response) => response.json() as Promise<LogOptions>)
+    send(logOptions, { query: empresa === undefined ? {} : { empresa }, signal: stop.signal })
       .then(setOptions)
       // Selectors that fail are silent and empty.
       .catch(() => setOptions(NONE));
     return () => stop.abort();
-  }, [http, empresa]);
+  }, [send, empresa]);
 
   const set = (name: keyof LogFilters, value: string | undefined): void => {
     const { [name]: _, ...rest } = filters;

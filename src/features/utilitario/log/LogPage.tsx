@@ -8,17 +8,19 @@ import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { icons } from "../../../ui/icons.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { LogFiltersBar } from "./LogFiltersBar.tsx";
 import { LogTable } from "./LogTable.tsx";
-import { LOG_ADDRESS, type LogAnswer, type LogFilters } from "./shared.ts";
+import { asQuery, type LogAnswer, type LogFilters, logEntries, logFile } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** The audit of every register, newest first. Filters and page live here alone: names and numbers of records stay out of the address. */
 export function LogPage() {
   const { http, notify } = useAdmin();
+  const send = useCall();
   const [filters, setFilters] = useState<LogFilters>({});
   const [page, setPage] = useState(0);
   const [turn, setTurn] = useState(0);
@@ -30,8 +32,7 @@ export function LogPage() {
   useEffect(() => {
     const stop = new AbortController();
     setBusy(true);
-    http(`${LOG_ADDRESS}?${new URLSearchParams({ ...filters, page: String(page) })}`, { signal: stop.signal })
-      .then((response) => response.json() as Promise<LogAnswer>)
+    send(logEntries, { query: { ...asQuery(filters), page }, signal: stop.signal })
       .then((found) => {
         setAnswer(found);
         setProblem(undefined);
@@ -39,11 +40,11 @@ export function LogPage() {
       .catch((error: unknown) => stop.signal.aborted || setProblem(messageOf(error, texts.failed)))
       .finally(() => stop.signal.aborted || setBusy(false));
     return () => stop.abort();
-  }, [http, filters, page, turn]);
+  }, [send, filters, page, turn]);
 
   const exportCsv = async (): Promise<void> => {
     try {
-      const response = await http(`${LOG_ADDRESS}/exportacao?${new URLSearchParams({ ...filters })}`);
+      const response = await http(logFile.path, { query: asQuery(filters) });
       saveBlob(await response.blob(), fileNameOf(response.headers.get("content-disposition"), texts.fileName));
       notify(texts.exported, "success");
     } catch (error) {

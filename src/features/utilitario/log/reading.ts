@@ -7,7 +7,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { contextIn, type RequestContext } from "../../../metadata/context.ts";
 import type { Register } from "../../../metadata/register.ts";
-import { ALL_COMPANIES, LOG_RIGHT, type LogFilters } from "./shared.ts";
+import { ALL_COMPANIES, LOG_RIGHT, type LogQuery } from "./shared.ts";
 
 const ZONE = "America/Sao_Paulo";
 
@@ -29,7 +29,7 @@ export async function openLog(
   deps: FeatureDeps,
   session: Session,
   asked: RequestContext,
-  filters: LogFilters,
+  filters: LogQuery,
 ): Promise<LogReading> {
   const { access, database, registry } = deps;
   const context = access.narrowed(session, asked, LOG_RIGHT);
@@ -52,10 +52,10 @@ export async function openLog(
     parts,
     ...(filters.de === undefined ? {} : { from: filters.de }),
     ...(filters.ate === undefined ? {} : { to: filters.ate }),
-    ...(filters.usuario === undefined ? {} : { user: Number(filters.usuario) }),
+    ...(filters.usuario === undefined ? {} : { user: filters.usuario }),
     ...(filters.cadastro === undefined ? {} : { register: filters.cadastro }),
     ...(filters.operacao === undefined ? {} : { op: filters.operacao }),
-    ...(filters.registro === undefined ? {} : { record: Number(filters.registro) }),
+    ...(filters.registro === undefined ? {} : { record: filters.registro }),
   };
   const closedOf = new Map<string, ReadonlySet<string>>();
   return {

@@ -1,83 +1,60 @@
 import type { FastifyRequest } from "fastify";
 import { guard, writeCsv } from "../../../engine/sheet/csv.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { screen } from "../../../http/screen.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import { calls } from "./calls.ts";
+import { compareTitles } from "../../../metadata/module.ts";
+import { demandPeriod } from "./demand-period.ts";
 import { entriesOf, opChoices } from "./entries.ts";
-import { readQuery } from "./read-query.ts";
 import { type LogReading, openLog } from "./reading.ts";
-import {
-  LOG_ADDRESS,
-  LOG_EXPORT,
-  LOG_PAGE,
-  LOG_RIGHT,
-  type LogAnswer,
-  type LogEntry,
-  type LogFilters,
-  type LogOptions,
-} from "./shared.ts";
+import { LOG_EXPORT, LOG_PAGE, type LogEntry, type LogQuery, logEntries, logFile, logOptions } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** The audit of every register on one page: read, filtered, exported, never changed. */
-export const feature: ServerFeature = {
-  rights: { [LOG_RIGHT]: texts.right },
-  menu: [{ label: texts.title, path: LOG_ADDRESS, right: LOG_RIGHT }],
-  routes(api, deps) {
-    const config = { right: LOG_RIGHT };
+export const feature: ServerFeature = screen(logEntries, { label: texts.title, right: texts.right }, (api, deps) => {
+  serve(api, logEntries, async ({ query: { page = 0, ...filters }, request }) => {
+    const reading = await readingOf(deps, request, filters);
+    const offset = page * LOG_PAGE;
+    const [rows, total] = await Promise.all([reading.rows({ offset, limit: LOG_PAGE }), reading.count()]);
+    return {
+      content: entriesOf(deps, reading, rows),
+      pageable: { paged: true, offset },
+      size: LOG_PAGE,
+      totalElements: total,
+      totalPages: Math.ceil(total / LOG_PAGE),
+    };
+  });
 
-    api.get(LOG_ADDRESS, { config: { ...config, call: calls.list } }, async (request, reply): Promise<LogAnswer> => {
-      const { filters, page } = readQuery(request.query, ["page"]);
-      const reading = await readingOf(deps, request, filters);
-      const offset = page * LOG_PAGE;
-      const [rows, total] = await Promise.all([reading.rows({ offset, limit: LOG_PAGE }), reading.count()]);
-      reply.header("cache-control", "no-store");
-      return {
-        content: entriesOf(deps, reading, rows),
-        pageable: { paged: true, offset },
-        size: LOG_PAGE,
-        totalElements: total,
-        totalPages: Math.ceil(total / LOG_PAGE),
-      };
-    });
+  serve(api, logOptions, async ({ query, request }) => {
+    const reading = await readingOf(deps, request, query);
+    return {
+      usuarios: (await reading.users()).map(({ id, name }) => ({ id: String(id), titulo: name })),
+      empresas: [...reading.companies].map(([id, { name }]) => ({ id: String(id), titulo: name })),
+      cadastros: [
+        ...[...deps.registry().values()].map(({ id, plural }) => ({ id, titulo: plural })),
+        ...Object.entries(deps.auditWords.places).map(([id, titulo]) => ({ id, titulo })),
+      ].sort((a, b) => compareTitles(a.titulo, b.titulo)),
+      operacoes: opChoices(deps),
+    };
+  });
 
-    api.get(
-      `${LOG_ADDRESS}/opcoes`,
-      { config: { ...config, call: calls.options } },
-      async (request, reply): Promise<LogOptions> => {
-        const { filters } = readQuery(request.query);
-        const reading = await readingOf(deps, request, filters);
-        const order = new Intl.Collator("pt-BR");
-        reply.header("cache-control", "no-store");
-        return {
-          usuarios: (await reading.users()).map(({ id, name }) => ({ id: String(id), titulo: name })),
-          empresas: [...reading.companies].map(([id, { name }]) => ({ id: String(id), titulo: name })),
-          cadastros: [
-            ...[...deps.registry().values()].map(({ id, plural }) => ({ id, titulo: plural })),
-            ...Object.entries(deps.auditWords.places).map(([id, titulo]) => ({ id, titulo })),
-          ].sort((a, b) => order.compare(a.titulo, b.titulo)),
-          operacoes: opChoices(deps),
-        };
-      },
-    );
+  serve(api, logFile, async ({ query, request, reply }) => {
+    const reading = await readingOf(deps, request, query);
+    const total = await reading.count();
+    if (total > LOG_EXPORT) throw new AppError("ACTION_REFUSED", { message: texts.tooMany(total, LOG_EXPORT) });
+    const rows = await reading.rows({ offset: 0, limit: LOG_EXPORT });
+    return reply
+      .header("content-disposition", `attachment; filename="${texts.fileName}"`)
+      .type("text/csv; charset=utf-8")
+      .send(csvOf(entriesOf(deps, reading, rows)));
+  });
+});
 
-    api.get(`${LOG_ADDRESS}/exportacao`, { config: { ...config, call: calls.export } }, async (request, reply) => {
-      const { filters } = readQuery(request.query);
-      const reading = await readingOf(deps, request, filters);
-      const total = await reading.count();
-      if (total > LOG_EXPORT) throw new AppError("ACTION_REFUSED", { message: texts.tooMany(total, LOG_EXPORT) });
-      const rows = await reading.rows({ offset: 0, limit: LOG_EXPORT });
-      return reply
-        .header("cache-control", "no-store")
-        .header("content-disposition", `attachment; filename="${texts.fileName}"`)
-        .type("text/csv; charset=utf-8")
-        .send(csvOf(entriesOf(deps, reading, rows)));
-    });
-  },
-};
-
-function readingOf(deps: FeatureDeps, request: FastifyRequest, filters: LogFilters): Promise<LogReading> {
+async function readingOf(deps: FeatureDeps, request: FastifyRequest, query: LogQuery): Promise<LogReading> {
   if (request.session === null) throw new AppError("SESSION_EXPIRED");
-  return openLog(deps, request.session, request.context(), filters);
+  demandPeriod(query);
+  return openLog(deps, request.session, request.context(), query);
 }
 
 /** A line per changed member; entries without any have one line. */

@@ -1,6 +1,22 @@
+import { type AnswerOf, describedCall, type QueryOf } from "../../../metadata/call.ts";
+import {
+  count,
+  day,
+  flag,
+  id,
+  list,
+  maybe,
+  moment,
+  object,
+  type Page,
+  pageOf,
+  type Shape,
+  shapeOf,
+  text,
+} from "../../../metadata/shape.ts";
+
 /** Right to read the log: what everybody wrote. Values stay closed without the right to the register they are of. */
 export const LOG_RIGHT = "ROLE_LOG_VER";
-export const LOG_ADDRESS = "/utilitario/log";
 /** Rows of a page, as in every list. */
 export const LOG_PAGE = 15;
 /** Entries one file may hold. */
@@ -36,26 +52,9 @@ export interface LogEntry {
   readonly mudancas: readonly LogChange[];
 }
 
-/** `GET /api/utilitario/log`. */
-export interface LogAnswer {
-  readonly content: readonly LogEntry[];
-  readonly pageable: { readonly paged: true; readonly offset: number };
-  readonly size: number;
-  readonly totalElements: number;
-  readonly totalPages: number;
-}
-
 export interface LogChoice {
   readonly id: string;
   readonly titulo: string;
-}
-
-/** `GET /api/utilitario/log/opcoes`: what the filters offer. */
-export interface LogOptions {
-  readonly usuarios: readonly LogChoice[];
-  readonly empresas: readonly LogChoice[];
-  readonly cadastros: readonly LogChoice[];
-  readonly operacoes: readonly LogChoice[];
 }
 
 /** Filters as the address carries them; absent ones do not narrow. Without `empresa`: the company of the tab. */
@@ -70,4 +69,74 @@ export interface LogFilters {
 }
 
 /** A period that ends before it begins. */
-export const isBackwards = ({ de, ate }: LogFilters): boolean => de !== undefined && ate !== undefined && ate < de;
+export const isBackwards = ({ de, ate }: Pick<LogFilters, "de" | "ate">): boolean =>
+  de !== undefined && ate !== undefined && ate < de;
+
+const person = object<LogEntry["usuario"]>({ id: count, nome: text });
+const named = object<LogChoice>({ id: text, titulo: text });
+const entry = object<LogEntry>({
+  id,
+  momento: moment,
+  quando: text,
+  usuario: person,
+  conectadoPor: maybe(person),
+  empresa: maybe(person),
+  cadastro: named,
+  registroId: count,
+  operacao: named,
+  mudancas: list(object<LogChange>({ campo: text, titulo: text, antes: text, depois: text, restrito: flag })),
+});
+const name: Shape<string> = { ...text, pattern: "^[a-z0-9/_-]{1,80}$" };
+const filters = {
+  de: day,
+  ate: day,
+  usuario: count,
+  empresa: { ...text, pattern: `^(${ALL_COMPANIES}|\\d{1,15})$` } as Shape<string>,
+  cadastro: name,
+  operacao: name,
+  registro: count,
+};
+const place = {
+  module: "utilitario",
+  title: "Log de auditoria",
+  method: "GET",
+  audience: { right: LOG_RIGHT },
+} as const;
+const path = "/utilitario/log";
+
+export interface LogAnswer extends Page<LogEntry> {
+  readonly pageable: { readonly paged: boolean; readonly offset: number };
+}
+
+export const logEntries = describedCall({
+  ...place,
+  path,
+  summary: "Quem alterou o quê, em todos os cadastros",
+  query: { ...filters, page: { ...count, maximum: 100_000 } as Shape<number> },
+  answers: pageOf(entry, { pageable: shapeOf({ paged: flag, offset: count }) }) as Shape<LogAnswer>,
+});
+export const logOptions = describedCall({
+  ...place,
+  path: `${path}/opcoes`,
+  summary: "O que os filtros do log oferecem",
+  query: filters,
+  answers: shapeOf({ usuarios: list(named), empresas: list(named), cadastros: list(named), operacoes: list(named) }),
+});
+export const logFile = describedCall({
+  ...place,
+  path: `${path}/exportacao`,
+  summary: "O log filtrado, em CSV",
+  query: filters,
+  answers: { file: ["text/csv; charset=utf-8"] },
+});
+
+/** What the filters offer. */
+export type LogOptions = AnswerOf<typeof logOptions>;
+
+/** The filters as the calls take them. */
+export type LogQuery = QueryOf<typeof logOptions>;
+export const asQuery = ({ usuario, registro, ...rest }: LogFilters): LogQuery => ({
+  ...rest,
+  ...(usuario === undefined ? {} : { usuario: Number(usuario) }),
+  ...(registro === undefined ? {} : { registro: Number(registro) }),
+});

@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { count, maybe, object, orNull, text } from "../../../http/description/shape.ts";
+import { count, maybe, object, orNull, text } from "../../../metadata/shape.ts";
 import type { OwnData } from "./shared.ts";
 
 const own = object<OwnData>({ nome: text, email: orNull(text), login: text, versao: count });

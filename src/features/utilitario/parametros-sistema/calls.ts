@@ -1,5 +1,5 @@
 import { callsOf, file } from "../../../http/description/call.ts";
-import { flag, list, text } from "../../../http/description/shape.ts";
+import { flag, list, text } from "../../../metadata/shape.ts";
 
 export const calls = callsOf(
   { module: "utilitario", title: "Parâmetros do sistema, um a um" },

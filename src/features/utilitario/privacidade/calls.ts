@@ -1,5 +1,5 @@
 import { callsOf, file } from "../../../http/description/call.ts";
-import { count, day, flag, id, list, object, only, orNull, pageOf, text } from "../../../http/description/shape.ts";
+import { count, day, flag, id, list, object, only, orNull, pageOf, text } from "../../../metadata/shape.ts";
 import type { Expired, Forgetting, Named, PersonChoice, Processing, ReadEntry, ReadsOptions, Terms } from "./shared.ts";
 
 const named = object<Named>({ id: text, titulo: text });

@@ -1,68 +1,37 @@
-import type { FastifyRequest } from "fastify";
-import { AppError } from "../../../errors/app-error.ts";
 import { PROBLEM_LIMITS, type ProblemReport, problemText } from "../../../errors/problem-report.ts";
-import { bodyRecord } from "../../../http/body-members.ts";
+import { listScreen } from "../../../http/screen.ts";
+import { type Asked, serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import { calls } from "./calls.ts";
-import { PROBLEMS_ADDRESS, PROBLEMS_PAGE, PROBLEMS_RIGHT, type ProblemsAnswer } from "./shared.ts";
+import type { AnswerOf } from "../../../metadata/call.ts";
+import { problems, sendReport, sendReportOutside } from "./shared.ts";
 import { PROBLEM_TABLE, readProblems, storeProblem, supportAddress } from "./store.ts";
 import { texts } from "./texts.ts";
 
-const BODY_LIMIT = 32 * 1024;
-const MINUTE = 60_000;
-const MOST_PAGES = 1_000_000;
+const bodyLimit = 32 * 1024;
+const timeWindow = 60_000;
 
 /** The problem reports of the error page: taken from whoever sees it, mailed to the support address, read by administrators. */
 export const feature: ServerFeature = {
-  rights: { [PROBLEMS_RIGHT]: texts.right },
-  menu: [{ label: texts.title, path: PROBLEMS_ADDRESS, right: PROBLEMS_RIGHT }],
+  ...listScreen(problems, {
+    label: texts.title,
+    right: texts.right,
+    load: ({ database }, page) => database.house((queries) => readProblems(queries, page)),
+    routes(api, deps) {
+      serve(api, sendReport, (asked) => take(deps, asked), { bodyLimit, rateLimit: { max: 20, timeWindow } });
+      // People outside are many behind one address, and nobody knows them: few reports, and these push out no others.
+      serve(api, sendReportOutside, (asked) => take(deps, asked), { bodyLimit, rateLimit: { max: 5, timeWindow } });
+    },
+  }),
   tables: { quadro_relatorio_problema: PROBLEM_TABLE },
-  routes(api, deps) {
-    const limits = { bodyLimit: BODY_LIMIT };
-
-    api.post(
-      "/problemas",
-      { ...limits, config: { anyUser: true, rateLimit: { max: 20, timeWindow: MINUTE }, call: calls.send } },
-      async (request, reply) => reply.code(201).send(await take(deps, request)),
-    );
-
-    // People outside are many behind one address, and nobody knows them: few reports, and these push out no others.
-    api.post(
-      "/problemas/externo",
-      { ...limits, config: { public: texts.outsideReason, rateLimit: { max: 5, timeWindow: MINUTE }, call: calls.sendOutside } },
-      async (request, reply) => reply.code(201).send(await take(deps, request)),
-    );
-
-    api.get(
-      PROBLEMS_ADDRESS,
-      { config: { right: PROBLEMS_RIGHT, call: calls.list } },
-      async (request, reply): Promise<ProblemsAnswer> => {
-        const context = request.context();
-        const page = pageOf(request.query);
-        const companies =
-          request.session === null
-            ? [context.company]
-            : deps.access.narrowed(request.session, context, PROBLEMS_RIGHT).visibleCompanies;
-        const { problems, total } = await deps.database.house((queries) =>
-          readProblems(queries, { companies, offset: page * PROBLEMS_PAGE, limit: PROBLEMS_PAGE }),
-        );
-        reply.header("cache-control", "no-store");
-        return {
-          content: problems,
-          size: PROBLEMS_PAGE,
-          totalElements: total,
-          totalPages: Math.ceil(total / PROBLEMS_PAGE),
-        };
-      },
-    );
-  },
 };
 
 async function take(
   { database, registry, mail, clock, release }: FeatureDeps,
-  { body, session }: FastifyRequest,
-): Promise<{ readonly id: number; readonly enviado: boolean }> {
-  const report = { ...reportOf(body), versao: release };
+  { body, request: { session } }: Pick<Asked<typeof sendReport>, "body" | "request">,
+): Promise<AnswerOf<typeof sendReport>> {
+  const names = Object.keys(PROBLEM_LIMITS) as (keyof ProblemReport)[];
+  const given = Object.fromEntries(names.map((name) => [name, body[name] ?? ""])) as unknown as ProblemReport;
+  const report = { ...given, versao: release };
   const sender = session && { id: session.account.id, name: session.account.name, company: session.company };
   return database.house(async (queries) => {
     const id = await storeProblem(queries, report, sender, clock());
@@ -76,31 +45,4 @@ async function take(
       });
     return { id, enviado: to !== undefined };
   });
-}
-
-/** The members of a report and nothing else, each a text within its limit. */
-function reportOf(body: unknown): ProblemReport {
-  const names = Object.keys(PROBLEM_LIMITS) as (keyof ProblemReport)[];
-  const given = bodyRecord(body, names);
-  const text = (name: keyof ProblemReport): string => {
-    const value = given[name] ?? "";
-    if (typeof value !== "string" || value.length > PROBLEM_LIMITS[name])
-      throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
-    return value;
-  };
-  if (text("mensagem").trim() === "")
-    throw new AppError("FIELD_VALIDATION_VIOLATION", {
-      errors: [{ field: "mensagem", code: "required", message: "Campo obrigatório" }],
-    });
-  return Object.fromEntries(names.map((name) => [name, text(name)])) as unknown as ProblemReport;
-}
-
-function pageOf(query: unknown): number {
-  const given = (query ?? {}) as Readonly<Record<string, unknown>>;
-  for (const parameter of Object.keys(given))
-    if (parameter !== "page") throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: parameter.slice(0, 60) } });
-  const { page = "0" } = given;
-  if (typeof page !== "string" || !/^\d{1,7}$/.test(page) || Number(page) > MOST_PAGES)
-    throw new AppError("INVALID_PARAMETER", { params: { parameter: "page" } });
-  return Number(page);
 }

@@ -1,9 +1,7 @@
-import type { ProblemReport } from "../../../errors/problem-report.ts";
-
-export const PROBLEMS_ADDRESS = "/utilitario/relatorios-problema";
-/** Right to read what people reported. */
-export const PROBLEMS_RIGHT = "ROLE_RELATORIOS_PROBLEMA_VER";
-export const PROBLEMS_PAGE = 15;
+import { PROBLEM_LIMITS, type ProblemReport } from "../../../errors/problem-report.ts";
+import { describedCall, listCall } from "../../../metadata/call.ts";
+import { flag, id, maybe, moment, object, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { texts } from "./texts.ts";
 
 /** A stored report, as administrators read it. */
 export interface StoredProblem extends ProblemReport {
@@ -15,9 +13,43 @@ export interface StoredProblem extends ProblemReport {
   readonly empresa: number | null;
 }
 
-export interface ProblemsAnswer {
-  readonly content: readonly StoredProblem[];
-  readonly size: number;
-  readonly totalElements: number;
-  readonly totalPages: number;
-}
+const names = Object.keys(PROBLEM_LIMITS) as (keyof ProblemReport)[];
+const members = (shapeOfMember: (name: keyof ProblemReport) => Shape) =>
+  Object.fromEntries(names.map((name) => [name, shapeOfMember(name)])) as Readonly<Record<keyof ProblemReport, Shape>>;
+
+const bounded = (name: keyof ProblemReport): Shape<string> => ({ ...text, maxLength: PROBLEM_LIMITS[name] });
+/** The members of a report and nothing else, each a text within its limit; the message alone has to say something. */
+const report = object<Partial<ProblemReport>>({
+  ...members((name) => maybe(bounded(name))),
+  mensagem: { ...bounded("mensagem"), pattern: "\\S" },
+});
+const place = { module: "utilitario", title: "Relatórios de problema" } as const;
+const taken = shapeOf({ id, enviado: flag });
+
+export const sendReport = describedCall({
+  ...place,
+  method: "POST",
+  path: "/problemas",
+  audience: { anyUser: true },
+  summary: "Relata um problema da tela",
+  takes: report,
+  answers: taken,
+  status: 201,
+});
+
+export const sendReportOutside = describedCall({
+  ...sendReport,
+  path: "/problemas/externo",
+  audience: { public: texts.outsideReason },
+  summary: "Relata um problema sem sessão",
+});
+
+export const problems = listCall(
+  {
+    ...place,
+    summary: "Problemas relatados, os mais novos primeiro",
+    path: "/utilitario/relatorios-problema",
+    audience: { right: "ROLE_RELATORIOS_PROBLEMA_VER" },
+  },
+  object<StoredProblem>({ ...members(() => text), id, recebidoEm: moment, usuario: orNull(text), empresa: orNull(id) }),
+);

@@ -53,7 +53,7 @@ interface Row {
 export async function readProblems(
   queries: Queries,
   { companies, offset, limit }: { readonly companies: readonly number[]; readonly offset: number; readonly limit: number },
-): Promise<{ readonly problems: readonly StoredProblem[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly StoredProblem[]; readonly total: number }> {
   const seen = sql`empresa_id is null or empresa_id = any(${[...companies]}::bigint[])`;
   const { rows } = await sql<Row>`
     select id, recebido_em as "recebidoEm", usuario_nome as usuario, empresa_id as empresa, relatorio
@@ -61,7 +61,7 @@ export async function readProblems(
   const counted = await sql<{ n: number }>`
     select count(*)::integer as n from quadro_relatorio_problema where ${seen}`.execute(queries);
   return {
-    problems: rows.map(({ relatorio, ...row }) => ({ ...row, ...wholeReport(relatorio) })),
+    rows: rows.map(({ relatorio, ...row }) => ({ ...row, ...wholeReport(relatorio) })),
     total: counted.rows[0]?.n ?? 0,
   };
 }

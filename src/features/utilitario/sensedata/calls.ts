@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { flag, object, text } from "../../../http/description/shape.ts";
+import { flag, object, text } from "../../../metadata/shape.ts";
 
 const told = { query: { url: text }, needs: ["url"], answers: object({ enviado: flag }) };
 

@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { anyObject, count, flag, id, list, maybe, moment, object, only, orNull, text } from "../../../http/description/shape.ts";
+import { anyObject, count, flag, id, list, maybe, moment, object, only, orNull, text } from "../../../metadata/shape.ts";
 import { type GuardedAnswer, PAGE, type PasskeyAnswer, type SecurityAnswer } from "./shared.ts";
 
 const passkey = object<PasskeyAnswer>({ id, nome: text, criada: moment, usada: orNull(moment) });

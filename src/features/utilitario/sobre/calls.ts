@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { count, list, object, text } from "../../../http/description/shape.ts";
+import { count, list, object, text } from "../../../metadata/shape.ts";
 import type { About, Part, Release, Releases } from "./shared.ts";
 
 const release = object<Release>({ titulo: text, notas: list(text) });

@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { id, list, moment, object, only, orNull, text } from "../../../http/description/shape.ts";
+import { id, list, moment, object, only, orNull, text } from "../../../metadata/shape.ts";
 import type { Begun, LockedUser } from "./shared.ts";
 
 export const calls = callsOf(

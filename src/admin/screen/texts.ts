@@ -1,0 +1,8 @@
+export const screenTexts = {
+  loading: "Carregando…",
+  failed: "Não foi possível carregar.",
+  again: "Tentar de novo",
+  notDone: "Não foi possível concluir a operação.",
+  actions: "Ações",
+  close: "Fechar",
+} as const;

@@ -1,0 +1,35 @@
+import { useCallback } from "react";
+import type { AnswerOf, BodyOf, DescribedCall, QueryOf } from "../../metadata/call.ts";
+import { useAdmin } from "../app/admin-context.ts";
+
+interface CallAsked<C> {
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+  /** Value of the place `:id` of the address. */
+  readonly id?: number;
+  /** Values of the other places of the address. */
+  readonly places?: Readonly<Record<string, string | number | boolean>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Sends described calls: what may be sent and what comes back is what the call says of itself. Rejects with an ApiError. */
+export type SendCall = <C extends DescribedCall>(call: C, asked?: CallAsked<C>) => Promise<AnswerOf<C>>;
+
+export function useCall(): SendCall {
+  const { http } = useAdmin();
+  return useCallback(
+    async (call, { query, body, id = "", places = {}, signal } = {}) => {
+      const response = await http(
+        call.path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String({ ...places, id }[name]))),
+        {
+          method: call.method,
+          ...(query === undefined ? {} : { query: query as Readonly<Record<string, string | number>> }),
+          ...(body === undefined ? {} : { body }),
+          ...(signal === undefined ? {} : { signal }),
+        },
+      );
+      return response.json();
+    },
+    [http],
+  );
+}

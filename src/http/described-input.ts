@@ -1,0 +1,67 @@
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { AppError } from "../errors/app-error.ts";
+import type { DescribedCall } from "../metadata/call.ts";
+import type { Shape } from "../metadata/shape.ts";
+
+/** What arrived, read by what the call says of itself. */
+export interface DescribedInput {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+
+/**
+ * Reads query and body by the description alone: UNKNOWN_PARAMETER for what is not described, FIELD_VALIDATION_VIOLATION for what is
+ * missing, INVALID_PARAMETER for what is of another form. Shapes are compiled when first asked for.
+ */
+export function inputReader(call: DescribedCall): (query: unknown, body: unknown) => DescribedInput {
+  const { query: parameters = {}, needs = [], takes } = call;
+  const asked = { type: "object", properties: parameters, required: needs, additionalProperties: false };
+  let checks: { readonly query: ValidateFunction; readonly body: ValidateFunction | undefined } | undefined;
+  return (query, body) => {
+    checks ??= { query: ajv.compile(asked), body: takes && ajv.compile(takes) };
+    const read = Object.fromEntries(
+      Object.entries((query ?? {}) as Readonly<Record<string, unknown>>).map(([name, value]) => [
+        name,
+        readValue(value, parameters[name]),
+      ]),
+    );
+    demand(checks.query, read);
+    if (checks.body !== undefined) demand(checks.body, body);
+    return { query: read, body };
+  };
+}
+
+/** Numbers and flags travel as text in an address; what is not one stays text, and is refused as such. */
+function readValue(value: unknown, shape: Shape | undefined): unknown {
+  if (typeof value !== "string") return value;
+  if ((shape?.type === "integer" || shape?.type === "number") && /^-?\d{1,15}$/.test(value)) return Number(value);
+  if (shape?.type === "boolean" && /^(true|false)$/.test(value)) return value === "true";
+  return value;
+}
+
+function demand(check: ValidateFunction, value: unknown): void {
+  if (check(value)) return;
+  const errors = check.errors ?? [];
+  const strange = errors.find(({ keyword }) => keyword === "additionalProperties");
+  if (strange) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: shown(strange.params.additionalProperty) } });
+  const missing = errors.filter(({ keyword }) => keyword === "required");
+  const [first] = errors;
+  if (missing.length < errors.length || first === undefined) {
+    const wrong = errors.find(({ keyword }) => keyword !== "required") ?? first;
+    if (wrong === undefined || wrong.instancePath === "") throw new AppError("MALFORMED_REQUEST");
+    throw new AppError("INVALID_PARAMETER", { params: { parameter: shown(pathOf(wrong)) } });
+  }
+  throw new AppError("FIELD_VALIDATION_VIOLATION", {
+    errors: missing.map((error) => ({
+      field: [pathOf(error), String(error.params.missingProperty)].filter((part) => part !== "").join("."),
+      code: "required",
+      message: "Campo obrigatório",
+    })),
+  });
+}
+
+const pathOf = ({ instancePath }: ErrorObject): string => instancePath.slice(1).replaceAll("/", ".");
+const shown = (name: unknown): string => String(name).slice(0, 60);

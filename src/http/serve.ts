@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors/app-error.ts";
+import type { AnswerOf, BodyOf, DescribedCall, FileAnswer, QueryOf } from "../metadata/call.ts";
+import { idOf } from "./address-tree.ts";
+import { inputReader } from "./described-input.ts";
+
+/** One request for a described call, read and judged by its description. */
+export interface Asked<C> {
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  /** The place `:id` of the address; 0 where it has none. */
+  readonly id: number;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answered<C> = C extends { readonly answers: FileAnswer } ? FastifyReply : AnswerOf<C>;
+
+interface ServeOptions {
+  readonly rateLimit?: { readonly max: number; readonly timeWindow: number };
+  readonly bodyLimit?: number;
+}
+
+/** Puts a described call on its address: who may call it, what it takes and answers follow from what it says of itself. */
+export function serve<const C extends DescribedCall>(
+  api: FastifyInstance,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<Answered<C>>,
+  { rateLimit, bodyLimit }: ServeOptions = {},
+): void {
+  const read = inputReader(call);
+  api.route({
+    method: call.method,
+    url: call.path,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    config: { ...call.audience, call, ...(rateLimit === undefined ? {} : { rateLimit }) },
+    handler: async (request, reply) => {
+      const { query, body } = read(request.query, request.body);
+      const { id } = request.params as { readonly id?: string };
+      const found = id === undefined ? 0 : idOf(id);
+      if (found === undefined) throw new AppError("NOT_FOUND");
+      if (call.status !== undefined) reply.code(call.status);
+      // The reader has held both against the shapes their types come from.
+      return handle({ query: query as QueryOf<C>, body: body as BodyOf<C>, id: found, request, reply });
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { count, type Of, type Page, pageOf, type Shape } from "./shape.ts";
+
+/** Bytes under a content type, instead of JSON. */
+export interface FileAnswer {
+  readonly file: readonly string[];
+}
+
+/** A body that is not JSON. */
+export interface OtherBody {
+  readonly media: "multipart/form-data" | "application/x-www-form-urlencoded";
+  readonly body: Shape;
+}
+
+/** What a route says of itself: the published description is made of it, and tests hold the answers against it. */
+export interface Call {
+  /** Module of the menu it belongs to; empty for what belongs to none. */
+  readonly module: string;
+  /** What it stands under, among the calls of its module. */
+  readonly title: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Parameters of the query, by name. */
+  readonly query?: Readonly<Record<string, Shape>>;
+  /** Those of them that have to be there. */
+  readonly needs?: readonly string[];
+  readonly takes?: Shape | OtherBody;
+  readonly answers: Shape | FileAnswer;
+  /** 200 when absent. */
+  readonly status?: number;
+}
+
+/** Who may call: whoever holds the right (or one of them), any user, a candidate of the external area, or, for the reason given, everybody. */
+export type Audience =
+  | { readonly right: string | readonly string[] }
+  | { readonly anyUser: true }
+  | { readonly candidate: true }
+  | { readonly public: string };
+
+type Queries = Readonly<Record<string, Shape>>;
+
+/** A call described once: the route validates by it, the client is typed by it, the published description shows it. */
+export interface DescribedCall extends Call {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Address below the API's, places as `:nome`. A place called `id` holds an id. */
+  readonly path: string;
+  readonly audience: Audience;
+  readonly query?: Queries;
+  readonly takes?: Shape;
+}
+
+/** What the query of a call holds once it was read; what was not sent is absent. */
+export type QueryOf<C> = C extends { readonly query: infer Q }
+  ? { readonly [K in keyof Q]?: Of<Q[K]> }
+  : Readonly<Record<string, never>>;
+export type BodyOf<C> = C extends { readonly takes: Shape<infer B> } ? B : undefined;
+export type AnswerOf<C> = C extends { readonly answers: Shape<infer A> } ? A : never;
+
+/** Describes one call; its types follow from what it says. */
+export const describedCall = <const C extends DescribedCall>(call: C): C => call;
+
+/** Pages of a list, counted from 0; whoever asks beyond the last gets an empty one. */
+const PAGE = { page: { ...count, maximum: 1_000_000 } as Shape<number> };
+
+/** A call that answers one page of a list. */
+export interface ListCall<T = unknown> extends DescribedCall {
+  readonly method: "GET";
+  readonly query: typeof PAGE & Queries;
+  readonly answers: Shape<Page<T>>;
+  /** Rows of a page. */
+  readonly size: number;
+}
+
+type ListTold = Pick<DescribedCall, "module" | "title" | "summary" | "path" | "audience"> & { readonly size?: number };
+
+/** Describes the call of a list by what one row is. */
+export const listCall = <const A extends Audience, T>(
+  told: ListTold & { readonly audience: A },
+  row: Shape<T>,
+): ListCall<T> & { readonly audience: A } => ({
+  size: 15,
+  ...told,
+  method: "GET",
+  query: PAGE,
+  answers: pageOf(row),
+});

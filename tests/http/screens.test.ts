@@ -1,0 +1,76 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { features } from "../../src/generated/features/server.ts";
+import type { Audience, DescribedCall } from "../../src/metadata/call.ts";
+import { userWith } from "../security/user-with.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+
+/** Every screen, and every call that says in its description who may make it, as every persona. Answers are held against the description by `Send`. */
+let app: TestApp;
+let ana: Send;
+let nino: Send;
+let described: readonly DescribedCall[];
+
+beforeAll(async () => {
+  app = await startApp("pglite", { settings: { QUADRO_DATA_DIR: mkdtempSync(join(tmpdir(), "quadro-telas-")) } });
+  [ana, nino] = [await app.login("ana"), await app.login("nino")];
+  described = app.app.routes.flatMap(({ method, config: { call } }) =>
+    typeof call === "object" && "audience" in call && method !== "HEAD" ? [call as DescribedCall] : [],
+  );
+});
+afterAll(() => app.close());
+
+const rightOf = (audience: Audience): string | undefined => ("right" in audience ? [audience.right].flat()[0] : undefined);
+const send = (as: Send, { method, path }: DescribedCall) =>
+  as(method, `/api${path.replace(/:\w+/g, "1")}`, method === "GET" || method === "DELETE" ? undefined : {});
+
+test("what a route asks for is what its call says", () => {
+  expect(described.length).toBeGreaterThan(3);
+  for (const { method, url, config } of app.app.routes) {
+    const { call } = config;
+    if (typeof call !== "object" || !("audience" in call)) continue;
+    const { audience, path } = call as DescribedCall;
+    expect(url, `${method} ${url}`).toBe(`/api${path}`);
+    expect(config, `${method} ${url}`).toMatchObject(audience);
+  }
+});
+
+test("nobody gets in without a session, and whoever lacks the right is told so", async () => {
+  for (const call of described) {
+    const place = `${call.method} ${call.path}`;
+    const { audience } = call;
+    if (!("public" in audience)) expect((await send(app.anonymous, call)).statusCode, place).toBe(401);
+    if ("candidate" in audience) expect((await send(ana, call)).statusCode, place).toBe(403);
+    else if ("right" in audience) expect((await send(nino, call)).statusCode, place).toBe(403);
+  }
+});
+
+test("whoever holds the right of a screen, and nothing else, opens it; so does any user what is for all", async () => {
+  const admin = await app.login("admin");
+  let at = 0;
+  for (const call of described.filter(({ method, path }) => method === "GET" && !path.includes(":"))) {
+    const right = rightOf(call.audience);
+    const reader = right === undefined ? nino : await userWith(app, ana, `tela-${at++}`, [right]);
+    const answer = await send(reader, call);
+    // What reaches over companies asks for the right in each of them, and says so in words of its own.
+    if (answer.statusCode === 403) expect(answer.json().message, call.path).toMatch(/em cada uma/);
+    else expect(answer.statusCode, `${call.path} ${answer.body}`).toBe(200);
+    const strange = await reader("GET", `/api${call.path}?parametroQueNaoExiste=1`);
+    expect(strange.json().code, call.path).toBe("UNKNOWN_PARAMETER");
+    expect((await send(admin, call)).statusCode, call.path).toBe(200);
+  }
+});
+
+test("every page of the menu belongs to a right that opens the call behind it", async () => {
+  const pages = features.flatMap(({ menu = [] }) => menu);
+  expect(pages.length).toBeGreaterThan(5);
+  for (const { path, right } of pages) {
+    const call = app.app.routes.find(({ method, url }) => method === "GET" && url === `/api${path}`);
+    if (call === undefined) continue;
+    expect([call.config.right].flat(), path).toContain(right);
+    expect((await nino("GET", `/api${path}`)).statusCode, path).toBe(403);
+    expect((await app.anonymous("GET", `/api${path}`)).statusCode, path).toBe(401);
+  }
+});
