@@ -1,3 +1,4 @@
+import { bounded, boundedEach } from "./bounded.ts";
 import type { Shape } from "./shape.ts";
 
 /** Bytes under a content type, instead of JSON. */
@@ -31,11 +32,21 @@ export interface Call {
 
 type Told = Omit<Call, "module" | "title">;
 
-/** Calls of one feature: `config: { right, call: calls.list }`. */
+/** Calls of one feature: `config: { right, call: calls.list }`. What they take is bounded; `textUpTo` says more than the usual. */
 export function callsOf<K extends string>(place: Pick<Call, "module" | "title">, told: Readonly<Record<K, Told>>) {
-  const pairs = (Object.entries(told) as [K, Told][]).map(([name, one]) => [name, { ...place, ...one }]);
+  const pairs = (Object.entries(told) as [K, Told][]).map(([name, { query, takes, ...one }]) => [
+    name,
+    {
+      ...place,
+      ...one,
+      ...(query === undefined ? {} : { query: boundedEach(query) }),
+      ...(takes === undefined ? {} : { takes: isOther(takes) ? { ...takes, body: bounded(takes.body) } : bounded(takes) }),
+    },
+  ]);
   return Object.fromEntries(pairs) as Readonly<Record<K, Call>>;
 }
+
+const isOther = (takes: Shape | OtherBody): takes is OtherBody => "media" in takes;
 
 export const file = (...types: readonly string[]): FileAnswer => ({ file: types });
 export const upload: OtherBody = {

@@ -1,3 +1,4 @@
+import { textUpTo } from "../../../http/description/bounded.ts";
 import { callsOf } from "../../../http/description/call.ts";
 import { flag, id, list, object, text } from "../../../http/description/shape.ts";
 import type { PendingItemView } from "./shared.ts";
@@ -18,7 +19,7 @@ export const calls = callsOf(
     list: { summary: "O que a folha (AC) ainda tem a confirmar na empresa", answers: list(item) },
     remove: {
       summary: "Remove pendências canceladas",
-      query: { ids: { ...text, description: "Ids, separados por vírgula" } },
+      query: { ids: { ...textUpTo(8_000), description: "Ids, separados por vírgula" } },
       answers: object({ ids: list(id) }),
     },
   },

@@ -1,10 +1,11 @@
 import { PROBLEM_LIMITS } from "../../../errors/problem-report.ts";
+import { textUpTo } from "../../../http/description/bounded.ts";
 import { callsOf } from "../../../http/description/call.ts";
 import { count, flag, id, maybe, moment, object, orNull, pageOf, type Shape, text } from "../../../http/description/shape.ts";
 
-const names = Object.keys(PROBLEM_LIMITS);
-const members = (shape: Shape) => Object.fromEntries(names.map((name) => [name, shape]));
-const report = object({ ...members(maybe(text)), mensagem: text });
+const members = (shapeOf: (longest: number) => Shape) =>
+  Object.fromEntries(Object.entries(PROBLEM_LIMITS).map(([name, longest]) => [name, shapeOf(longest)]));
+const report = object({ ...members((longest) => maybe(textUpTo(longest))), mensagem: textUpTo(PROBLEM_LIMITS.mensagem) });
 const taken = object({ id, enviado: flag });
 
 export const calls = callsOf(
@@ -15,7 +16,7 @@ export const calls = callsOf(
     list: {
       summary: "Problemas relatados, os mais novos primeiro",
       query: { page: count },
-      answers: pageOf(object({ ...members(text), id, recebidoEm: moment, usuario: orNull(text), empresa: orNull(id) })),
+      answers: pageOf(object({ ...members(() => text), id, recebidoEm: moment, usuario: orNull(text), empresa: orNull(id) })),
     },
   },
 );
