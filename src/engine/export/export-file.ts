@@ -33,6 +33,8 @@ export interface ExportOptions {
   readonly template?: boolean;
   /** Who asks. */
   readonly owner: number;
+  /** Ends it: nobody waits for the file any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -62,6 +64,7 @@ export async function exportFile(place: ExportPlace, query: ListQuery, options: 
   let count = 0;
   const breathe = breathing();
   await inShortPieces(places, AT_ONCE, async (piece) => {
+    options.signal?.throwIfAborted();
     const { records, held } = await place.reading(async (call) => {
       const began = performance.now();
       const found = await read(call.queries, piece);
@@ -95,7 +98,7 @@ export async function exportFile(place: ExportPlace, query: ListQuery, options: 
     ...(options.template ? [{ name: SHEET_TEXTS.help, header: SHEET_TEXTS.helpColumns, count: help.length }] : []),
   ];
   const lines = Buffer.concat([...pieces, ...help.map((line) => encoder.encode(`${JSON.stringify(line)}\n`))]);
-  return { ...file, contentType: XLSX, bytes: await writeXlsx(lines, sheets, { owner: options.owner }) };
+  return { ...file, contentType: XLSX, bytes: await writeXlsx(lines, sheets, options) };
 }
 
 type Line = (columns: readonly SheetColumn[], values: readonly Json[], labels: Labels) => string;

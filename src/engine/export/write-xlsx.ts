@@ -1,5 +1,5 @@
 import { AppError } from "../../errors/app-error.ts";
-import type { ApartCall, ApartTask } from "../../services/apart/contract.ts";
+import type { ApartTask } from "../../services/apart/contract.ts";
 import { runApart } from "../../services/apart/run-apart.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
 
@@ -19,9 +19,13 @@ const writing: ApartTask<readonly GivenSheet[], Uint8Array> = {
 };
 
 /** The file of these sheets, whose lines come as JSON, one a line. FILE_LIMIT when they are too many for one. */
-export async function writeXlsx(lines: Uint8Array, sheets: readonly GivenSheet[], call: ApartCall): Promise<Uint8Array> {
+export async function writeXlsx(
+  lines: Uint8Array,
+  sheets: readonly GivenSheet[],
+  { owner, signal }: { readonly owner: number; readonly signal?: AbortSignal | undefined },
+): Promise<Uint8Array> {
   try {
-    return await runApart(writing, lines, sheets, call);
+    return await runApart(writing, lines, sheets, { owner, ...(signal ? { signal } : {}) });
   } catch (error) {
     if (error instanceof AppError && error.code === "FILE_LIMIT")
       throw new AppError("FILE_LIMIT", { message: SHEET_TEXTS.tooLargeToGive, cause: error });

@@ -86,7 +86,6 @@ async function inPieces(one: Import, stays: boolean): Promise<ImportReport> {
   await inShortPieces(records, AT_ONCE, async (piece, start) => {
     options.signal?.throwIfAborted();
     const again = stays ? [] : alike.before(piece);
-    const last = start + piece.length === records.length;
     const stood = new Map<SheetRecord, StoredRecord>();
     let held = 0;
     const written = await attempt(place, async (call) => {
@@ -105,7 +104,7 @@ async function inPieces(one: Import, stays: boolean): Promise<ImportReport> {
       );
       held = performance.now() - began;
       if (!stays) throw new Undone(found);
-      await options.settle?.(call.queries, last ? await reportOf(one, joined(all, found)) : countsOf(one, all, found), last);
+      await options.settle?.(call.queries, countsOf(one, all, found), false);
       return found;
     });
     join(all, written);
@@ -115,7 +114,10 @@ async function inPieces(one: Import, stays: boolean): Promise<ImportReport> {
     }
     return held;
   });
-  return reportOf(one, all);
+  const report = await reportOf(one, all);
+  const { settle } = options;
+  if (stays && settle) await place.writing(({ queries }) => settle(queries, report, true));
+  return report;
 }
 
 async function attempt(place: ImportPlace, work: (call: Call) => Promise<Written>): Promise<Written> {
@@ -134,12 +136,6 @@ function join(all: Written, more: Written): void {
   all.errors.push(...more.errors);
   all.refused.push(...more.refused);
   for (const [id, line] of more.lines) all.lines.set(id, line);
-}
-
-function joined(one: Written, other: Written): Written {
-  const all = nothing();
-  for (const written of [one, other]) join(all, written);
-  return all;
 }
 
 const countsOf = ({ records }: Import, ...written: readonly Written[]): ImportReport => ({

@@ -1,5 +1,5 @@
 /** How long one piece may hold what everybody needs. Shorter ones cost more for beginning and ending than they let through (measured). */
-const HELD_MS = 10;
+const HELD_MS = 6;
 /** Few enough to be short whatever the register, before anything was measured. */
 export const FIRST_PIECE = 4;
 
