@@ -102,10 +102,10 @@ const ids: JsonSchema = { type: "array", items: { type: "integer" } };
 const closed = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false });
 
 const OPTIONS_ASKED = (record: JsonSchema): JsonSchema => ({
-  field: { type: "string", description: "Caminho da referência" },
+  field: { type: "string", maxLength: 200, description: "Caminho da referência" },
   record,
   row: { type: "array", items: { type: "integer", minimum: 0 }, description: "Números das linhas em que ela está" },
-  q: { type: "string" },
+  q: { type: "string", maxLength: 200 },
   ids,
   offset: { type: "integer", minimum: 0 },
   limit: { type: "integer", minimum: 0 },
@@ -143,7 +143,7 @@ function tell(operation: ApiOperation, register: Register, address: Address, sch
     },
     "POST verdict": {
       summary: "Confere um registro sem salvar",
-      body: closed(object({ id: { type: "integer" }, op: { type: "string" }, record }, ["record"])),
+      body: closed(object({ id: { type: "integer" }, op: { type: "string", maxLength: 200 }, record }, ["record"])),
       answer: schemas.verdict,
     },
     "POST opcoes": {
@@ -210,7 +210,7 @@ function otherNames(register: Register, path: string): string {
 /** Sorting, filters and presets a list accepts. */
 function listParameters(register: Register): readonly JsonSchema[] {
   const { list } = register;
-  const query = (name: string, description: string, schema: JsonSchema = { type: "string" }) => ({
+  const query = (name: string, description: string, schema: JsonSchema = { type: "string", maxLength: 8_000 }) => ({
     name,
     in: "query",
     schema,

@@ -1,5 +1,7 @@
 const text = { type: "string" };
 const count = { type: "integer", minimum: 0 };
+/** A list's question: the server refuses a longer one. */
+const asked = { ...text, maxLength: 8_000 };
 const flag = { type: "boolean" };
 /** An object with these members and no other. */
 const closed = (members: object, optional: object = {}) => ({
@@ -64,19 +66,24 @@ export const SHARED = {
     },
     unpaged: { name: "unpaged", in: "query", schema: { type: "boolean" }, description: "Todas as linhas de uma vez" },
     resumido: { name: "resumido", in: "query", schema: { type: "boolean" }, description: "Somente id e nome, para seletores" },
-    q: { name: "q", in: "query", schema: text, description: "Texto procurado, sem distinguir acentos e maiúsculas" },
-    id: { name: "id", in: "query", schema: text, description: "Ids, separados por vírgula" },
+    q: {
+      name: "q",
+      in: "query",
+      schema: { ...text, maxLength: 500 },
+      description: "Texto procurado, sem distinguir acentos e maiúsculas",
+    },
+    id: { name: "id", in: "query", schema: asked, description: "Ids, separados por vírgula" },
     arvore: {
       name: "arvore",
       in: "query",
-      schema: text,
+      schema: asked,
       description:
         "Como árvore: caminhos (a página e, além dela, os registros acima dos que ela traz), raiz (o primeiro nível) ou um id (o nível abaixo dele). Cada registro diz em `arvore` se foi encontrado e, nos níveis, quantos filhos tem.",
     },
     empresasIds: {
       name: "empresasIds",
       in: "query",
-      schema: text,
+      schema: asked,
       description: "Empresas visíveis incluídas na leitura, separadas por vírgula",
     },
   },

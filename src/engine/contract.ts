@@ -164,7 +164,7 @@ export interface Engine {
     context: RequestContext,
     register: string,
     query: ListQuery,
-    options: { readonly format: "csv" | "xlsx"; readonly template?: boolean },
+    options: { readonly format: "csv" | "xlsx"; readonly template?: boolean; readonly signal?: AbortSignal },
   ): Promise<ExportedFile>;
   /** Several calls in one transaction: `work` gets an engine whose statements all run in it, and its queries. What it throws takes everything back. */
   together<T>(context: RequestContext, work: (engine: Engine, queries: Queries) => Promise<T>): Promise<T>;

@@ -3,7 +3,7 @@ import { contextIn, type RequestContext } from "../metadata/context.ts";
 import { runAction } from "./action/run-action.ts";
 import { readAudit } from "./audit/read-audit.ts";
 import type { Engine, ListQuery } from "./contract.ts";
-import { exportFile } from "./export/export-file.ts";
+import { type ExportPlace, exportFile } from "./export/export-file.ts";
 import { applyDue } from "./history/apply-due.ts";
 import { listEntries, readEntry, removeEntry, writeEntry } from "./history/history-calls.ts";
 import { importFile } from "./import/import-file.ts";
@@ -176,7 +176,13 @@ function engineOver(parts: Parts): Engine {
     },
     async exportFile(context, register, query, options) {
       const shape = shapeFor(context, register, "view");
-      return listing(context, shape, query, (standings) => exportFile(standings, shape, options));
+      const { limit: _, ...all } = query;
+      const place: ExportPlace = {
+        shape,
+        listing: (work) => listing(context, shape, { ...all, offset: 0 }, work),
+        reading: (work) => reading(context, shape, work),
+      };
+      return exportFile(place, query, { ...options, owner: context.user.id });
     },
     together: (context, work) => parts.database.write(scopeOf(context), (queries) => work(parts.engineOn(queries), queries)),
     async audit(context, register, id, page) {

@@ -3,6 +3,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { AnswerOf, BodyOf, DescribedCall, FileAnswer, QueryOf } from "../metadata/call.ts";
 import { idOf } from "./address-tree.ts";
 import { inputReader } from "./described-input.ts";
+import { boundedCall } from "./description/call.ts";
 
 /** One request for a described call, read and judged by its description. */
 export interface Asked<C> {
@@ -24,10 +25,11 @@ interface ServeOptions {
 /** Puts a described call on its address: who may call it, what it takes and answers follow from what it says of itself. */
 export function serve<const C extends DescribedCall>(
   api: FastifyInstance,
-  call: C,
+  told: C,
   handle: (asked: Asked<C>) => Promise<Answered<C>>,
   { rateLimit, bodyLimit }: ServeOptions = {},
 ): void {
+  const call = boundedCall(told);
   const read = inputReader(call);
   api.route({
     method: call.method,

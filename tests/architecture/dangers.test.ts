@@ -24,6 +24,44 @@ test("programs are started by the start, the embedded database's lock and the re
   for (const { path, text } of starters) expect(text, path).not.toMatch(/\bexec(Sync)?\b|\bshell: /);
 });
 
+test("what strangers made is parsed in the reading process alone", () => {
+  // Spreadsheets, archives, images, documents: a new library of this kind joins the list.
+  const libraries =
+    /^(read-excel-file|fflate|file-type|sharp|exceljs|xlsx|jszip|yauzl|unzipper|adm-zip|tar|tar-stream|jimp|pngjs|jpeg-js|exifr|pdf-lib|pdf-parse|pdfjs-dist|unpdf|mammoth|papaparse|csv-parse|fast-xml-parser|xml2js|sax|saxes|mailparser)(\/|$)/;
+  const own =
+    /\b(readCsv|readTar|createGunzip|createInflate|createUnzip|createBrotliDecompress|(gunzip|inflate|inflateRaw|unzip|brotliDecompress)(Sync)?)\b/;
+  const parsing = files.filter(
+    (file) =>
+      [...nodes(file.program)].some(({ type, source, importKind }) =>
+        ["ImportDeclaration", "ImportExpression", "ExportNamedDeclaration"].includes(type)
+          ? importKind !== "type" && libraries.test(literal(source) ?? "")
+          : false,
+      ) || own.test(file.text),
+  );
+  expect(parsing.map(({ path }) => path).filter((path) => !path.endsWith("-apart.ts"))).toEqual([
+    // Where it is defined.
+    "src/engine/sheet/csv.ts",
+    // Archives of the house, given by an operator to a command that stands for itself: in a stream, nothing held whole.
+    "src/services/backup/read-archive.ts",
+    "src/services/backup/tar.ts",
+  ]);
+  const readers = files.filter(({ imports }) =>
+    imports.some(
+      ({ target, typeOnly }) => !typeOnly && target.endsWith("-apart.ts") && !target.startsWith("src/services/apart/"),
+    ),
+  );
+  expect(readers.map(({ path }) => path).filter((path) => !path.endsWith("-apart.ts"))).toEqual([]);
+});
+
+test("archives are read by the command alone, never for a request", () => {
+  const from = (path: string) =>
+    files
+      .filter(({ imports }) => imports.some(({ target, typeOnly }) => !typeOnly && target === path))
+      .map(({ path: one }) => one);
+  expect(from("src/services/backup/read-archive.ts")).toEqual(["src/services/backup/restore-backup.ts"]);
+  expect(from("src/services/backup/restore-backup.ts")).toEqual(["src/main/restore.ts"]);
+});
+
 test("patterns are built from what registers declare, never from what is sent", () => {
   const builders = files.filter((file) => calls(file).some((call) => calleeOf(call) === "RegExp")).map(({ path }) => path);
   expect(builders).toEqual(["src/rules/interpret/shape.ts", "src/rules/verdict/limits.ts"]);

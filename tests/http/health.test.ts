@@ -124,3 +124,28 @@ test("an older node does not start on a database a newer one brought up to date,
   );
   expect((await app.anonymous("GET", "/api/saude")).statusCode).toBe(200);
 });
+
+test("an embedded database that is busy for long is well for a minute; one that fails is not", async () => {
+  let how: "well" | "held" | "broken" = "well";
+  const busy = await startApp("pglite", {
+    through: (database) => ({
+      ...database,
+      house: (work) => {
+        if (how === "held") return new Promise(() => undefined);
+        return how === "broken" ? Promise.reject(new Error("gone")) : database.house(work);
+      },
+    }),
+  });
+  const ask = async () => (await busy.anonymous("GET", "/api/saude")).statusCode;
+  try {
+    expect(await ask()).toBe(200);
+    how = "broken";
+    expect(await ask()).toBe(503);
+    how = "held";
+    // Those who come later share the first one's question, which gives up after three seconds.
+    for (let n = 0; n < 6; n += 1) expect(await ask()).toBe(200);
+  } finally {
+    how = "well";
+    await busy.close();
+  }
+});

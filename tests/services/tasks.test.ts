@@ -63,6 +63,7 @@ withDatabases((open) => {
     const waiting = tasks.finished(await add(tasks), AUTHOR, leaving.signal);
     leaving.abort();
     expect((await waiting).state).toBe("CANCELADA");
+    expect((await tasks.finished(await add(tasks), AUTHOR, AbortSignal.abort())).state).toBe("CANCELADA");
   });
 
   test("a run on another node ends when its task is cancelled", async () => {

@@ -1,142 +1,113 @@
-import writeXlsxFile, { type Cell } from "write-excel-file/node";
-import { contextIn } from "../../metadata/context.ts";
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import type { ExportedFile } from "../contract.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import type { ExportedFile, ListQuery } from "../contract.ts";
 import { companyOf } from "../list/company-of.ts";
-import { listStandings } from "../list/list-across.ts";
+import { partsOf, placesOf, recordReader } from "../list/list-across.ts";
 import type { Standing } from "../list/standings.ts";
 import type { Call } from "../parts.ts";
 import { visible } from "../read/seen.ts";
-import { at, idOf, idsOf, isRecord, spread } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { breathing } from "../sheet/breath.ts";
 import { type SheetColumn, sheetColumns } from "../sheet/columns.ts";
-import { guard, writeCsv } from "../sheet/csv.ts";
-import { labelsOf } from "../sheet/labels.ts";
+import { BOM, csvLine, guard } from "../sheet/csv.ts";
+import { inShortPieces } from "../sheet/short-pieces.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
-import { rowsOf } from "../write/write-lists.ts";
-import { helpSheet } from "./help-sheet.ts";
+import { csvCell, linesOf, xlsxCell } from "./cells.ts";
+import { exportLabels, type Labels } from "./export-labels.ts";
+import { helpLines } from "./help-sheet.ts";
+import { type GivenSheet, writeXlsx } from "./write-xlsx.ts";
 
 const CSV = "text/csv; charset=utf-8";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** Records read together. */
+const AT_ONCE = 500;
 
-type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>;
-
-/** The listed records, whole, as a file that imports again unchanged; a template has the headers and, as XLSX, a sheet of help. */
-export async function exportFile(
-  standings: readonly [Standing, ...Standing[]],
-  shape: RegisterShape,
-  options: { readonly format: "csv" | "xlsx"; readonly template?: boolean },
-): Promise<ExportedFile> {
-  const [{ call, sight }, ...others] = standings;
-  // What only some companies hide keeps its column; their records leave it empty.
-  const hidden = [...sight.unseen].filter((path) => others.every((one) => one.sight.unseen.has(path)));
-  const columns = sheetColumns(shape, new Set(hidden));
-  const records = options.template ? [] : await whole(standings, shape);
-  const labels = await labelsFor(call, columns, records);
-  const companies = [...labels.keys()].filter((company) => company !== undefined);
-  const name = `${shape.register.name}${options.template ? "-modelo" : ""}.${options.format}`;
-  const lines = records.flatMap((record) =>
-    linesOf(columns, record).map((values) => ({ values, labels: labels.get(companyOf(record)) ?? new Map() })),
-  );
-  if (options.format === "csv") {
-    const text = writeCsv([
-      columns.map((one) => guard(one.header)),
-      ...lines.map((line) => line.values.map((value, index) => csvCell(columns[index], value, line.labels))),
-    ]);
-    return { name, contentType: CSV, bytes: new TextEncoder().encode(text), companies };
-  }
-  const header: Cell[] = columns.map((one) => ({ value: one.header, type: String, fontWeight: "bold" as const }));
-  const data = [header, ...lines.map((line) => line.values.map((value, index) => xlsxCell(columns[index], value, line.labels)))];
-  const sheets = [
-    { data, sheet: sheetName(shape.register.plural), stickyRowsCount: 1 },
-    ...(options.template ? [{ data: helpSheet(columns), sheet: SHEET_TEXTS.help }] : []),
-  ];
-  const bytes = await writeXlsxFile(sheets).toBuffer();
-  return { name, contentType: XLSX, bytes: new Uint8Array(bytes), companies };
+export interface ExportPlace {
+  readonly shape: RegisterShape;
+  /** Works out what is listed, for everybody it is asked of. */
+  listing<T>(work: (standings: readonly [Standing, ...Standing[]]) => Promise<T>): Promise<T>;
+  reading<T>(work: (call: Call) => Promise<T>): Promise<T>;
 }
 
-async function whole(
-  [first, ...others]: readonly [Standing, ...Standing[]],
-  shape: RegisterShape,
-): Promise<readonly WireRecord[]> {
-  const unpaged = ({ query: { limit: _, ...query }, ...one }: Standing): Standing => ({ ...one, query: { ...query, offset: 0 } });
-  const shown = (of: RegisterShape, { unseen }: Standing["sight"]) => visible(of.members, unseen);
-  return (await listStandings([unpaged(first), ...others.map(unpaged)], shape, shown)).rows;
+export interface ExportOptions {
+  readonly format: "csv" | "xlsx";
+  readonly template?: boolean;
+  /** Who asks. */
+  readonly owner: number;
+  /** Ends it: nobody waits for the file any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** The lines of one record: its own members on the first, the rows of its lists beside and below. */
-function linesOf(columns: readonly SheetColumn[], record: WireRecord): readonly (readonly Json[])[] {
-  const lists = new Map(
-    columns.flatMap(({ list }) => (list === undefined ? [] : [[list, rowsOf(at(record, list.split(".")))] as const])),
-  );
-  const height = Math.max(1, ...[...lists.values()].map((rows) => rows.length));
-  return Array.from({ length: height }, (_, line) =>
-    columns.map(({ list, path }): Json => {
-      if (list === undefined) return line === 0 ? (at(record, path.split(".")) ?? null) : null;
-      const row = lists.get(list)?.[line];
-      return row ? (at(row, path.slice(list.length + 1).split(".")) ?? null) : null;
-    }),
-  );
-}
-
-/** Names of what records refer to, by the company of the record: another's namesakes make none of them ambiguous. */
-async function labelsFor(
-  call: Call,
-  columns: readonly SheetColumn[],
-  records: readonly WireRecord[],
-): Promise<ReadonlyMap<number | undefined, Labels>> {
-  const found = new Map<number | undefined, Labels>();
-  for (const company of new Set(records.map(companyOf))) {
-    const there = company === undefined ? call : { ...call, context: contextIn(call.context, company) };
-    const theirs = records.filter((record) => companyOf(record) === company);
-    const labels = new Map<string, ReadonlyMap<number, string>>();
-    for (const { path, member } of columns) {
-      const ref = member?.field.ref;
-      if (!ref) continue;
-      const ids = theirs.flatMap((record) =>
-        spread(record, path).flatMap(({ value }) => (Array.isArray(value) ? idsOf(value) : (idOf(value) ?? []))),
-      );
-      labels.set(path, await labelsOf(there, ref, [...new Set(ids)]));
+/**
+ * The listed records, whole, as a file that imports again unchanged; a template has the headers and, as XLSX, a sheet of help. Which
+ * they are is asked once; then they are read in short pieces, between which others come: one that goes meanwhile is not in the file.
+ */
+export async function exportFile(place: ExportPlace, query: ListQuery, options: ExportOptions): Promise<ExportedFile> {
+  const { shape } = place;
+  const { columns, places, read } = await place.listing(async (standings) => {
+    const [first, ...others] = standings;
+    // What only some companies hide keeps its column; their records leave it empty.
+    const hidden = [...first.sight.unseen].filter((path) => others.every((one) => one.sight.unseen.has(path)));
+    const [one, ...more] = partsOf(standings, shape);
+    const parts = one ? ([one, ...more] as const) : null;
+    return {
+      columns: sheetColumns(shape, new Set(hidden)),
+      places: options.template || !parts ? [] : await placesOf(parts, shape),
+      read: recordReader(parts ?? [], shape, (of, { unseen }) => visible(of.members, unseen)),
+    };
+  });
+  const labels = exportLabels(columns);
+  const several = shape.register.scope === "company" && query.filter.empresasIds !== undefined;
+  const ownerOf = (record: object): number | undefined => (several ? companyOf(record) : undefined);
+  const companies = new Set<number>();
+  const lineOf = options.format === "csv" ? inCsv : inJson;
+  const pieces: Uint8Array[] = [];
+  let count = 0;
+  const breathe = breathing();
+  await inShortPieces(places, AT_ONCE, async (piece) => {
+    options.signal?.throwIfAborted();
+    const { records, held } = await place.reading(async (call) => {
+      const began = performance.now();
+      const found = await read(call.queries, piece);
+      for (const [company, theirs] of Map.groupBy(found, ownerOf)) await labels.learn(call, company, theirs);
+      return { records: found, held: performance.now() - began };
+    });
+    let text = "";
+    for (const record of records) {
+      const company = ownerOf(record);
+      if (company !== undefined) companies.add(company);
+      const lines = linesOf(columns, record);
+      count += lines.length;
+      for (const values of lines) text += lineOf(columns, values, labels.of(company));
+      await breathe();
     }
-    found.set(company, labels);
-  }
-  return found;
+    pieces.push(encoder.encode(text));
+    return held;
+  });
+  const header = columns.map((one) => one.header);
+  const name = `${shape.register.name}${options.template ? "-modelo" : ""}.${options.format}`;
+  const file = { name, companies: [...companies] };
+  if (options.format === "csv")
+    return {
+      ...file,
+      contentType: CSV,
+      bytes: Buffer.concat([encoder.encode(`${BOM}${csvLine(header.map(guard))}`), ...pieces]),
+    };
+  const help = options.template ? helpLines(columns) : [];
+  const sheets: readonly GivenSheet[] = [
+    { name: sheetName(shape.register.plural), header, count },
+    ...(options.template ? [{ name: SHEET_TEXTS.help, header: SHEET_TEXTS.helpColumns, count: help.length }] : []),
+  ];
+  const lines = Buffer.concat([...pieces, ...help.map((line) => encoder.encode(`${JSON.stringify(line)}\n`))]);
+  return { ...file, contentType: XLSX, bytes: await writeXlsx(lines, sheets, options) };
 }
 
-/** The text of a value in a file; null when empty. */
-function textOf(column: SheetColumn, value: Json, labels: Labels): string | null {
-  if (value === null) return null;
-  const { member, path } = column;
-  if (!member) return String(value);
-  if (member.field.ref) {
-    const label = (id: number): string => (labels.get(path)?.get(id) ?? `#${id}`).replaceAll("|", "\\|");
-    if (Array.isArray(value)) return value.length === 0 ? null : idsOf(value).map(label).join(SHEET_TEXTS.separator);
-    const id = idOf(value);
-    return id === null ? null : label(id).replaceAll("\\|", "|");
-  }
-  return member.shared.format(value, member.field);
-}
+type Line = (columns: readonly SheetColumn[], values: readonly Json[], labels: Labels) => string;
 
-const isNumber = (column: SheetColumn): boolean =>
-  !column.member || column.member.field.type === "number" || column.member.field.type === "integer";
+const inCsv: Line = (columns, values, labels) => csvLine(values.map((value, index) => csvCell(columns[index], value, labels)));
+const inJson: Line = (columns, values, labels) =>
+  `${JSON.stringify(values.map((value, index) => xlsxCell(columns[index], value, labels)))}\n`;
 
-function csvCell(column: SheetColumn | undefined, value: Json, labels: Labels): string {
-  const text = column ? (textOf(column, value, labels) ?? "") : "";
-  return column && isNumber(column) && !column.member?.field.ref && !column.member?.field.options ? text : guard(text);
-}
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-function xlsxCell(column: SheetColumn | undefined, value: Json, labels: Labels): Cell {
-  if (!column || value === null) return null;
-  const plain = !column.member?.field.ref && !column.member?.field.options;
-  if (plain && typeof value === "number") return { value, type: Number };
-  if (typeof value === "string" && column.member?.shared.can.ordered && DATE.test(value) && value >= "1900-03-01") {
-    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" };
-  }
-  const text = isRecord(value) || value !== null ? textOf(column, value, labels) : null;
-  return text === null || text === "" ? null : { value: text, type: String };
-}
+const encoder = new TextEncoder();
 
 /** Excel's limits on sheet names. */
 const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);

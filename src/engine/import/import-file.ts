@@ -1,15 +1,17 @@
 import type { RequestContext } from "../../metadata/context.ts";
-import type { ImportReport } from "../contract.ts";
+import type { ImportReport, StoredRecord } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { sightOf } from "../read/sight.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { MOST_ROWS } from "../sheet/limits.ts";
+import { FIRST_PIECE, inShortPieces } from "../sheet/short-pieces.ts";
+import { alikeLines } from "./alike.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { type HeadedSheet, matchColumns } from "./match-columns.ts";
 import { parseRecords, type SheetRecord } from "./parse-records.ts";
 import { readSheetFile } from "./read-sheet.ts";
 import { rejectsCsv } from "./rejects.ts";
-import { AT_ONCE, NOTHING, type Written, writeRecords } from "./write-records.ts";
+import { AT_ONCE, nothing, type Written, writeRecords } from "./write-records.ts";
 
 export interface ImportPlace {
   readonly context: RequestContext;
@@ -40,9 +42,9 @@ class Undone extends Error {
 
 /**
  * Writes the records of a file as every other door does. A dry run is the import taken back. `tudo` takes everything or nothing,
- * `validas` what is valid, giving back the rest. Where there is one connection for everybody, a large file is looked at in pieces,
+ * `validas` what is valid, giving back the rest. Where there is one connection for everybody, a file is looked at in short pieces,
  * each a transaction of its own, so that others come between: `validas` stays piece by piece, `tudo` is written in one transaction
- * only after every piece was found good.
+ * only after every piece was found good. What is taken back is written again for the lines it decides about.
  */
 export async function importFile(
   place: ImportPlace,
@@ -52,17 +54,15 @@ export async function importFile(
   const { signal } = options;
   const limits = { rows: place.rows ?? MOST_ROWS };
   const sheetFile = await readSheetFile(file.bytes, limits, { owner: place.context.user.id, ...(signal ? { signal } : {}) });
-  const read = await place.reading(async (call) => {
-    const { unseen } = await sightOf(call, place.shape);
-    const sheet = matchColumns(place.shape, unseen, sheetFile);
-    return { sheet, records: await parseRecords(call, sheet) };
-  });
-  const whole: Import = { place, options, ...read };
-  if (!place.narrow || read.records.length <= AT_ONCE) return inOne(whole, read.records.length, 0);
+  const { unseen } = await place.reading((call) => sightOf(call, place.shape));
+  const sheet = matchColumns(place.shape, unseen, sheetFile);
+  const records = await parseRecords(place.reading, sheet);
+  const whole: Import = { place, options, sheet, records };
+  if (!place.narrow || records.length <= FIRST_PIECE) return inOne(whole, records.length, 0);
   if (options.mode === "validas" && !options.dryRun) return inPieces(whole, true);
   const checked = await inPieces(whole, false);
   if (options.dryRun || checked.rejected > 0) return checked;
-  return inOne(whole, read.records.length * 2, read.records.length);
+  return inOne(whole, records.length * 2, records.length);
 }
 
 async function inOne(one: Import, total: number, seen: number): Promise<ImportReport> {
@@ -71,7 +71,7 @@ async function inOne(one: Import, total: number, seen: number): Promise<ImportRe
   const written = await attempt(place, async (call) => {
     const found = await writeRecords(call, { ...one, shape: place.shape, progress }, records);
     if (options.dryRun || (options.mode === "tudo" && found.refused.length > 0)) throw new Undone(found);
-    await options.settle?.(call.queries, reportOf(one, found), true);
+    await options.settle?.(call.queries, await reportOf(one, found), true);
     return found;
   });
   return reportOf(one, written);
@@ -79,22 +79,45 @@ async function inOne(one: Import, total: number, seen: number): Promise<ImportRe
 
 async function inPieces(one: Import, stays: boolean): Promise<ImportReport> {
   const { place, records, options } = one;
+  const { shape } = place;
   const total = options.mode === "tudo" && !options.dryRun ? records.length * 2 : records.length;
-  let written = NOTHING;
-  for (let start = 0; start < records.length; start += AT_ONCE) {
+  const all = nothing();
+  const alike = alikeLines(shape, options.fixed);
+  await inShortPieces(records, AT_ONCE, async (piece, start) => {
     options.signal?.throwIfAborted();
-    const piece = records.slice(start, start + AT_ONCE);
-    const before = written;
-    const last = start + AT_ONCE >= records.length;
-    written = await attempt(place, async (call) => {
-      const progress = (done: number): void => options.progress?.(start + done, total);
-      const found = await writeRecords(call, { ...one, shape: place.shape, progress }, piece, before);
+    const again = stays ? [] : alike.before(piece);
+    const stood = new Map<SheetRecord, StoredRecord>();
+    let held = 0;
+    const written = await attempt(place, async (call) => {
+      const began = performance.now();
+      const { lines } = await writeRecords(call, { ...one, shape, progress: () => undefined }, again);
+      const found = await writeRecords(
+        call,
+        {
+          ...one,
+          shape,
+          progress: (done) => options.progress?.(start + done, total),
+          earlier: (id) => lines.get(id) ?? all.lines.get(id),
+          ...(stays ? {} : { touched: (record, stored) => stood.set(record, stored) }),
+        },
+        piece,
+      );
+      held = performance.now() - began;
       if (!stays) throw new Undone(found);
-      await options.settle?.(call.queries, last ? reportOf(one, found) : countsOf(one, found), last);
+      await options.settle?.(call.queries, countsOf(one, all, found), false);
       return found;
     });
-  }
-  return reportOf(one, written);
+    join(all, written);
+    if (!stays) {
+      const refused = new Set(written.refused);
+      for (const record of piece) if (!refused.has(record)) alike.took(record, stood.get(record) ?? null);
+    }
+    return held;
+  });
+  const report = await reportOf(one, all);
+  const { settle } = options;
+  if (stays && settle) await place.writing(({ queries }) => settle(queries, report, true));
+  return report;
 }
 
 async function attempt(place: ImportPlace, work: (call: Call) => Promise<Written>): Promise<Written> {
@@ -106,18 +129,27 @@ async function attempt(place: ImportPlace, work: (call: Call) => Promise<Written
   }
 }
 
-const countsOf = ({ records }: Import, { created, updated, refused }: Written): ImportReport => ({
+/** In place: what a long file made is not copied at each of its pieces. */
+function join(all: Written, more: Written): void {
+  all.created += more.created;
+  all.updated += more.updated;
+  all.errors.push(...more.errors);
+  all.refused.push(...more.refused);
+  for (const [id, line] of more.lines) all.lines.set(id, line);
+}
+
+const countsOf = ({ records }: Import, ...written: readonly Written[]): ImportReport => ({
   rows: records.length,
-  created,
-  updated,
-  rejected: refused.length,
+  created: written.reduce((sum, { created }) => sum + created, 0),
+  updated: written.reduce((sum, { updated }) => sum + updated, 0),
+  rejected: written.reduce((sum, { refused }) => sum + refused.length, 0),
   errors: [],
 });
 
-function reportOf(one: Import, written: Written): ImportReport {
+async function reportOf(one: Import, written: Written): Promise<ImportReport> {
   const { sheet, records, options } = one;
   const { errors, refused } = written;
   const rejects =
-    options.mode === "validas" && refused.length > 0 ? { rejects: rejectsCsv(sheet, records, refused, errors) } : {};
+    options.mode === "validas" && refused.length > 0 ? { rejects: await rejectsCsv(sheet, records, refused, errors) } : {};
   return { ...countsOf(one, written), errors, ...rejects };
 }

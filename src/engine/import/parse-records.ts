@@ -2,10 +2,11 @@ import { fill } from "../../errors/app-error.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { ImportReport } from "../contract.ts";
 import type { Call } from "../parts.ts";
+import { breathing } from "../sheet/breath.ts";
 import type { SheetColumn } from "../sheet/columns.ts";
 import { idsByText } from "../sheet/labels.ts";
+import { inShortPieces } from "../sheet/short-pieces.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
-import { breathing } from "./breath.ts";
 import { cellText, cellValue, parts } from "./cell-value.ts";
 import type { HeadedSheet } from "./match-columns.ts";
 import { columnLetter, type SheetCell } from "./read-sheet.ts";
@@ -30,11 +31,15 @@ export interface SheetRecord {
   readonly lost: boolean;
 }
 
-type Resolve = (path: string, text: string) => readonly number[];
+/** Names asked for together. */
+const TEXTS_AT_ONCE = 1_000;
 
-/** Reads all lines: values by their kinds, references by the names of what they mean. */
-export async function parseRecords(call: Call, sheet: HeadedSheet): Promise<readonly SheetRecord[]> {
-  const resolve = await resolver(call, sheet);
+type Resolve = (path: string, text: string) => readonly number[];
+type Reading = <T>(work: (call: Call) => Promise<T>) => Promise<T>;
+
+/** Reads all lines: values by their kinds, references by the names of what they mean, which are asked for in short pieces. */
+export async function parseRecords(reading: Reading, sheet: HeadedSheet): Promise<readonly SheetRecord[]> {
+  const resolve = await resolver(reading, sheet);
   const records: Building[] = [];
   const breathe = breathing();
   for (const [index, cells] of sheet.lines.entries()) {
@@ -120,19 +125,31 @@ function readCell(
   return { value: several ? wire : (wire[0] ?? null) };
 }
 
-async function resolver(call: Call, sheet: HeadedSheet): Promise<Resolve> {
-  const finders = new Map<string, (text: string) => readonly number[]>();
+async function resolver(reading: Reading, sheet: HeadedSheet): Promise<Resolve> {
+  const known = new Map<string, Map<string, readonly number[]>>();
+  const breathe = breathing();
   for (const { column, at } of sheet.columns) {
     const ref = column.member?.field.ref;
     if (!ref || column.derived) continue;
     const several = column.member?.how === "links";
-    const texts = sheet.lines.flatMap((cells) => {
+    const texts = new Set<string>();
+    for (const cells of sheet.lines) {
+      await breathe();
       const text = cellText(cells[at] ?? null, sheet.csv).trim();
-      return text === "" ? [] : several ? parts(text) : [text];
-    });
-    finders.set(column.path, texts.length > 0 ? await idsByText(call, ref, [...new Set(texts)]) : () => []);
+      if (text !== "") for (const one of several ? parts(text) : [text]) texts.add(one);
+    }
+    const found = new Map<string, readonly number[]>();
+    known.set(column.path, found);
+    await inShortPieces([...texts], TEXTS_AT_ONCE, (some) =>
+      reading(async (call) => {
+        const began = performance.now();
+        const idsOf = await idsByText(call, ref, some);
+        for (const text of some) found.set(text, idsOf(text));
+        return performance.now() - began;
+      }),
+    );
   }
-  return (path, text) => finders.get(path)?.(text) ?? [];
+  return (path, text) => known.get(path)?.get(text) ?? [];
 }
 
 function putInRow(rows: Map<string, Record<string, Json>>, column: SheetColumn, value: Json): void {

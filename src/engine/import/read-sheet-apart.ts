@@ -4,7 +4,7 @@ import { readCsv } from "../sheet/csv.ts";
 import { countCells, type SheetLimits } from "../sheet/limits.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
 import type { SheetCell, SheetPart } from "./read-sheet.ts";
-import { inspectXlsx } from "./xlsx-limits.ts";
+import { inspectXlsx } from "./xlsx-limits-apart.ts";
 
 const LINES_AT_ONCE = 500;
 

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { AppError, fill } from "../../errors/app-error.ts";
+import type { StoredRecord } from "../contract.ts";
+import { NO_SETTINGS } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
+import { readRecord } from "../read/read-record.ts";
 import { demand } from "../rights.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
@@ -18,53 +21,50 @@ export const AT_ONCE = 200;
 
 /** What became of some records. */
 export interface Written {
-  readonly created: number;
-  readonly updated: number;
-  readonly errors: readonly CellError[];
-  readonly refused: readonly SheetRecord[];
+  created: number;
+  updated: number;
+  readonly errors: CellError[];
+  readonly refused: SheetRecord[];
   /** Line by the record it wrote. */
-  readonly lines: ReadonlyMap<number, number>;
+  readonly lines: Map<number, number>;
 }
 
-export const NOTHING: Written = { created: 0, updated: 0, errors: [], refused: [], lines: new Map() };
+export const nothing = (): Written => ({ created: 0, updated: 0, errors: [], refused: [], lines: new Map() });
 
 interface Sheet {
   readonly shape: RegisterShape;
   readonly sheet: HeadedSheet;
   readonly options: ImportOptions;
   readonly progress: (done: number) => void;
+  /** The line of another part of the file that wrote this record. */
+  readonly earlier?: (id: number) => number | undefined;
+  /** Told of a record that was there, as it is before a line changes it. */
+  readonly touched?: (record: SheetRecord, stored: StoredRecord) => void;
 }
 
 /**
  * Writes records in their order under savepoints, with the verdict, checks and audit of every other write. New ones that nothing
- * speaks against are written many at a time, every other by itself. `before`: what the file wrote already.
+ * speaks against are written many at a time, every other by itself.
  */
-export async function writeRecords(
-  call: Call,
-  { shape, sheet, options, progress }: Sheet,
-  records: readonly SheetRecord[],
-  before: Written = NOTHING,
-): Promise<Written> {
-  const errors = [...before.errors];
-  const refused = [...before.refused];
-  const lines = new Map(before.lines);
-  let { created, updated } = before;
+export async function writeRecords(call: Call, file: Sheet, records: readonly SheetRecord[]): Promise<Written> {
+  const { shape, options, progress } = file;
+  const written = nothing();
   let done = 0;
   const take = (record: SheetRecord, outcome: Outcome): void => {
     progress(++done);
-    if (outcome === "created") created++;
-    else if (outcome === "updated") updated++;
+    if (outcome === "created") written.created++;
+    else if (outcome === "updated") written.updated++;
     else {
-      errors.push(...outcome);
-      refused.push(record);
+      written.errors.push(...outcome);
+      written.refused.push(record);
     }
   };
   const alone = async (record: SheetRecord): Promise<void> => {
     options.signal?.throwIfAborted();
-    take(record, await writeOne(call, shape, sheet, record, options, lines));
+    take(record, await writeOne(call, file, record, written.lines));
   };
   const made = (record: SheetRecord, id: number): void => {
-    lines.set(id, record.line);
+    written.lines.set(id, record.line);
     take(record, "created");
   };
   const plan = options.singly ? null : batchPlan(call, shape);
@@ -74,26 +74,23 @@ export async function writeRecords(
       options.signal?.throwIfAborted();
       await writeRun({ call, shape, plan, fixed: options.fixed, alone, made }, records.slice(start, start + AT_ONCE));
     }
-  return { created, updated, errors, refused, lines };
+  return written;
 }
+
+const AS_IT_STANDS = { fixed: {}, settings: NO_SETTINGS, unseen: new Set<string>(), bare: true, all: true };
 
 type Outcome = "created" | "updated" | readonly CellError[];
 
-async function writeOne(
-  call: Call,
-  shape: RegisterShape,
-  sheet: HeadedSheet,
-  record: SheetRecord,
-  options: ImportOptions,
-  written: Map<number, number>,
-): Promise<Outcome> {
+async function writeOne(call: Call, file: Sheet, record: SheetRecord, lines: Map<number, number>): Promise<Outcome> {
+  const { shape, sheet, options, earlier, touched } = file;
   if (record.lost) return withoutMark(record.unread);
   await sql`savepoint linha`.execute(call.queries);
   try {
     const id = record.id ?? (await findExisting(call, shape, { ...record.values, ...options.fixed }));
-    const line = id === null ? undefined : written.get(id);
+    const line = id === null ? undefined : (lines.get(id) ?? earlier?.(id));
     if (line !== undefined) throw new AppError("INVALID_PARAMETER", { message: fill(SHEET_TEXTS.twice, { line }) });
     if (id !== null) demand(call.context, shape.register.rights.edit);
+    if (id !== null && touched) touched(record, await readRecord(call, shape, id, AS_IT_STANDS));
     const op = id === null ? "create" : "update";
     const saved = await saveRecord(call, shape, { op, id, body: record.values, options: { fixed: options.fixed } });
     // A text the verdict has nothing against stands where nothing is kept: in a hidden member.
@@ -102,7 +99,7 @@ async function writeOne(
       await sql`rollback to savepoint linha`.execute(call.queries);
       return withoutMark(known);
     }
-    written.set(saved.id, record.line);
+    lines.set(saved.id, record.line);
     await sql`release savepoint linha`.execute(call.queries);
     return id === null ? "created" : "updated";
   } catch (error) {

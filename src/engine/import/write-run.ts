@@ -6,12 +6,12 @@ import { NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
 import { at } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { breathing } from "../sheet/breath.ts";
 import { columnValue } from "../write/column-values.ts";
 import { withFixed } from "../write/fixed-values.ts";
 import { holdTargets } from "../write/hold-targets.ts";
 import { type Insert, insertMany } from "../write/insert-many.ts";
 import type { BatchPlan } from "./batch-plan.ts";
-import { breathing } from "./breath.ts";
 import { findMany } from "./find-many.ts";
 import type { SheetRecord } from "./parse-records.ts";
 

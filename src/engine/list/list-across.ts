@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Queries } from "../../db/contract.ts";
 import type { ListQuery, ListResult, StoredRecord } from "../contract.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import { project } from "../read/projection.ts";
@@ -6,7 +7,7 @@ import { stored } from "../read/read-record.ts";
 import type { Sight } from "../read/sight.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { compile, run } from "../statement/slot.ts";
+import { compile, run, Slot } from "../statement/slot.ts";
 import { listMembers } from "./columns.ts";
 import { ofCompany } from "./company-of.ts";
 import { type ListConditions, listConditions } from "./conditions.ts";
@@ -83,32 +84,69 @@ async function listAcross(
   return { rows: await filled(parts, shape, places, shown), total };
 }
 
+/** Where every record of a list lies, in its order. */
+export async function placesOf(parts: readonly [Part, ...Part[]], shape: RegisterShape): Promise<readonly RecordPlace[]> {
+  const [first, ...others] = parts;
+  const { queries } = first.call;
+  const table = sql.table(shape.table.name);
+  const order = orderAcross(parts, shape);
+  const found = parts.map(
+    ({ conditions }, index) => sql`select t.id, ${sql.lit(index)}::int as k from ${table} t where ${conditions.where}`,
+  );
+  const all = sql`select t.id, f.k from (${sql.join(found, sql` union all `)}) f join ${table} t on t.id = f.id ${order}`;
+  const rows = await run(queries, compile(queries, others.length === 0 ? sql`${found[0]} ${order}` : all), {});
+  return rows.map(({ id, k }) => ({ id: Number(id), part: Number(k) }));
+}
+
+/** A record and the part of a list it is of. */
+export interface RecordPlace {
+  readonly id: number;
+  readonly part: number;
+}
+
 /** Records by their places, each as its own company's tab would show it. */
 export async function filled(
   parts: readonly Part[],
   shape: RegisterShape,
-  places: readonly { readonly id: number; readonly part: number }[],
+  places: readonly RecordPlace[],
   shown: Shown,
 ): Promise<readonly StoredRecord[]> {
-  const records = new Map<number, StoredRecord>();
-  for (const [index, { call, sight, conditions }] of parts.entries()) {
-    const ids = places.filter(({ part }) => part === index).map(({ id }) => id);
-    if (ids.length === 0) continue;
+  const [first] = parts;
+  return first ? recordReader(parts, shape, shown)(first.call.queries, places) : [];
+}
+
+/** The same for many places, piece by piece: its statements are made once. */
+export function recordReader(
+  parts: readonly Part[],
+  shape: RegisterShape,
+  shown: Shown,
+): (queries: Queries, places: readonly RecordPlace[]) => Promise<readonly StoredRecord[]> {
+  const { scopeColumn = "id" } = shape.register.storage;
+  const made = parts.map(({ call, sight, conditions }) => {
     const read = contextReader(ruleContext(call.context, "list", sight.settings));
-    const source = { parts: call.parts, shape, path: "", alias: "t", read, depth: LABEL_DEPTH };
-    const projection = project(shown(shape, sight), source);
-    const { scopeColumn = "id" } = shape.register.storage;
+    const projection = project(shown(shape, sight), { parts: call.parts, shape, path: "", alias: "t", read, depth: LABEL_DEPTH });
     const items = sql.join([
       sql`t.id as id`,
       sql`t.versao as versao`,
       sql`${sql.ref(`t.${scopeColumn}`)} as owner`,
       ...projection.items,
     ]);
-    const statement = sql`select ${items} from ${sql.table(shape.table.name)} t where t.id = any(${ids}::bigint[]) and ${conditions.readable}`;
-    for (const row of await run(call.queries, compile(call.queries, statement), {})) {
-      const record = ofCompany(stored(row, projection), row.owner);
-      records.set(record.id, record);
+    const statement = sql`select ${items} from ${sql.table(shape.table.name)} t
+      where t.id = any(${new Slot(IDS)}::bigint[]) and ${conditions.readable}`;
+    return { compiled: compile(call.queries, statement), projection };
+  });
+  return async (queries, places) => {
+    const records = new Map<number, StoredRecord>();
+    for (const [index, { compiled, projection }] of made.entries()) {
+      const ids = places.filter(({ part }) => part === index).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      for (const row of await run(queries, compiled, { [IDS]: ids })) {
+        const record = ofCompany(stored(row, projection), row.owner);
+        records.set(record.id, record);
+      }
     }
-  }
-  return places.flatMap(({ id }) => records.get(id) ?? []);
+    return places.flatMap(({ id }) => records.get(id) ?? []);
+  };
 }
+
+const IDS = "/ids";

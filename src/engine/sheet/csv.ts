@@ -6,12 +6,13 @@ export const guard = (text: string): string => (DANGER.test(text) ? `'${text}` :
 export const unguard = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
 const SEPARATOR = ";";
-const BOM = "\uFEFF";
+/** Begins a file. */
+export const BOM = "\uFEFF";
 
 /** `;`, UTF-8 with BOM, CRLF: what Excel in Portuguese opens without asking. */
-export function writeCsv(lines: readonly (readonly string[])[]): string {
-  return `${BOM}${lines.map((line) => line.map(quoted).join(SEPARATOR)).join("\r\n")}\r\n`;
-}
+export const writeCsv = (lines: readonly (readonly string[])[]): string => `${BOM}${lines.map(csvLine).join("")}`;
+
+export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(SEPARATOR)}\r\n`;
 
 const quoted = (text: string): string => (/[";,\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

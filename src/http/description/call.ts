@@ -1,3 +1,4 @@
+import { bounded, boundedEach } from "../../metadata/bounded.ts";
 import type { Call, FileAnswer, OtherBody } from "../../metadata/call.ts";
 import type { Shape } from "../../metadata/shape.ts";
 
@@ -5,9 +6,20 @@ type Told = Omit<Call, "module" | "title">;
 
 /** Calls of one feature: `config: { right, call: calls.list }`. */
 export function callsOf<K extends string>(place: Pick<Call, "module" | "title">, told: Readonly<Record<K, Told>>) {
-  const pairs = (Object.entries(told) as [K, Told][]).map(([name, one]) => [name, { ...place, ...one }]);
+  const pairs = (Object.entries(told) as [K, Told][]).map(([name, one]) => [name, boundedCall({ ...place, ...one })]);
   return Object.fromEntries(pairs) as Readonly<Record<K, Call>>;
 }
+
+/** The call with a length for every text it takes; `textUpTo` says more than the usual. */
+export const boundedCall = <C extends Call>(call: C): C => ({
+  ...call,
+  ...(call.query === undefined ? {} : { query: boundedEach(call.query) }),
+  ...(call.takes === undefined
+    ? {}
+    : { takes: isOther(call.takes) ? { ...call.takes, body: bounded(call.takes.body) } : bounded(call.takes) }),
+});
+
+const isOther = (takes: Shape | OtherBody): takes is OtherBody => "media" in takes;
 
 export const file = (...types: readonly string[]): FileAnswer => ({ file: types });
 export const upload: OtherBody = {

@@ -16,7 +16,10 @@ import { healthTexts } from "./health-texts.ts";
 export const METRICS_RIGHT = "ROLE_METRICAS_VER";
 /** Behind this the database counts as not answering, whatever it is busy with. */
 const PATIENCE_MS = 3_000;
-/** Long work holds the embedded database's only connection: who was heard of a little while ago is busy, not gone. */
+/**
+ * Long work holds the embedded database's only connection: one that was heard of within the last minute and is late now is busy, not
+ * gone, and the answer is what it said last. One that fails is told at once; one that stays silent, after that minute.
+ */
 const BUSY_MS = 700;
 const LATELY_MS = 60_000;
 
@@ -56,8 +59,13 @@ export function healthRoutes(api: FastifyInstance, { access, database, config, m
   const lately = (): Promise<string> => {
     const [answer, known] = [asked(), heard];
     if (database.dialect !== "pglite" || known === undefined || performance.now() - known.at > LATELY_MS) return answer;
-    answer.catch(() => undefined);
-    return Promise.race([answer, pause(BUSY_MS, known.version, { ref: false })]);
+    // Whoever asked before may be about to give up on it.
+    const patient = answer.catch((error: unknown) => {
+      if (error instanceof AppError && error.cause instanceof Late) return known.version;
+      throw error;
+    });
+    patient.catch(() => undefined);
+    return Promise.race([patient, pause(BUSY_MS, known.version, { ref: false })]);
   };
 
   api.get("/saude", { config: { public: publicReasons.ready, call: serverCalls.ready } }, async (request) => {
@@ -109,11 +117,13 @@ function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(hash(given), hash(wanted));
 }
 
+class Late extends Error {}
+
 /** UNAVAILABLE when the database fails or does not answer in time. */
 async function serverVersion(database: Database): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("the database did not answer in time")), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Late("the database did not answer in time")), PATIENCE_MS);
   });
   const asked = database.house((queries) =>
     sql<{ versao: string }>`select current_setting('server_version') as versao`.execute(queries),

@@ -35,7 +35,8 @@ export const transferOperations: readonly Operation[] = [
       };
       const tarefa = await call.tasks.add({ ...author, kind: IMPORT_TASK, ask: { ...ask }, bytes: file.bytes });
       if (prefersAsync(call)) {
-        call.reply.code(202).header("preference-applied", "respond-async");
+        const location = `${call.request.server.apiPrefix}/tarefas/${tarefa}`;
+        call.reply.code(202).header("preference-applied", "respond-async").header("location", location);
         return { tarefa };
       }
       return resultOf(await call.tasks.finished(tarefa, author, goneAway(call)));
@@ -49,7 +50,11 @@ export const transferOperations: readonly Operation[] = [
       const format = oneOf(call, "formato", FORMATS, "csv");
       const template = oneOf(call, "modelo", YES_NO, false);
       const { query } = parseList(call.register, { unpaged: "true", ...call.raw }, call.fixed, exportNames(call));
-      const file = await call.engine.exportFile(call.context, call.register.id, query, { format, template });
+      const file = await call.engine.exportFile(call.context, call.register.id, query, {
+        format,
+        template,
+        signal: goneAway(call),
+      });
       call.holds(file.companies);
       return attachment(call.reply, file);
     },
@@ -59,12 +64,14 @@ export const transferOperations: readonly Operation[] = [
 /** RFC 7240: the caller asks later how it went. */
 const prefersAsync = ({ request }: RegisterCall): boolean => /\brespond-async\b/.test([request.headers.prefer].flat().join());
 
-/** Fires when nobody waits for the answer any more. */
-function goneAway({ reply }: RegisterCall): AbortSignal {
+/** Fires when nobody waits for the answer any more; who is gone already never says so again. */
+function goneAway({ reply: { raw } }: RegisterCall): AbortSignal {
   const leaving = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) leaving.abort();
-  });
+  const left = (): void => {
+    if (!raw.writableFinished) leaving.abort(new AppError("TASK_CANCELLED"));
+  };
+  if (raw.closed) left();
+  else raw.once("close", left);
   return leaving.signal;
 }
 

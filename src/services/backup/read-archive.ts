@@ -86,12 +86,14 @@ async function next(files: AsyncGenerator<TarFile>, { arquivo, nome, bytes }: Ta
 
 const MOST_ROWS = 500;
 const MOST_BYTES = 4 * 1024 * 1024;
+/** A row with the largest file there may be is far below; a line without end is nothing of ours. */
+const LONGEST_LINE = 128 * 1024 * 1024;
 
 async function* batchesOf(entry: TableEntry, file: TarFile): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   let size = 0;
   let first = true;
-  for await (const line of linesOf(file.content())) {
+  for await (const line of linesOf(entry, file.content())) {
     if (first) {
       first = false;
       if ((JSON.parse(line) as Row).join() !== entry.colunas.join()) throw damaged(entry.nome);
@@ -108,16 +110,21 @@ async function* batchesOf(entry: TableEntry, file: TarFile): AsyncGenerator<read
 }
 
 /** Cut at line ends among the bytes: a letter may lie on both sides of a chunk's edge. */
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* linesOf({ nome }: TableEntry, chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let open: Buffer[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
     let from = 0;
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
       yield Buffer.concat([...open, chunk.subarray(from, at)]).toString("utf8");
       open = [];
+      length = 0;
       from = at + 1;
     }
-    if (from < chunk.length) open.push(chunk.subarray(from));
+    if (from === chunk.length) continue;
+    open.push(chunk.subarray(from));
+    length += chunk.length - from;
+    if (length > LONGEST_LINE) throw damaged(nome);
   }
 }
 

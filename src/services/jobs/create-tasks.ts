@@ -118,12 +118,12 @@ export function createTasks({ database, kinds, clock, log }: Parts): Tasks {
         signal: ending.signal,
         progress: (done, total) => Object.assign(seen, { done, total }),
         async settle(queries, value, last) {
-          if (!(await settleTask(queries, run, value, last, clock()))) throw new Ended("cancelled");
+          if (!(await settleTask(queries, run, value, last ? seen : null, clock()))) throw new Ended("cancelled");
           settled ||= last;
           stayed = true;
         },
       });
-      if (!settled && !(await house((queries) => settleTask(queries, run, result ?? null, true, clock()))))
+      if (!settled && !(await house((queries) => settleTask(queries, run, result ?? null, seen, clock()))))
         throw new Ended("cancelled");
     } catch (error) {
       await house((queries) => conclude(queries, run, ending.signal.aborted ? ending.signal.reason : error, stayed));
@@ -164,7 +164,8 @@ export function createTasks({ database, kinds, clock, log }: Parts): Tasks {
     },
     async finished(id, { user }, signal) {
       const leave = (): void => void cancel(id, user).catch(() => undefined);
-      signal.addEventListener("abort", leave, { once: true });
+      if (signal.aborted) leave();
+      else signal.addEventListener("abort", leave, { once: true });
       try {
         for (;;) {
           await (running.get(id)?.ended ?? pause(LOOK_MS));

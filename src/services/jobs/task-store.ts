@@ -81,13 +81,23 @@ export async function beat(queries: Queries, run: Run, done: number, total: numb
 }
 
 /** False when the run is over or was cancelled. */
-export async function settleTask(queries: Queries, run: Run, result: Json, last: boolean, now: Date): Promise<boolean> {
+export async function settleTask(
+  queries: Queries,
+  run: Run,
+  result: Json,
+  end: { readonly total: number } | null,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update quadro_tarefa set resultado = ${JSON.stringify(result)}::jsonb
-      ${last ? sql`, situacao = 'CONCLUIDA', bytes = null, feito = total, terminada_em = ${now.toISOString()}::timestamptz` : sql``}
+      ${end ? ended(end.total, now) : sql``}
     where ${mine(run)} and not cancelar returning id`.execute(queries);
   return rows.length > 0;
 }
+
+/** Short work ends before its heart beat once: how much it was is told with its end. */
+const ended = (total: number, now: Date): ReturnType<typeof sql> =>
+  sql`, situacao = 'CONCLUIDA', bytes = null, feito = ${total}::integer, total = ${total}::integer, terminada_em = ${now.toISOString()}::timestamptz`;
 
 export async function endTask(
   queries: Queries,

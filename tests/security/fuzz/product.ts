@@ -7,6 +7,7 @@ const SERVER = join(import.meta.dirname, "../../../src/main/server.ts");
 /** The product in a process of its own, on a port of its own. */
 export interface RunningProduct {
   readonly url: string;
+  readonly pid: number;
   /** Those of the demonstration, when this start made it. */
   readonly users: readonly { readonly login: string; readonly password: string }[];
   /** Ends it as the loss of the machine would. */
@@ -42,7 +43,7 @@ export function startProduct(
     const users: { login: string; password: string }[] = [];
     const said: string[] = [];
     const ready = (): void => {
-      if (url !== undefined) resolve({ url, users, kill: end("SIGKILL"), stop: end("SIGTERM") });
+      if (url !== undefined) resolve({ url, pid: child.pid ?? 0, users, kill: end("SIGKILL"), stop: end("SIGTERM") });
     };
     createInterface({ input: child.stderr }).on("line", (line) => said.push(line));
     createInterface({ input: child.stdout }).on("line", (line) => {

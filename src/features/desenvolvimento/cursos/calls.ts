@@ -1,6 +1,6 @@
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { callsOf } from "../../../http/description/call.ts";
-import { component, flag, id, list, object, orNull, text } from "../../../http/description/shape.ts";
+import { component, flag, id, list, object, orNull, text } from "../../../metadata/shape.ts";
 
 const ids = { ...text, description: "Ids, separados por vírgula" };
 const read = component(`${cursos.id.replace("/", ".")}.lido`);

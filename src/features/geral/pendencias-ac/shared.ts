@@ -1,3 +1,4 @@
+import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { flag, id, list, object, text, told } from "../../../metadata/shape.ts";
 
@@ -47,6 +48,6 @@ export const removePendingItems = describedCall({
   ...place,
   method: "DELETE",
   summary: "Remove pendências canceladas",
-  query: { ids: told(text, "Ids, separados por vírgula") },
+  query: { ids: told(textUpTo(8_000), "Ids, separados por vírgula") },
   answers: object<{ readonly ids: readonly number[] }>({ ids: list(id) }),
 });

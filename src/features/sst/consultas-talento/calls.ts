@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { day, id, list, maybe, object, orNull, text, whole } from "../../../http/description/shape.ts";
+import { day, id, list, maybe, object, orNull, text, whole } from "../../../metadata/shape.ts";
 import type { Wanted } from "./talents-in-conditions.ts";
 
 const named = object({ id, nome: text });

@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { flag, id, list, object, orNull, text } from "../../../http/description/shape.ts";
+import { flag, id, list, object, orNull, text } from "../../../metadata/shape.ts";
 
 const named = object({ id, nome: text });
 const risk = { id, risco: object({ id, descricao: text }), grupoRisco: text };

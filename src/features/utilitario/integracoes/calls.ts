@@ -1,4 +1,5 @@
 import { callsOf, file, upload } from "../../../http/description/call.ts";
+import { textUpTo } from "../../../metadata/bounded.ts";
 import { count, flag, id, list, maybe, moment, object, only, orNull, text } from "../../../metadata/shape.ts";
 import { type BiUser, COLABORE_STATES, type ColaboreSituation, INTEGRATIONS, type IntegrationConfig } from "./shared.ts";
 
@@ -20,11 +21,12 @@ const config = object<IntegrationConfig>({
   versao: count,
   colabore: maybe(situation),
 });
+const setting = orNull(textUpTo(2_000));
 const change = object({
   ativo: maybe(flag),
-  url: maybe(orNull(text)),
-  usuario: maybe(orNull(text)),
-  chave: maybe({ ...orNull(text), description: "Nunca é respondida" }),
+  url: maybe(setting),
+  usuario: maybe(setting),
+  chave: maybe({ ...setting, description: "Nunca é respondida" }),
   versao: maybe(count),
 });
 const users = list(object<BiUser>({ id, nome: text }));

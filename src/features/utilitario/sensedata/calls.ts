@@ -1,7 +1,8 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { flag, object, text } from "../../../metadata/shape.ts";
+import { textUpTo } from "../../../metadata/bounded.ts";
+import { flag, object } from "../../../metadata/shape.ts";
 
-const told = { query: { url: text }, needs: ["url"], answers: object({ enviado: flag }) };
+const told = { query: { url: textUpTo(2_000) }, needs: ["url"], answers: object({ enviado: flag }) };
 
 export const calls = callsOf(
   { module: "utilitario", title: "Acompanhamento de uso" },
