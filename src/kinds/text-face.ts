@@ -46,8 +46,8 @@ export function textFace(face: TextFace): KindShared {
 }
 
 function masked(text: string, masks: readonly Mask[]): string {
-  const [pattern, shown] = masks.find(([one]) => new RegExp(one, "u").test(text)) ?? [];
-  return pattern === undefined || shown === undefined ? text : text.replace(new RegExp(pattern, "u"), shown);
+  const [pattern, shown] = masks.find(([one]) => one.test(text)) ?? [];
+  return pattern === undefined || shown === undefined ? text : text.replace(pattern, shown);
 }
 
 const refuseLines = (value: Json): string | null =>

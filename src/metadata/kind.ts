@@ -32,7 +32,7 @@ export interface KindCapabilities {
   readonly long?: true;
 }
 
-export type Mask = readonly [pattern: string, shown: string];
+export type Mask = readonly [pattern: RegExp, shown: string];
 
 export type Parsed = { readonly value: Json } | { readonly error: string };
 

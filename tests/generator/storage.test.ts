@@ -177,7 +177,18 @@ test("former names reach tables, columns, groups and lists", async () => {
     record?.columns.filter((column) => column.was.length > 0).map((column) => [column.name, column.was]) ?? [],
   );
   expect(was).toEqual({ cor_id: ["tinta_id"], lugar__rua: ["lugar__via", "local__rua", "local__via"] });
-  expect(lines?.was).toEqual(["exemplo_itens__itens"]);
+  // Whichever of the two was renamed first.
+  expect(lines?.was).toEqual([
+    "exemplo_itens__itens",
+    "exemplo_coisas__linhas",
+    "exemplo_coisas__itens",
+    "antigo_trecos__linhas",
+    "antigo_trecos__itens",
+  ]);
+  expect(storage.former?.map(({ table, register, rights }) => [table, register, rights[0]])).toEqual([
+    ["exemplo_coisas", "exemplo/coisas", ["ROLE_EXEMPLO_COISAS_VER", "ROLE_EXEMPLO_ITENS_VER"]],
+    ["antigo_trecos", "antigo/trecos", ["ROLE_ANTIGO_TRECOS_VER", "ROLE_EXEMPLO_ITENS_VER"]],
+  ]);
 });
 
 test("uniqueness folds texts, is partial under a condition, and a period excludes overlaps", async () => {

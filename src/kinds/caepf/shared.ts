@@ -10,7 +10,7 @@ export const kindShared: KindShared = textFace({
   name: "caepf",
   title: "CAEPF",
   unmask: withoutMask,
-  masks: [["^(\\d{3})(\\d{3})(\\d{3})(\\d{3})(\\d{2})$", "$1.$2.$3/$4-$5"]],
+  masks: [[/^(\d{3})(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3/$4-$5"]],
   valid,
   message: "CAEPF inválido",
   samples: { valid: ["29311861000184"], invalid: ["29311861000185", "293.118.610/001-84", "2931186100018", 1] },

@@ -7,7 +7,7 @@ export const kindShared: KindShared = textFace({
   name: "cep",
   title: "CEP",
   unmask: withoutMask,
-  masks: [["^(\\d{5})(\\d{3})$", "$1-$2"]],
+  masks: [[/^(\d{5})(\d{3})$/, "$1-$2"]],
   valid: (text) => /^\d{8}$/.test(text) && text !== "00000000",
   message: "CEP inválido",
   samples: { valid: ["60160230"], invalid: ["6016023", "60160-230", "00000000", 1] },

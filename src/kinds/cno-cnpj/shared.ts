@@ -13,8 +13,8 @@ export const kindShared: KindShared = textFace({
   title: "CNO ou CNPJ",
   unmask: withoutMask,
   masks: [
-    ["^(\\d{2})(\\d{3})(\\d{5})(\\d{2})$", "$1.$2.$3/$4"],
-    ["^(.{2})(.{3})(.{3})(.{4})(.{2})$", "$1.$2.$3/$4-$5"],
+    [/^(\d{2})(\d{3})(\d{5})(\d{2})$/, "$1.$2.$3/$4"],
+    [/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, "$1.$2.$3/$4-$5"],
   ],
   valid: (text) => validCno(text) || validCnpj(text),
   message: "CNO ou CNPJ inválido",

@@ -10,7 +10,7 @@ export const kindShared: KindShared = textFace({
   name: "cno",
   title: "CNO",
   unmask: withoutMask,
-  masks: [["^(\\d{2})(\\d{3})(\\d{5})(\\d{2})$", "$1.$2.$3/$4"]],
+  masks: [[/^(\d{2})(\d{3})(\d{5})(\d{2})$/, "$1.$2.$3/$4"]],
   valid,
   message: "CNO inválido",
   samples: { valid: ["110840168062"], invalid: ["110840168063", "11.084.01680/62", "11084016806", 1] },

@@ -10,7 +10,7 @@ export const kindShared: KindShared = textFace({
   name: "cnpj",
   title: "CNPJ",
   unmask: withoutMask,
-  masks: [["^(.{2})(.{3})(.{3})(.{4})(.{2})$", "$1.$2.$3/$4-$5"]],
+  masks: [[/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, "$1.$2.$3/$4-$5"]],
   valid,
   message: "CNPJ inválido",
   samples: {

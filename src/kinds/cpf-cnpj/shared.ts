@@ -13,8 +13,8 @@ export const kindShared: KindShared = textFace({
   title: "CPF ou CNPJ",
   unmask: withoutMask,
   masks: [
-    ["^(\\d{3})(\\d{3})(\\d{3})(\\d{2})$", "$1.$2.$3-$4"],
-    ["^(.{2})(.{3})(.{3})(.{4})(.{2})$", "$1.$2.$3/$4-$5"],
+    [/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4"],
+    [/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, "$1.$2.$3/$4-$5"],
   ],
   valid: (text) => validCpf(text) || validCnpj(text),
   message: "CPF ou CNPJ inválido",

@@ -10,7 +10,7 @@ export const kindShared: KindShared = textFace({
   name: "cpf",
   title: "CPF",
   unmask: withoutMask,
-  masks: [["^(\\d{3})(\\d{3})(\\d{3})(\\d{2})$", "$1.$2.$3-$4"]],
+  masks: [[/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4"]],
   valid,
   message: "Cpf inválido.",
   samples: { valid: ["11144477735"], invalid: ["11111111111", "11144477736", "111.444.777-35", "1114447773", 1] },

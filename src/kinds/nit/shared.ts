@@ -10,7 +10,7 @@ export const kindShared: KindShared = textFace({
   name: "nit",
   title: "PIS/PASEP/NIT",
   unmask: withoutMask,
-  masks: [["^(\\d{3})(\\d{5})(\\d{2})(\\d)$", "$1.$2.$3-$4"]],
+  masks: [[/^(\d{3})(\d{5})(\d{2})(\d)$/, "$1.$2.$3-$4"]],
   valid,
   message: "O número PIS é inválido",
   samples: { valid: ["12017065325"], invalid: ["12017065326", "120.17065.32-5", "1201706532", 1] },

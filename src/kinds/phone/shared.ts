@@ -7,7 +7,7 @@ export const kindShared: KindShared = textFace({
   name: "phone",
   title: "Telefone",
   unmask: withoutMask,
-  masks: [["^(\\d{2})(\\d{4,5})(\\d{4})$", "($1) $2-$3"]],
+  masks: [[/^(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3"]],
   valid: (text) => /^[1-9]{2}(9\d{8}|[2-8]\d{7})$/.test(text),
   message: "Número inválido",
   samples: { valid: ["8532223333", "85999998888"], invalid: ["853222333", "859999988887", "(85) 3222-3333", "0532223333", 1] },

@@ -9,8 +9,8 @@ export const kindShared: KindShared = textFace({
   title: "Número de processo",
   unmask: withoutMask,
   masks: [
-    ["^(\\d{5})(\\d{6})(\\d{4})(\\d{2})$", "$1.$2/$3-$4"],
-    ["^(\\d{7})(\\d{2})(\\d{4})(\\d)(\\d{2})(\\d{4})$", "$1-$2.$3.$4.$5.$6"],
+    [/^(\d{5})(\d{6})(\d{4})(\d{2})$/, "$1.$2/$3-$4"],
+    [/^(\d{7})(\d{2})(\d{4})(\d)(\d{2})(\d{4})$/, "$1-$2.$3.$4.$5.$6"],
   ],
   valid: (text) => /^\d{21}$/.test(text) || isAdministrative(text) || (/^\d{20}$/.test(text) && isValidProcessoJuridico(text)),
   message: "Número de processo inválido",

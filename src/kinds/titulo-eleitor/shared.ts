@@ -10,7 +10,7 @@ export const kindShared: KindShared = textFace({
   name: "titulo-eleitor",
   title: "Título de eleitor",
   unmask: withoutMask,
-  masks: [["^(\\d{4})(\\d{4})(\\d{4})$", "$1 $2 $3"]],
+  masks: [[/^(\d{4})(\d{4})(\d{4})$/, "$1 $2 $3"]],
   valid,
   message: "Título de eleitor inválido",
   samples: { valid: ["102385010671", "004356870906"], invalid: ["102385010672", "1023", 1] },

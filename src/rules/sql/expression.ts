@@ -123,7 +123,7 @@ export function shownSql(value: Sql, field: Field, { kinds }: Pick<Building, "ki
   if (masks.length === 0) return sql`(${value})::text`;
   const cases = masks.map(
     ([pattern, to]) =>
-      sql`when ${value} ~ ${sql.lit(pattern)} then regexp_replace(${value}, ${sql.lit(pattern)}, ${sql.lit(to.replaceAll("$", "\\"))})`,
+      sql`when ${value} ~ ${sql.lit(pattern.source)} then regexp_replace(${value}, ${sql.lit(pattern.source)}, ${sql.lit(to.replaceAll("$", "\\"))})`,
   );
   return sql`(case ${sql.join(cases, sql` `)} else ${value} end)`;
 }
