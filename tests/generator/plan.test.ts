@@ -32,7 +32,11 @@ describe("the hardest registers", () => {
     });
     expect(needs.computed).toContain("classificacaoSeveridadeRisco");
     expect(fields.find(({ name }) => name === "atividadePerigosaInsalubre")?.ref?.facts).toEqual(["codigo"]);
-    expect(tables("sst/medicoes-risco")).toEqual(['record sst_medicoes_risco ""', 'link sst_medicoes_risco__epcs "epcs"']);
+    expect(tables("sst/medicoes-risco")).toEqual([
+      'record sst_medicoes_risco ""',
+      'link sst_medicoes_risco__epcs "epcs"',
+      'link sst_medicoes_risco__epis "epis"',
+    ]);
   });
 
   test("salary bands keep a dated group, and one of their addresses gives them their job", () => {
