@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/open-database.ts";
 import { quiet, scopeOf } from "../support/database.ts";
+import { amount } from "../support/sample.ts";
 import { scratchFolder } from "../support/scratch.ts";
 
 const root = scratchFolder("embutido");
@@ -13,7 +14,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const writer = join(import.meta.dirname, "embedded-writer.ts");
 /** Rounds of kill −9: a few in the quick suite, all of them in the full one. */
-const ROUNDS = process.env.QUADRO_TEST_FULL ? 20 : 3;
+const ROUNDS = amount("db/embedded", "rounds of kill −9", { quick: 3, full: 20 });
 
 /** Starts the writing process and kills it after some acknowledged rows; answers those it acknowledged. */
 async function writeUntilKilled(folder: string, rows: number): Promise<number[]> {
