@@ -93,19 +93,15 @@ test("a folder on a path too long for a socket works", async () => {
 
 test("a slow statement does not stop the program's own thread", async () => {
   const database = await openDatabase({ dataDir: join(root, "um"), log: quiet });
-  let longest = 0;
-  let last = performance.now();
+  let turns = 0;
   const clock = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    turns += 1;
   }, 5);
-  const started = performance.now();
   await database.house((queries) => sql`select count(*) from generate_series(1, 3000000) a where a % 7 = 3`.execute(queries));
-  const took = performance.now() - started;
   clearInterval(clock);
   await database.close();
-  expect(took).toBeGreaterThan(200);
-  expect(longest).toBeLessThan(took / 2);
+  // On the program's own thread it would have had no turn at all.
+  expect(turns).toBeGreaterThan(3);
 }, 120_000);
 
 test("a folder that cannot be opened ends with a sentence", async () => {
