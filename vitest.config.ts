@@ -1,45 +1,11 @@
 import { defineConfig } from "vitest/config";
-import { longestFirst } from "./tests/support/longest-first.ts";
+import { LongestFirst } from "./tests/support/sequencer.ts";
 
 /** Files that draw into a document. What one leaves behind is cleared before the next. */
 const DRAWN = ["tests/admin/**/*.test.tsx", "tests/forms/**/*.test.tsx", "tests/ui/**/*.test.tsx"];
 /** Files that put something else in the place of a module: each in a process of its own. */
 const APART = ["tests/admin/api-prefix.test.tsx", "tests/ui/typed.test.tsx", "tests/http/backup.test.ts"];
 const NEVER = ["**/node_modules/**", "tests/e2e/**", "tests/bench/**"];
-/** Those that take long, longest first. */
-const LONG = [
-  "security/fuzz",
-  "security/kill",
-  "security/hostile",
-  "engine/companies",
-  "forms/snapshots",
-  "admin/session",
-  "ui/pieces",
-  "admin/tree",
-  "admin/list",
-  "admin/guards",
-  "security/every-endpoint",
-  "security/bad-input",
-  "db/embedded",
-  "properties/doors",
-  "conformance/registers",
-  "http/demonstration",
-  "db/engine-program",
-  "services/backup-commands",
-  "db/isolation",
-  "properties/registers",
-  "services/backup",
-  "engine/deep-pages",
-  "engine/short-writes",
-  "http/session",
-  "architecture/leaks",
-  "engine/common-search",
-  "http/described-calls",
-  "db/schema-properties",
-  "engine/trees",
-  "engine/import-batches",
-  "dev/saved-schema",
-];
 const setupFiles = ["tests/support/document.ts"];
 
 export default defineConfig({
@@ -47,7 +13,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    sequence: { sequencer: longestFirst(LONG) },
+    sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/support/global-setup.ts"],
     projects: [
       // What files read is read once per process, not once per file (measured: a third of the whole run).

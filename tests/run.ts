@@ -1,15 +1,27 @@
 /**
- * The one command to trust the product: every check in order, one closing line.
- * `--full` (or QUADRO_TEST_FULL=1) takes the whole product of records, widths and roles.
+ * The one command to trust the product: every check in order, what was left out, one closing line.
+ * `--full` (or QUADRO_TEST_FULL=1) takes the whole product of records, widths and roles; `--shard 2/6` the second of six parts of it.
+ * `--record` writes down how long each file took: the order of the next runs.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { FLAKY_BUDGET, filesToTryAgain, type Results, withSecondTry } from "./support/second-try.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const ARTIFACTS = join(ROOT, "tests/.artifacts");
-const full = process.argv.includes("--full") || process.env.QUADRO_TEST_FULL === "1";
+const LEFT_OUT = join(ARTIFACTS, "left-out.txt");
+const { values: given } = parseArgs({
+  options: { full: { type: "boolean" }, shard: { type: "string" }, record: { type: "boolean" } },
+});
+const { shard } = given;
+const [at = 1, of = 1] = (shard ?? "1/1").split("/").map(Number);
+if (!(Number.isInteger(at) && Number.isInteger(of) && at >= 1 && at <= of)) {
+  console.error(`--shard ${shard}: say which part of how many, as in --shard 2/6`);
+  process.exit(2);
+}
+const full = given.full === true || shard !== undefined || process.env.QUADRO_TEST_FULL === "1";
 
 interface Step {
   readonly name: string;
@@ -20,7 +32,7 @@ interface Step {
   readonly again?: (files: readonly string[]) => Step;
 }
 
-const vitest = (name: string, ...rest: readonly string[]): Step & { readonly results: string } => {
+const vitest = (name: string, ...rest: readonly string[]): Step => {
   const results = join(ARTIFACTS, `${name}.json`);
   return {
     name,
@@ -35,17 +47,23 @@ const vitest = (name: string, ...rest: readonly string[]): Step & { readonly res
     results,
   };
 };
+const inShard = shard === undefined ? [] : [`--shard=${shard}`];
+const BROWSER = ["--config", "tests/e2e/vitest.config.ts"];
 
-const steps: readonly Step[] = [
-  { name: "generate", command: ["generator/generate.ts"] },
+/** What takes seconds and knows no parts: the first shard does it. */
+const whole: readonly Step[] = [
   { name: "generate --check", command: ["generator/generate.ts", "--check"] },
   { name: "lint", command: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"] },
   { name: "types", command: ["node_modules/typescript/bin/tsc", "-p", "."] },
-  vitest("suites"),
+];
+const steps: readonly Step[] = [
+  { name: "generate", command: ["generator/generate.ts"] },
+  ...(at === 1 ? whole : []),
+  vitest("suites", ...inShard),
   { name: "web build", command: ["src/main/build-web.ts"] },
   {
-    ...vitest("browser", "--config", "tests/e2e/vitest.config.ts"),
-    again: (files) => vitest("browser-again", "--config", "tests/e2e/vitest.config.ts", ...files),
+    ...vitest("browser", ...BROWSER, ...inShard),
+    again: (files) => vitest("browser-again", ...BROWSER, ...files),
   },
 ];
 
@@ -62,6 +80,8 @@ for (const step of steps) {
     `· ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`,
   );
 }
+if (given.record === true) recordDurations();
+tellLeftOut();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -95,7 +115,12 @@ function run({ command }: Step, more: Readonly<Record<string, string>> = {}): Pr
     const child = spawn(process.execPath, [...command], {
       cwd: ROOT,
       stdio: "inherit",
-      env: { ...process.env, ...(full ? { QUADRO_TEST_FULL: "1" } : {}), ...more },
+      env: {
+        ...process.env,
+        QUADRO_TEST_LEFT_OUT: LEFT_OUT,
+        ...(full ? { QUADRO_TEST_FULL: "1", QUADRO_TEST_SHARD: `${at}/${of}` } : {}),
+        ...more,
+      },
     });
     child.on("close", (code) => resolve(code ?? 1));
   });
@@ -112,4 +137,23 @@ function count(results: Results | undefined, code: number): Counts {
   const passed = statuses.filter((status) => status === "passed").length;
   const failed = statuses.length - passed;
   return { passed, failed: failed === 0 && (code !== 0 || !results.success) ? 1 : failed };
+}
+
+function recordDurations(): void {
+  const files = steps.flatMap(({ results }) => resultsIn(results)?.testResults ?? []);
+  const seconds = files.map(({ name, startTime, endTime }) => [relative(ROOT, name), Math.ceil((endTime - startTime) / 1000)]);
+  const text = JSON.stringify(Object.fromEntries(seconds.sort()), null, 2);
+  writeFileSync(join(ROOT, "tests/durations.json"), `${text}\n`);
+}
+
+/** One line per suite that took a sample, and how to run all of it. */
+function tellLeftOut(): void {
+  const lines = existsSync(LEFT_OUT) ? readFileSync(LEFT_OUT, "utf8").trimEnd().split("\n") : [];
+  for (const line of [...new Set(lines)].sort()) console.log(`left out: ${line}`);
+  if (shard !== undefined) console.log(`the rest: npm run test:full -- --shard 1/${of} … ${of}/${of}, all but ${shard}`);
+  else if (full) console.log("left out: nothing");
+  else
+    console.log(
+      "all of it: npm run test:full, or in parts -- --shard 1/6 … 6/6; of one suite: QUADRO_TEST_FULL=1 npx vitest run tests/<suite>",
+    );
 }

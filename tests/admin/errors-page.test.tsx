@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
@@ -81,7 +81,8 @@ test.each([
   draw("/500");
   await waitFor(() => expect(calls.some(({ path }) => path === "/api/userinfo")).toBe(true));
   const back = await screen.findByRole("button", { name: "Voltar para o início" });
-  await new Promise((resolve) => setTimeout(resolve));
+  // What was answered is drawn before anything is pressed.
+  await act(async () => undefined);
   vi.stubGlobal("location", { ...window.location, assign });
   await userEvent.click(back);
   expect(assign).toHaveBeenCalledWith(start);

@@ -9,6 +9,7 @@ import { features } from "../../src/generated/features/ui.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
 import type { Register } from "../../src/metadata/register.ts";
+import { full, tellLeftOut } from "../support/sample.ts";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
 /** Every page there is, registers' and features' alike, found as the application finds them. */
@@ -24,7 +25,7 @@ const registers = await Promise.all(
 );
 const pages: readonly FeaturePage[] = (features as readonly UiFeature[]).flatMap((feature) => feature.pages ?? []);
 
-const full = process.env.QUADRO_TEST_FULL === "1";
+if (!full) tellLeftOut("admin/guards: the list and the form of each register, not the form of a new record");
 
 function open(path: string, rights: readonly string[], more: readonly FeaturePage[] = pages) {
   const server = fakeServer(on("GET", "/api/userinfo", { body: userinfo(rights) }));

@@ -25,8 +25,14 @@ function tab(user: number): Session {
 
 test("a tab learns that another person works in this browser, and sends nothing in the wrong name", async () => {
   const here = tab(7);
+  // Hears what the others hear, after them.
+  const witness = new BroadcastChannel("quadro-usuario-teste");
+  channels.push(witness);
+  const heard = new Promise((resolve) => {
+    witness.onmessage = resolve;
+  });
   const same = tab(7);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await heard;
   expect([here.state.expired, same.state.expired]).toEqual([false, false]);
   const there = tab(9);
   await expect.poll(() => here.state.expired).toBe(true);

@@ -90,11 +90,16 @@ test("transactions that collide run again", async () => {
   const database = await open(ownerUrl);
   await database.owner((queries) => sql`insert into sst_epis (empresa_id, nome) values (1, 'a'), (1, 'b')`.execute(queries));
   let runs = 0;
+  let waiting = 0;
+  const both = Promise.withResolvers<void>();
   const cross = (first: string, second: string) =>
     database.write(scopeOf(1), async (queries) => {
       runs += 1;
       await sql`update sst_epis set preco = coalesce(preco, 0) + 1 where nome = ${first}`.execute(queries);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      waiting += 1;
+      // Each holds its first row before either asks for its second; whoever runs again finds the other gone.
+      if (waiting === 2) both.resolve();
+      await both.promise;
       await sql`update sst_epis set preco = coalesce(preco, 0) + 1 where nome = ${second}`.execute(queries);
     });
   await Promise.all([cross("a", "b"), cross("b", "a")]);

@@ -9,6 +9,7 @@ import { tablesOfPlan } from "../../src/db/schema/from-plan.ts";
 import { introspect } from "../../src/db/schema/introspect.ts";
 import type { ColumnPlan, StoragePlan } from "../../src/metadata/storage.ts";
 import { scopeOf, withDatabases } from "../support/database.ts";
+import { full } from "../support/sample.ts";
 import { column, company, id, table } from "./plans.ts";
 
 type Plan = { readonly id: string; readonly storage: StoragePlan };
@@ -115,7 +116,7 @@ withDatabases((open, dialect) => {
         expect(left).toEqual({ changes: [], conflicts: [] });
         await database.write(scopeOf(1), (queries) => queries.insertInto("prova").values({ empresa_id: 1 }).execute());
       }),
-      { numRuns: process.env.QUADRO_TEST_FULL ? 150 : dialect === "pglite" ? 10 : 25 },
+      { numRuns: full ? 150 : dialect === "pglite" ? 10 : 25 },
     );
   }, 600_000);
 });

@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { inject } from "vitest";
 
 /** The running product, as its own first lines describe it. */
@@ -13,26 +10,28 @@ export interface RunningServer {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the run's servers tell that they are ready: one for each worker. */
-    serversFolder: string;
+    /** Who gives out servers (POST) and takes them back (DELETE): see start-server.ts. */
+    servers: string;
   }
 }
 
-/** Written instead when no server will come. */
-export const FAILED = "falhou";
-const PATIENCE_MS = 170_000;
+let taken: Promise<RunningServer> | undefined;
 
-export const placeOf = (folder: string, worker: number): string => join(folder, `${worker}.json`);
+/** The server of this file, with the demonstration as nobody has touched it. */
+export function runningServer(): Promise<RunningServer> {
+  taken ??= take();
+  return taken;
+}
 
-/** The server of this worker: no other file uses it at the same time. */
-export async function runningServer(): Promise<RunningServer> {
-  const folder = inject("serversFolder");
-  const place = placeOf(folder, Number(process.env.VITEST_POOL_ID));
-  const patient = Date.now() + PATIENCE_MS;
-  while (!existsSync(place)) {
-    if (existsSync(join(folder, FAILED))) throw new Error(readFileSync(join(folder, FAILED), "utf8"));
-    if (Date.now() > patient) throw new Error("the server was not ready in time");
-    await setTimeout(100);
-  }
-  return JSON.parse(readFileSync(place, "utf8")) as RunningServer;
+/** The file has ended: its server and what it stored may go. */
+export async function giveBack(): Promise<void> {
+  const server = await taken?.catch(() => undefined);
+  taken = undefined;
+  if (server) await fetch(inject("servers"), { method: "DELETE", body: server.dataDir });
+}
+
+async function take(): Promise<RunningServer> {
+  const answer = await fetch(inject("servers"), { method: "POST" });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as RunningServer;
 }

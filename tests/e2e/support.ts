@@ -54,7 +54,7 @@ function findBrowser(): string {
   throw new Error(NO_BROWSER);
 }
 
-/** Of the worker's server, known when the first window opens. */
+/** Of the file's server, known when its first window opens. */
 let users: RunningServer["users"] | undefined;
 
 /** A person's own browser window: pages share the session, everything that goes wrong on any of them is kept. */
@@ -78,9 +78,10 @@ export interface Visit {
 }
 
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  if (options.baseURL === undefined) users ??= (await runningServer()).users;
+  const server = options.baseURL === undefined ? await runningServer() : undefined;
+  users = server?.users ?? users;
   const context = await browser.newContext({
-    baseURL: options.baseURL ?? (await runningServer()).address,
+    ...(server === undefined ? {} : { baseURL: server.address }),
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1440, height: 900 },

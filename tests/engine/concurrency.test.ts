@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Engine, HookFunctions } from "../../src/engine/contract.ts";
+import { endedOrBlocked } from "../support/blocked.ts";
 import { withDatabases } from "../support/database.ts";
 import { openWorld, PLAIN, query, refusal } from "./world.ts";
 
@@ -38,7 +39,8 @@ withDatabases((open) => {
       const one = first(held);
       await Promise.race([reached, one]);
       const other = refusalOrNull(second());
-      setTimeout(go, 300);
+      await endedOrBlocked(database, other);
+      go();
       return [await refusalOrNull(one), await other] as const;
     };
 

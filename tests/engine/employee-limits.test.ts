@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { HookCall } from "../../src/engine/contract.ts";
 import { feature } from "../../src/features/utilitario/limite-colaboradores/server.ts";
 import type { FeatureDeps } from "../../src/http/server-feature.ts";
+import { endedOrBlocked } from "../support/blocked.ts";
 import { withDatabases } from "../support/database.ts";
 import { openWorld, PLAIN, refusal, TODAY } from "./world.ts";
 
@@ -121,7 +122,8 @@ withDatabases((open, dialect) => {
         const one = hire({ area: full }, "2026-01-05", held);
         await written.promise;
         const other = refusal(hire({ area: full }));
-        setTimeout(go.resolve, 200);
+        await endedOrBlocked(world.database, other);
+        go.resolve();
         await one;
         expect((await other).fields).toHaveProperty("areaOrganizacional");
       });

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Api } from "../../src/admin/providers/api.ts";
 import type { Json, WireRecord } from "../../src/metadata/verdict.ts";
 import { prepareDeferred } from "../../src/ui/deferred.tsx";
@@ -8,6 +8,8 @@ import { type LoadedRegister, loadRegister, openForm, registerIds } from "./harn
 import { oneOfEach, ruleStates } from "./rule-states.ts";
 
 beforeAll(prepareDeferred);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /**
  * What a person meets in the form of each register, new and in each state its rules can bring about, as assistive technology reads
@@ -45,20 +47,23 @@ function recordsIn(value: Json | undefined, steps: readonly string[]): readonly 
   return step === undefined ? [record] : recordsIn(record[step], rest);
 }
 
-/** Waits until nothing changes any more: facts arrive and rules answer after the form is drawn. */
+/** More than any part of a form waits before it asks. */
+const PATIENCE_MS = 1_000;
+
+/** Until nothing is waited for any more: facts arrive and rules answer after the form is drawn. */
 async function settled(container: HTMLElement): Promise<void> {
   let before = "";
-  for (let same = 0; same < 2; ) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-    same = container.innerHTML === before ? same + 1 : 0;
+  // What is loaded comes when it comes; what is waited for comes at once.
+  while (container.innerHTML !== before || container.querySelector("[aria-busy=true], .MuiSkeleton-root")) {
     before = container.innerHTML;
+    await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
   }
 }
 
 async function formText(loaded: LoadedRegister, draft: WireRecord): Promise<string[]> {
   const { container } = openForm(loaded, { draft, api: { options: answering(draft) } });
-  await screen.findByRole("heading", { level: 1 });
   await settled(container);
+  screen.getByRole("heading", { level: 1 });
   const tabs = screen.queryAllByRole("tab");
   const texts: string[] = [];
   for (const tab of tabs.length === 0 ? [null] : tabs) {

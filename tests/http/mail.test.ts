@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
@@ -47,11 +46,12 @@ test("the server sends by itself, at once, and says so in the outbox", async () 
   await app.composed.jobs.start();
   const set = await admin("POST", `/api/utilitario/usuarios/${app.users.bia}/redefinicao-senha`);
   expect(set.statusCode, set.body).toBe(200);
-  for (let tries = 0; tries < 100 && server.mails.length < 2; tries += 1) await wait(100);
-  expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(["ana@empresa.example", "bia@empresa.example"]);
+  await expect
+    .poll(() => server.mails.map(({ to }) => to[0]).sort(), { timeout: 10_000 })
+    .toEqual(["ana@empresa.example", "bia@empresa.example"]);
   for (const { data } of server.mails) expect(data).not.toMatch(/outra-senha/);
-  await wait(300);
-  const { content } = (await admin("GET", OUTBOX)).json();
-  expect(content.map(({ enviadoEm }: { enviadoEm: unknown }) => typeof enviadoEm)).toEqual(["string", "string"]);
+  const sent = async () =>
+    (await admin("GET", OUTBOX)).json().content.map(({ enviadoEm }: { enviadoEm: unknown }) => typeof enviadoEm);
+  await expect.poll(sent, { timeout: 10_000 }).toEqual(["string", "string"]);
   expect(app.logged.join("\n")).not.toMatch(/outra-senha|@empresa/);
 });

@@ -317,9 +317,8 @@ describe("users and profiles as registers", () => {
       cnpj: "19131243000197",
     });
     expect(made.statusCode, made.body).toBe(201);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const { empresas } = (await ana("GET", "/api/userinfo")).json();
-    expect(empresas.map(({ nome }: { nome: string }) => nome)).toContain("Empresa Nova");
+    const seen = async () => (await ana("GET", "/api/userinfo")).json().empresas.map(({ nome }: { nome: string }) => nome);
+    await expect.poll(seen, { timeout: 10_000 }).toContain("Empresa Nova");
   });
 });
 

@@ -1,20 +1,21 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { amount, full, sampledRegisters } from "../support/sample.ts";
 import { openHouse } from "./doors/house.ts";
 import { ruleMutants } from "./doors/mutants.ts";
 import { questionsOf } from "./doors/questions.ts";
 import { type Asked, throughApi, throughImporter } from "./doors/through.ts";
 
-const isFull = process.env.QUADRO_TEST_FULL === "1";
 /** Drafts per register; two of five pass all four doors, the others all that there are for them. */
-const DRAFTS = Number(process.env.QUADRO_DOOR_RUNS ?? (isFull ? 300 : 8));
+const DRAFTS = Number(process.env.QUADRO_DOOR_RUNS ?? amount("properties/doors", "drafts per register", { quick: 8, full: 300 }));
 /** Share of all rules and obligations for which a draft must be found. */
 const LEAST_KILLED = 0.6;
-const MUTANT_TRIES = isFull ? 400 : 40;
+const MUTANT_TRIES = full ? 400 : 40;
 
 describe("browser, API, importer and bulk edit", async () => {
   const house = await openHouse("pglite");
   afterAll(() => house.app.close());
-  const registers = [...house.registry.values()].map((register) => [register.id, register] as const);
+  const taken = sampledRegisters("properties/doors", house.registry, ["register", "member", "condition"]);
+  const registers = taken.map((register) => [register.id, register] as const);
 
   test.each(registers)(`%s: the same answers to ${DRAFTS} drafts`, { timeout: 900_000 }, async (_, register) => {
     const asked: Asked[] = [];

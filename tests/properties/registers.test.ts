@@ -5,15 +5,18 @@ import type { Facts, FieldState, VerdictInput, WireRecord } from "../../src/meta
 import { interpret } from "../../src/rules/interpret.ts";
 import { DraftMaker } from "../support/drafts.ts";
 import { inputFor, mutants, storedForm, validRecord } from "../support/records.ts";
+import { amount, ofShard } from "../support/sample.ts";
 import { kinds, runtime } from "./compile.ts";
 
-const RUNS = Number(process.env.QUADRO_RECORD_RUNS ?? (process.env.QUADRO_TEST_FULL === "1" ? 10_000 : 120));
+const RUNS = Number(
+  process.env.QUADRO_RECORD_RUNS ?? amount("properties/registers", "drafts per register", { quick: 120, full: 10_000 }),
+);
 /** Properties that judge each draft several times. */
 const FEWER = Math.min(RUNS, 1_000);
 vi.setConfig({ testTimeout: Math.max(60_000, RUNS * 100) });
 
 const { registry, programs } = await loadRegistry();
-const cases = [...registry.values()].map((register) => {
+const cases = ofShard([...registry.values()]).map((register) => {
   const program = programs.get(register.id);
   if (!program) throw new Error(`${register.id} has no program`);
   return [register.id, { register, module: program(runtime), maker: new DraftMaker(register, registry, kinds.shared) }] as const;

@@ -10,12 +10,13 @@ import { Decimal, numberOf } from "../../src/rules/decimal.ts";
 import { conditionToSql, expressionToSql, firingToSql } from "../../src/rules/sql.ts";
 import type { SqlScope } from "../../src/rules/sql-scope.ts";
 import { FALSE, TRUE, UNKNOWN } from "../../src/rules/truth.ts";
+import { amount } from "../support/sample.ts";
 import { context, kinds } from "./compile.ts";
 import { compileCondition, compileExpression, placeOf } from "./compile-condition.ts";
 import { field, path, ref, register } from "./small-registers.ts";
 import { openTables, run, store } from "./sql-database.ts";
 
-const RUNS = Number(process.env.QUADRO_PROPERTY_RUNS ?? (process.env.QUADRO_TEST_FULL === "1" ? 4_000 : 60));
+const RUNS = Number(process.env.QUADRO_PROPERTY_RUNS ?? amount("properties/sql", "drafts", { quick: 60, full: 4_000 }));
 vi.setConfig({ testTimeout: Math.max(60_000, RUNS * 400) });
 
 const target = register("t/alvos", [

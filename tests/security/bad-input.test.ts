@@ -5,9 +5,11 @@ import { loadRegistry } from "../../src/main/registry.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { sampledRegisters } from "../support/sample.ts";
 
 /** Whatever is sent to whatever register: a 4xx that says what is wrong, nothing changed, no 500, no stack. */
 const { registry } = await loadRegistry();
+const taken = sampledRegisters("security/bad-input", registry, ["register", "member"]);
 
 let app: TestApp;
 let ana: Send;
@@ -26,7 +28,7 @@ const INJECTIONS = [
   "=cmd|' /C calc'!A0",
 ];
 
-describe.each([...registry.values()].map((register) => ({ id: register.id, register })))("$id", ({ register }) => {
+describe.each(taken.map((register) => ({ id: register.id, register })))("$id", ({ register }) => {
   const address = `/api/${register.addresses[0]?.path.replace(/\{[^}]+\}/g, "1")}`;
 
   test("bodies that are no record", async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { amount, full as FULL } from "../support/sample.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { ownPlace } from "./fuzz/own-place.ts";
 import { startProduct } from "./fuzz/product.ts";
 import { told } from "./fuzz/told.ts";
 
 /** The same few requests in every quick run; in the full one as many as an attacker has patience for, others every time. */
-const FULL = process.env.QUADRO_TEST_FULL === "1";
 const SEED = FULL ? Date.now() % 1_000_000_000 : 11;
-const REQUESTS = FULL ? 40_000 : 200;
+const REQUESTS = amount("security/fuzz", "requests, on one database of two", { quick: 200, full: 40_000 });
 
 describe.each(FULL ? (["pglite", "postgres"] as const) : (["pglite"] as const))("on %s", (dialect) => {
   test(`nothing of ${REQUESTS} structured requests is answered beyond 499, and the house stays well (seed ${SEED})`, async () => {

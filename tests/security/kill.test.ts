@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { amount, full as FULL } from "../support/sample.ts";
 import { ownPlace } from "./fuzz/own-place.ts";
 import { type RunningProduct, startProduct } from "./fuzz/product.ts";
 
 /** The whole product, killed while several people write: what it acknowledged is there, and what is asked again is not made twice. */
-const FULL = process.env.QUADRO_TEST_FULL === "1";
-const ROUNDS = FULL ? 10 : 1;
+const ROUNDS = amount("security/kill", "rounds of kill −9, on one database of two", { quick: 1, full: 10 });
 const PER_ROUND = FULL ? 200 : 40;
 const CLIENTS = 4;
 const ADDRESS = "/api/utilitario/grupos-empresas";

@@ -8,6 +8,9 @@ export interface FileResult {
   /** Absolute path of the file. */
   readonly name: string;
   readonly status: string;
+  /** Milliseconds of the clock. */
+  readonly startTime: number;
+  readonly endTime: number;
   readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AstNode, nodes, type SourceFile, sources } from "./sources.ts";
+import { type AstNode, literal, nodes, type SourceFile, sources } from "./sources.ts";
 
 /** What is read off a page at one moment: the next moment it may read otherwise. */
 const READS = new Set([
@@ -25,6 +25,38 @@ test("a browser test waits for a state instead of reading it once", () => {
   );
   expect(wrong).toEqual([]);
 });
+
+test("no test sleeps: it waits for a state, or sets the clock", () => {
+  const wrong = sources(
+    "tests/**/*.test.ts",
+    "tests/**/*.test.tsx",
+    "src/**/*.test.ts",
+    "src/**/*.test.tsx",
+    "generator/**/*.test.ts",
+  )
+    .filter(({ path }) => !path.startsWith("tests/bench/"))
+    .flatMap((file) =>
+      [...nodes(file.program)]
+        .filter(isSleep)
+        .map(
+          (node) =>
+            `${file.path}:${lineOf(file, node)} waits for time to pass: use expect.poll, a clock of the test or page.clock`,
+        ),
+    );
+  expect(wrong).toEqual([]);
+});
+
+const SLEEPS = new Set(["setTimeout", "waitForTimeout"]);
+
+function isSleep({ type, callee, source, specifiers }: AstNode): boolean {
+  if (type === "CallExpression") {
+    const { name, property } = callee as { readonly name?: string; readonly property?: AstNode };
+    return SLEEPS.has(name ?? "") || SLEEPS.has((property?.name as string | undefined) ?? "");
+  }
+  if (type !== "ImportDeclaration" || literal(source) !== "node:timers/promises") return false;
+  const names = (specifiers as readonly AstNode[]).map(({ imported }) => (imported as AstNode | undefined)?.name);
+  return names.includes("setTimeout");
+}
 
 /** Calls `expect(…)` that are given what a page reads now; `expect.poll(…)` is given how to read it. */
 function expectations(file: SourceFile): readonly AstNode[] {

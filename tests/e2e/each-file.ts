@@ -1,4 +1,5 @@
-import { beforeEach } from "vitest";
+import { afterAll, beforeEach } from "vitest";
+import { giveBack } from "./running-server.ts";
 
 /**
  * Tests of a file build on one another: after one that failed the others are not asked, each of them would wait for what cannot
@@ -12,3 +13,5 @@ beforeEach(({ onTestFailed, skip }) => {
     failed = true;
   });
 });
+
+afterAll(giveBack);

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Register, Registry } from "../../src/metadata/register.ts";
+import { capabilitiesOf, type Family } from "./capabilities.ts";
+import { isTouched, standingOf } from "./touched.ts";
+
+/**
+ * Which of the declared things an expensive suite takes. A quick run takes what was touched of late, a third that another commit
+ * chooses otherwise, and whoever it takes so that no capability is left without a representative; the full run takes all, or of all
+ * the share of its shard.
+ */
+export interface Choice<T> {
+  readonly all: readonly T[];
+  capabilities(one: T): ReadonlySet<string>;
+  touched(one: T): boolean;
+  /** Chooses the third. */
+  readonly seed: string;
+}
+
+/** The run takes all there is. */
+export const full = process.env.QUADRO_TEST_FULL === "1";
+const [shard = 1, shards = 1] = (process.env.QUADRO_TEST_SHARD ?? "1/1").split("/").map(Number);
+
+export function chosen<T extends { readonly id: string }>({ all, capabilities, touched, seed }: Choice<T>): readonly T[] {
+  const drawn = [...all].sort((a, b) => drawOf(seed, a.id).localeCompare(drawOf(seed, b.id)));
+  const can = new Map(all.map((one) => [one, [...capabilities(one)]]));
+  const taken = new Set([...drawn.slice(0, Math.ceil(all.length / 3)), ...all.filter(touched)]);
+  const left = new Set([...can.values()].flat());
+  const leftOf = (one: T): readonly string[] => (can.get(one) ?? []).filter((capability) => left.has(capability));
+  for (const one of taken) for (const capability of leftOf(one)) left.delete(capability);
+  while (left.size > 0) {
+    const [best] = drawn.toSorted((a, b) => leftOf(b).length - leftOf(a).length);
+    if (best === undefined) break;
+    taken.add(best);
+    for (const capability of leftOf(best)) left.delete(capability);
+  }
+  return all.filter((one) => taken.has(one));
+}
+
+const drawOf = (seed: string, id: string): string => createHash("sha256").update(`${seed} ${id}`).digest("hex");
+
+/** What one shard of many takes: together they take all, each thing once. */
+export const shareOf = <T>(all: readonly T[], at: number, of: number): readonly T[] =>
+  all.filter((_, index) => index % of === at - 1);
+
+/** Of what every run takes whole, the share of the shard. */
+export const ofShard = <T>(all: readonly T[]): readonly T[] => shareOf(all, shard, shards);
+
+let standing: ReturnType<typeof standingOf> | undefined;
+
+/** The registers of this run for a suite, and a line for the end of the run about those left out. */
+export function sampledRegisters(suite: string, registry: Registry, families: readonly Family[]): readonly Register[] {
+  const all = [...registry.values()];
+  standing ??= standingOf(join(import.meta.dirname, "../.."));
+  const { commit, changed } = standing;
+  const taken = full
+    ? ofShard(all)
+    : chosen({
+        all,
+        capabilities: (register) => capabilitiesOf(register, families),
+        touched: (register) => isTouched(register, changed),
+        seed: commit,
+      });
+  if (taken.length < all.length) tellLeftOut(`${suite}: ${taken.length} of ${all.length} registers`);
+  return taken;
+}
+
+/** How many of something a suite takes in this run. */
+export function amount(
+  suite: string,
+  what: string,
+  { quick, full: all }: { readonly quick: number; readonly full: number },
+): number {
+  if (full) return all;
+  tellLeftOut(`${suite}: ${quick} of ${all.toLocaleString("en")} ${what}`);
+  return quick;
+}
+
+/** How the run's own last lines come to know what was left out; a file run alone needs no such line. */
+export function tellLeftOut(line: string): void {
+  const list = process.env.QUADRO_TEST_LEFT_OUT;
+  if (list !== undefined) appendFileSync(list, `${line}\n`);
+}
