@@ -1,8 +1,9 @@
 import type { Database, Queries } from "../db/contract.ts";
 import { contextIn, type RequestContext } from "../metadata/context.ts";
+import type { WireRecord } from "../metadata/verdict.ts";
 import { runAction } from "./action/run-action.ts";
 import { readAudit } from "./audit/read-audit.ts";
-import type { Engine, ListQuery } from "./contract.ts";
+import type { Engine, ListQuery, StoredRecord, WriteOptions } from "./contract.ts";
 import { type ExportPlace, exportFile } from "./export/export-file.ts";
 import { applyDue } from "./history/apply-due.ts";
 import { listEntries, readEntry, removeEntry, writeEntry } from "./history/history-calls.ts";
@@ -14,7 +15,6 @@ import { askedCompanies, type Standing, standingsOf } from "./list/standings.ts"
 import { listOptions } from "./options/list-options.ts";
 import { type Call, type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
 import { readRecord } from "./read/read-record.ts";
-import { sharedReads } from "./read/shared-reads.ts";
 import { sightOf } from "./read/sight.ts";
 import { demand } from "./rights.ts";
 import type { RegisterShape } from "./shape/register-shape.ts";
@@ -22,9 +22,10 @@ import { buildShapes } from "./shape/shapes.ts";
 import { demandForm } from "./write/demand-form.ts";
 import { eachRow } from "./write/each-row.ts";
 import { judgeRecord } from "./write/judge-record.ts";
+import { plainPlan } from "./write/plain-plan.ts";
 import { removeRecord } from "./write/remove-record.ts";
 import { saveRecord } from "./write/save-record.ts";
-import { shortWrites } from "./write/short-writes.ts";
+import { MOST, saveTogether } from "./write/save-together.ts";
 
 /** Makes the engine over one registry. Built anew when the registry changes; keeps no state a second node would miss. */
 export function createEngine(config: EngineConfig): Engine {
@@ -78,8 +79,26 @@ function engineOver(parts: Parts): Engine {
         await applyDue(parts, contextIn(context, company), shape);
     return reading(context, shape, async (call) => work(await standingsOf(call, shape, query)));
   };
-  const short = parts.inside ? null : shortWrites(parts, reading);
-  const shared = short && sharedReads(reading, short.seen);
+  /** Writes a body to records (null: a new one): together those that nothing is to be said of; each other, when its turn comes, alone. */
+  const saving = async (
+    context: RequestContext,
+    shape: RegisterShape,
+    ids: readonly (number | null)[],
+    body: WireRecord,
+    options: WriteOptions,
+  ): Promise<(id: number | null) => Promise<StoredRecord>> => {
+    const plan = parts.inside ? null : plainPlan({ parts }, shape);
+    const saved = new Map<number | null, StoredRecord>();
+    for (let from = 0; plan && from < ids.length; from += MOST) {
+      const some = ids.slice(from, from + MOST);
+      const made = await reading(context, shape, (call) => saveTogether(call, shape, plan, some, body, options));
+      for (const [id, record] of made) saved.set(id, record);
+    }
+    return async (id) => {
+      const op = id === null ? "create" : "update";
+      return saved.get(id) ?? writing(context, shape, (call) => saveRecord(call, shape, { op, id, body, options }));
+    };
+  };
 
   const engine: Engine = {
     async list(context, register, query) {
@@ -98,22 +117,17 @@ function engineOver(parts: Parts): Engine {
     },
     async read(context, register, id, fixed) {
       const shape = shapeFor(context, register, "view");
-      if (shared) return shared(context, shape, id, fixed);
       return reading(context, shape, async (call) => readRecord(call, shape, id, { fixed, ...(await sightOf(call, shape)) }));
     },
     async create(context, register, body, options) {
       const shape = shapeFor(context, register, "create");
       demandForm(shape.register, body);
-      const quick = await short?.create(context, shape, body, options);
-      if (quick) return quick;
-      return writing(context, shape, (call) => saveRecord(call, shape, { op: "create", id: null, body, options }));
+      return (await saving(context, shape, [null], body, options))(null);
     },
     async update(context, register, id, body, options) {
       const shape = shapeFor(context, register, "edit");
       demandForm(shape.register, body);
-      const quick = await short?.update(context, shape, id, body, options);
-      if (quick) return quick;
-      return writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options }));
+      return (await saving(context, shape, [id], body, options))(id);
     },
     async remove(context, register, id, options) {
       const shape = shapeFor(context, register, "remove");
@@ -147,13 +161,8 @@ function engineOver(parts: Parts): Engine {
     async updateMany(context, register, ids, body, fixed) {
       const shape = shapeFor(context, register, "edit");
       demandForm(shape.register, body);
-      const options = { fixed };
-      const done = await short?.updateMany(context, shape, ids, body, options);
-      return eachRow(
-        ids,
-        async (id) =>
-          done?.get(id) ?? writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options })),
-      );
+      const each = [...new Set(ids)];
+      return eachRow(each, await saving(context, shape, each, body, { fixed }));
     },
     async removeMany(context, register, ids, fixed) {
       const shape = shapeFor(context, register, "remove");

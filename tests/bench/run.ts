@@ -1,7 +1,7 @@
 /**
  * The product against a hand-written endpoint, as ratios taken in one run: both serve the same rows at the same time
  * from the same database; rounds alternate, the median counts. `--rows=N` (100000), `--seconds=N` (4), `--rounds=N` (5),
- * `--embedded` (PGlite beside it), `--only=update` (the scenarios whose name begins so), `--large[=N]` (pages of a list of N rows
+ * `--embedded` (PGlite beside it), `--only=get,update` (the scenarios whose names begin so), `--large[=N]` (pages of a list of N rows
  * in 5 companies instead, 10,000,000; `--embedded`: 1,000,000).
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,9 +10,9 @@ import { join } from "node:path";
 import { createDatabase, postgresFolder, startPostgres, stopPostgres } from "../support/postgres.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { type Dataset, makeDataset } from "./http/dataset.ts";
-import { latency, median, rate, type Served, type Shot, serve } from "./http/load.ts";
+import { latency, median, type People, rate, type Served, type Shot, serve } from "./http/load.ts";
 import { processorMs } from "./http/processor.ts";
-import { pageShot, scenarios } from "./http/scenarios.ts";
+import { BASE, OPENED, pageShot, type Sent, scenarios, sentOf } from "./http/scenarios.ts";
 
 const flag = (name: string): boolean => process.argv.some((one) => one === `--${name}` || one.startsWith(`--${name}=`));
 const word = (name: string): string | undefined =>
@@ -22,7 +22,7 @@ const seconds = option("seconds", 4);
 const rounds = option("rounds", 5);
 const embedded = flag("embedded");
 const large = flag("large");
-const only = word("only") ?? "";
+const only = (word("only") ?? "").split(",");
 const rows = large ? option("large", embedded ? 1_000_000 : 10_000_000) : option("rows", 100_000);
 /** Seconds until the compiler has settled: a server is not started anew for each question. */
 const WARM = 12;
@@ -68,16 +68,19 @@ async function filled(where: { url: string } | { dataDir: string }, count: numbe
 async function compare(title: string, place: string, rivalPlace: string, dataset: Dataset, postgres: number): Promise<void> {
   const [product, rival] = [await serve("product.ts", place), await serve("rival.ts", rivalPlace)];
   try {
-    const headers = await logIn(product, dataset.company);
-    console.log(`\n${title}, ${rows} rows in 5 companies, ten connections, median of ${rounds} rounds of ${seconds} s`);
-    for (const { name, least, ours, theirs } of scenarios(dataset).filter((one) => one.name.startsWith(only))) {
+    const people = await logIn(product, dataset);
+    const asked = scenarios(dataset, await opened(product, people[0])).filter(({ name }) =>
+      only.some((one) => name.startsWith(one)),
+    );
+    console.log(`\n${title}, ${rows} rows in 5 companies, ten people, median of ${rounds} rounds of ${seconds} s`);
+    for (const { name, least, ours, theirs } of asked) {
       const of: readonly [Measured[], Measured[]] = [[], []];
       // What is compiled on the way belongs to nobody's measure.
-      await rate(product.address, ours, WARM, headers);
-      await rate(rival.address, theirs, WARM, {});
+      await rate(product.address, ours, WARM, people);
+      await rate(rival.address, theirs, WARM, [{}]);
       for (let round = 0; round < rounds; round += 1) {
-        of[0].push(await measure(product, ours, headers, postgres));
-        of[1].push(await measure(rival, theirs, {}, postgres));
+        of[0].push(await measure(product, ours, people, postgres));
+        of[1].push(await measure(rival, theirs, [{}], postgres));
       }
       const [own, other] = of.map((all) => median(all.map((one) => one.rate)));
       const [work, otherWork] = of.map((all) => median(all.map((one) => one.work)));
@@ -98,15 +101,18 @@ interface Measured {
   readonly work: number;
 }
 
-async function measure(
-  server: Served,
-  shot: Shot,
-  headers: Readonly<Record<string, string>>,
-  postgres: number,
-): Promise<Measured> {
+/** The records to be changed, as somebody opened them. */
+async function opened({ address }: Served, headers: Readonly<Record<string, string>>): Promise<readonly Sent[]> {
+  const records: Sent[] = [];
+  for (let id = 1; id <= OPENED; id += 1)
+    records.push(sentOf((await (await fetch(`${address}${BASE}/${id}`, { headers })).json()) as Sent));
+  return records;
+}
+
+async function measure(server: Served, shot: Shot, people: People, postgres: number): Promise<Measured> {
   const used = (): number => processorMs(server.pid) + processorMs(postgres);
   const [before, started] = [used(), performance.now()];
-  const perSecond = await rate(server.address, shot, seconds, headers);
+  const perSecond = await rate(server.address, shot, seconds, people);
   const requests = (perSecond * (performance.now() - started)) / 1_000;
   return { rate: perSecond, work: (used() - before) / Math.max(1, requests) };
 }
@@ -116,13 +122,13 @@ async function pages(title: string, long: Place, short: Place): Promise<void> {
   const waits = async ({ place, dataset }: Place, offsets: readonly number[]): Promise<readonly number[]> => {
     const product = await serve("product.ts", place);
     try {
-      const headers = await logIn(product, dataset.company);
+      const [person] = await logIn(product, dataset);
       const found: number[] = [];
       for (const offset of offsets) {
-        await latency(product.address, pageShot(offset), 1, headers);
+        await latency(product.address, pageShot(offset), 1, [person]);
         const times: number[] = [];
         for (let round = 0; round < rounds; round += 1)
-          times.push(await latency(product.address, pageShot(offset), seconds, headers));
+          times.push(await latency(product.address, pageShot(offset), seconds, [person]));
         found.push(median(times));
       }
       return found;
@@ -151,16 +157,21 @@ async function pages(title: string, long: Place, short: Place): Promise<void> {
     line(`after ${offset} rows`, times[within.length + 1 + index] ?? 0, farthest);
 }
 
-async function logIn({ address }: Served, company: number): Promise<Record<string, string>> {
-  const answer = await fetch(`${address}/api/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: address },
-    body: JSON.stringify({ usuario: "ana", senha: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`log-in refused: ${await answer.text()}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  return { cookie, origin: address, "x-quadro-empresa": String(company) };
+async function logIn({ address }: Served, { company, people }: Dataset): Promise<People> {
+  const all = [];
+  for (const usuario of people) {
+    const answer = await fetch(`${address}/api/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: address },
+      body: JSON.stringify({ usuario, senha: PASSWORD }),
+    });
+    const said = await answer.text();
+    if (!answer.ok) throw new Error(`log-in refused: ${said}`);
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    all.push({ cookie, origin: address, "x-quadro-empresa": String(company) });
+  }
+  return all as unknown as People;
 }

@@ -8,7 +8,7 @@ import { openWorld, PLAIN, refusal } from "./world.ts";
 
 const CARGOS = "cargo-salario/cargos";
 
-withDatabases((open, dialect) => {
+withDatabases((open) => {
   test("a write in one statement answers, keeps and notes what the long one does", async () => {
     const { engine, a, b } = await openWorld(open);
     const area = await engine.create(a, "cargo-salario/areas-organizacionais", { nome: "Fábrica", ativo: true }, PLAIN);
@@ -64,42 +64,10 @@ withDatabases((open, dialect) => {
     expect(await refusal(engine.update(b, CARGOS, short.id, { missao: "X" }, PLAIN))).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  // The embedded database is one session: there a change in the making holds everybody up.
-  if (dialect === "postgres")
-    test("a change that waits for somebody else's holds up no other of the same person", async () => {
-      const { engine, a, database } = await openWorld(open);
-      const GROUPS = "cargo-salario/grupos-ocupacionais";
-      const made = (nome: string) => engine.create(a, GROUPS, { nome }, PLAIN);
-      const [held, free, third] = [await made("Preso"), await made("Livre"), await made("Solto")];
-      const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const other = database.write(scopeOf(a), async (queries) => {
-        await sql`select 1 from cargo_salario_grupos_ocupacionais where id = ${held.id} for update`.execute(queries);
-        reached.resolve();
-        await go.promise;
-      });
-      await reached.promise;
-      const done: string[] = [];
-      const change = async (id: number, nome: string) => {
-        const { nome: now } = await engine.update(a, GROUPS, id, { nome }, PLAIN);
-        done.push(String(now));
-      };
-      const waiting = change(held.id, "Espera.");
-      await new Promise((resolve) => setImmediate(resolve));
-      await Promise.all([change(free.id, "Segue."), change(third.id, "E outra.")]);
-      expect(done.sort()).toEqual(["E outra.", "Segue."]);
-      go.resolve();
-      await Promise.all([other, waiting]);
-      expect(done).toContain("Espera.");
-    });
-
-  test("what was seen is not read again, unless somebody else wrote it meanwhile", async () => {
-    const { engine, a, withHooks } = await openWorld(open);
-    // As another process over the same database: it knows nothing of what this one saw.
-    const elsewhere = withHooks(new Map());
+  test("a write of a plain register is two statements, with a key as without", async () => {
+    const { engine, a } = await openWorld(open);
     const area = await engine.create(a, "cargo-salario/areas-organizacionais", { nome: "Fábrica", ativo: true }, PLAIN);
-    const group = await engine.create(a, "cargo-salario/grupos-ocupacionais", { nome: "Operação" }, PLAIN);
-    const record = { nome: "Soldador", grupoOcupacional: { id: group.id }, areasOrganizacionais: [{ id: area.id }] };
-    const { id } = await elsewhere.create(a, CARGOS, record, PLAIN);
+    const record = (nome: string): WireRecord => ({ nome, areasOrganizacionais: [{ id: area.id }] });
     const statements = async (work: () => Promise<unknown>): Promise<number> => {
       const asked = vi.spyOn(Kysely.prototype, "executeQuery");
       await work();
@@ -107,29 +75,22 @@ withDatabases((open, dialect) => {
       asked.mockRestore();
       return count;
     };
-    const write = (missao: string) => statements(() => engine.update(a, CARGOS, id, { missao }, PLAIN));
-    expect(await write("Soldar.")).toBe(2);
-    expect(await write("Soldar bem.")).toBe(1);
-    await elsewhere.update(a, CARGOS, id, { nome: "Mestre" }, PLAIN);
-    expect(await engine.read(a, CARGOS, id, {})).toMatchObject({ nome: "Mestre", versao: 4 });
-    expect(await write("Ensinar.")).toBe(1);
-
-    await elsewhere.update(a, CARGOS, id, { nome: "Mestre de Solda", missao: "Guiar." }, PLAIN);
-    await elsewhere.update(a, "cargo-salario/grupos-ocupacionais", group.id, { nome: "Produção" }, PLAIN);
-    const stale = { fixed: {}, version: 5 };
-    expect(await refusal(engine.update(a, CARGOS, id, { missao: "Outra." }, stale))).toMatchObject({ code: "VERSION_CONFLICT" });
-    const written = await engine.update(a, CARGOS, id, { missao: "Formar." }, PLAIN);
-    expect(written).toMatchObject({ nome: "Mestre de Solda", grupoOcupacional: { nome: "Produção" }, versao: 7 });
-    expect(await elsewhere.read(a, CARGOS, id, {})).toEqual(written);
-    const { entries } = await engine.audit(a, CARGOS, id, { offset: 0, limit: 1 });
-    expect(entries[0]?.changes).toMatchObject([{ field: "missao", before: "Guiar.", after: "Formar." }]);
-
-    await elsewhere.update(a, "cargo-salario/grupos-ocupacionais", group.id, { nome: "Fabricação" }, PLAIN);
-    expect(await engine.update(a, CARGOS, id, { missao: "X" }, PLAIN)).toMatchObject({
-      grupoOcupacional: { nome: "Fabricação" },
-    });
-    await elsewhere.remove(a, CARGOS, id, PLAIN);
-    expect(await refusal(engine.update(a, CARGOS, id, { missao: "Y" }, PLAIN))).toMatchObject({ code: "NOT_FOUND" });
+    const key = { fixed: {}, idempotency: { key: "chave-do-soldador", content: "um" } };
+    expect(await statements(() => engine.create(a, CARGOS, record("Torneiro"), PLAIN))).toBe(2);
+    const { id } = await engine.create(a, CARGOS, record("Soldador"), key);
+    expect(
+      await statements(() =>
+        engine.create(a, CARGOS, record("Fresador"), { ...key, idempotency: { key: "outra-chave", content: "um" } }),
+      ),
+    ).toBe(2);
+    expect(await statements(() => engine.update(a, CARGOS, id, { ...record("Soldador"), missao: "Soldar." }, PLAIN))).toBe(2);
+    // A retry answers the record the first one made, as it is now.
+    expect(await engine.create(a, CARGOS, record("Soldador"), key)).toEqual(await engine.read(a, CARGOS, id, {}));
+    expect(
+      await refusal(engine.create(a, CARGOS, record("Outro"), { ...key, idempotency: { ...key.idempotency, content: "dois" } })),
+    ).toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+    const { entries } = await engine.audit(a, CARGOS, id, { offset: 0, limit: 10 });
+    expect(entries.map(({ op }) => op)).toEqual(["update", "create"]);
   });
 
   test("the statements of a write are planned once, however many references it names", async () => {
@@ -149,7 +110,7 @@ withDatabases((open, dialect) => {
     for (const { kept, anew } of rows) expect([anew, kept > 0]).toEqual([5, true]);
   });
 
-  test("writes of one person that arrive together go together, each judged, noted and answered by itself", async () => {
+  test("writes of one person that arrive together are each judged, noted and answered by themselves; a change of many goes in one statement", async () => {
     const { engine, database, a, b, as } = await openWorld(open);
     const places = new Map<RequestContext, readonly [area: number, group: number]>();
     for (const who of [a, b]) {
@@ -190,10 +151,6 @@ withDatabases((open, dialect) => {
     expect(created).toHaveLength(19);
     for (const [n, one] of made.entries())
       expect(created.find(({ id }) => Number(id) === one.id)).toMatchObject({ request: `pedido-${n}`, name: `Cargo ${n}` });
-    // Together, and never with somebody else's.
-    const byTransaction = Map.groupBy(created, ({ tx }) => tx);
-    expect(byTransaction.size).toBeLessThan(12);
-    for (const group of byTransaction.values()) expect(new Set(group.map(({ company }) => company)).size).toBe(1);
 
     const [first, second] = made;
     const id = first?.id ?? 0;
@@ -213,7 +170,6 @@ withDatabases((open, dialect) => {
     expect([refused, missing, foreign]).toEqual(["UNIQUE_VIOLATION", "NOT_FOUND", "NOT_FOUND"]);
     const updated = await notes("update");
     expect(updated).toHaveLength(8);
-    expect(new Set(updated.map(({ tx }) => tx)).size).toBeLessThan(8);
     for (const [n, one] of changed.entries())
       expect(updated.find(({ id: of }) => Number(of) === one.id)).toMatchObject({ request: `pedido-${n}`, name: `Outra ${n}` });
     const many = await engine.updateMany(a, CARGOS, [...made.map((one) => one.id), 999_999, id], { experiencia: "Muita" }, {});

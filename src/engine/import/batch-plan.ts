@@ -3,11 +3,11 @@ import type { Call } from "../parts.ts";
 import { targetOf } from "../read/target.ts";
 import type { ColumnMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { type QuickPlan, quickPlan } from "../write/quick-plan.ts";
+import { type PlainPlan, plainPlan } from "../write/plain-plan.ts";
 
 /** How new records of a register are written many at a time. */
 export interface BatchPlan {
-  readonly quick: QuickPlan;
+  readonly plain: PlainPlan;
   /** Members that tell whether a line means a record that is there; empty when none do. */
   readonly key: readonly ColumnMember[];
 }
@@ -17,9 +17,9 @@ export interface BatchPlan {
  * there before the next is judged.
  */
 export function batchPlan(call: Call, shape: RegisterShape): BatchPlan | null {
-  const quick = quickPlan(call, shape);
+  const plain = plainPlan(call, shape);
   const { register } = shape;
-  if (!quick) return null;
+  if (!plain) return null;
   const independent = [...shape.byPath.values()].every(({ field: { ref } }) => {
     if (!ref) return true;
     if (ref.register === register.id) return false;
@@ -30,5 +30,5 @@ export function batchPlan(call: Call, shape: RegisterShape): BatchPlan | null {
     return member?.how === "column" ? [member] : [];
   });
   if (!independent || key.length !== (register.unique[0]?.by.length ?? 0)) return null;
-  return { quick, key };
+  return { plain, key };
 }

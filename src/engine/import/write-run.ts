@@ -1,16 +1,12 @@
-import { sql } from "kysely";
-import { AppError } from "../../errors/app-error.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { askable } from "../facts/askable.ts";
-import { NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
 import { at } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { breathing } from "../sheet/breath.ts";
 import { columnValue } from "../write/column-values.ts";
-import { withFixed } from "../write/fixed-values.ts";
-import { holdTargets } from "../write/hold-targets.ts";
-import { type Insert, insertMany } from "../write/insert-many.ts";
+import { accepted } from "../write/decide.ts";
+import { createTogether } from "../write/save-together.ts";
 import type { BatchPlan } from "./batch-plan.ts";
 import { findMany } from "./find-many.ts";
 import type { SheetRecord } from "./parse-records.ts";
@@ -46,9 +42,9 @@ export async function writeRun(place: RunPlace, records: readonly SheetRecord[])
   const known = await knownOf(place, records, ready);
   let run: Ready[] = [];
   for (const [index, record] of records.entries()) {
-    const accepted = ready[index];
-    if (accepted && !known.has(index)) {
-      run.push({ record, accepted });
+    const body = ready[index];
+    if (body && !known.has(index)) {
+      run.push({ record, accepted: body });
       continue;
     }
     await writeTogether(place, run);
@@ -61,16 +57,7 @@ export async function writeRun(place: RunPlace, records: readonly SheetRecord[])
 /** The record as the verdict leaves it; null when there is anything to say of it. */
 function acceptedOf({ call, shape, fixed }: RunPlace, record: SheetRecord): WireRecord | null {
   if (record.lost || record.unread.length > 0 || record.id !== null) return null;
-  try {
-    const sent = withFixed(shape, record.values, fixed);
-    const context = ruleContext(call.context, "create", NO_SETTINGS);
-    const facts = { references: {}, computed: {} };
-    const verdict = call.parts.modules.get(shape.register.id)?.verdict({ before: null, sent, context, facts });
-    return verdict && verdict.errors.length === 0 ? verdict.record : null;
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
+  return accepted(call, shape, null, record.values, fixed);
 }
 
 /** Places of the records that are there already, as far as can be told beforehand. */
@@ -94,36 +81,20 @@ async function writeTogether(place: RunPlace, run: readonly Ready[]): Promise<vo
   if (!first) return;
   if (more.length === 0) return place.alone(first.record);
   const { call, shape, plan } = place;
-  const records = run.map(({ accepted }) => accepted);
-  await holdTargets(call, shape, records);
-  const named = await plan.quick.labels.read(call, records);
-  const refused = named.indexOf(null);
-  if (refused >= 0) {
-    await writeTogether(place, run.slice(0, refused));
-    await place.alone((run[refused] ?? first).record);
-    return writeTogether(place, run.slice(refused + 1));
-  }
-  const lines = records.map((record, index): Insert => ({ record, named: named[index] ?? {}, context: call.context }));
-  const made = await tried(call, () => insertMany(call, shape, plan.quick, lines));
-  if (made) for (const [index, { record }] of run.entries()) place.made(record, made[index]?.id ?? 0);
-  else {
+  const made = await createTogether(
+    call,
+    shape,
+    plan.plain,
+    run.map(({ accepted: record }) => record),
+  );
+  if (made.every((one) => one === null)) {
     const half = Math.ceil(run.length / 2);
     await writeTogether(place, run.slice(0, half));
-    await writeTogether(place, run.slice(half));
+    return writeTogether(place, run.slice(half));
   }
-}
-
-/** Null when a constraint or a value refused it; then nothing of it is left. */
-async function tried<T>({ queries }: Call, work: () => Promise<T>): Promise<T | null> {
-  await sql`savepoint lote`.execute(queries);
-  try {
-    const done = await work();
-    await sql`release savepoint lote`.execute(queries);
-    return done;
-  } catch (error) {
-    const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-    if (!/^2[23]/.test(code)) throw error;
-    await sql`rollback to savepoint lote`.execute(queries);
-    return null;
+  for (const [index, { record }] of run.entries()) {
+    const id = made[index]?.id;
+    if (id === undefined) await place.alone(record);
+    else place.made(record, id);
   }
 }

@@ -1,7 +1,8 @@
+import { AppError } from "../../errors/app-error.ts";
 import type { Facts, Json, RuleContext, Verdict, Violation, WireRecord } from "../../metadata/verdict.ts";
 import { askable } from "../facts/askable.ts";
 import { loadConfigured } from "../facts/configured.ts";
-import { ruleContext } from "../facts/context-reader.ts";
+import { NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
 import { overlay } from "../facts/draft.ts";
 import { loadFacts } from "../facts/load-facts.ts";
 import { withoutUnseen } from "../facts/without-unseen.ts";
@@ -14,6 +15,7 @@ import { checkCycles } from "./check-cycles.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
+import { withFixed } from "./fixed-values.ts";
 import { strangeRows } from "./strange-rows.ts";
 
 export interface Draft {
@@ -70,6 +72,26 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
   return { verdict, errors: fresh.length === 0 ? verdict.errors : inOrder(shape, [...verdict.errors, ...fresh]), facts, rules };
 }
 
+/** What the verdict makes of a draft of a plain register, whose rules need no facts; null when there is anything to say of it. */
+export function accepted(
+  call: Call,
+  shape: RegisterShape,
+  before: WireRecord | null,
+  body: WireRecord,
+  fixed: Readonly<Record<string, Json>>,
+): WireRecord | null {
+  try {
+    const context = ruleContext(call.context, before ? "update" : "create", NO_SETTINGS);
+    const facts = { references: {}, computed: {} };
+    const module = call.parts.modules.get(shape.register.id);
+    const verdict = module?.verdict({ before, sent: withFixed(shape, body, fixed), context, facts });
+    return verdict && verdict.errors.length === 0 ? verdict.record : null;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
 /** By the place of the member in the form, rows by their number. */
 function inOrder(shape: RegisterShape, errors: readonly Violation[]): readonly Violation[] {
   const order = new Map([...shape.byPath.keys()].map((path, index) => [path, index]));
@@ -84,5 +106,3 @@ function inOrder(shape: RegisterShape, errors: readonly Violation[]): readonly V
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
     .map(({ one }) => one);
 }
-
-export type FixedValues = Readonly<Record<string, Json>>;

@@ -13,7 +13,7 @@ import { constraintError } from "./constraint-error.ts";
 import { decide } from "./decide.ts";
 import { withFixed } from "./fixed-values.ts";
 import { hooksFor, runEffects, runPrepare } from "./hooks.ts";
-import { claimKey, keepAnswer } from "./idempotency.ts";
+import { claimKey, keepMade } from "./idempotency.ts";
 import { demandRow } from "./may-write.ts";
 import { refuse } from "./refuse.ts";
 import { refuseSecond } from "./refuse-second.ts";
@@ -40,10 +40,11 @@ export async function saveRecord(call: Call, shape: RegisterShape, request: Save
   const { id, op, options, asked } = request;
   const { fixed } = options;
   const claim = id === null ? options.idempotency : undefined;
-  const kept = claim === undefined ? null : await claimKey(call, register, claim);
-  if (kept) return kept;
+  const made = claim === undefined ? null : await claimKey(call, register, claim);
   const sight = await sightOf(call, shape);
   const whole = { fixed, settings: sight.settings, unseen: NONE };
+  const stored = (of: number): Promise<StoredRecord> => readRecord(call, shape, of, { ...whole, fixed: {}, all: true });
+  if (made !== null) return strip(await stored(made), sight.unseen);
   const before = id === null ? null : await readRecord(call, shape, id, { ...whole, lock: true });
   if (before) {
     await demandRow(call, shape, before.id, op, sight);
@@ -60,12 +61,11 @@ export async function saveRecord(call: Call, shape: RegisterShape, request: Save
   const saved = await store(call, shape, id, record, before);
   await demandRow(call, shape, saved, op, sight);
   await holdRecordFiles(call, shape, saved, record, before);
-  const read = (): Promise<StoredRecord> => readRecord(call, shape, saved, { ...whole, fixed: {}, all: true });
-  const after = await read();
+  const after = await stored(saved);
   await writeAudit(call, { register, id: saved, op, changes: changesBetween(shape.members, before, after) });
   const changed = await runEffects(call, shape, hooks, { op, id: saved, source, before, record: after, sent });
-  const answer = strip(changed ? await read() : after, sight.unseen);
-  if (claim !== undefined) await keepAnswer(call, register, claim, answer);
+  const answer = strip(changed ? await stored(saved) : after, sight.unseen);
+  if (claim !== undefined) await keepMade(call, register, claim, saved);
   return answer;
 }
 

@@ -5,7 +5,7 @@ import { openDatabase } from "../../../src/db/open-database.ts";
 import { compose } from "../../../src/main/compose.ts";
 import { OWN } from "../../../src/main/registers.ts";
 import { systemContext } from "../../../src/main/system-context.ts";
-import { seedCompanies } from "../../support/seed-companies.ts";
+import { PASSWORD, seedCompanies } from "../../support/seed-companies.ts";
 
 export interface Dataset {
   readonly company: number;
@@ -16,7 +16,12 @@ export interface Dataset {
   readonly broad: string;
   /** As common as `broad`, and last in the usual order. */
   readonly late: string;
+  /** Who uses the product: log-ins of people with every right in the company. */
+  readonly people: readonly string[];
 }
+
+/** As many as there are connections. */
+const PEOPLE = 10;
 
 const GROUPS = 20;
 /** From here on indexes are made after the rows, not row by row. */
@@ -42,6 +47,12 @@ export async function makeDataset(
   const { engine } = composed.product();
   const seeded = await seedCompanies(engine, composed.allRights());
   const companies = [seeded.companies.a, seeded.companies.b];
+  const people = Array.from({ length: PEOPLE }, (_, n) => `pessoa${n}`);
+  for (const login of people) {
+    const perfis = [{ empresa: { id: seeded.companies.a }, perfil: { id: seeded.profiles.all } }];
+    const record = { nome: login, login, email: `${login}@empresa.example`, ativo: true, senha: PASSWORD, perfis };
+    await engine.create(systemContext(composed.allRights()), OWN.users, record, { fixed: {} });
+  }
   for (const [index, cnpj] of ["11222333000262", "11222333000343", "11222333000424"].entries()) {
     const made = await engine.create(
       systemContext(composed.allRights()),
@@ -75,7 +86,15 @@ export async function makeDataset(
   );
   await composed.close();
   await database.close();
-  return { company: seeded.companies.a, group: Number(group), area, rare: "soldagem", broad: "analista", late: "técnico" };
+  return {
+    company: seeded.companies.a,
+    group: Number(group),
+    area,
+    rare: "soldagem",
+    broad: "analista",
+    late: "técnico",
+    people,
+  };
 }
 
 /** Indexes no foreign key stands on are taken away while the tables are filled. */

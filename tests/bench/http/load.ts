@@ -41,20 +41,24 @@ export interface Shot {
   /** Path and query of the nth request. */
   readonly url: (n: number) => string;
   readonly body?: (n: number) => unknown;
+  /** What the nth request carries besides what tells who sends it. */
+  readonly headers?: (n: number) => Headers;
 }
 
 /** Requests answered per second by ten connections; anything but 2xx ends the measure. */
 export const rate = async (...of: Parameters<typeof fire>): Promise<number> => (await fire(...of)).requests.average;
 
 /** Milliseconds one person waits: one connection, one request after another, the average. */
-export async function latency(address: string, shot: Shot, seconds: number, headers: Headers): Promise<number> {
-  const { duration, "2xx": answered } = await fire(address, shot, seconds, headers, 1);
+export async function latency(address: string, shot: Shot, seconds: number, people: People): Promise<number> {
+  const { duration, "2xx": answered } = await fire(address, shot, seconds, people, 1);
   return answered > 0 ? (duration * 1_000) / answered : Number.POSITIVE_INFINITY;
 }
 
 type Headers = Readonly<Record<string, string>>;
+/** What each person's browser sends with every call; they take turns. */
+export type People = readonly [Headers, ...Headers[]];
 
-async function fire(address: string, shot: Shot, seconds: number, headers: Headers, connections = 10) {
+async function fire(address: string, shot: Shot, seconds: number, people: People, connections = 10) {
   let n = 0;
   const result = await autocannon({
     url: address,
@@ -63,10 +67,12 @@ async function fire(address: string, shot: Shot, seconds: number, headers: Heade
     requests: [
       {
         method: shot.method ?? "GET",
-        headers: { ...headers, ...(shot.body ? { "content-type": "application/json" } : {}) },
         setupRequest: (request) => {
           n += 1;
-          return { ...request, path: shot.url(n), ...(shot.body ? { body: JSON.stringify(shot.body(n)) } : {}) };
+          const headers = { ...people[n % people.length], ...shot.headers?.(n) };
+          if (!shot.body) return { ...request, path: shot.url(n), headers };
+          const body = JSON.stringify(shot.body(n));
+          return { ...request, path: shot.url(n), headers: { ...headers, "content-type": "application/json" }, body };
         },
       },
     ],

@@ -1,5 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Dataset } from "./dataset.ts";
 import type { Shot } from "./load.ts";
+
+/** A record as the form sends it: every member it shows, references by their ids. */
+export type Sent = Readonly<Record<string, unknown>>;
+
+/** Records that are opened, changed and saved. */
+export const OPENED = 1_000;
 
 /** One question to both servers, and how many times as many answers the product must give. */
 export interface Scenario {
@@ -9,9 +16,9 @@ export interface Scenario {
   readonly theirs: Shot;
 }
 
-const BASE = "/api/cargo-salario/cargos";
+export const BASE = "/api/cargo-salario/cargos";
 
-export function scenarios({ company, group, area, rare, broad, late }: Dataset): readonly Scenario[] {
+export function scenarios({ company, group, area, rare, broad, late }: Dataset, opened: readonly Sent[]): readonly Scenario[] {
   const list = (query: string | ((n: number) => string), rivalQuery: string): Pick<Scenario, "ours" | "theirs"> => ({
     ours: { url: (n) => `${BASE}?page=0&size=15&sort=nome,asc${typeof query === "string" ? query : query(n)}` },
     theirs: { url: () => `/cargos?empresa=${company}${rivalQuery}` },
@@ -33,17 +40,19 @@ export function scenarios({ company, group, area, rare, broad, late }: Dataset):
     { name: "search, broad, late in the order", least: 1, ...list(`&q=${word(late)}`, `&q=${word(late)}`) },
     {
       name: "get",
-      least: 0.6,
+      least: 0.5,
       ours: { url: (n) => `${BASE}/${1 + (n % 10_000)}` },
       theirs: { url: (n) => `/cargos/${1 + (n % 10_000)}` },
     },
     {
       name: "create with validation",
-      least: 0.5,
+      least: 0.4,
       ours: {
         method: "POST",
         url: () => BASE,
+        headers: () => ({ "idempotency-key": randomUUID() }),
         body: (n) => ({
+          ...EMPTY,
           nome: `Novo ${stamp} ${n} ${Math.random()}`,
           nomeMercado: "Novo",
           grupoOcupacional: { id: group },
@@ -64,19 +73,55 @@ export function scenarios({ company, group, area, rare, broad, late }: Dataset):
     },
     {
       name: "update",
-      least: 0.5,
+      least: 0.4,
       ours: {
         method: "PUT",
-        url: (n) => `${BASE}/${1 + (n % 10_000)}`,
-        body: (n) => ({ nomeMercado: `Mudado ${n} ${Math.random()}` }),
+        url: (n) => `${BASE}/${1 + (n % OPENED)}`,
+        body: (n) => ({ ...opened[n % OPENED], nomeMercado: `Mudado ${n} ${Math.random()}` }),
       },
       theirs: {
         method: "PUT",
-        url: (n) => `/cargos/${1 + (n % 10_000)}`,
+        url: (n) => `/cargos/${1 + (n % OPENED)}`,
         body: (n) => ({ nomeMercado: `Mudado ${n} ${Math.random()}` }),
       },
     },
   ];
+}
+
+/** What the form of a new record sends of members nobody filled in. */
+const EMPTY: Sent = {
+  ativa: true,
+  exibirModuloExterno: false,
+  missao: null,
+  responsabilidades: null,
+  recrutamento: null,
+  etapaSeletivas: [],
+  conhecimentos: [],
+  complementoConhecimento: null,
+  habilidades: [],
+  complementoHabilidade: null,
+  atitudes: [],
+  complementoAtitude: null,
+  escolaridade: null,
+  areasFormacaoRelacionadas: [],
+  experiencia: null,
+  observacao: null,
+};
+
+/** What the form sends of a record it read. */
+export function sentOf(record: Sent): Sent {
+  const bare = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(bare)
+      : typeof value === "object" && value !== null && "id" in value
+        ? { id: value.id }
+        : value;
+  return Object.fromEntries(
+    ["nome", "nomeMercado", "grupoOcupacional", "areasOrganizacionais", ...Object.keys(EMPTY)].map((name) => [
+      name,
+      bare(record[name] ?? null),
+    ]),
+  );
 }
 
 /** Pages of a long list by its usual order, by how many rows lie before them. */

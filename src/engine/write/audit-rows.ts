@@ -25,7 +25,7 @@ export function noteOf(context: RequestContext, changes: readonly Change[]): Rea
 
 /**
  * The audit entries of the rows of `rows`, a part of the statement that wrote them: each row carries its own columns (`NOTE_TYPES`), the
- * others are the same for all, which is why nobody else's writes may go along.
+ * others are the same for all.
  */
 export function noted(rows: string): RawBuilder<unknown> {
   const names = [...SHARED, ...OWN].map(({ column }) => sql.id(column));
@@ -40,19 +40,4 @@ export function noted(rows: string): RawBuilder<unknown> {
 export function notedValues(context: RequestContext, register: Register, op: string): Readonly<Record<string, unknown>> {
   const values = sharedValues(context, register, op);
   return Object.fromEntries(SHARED.map(({ column, name }) => [name, values[column]]));
-}
-
-/**
- * What a writing statement gave; null when the database refused it, and then nothing of it is left. A constraint, a value that
- * cannot be or a conflict: the long way finds everything there is to say, or waits and tries again. Of many records, whatever is
- * wrong is wrong with some: each goes alone. A connection that was lost says nothing of what was kept, and is never a refusal.
- */
-export async function unlessRefused<T>(records: number, work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    const { code = "", severity } = error as { readonly code?: string; readonly severity?: string };
-    if (/^(22|23|40)/.test(code) || (records > 1 && severity === "ERROR")) return null;
-    throw error;
-  }
 }

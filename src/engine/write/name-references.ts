@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ref } from "../../metadata/field.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { firingToSql } from "../../rules/sql.ts";
+import { isHeld } from "../facts/is-held.ts";
 import type { Call } from "../parts.ts";
 import { type LabelSelect, labelSelect } from "../read/label-select.ts";
 import { project, type Row } from "../read/projection.ts";
-import { targetOf } from "../read/target.ts";
+import { type Target, targetOf } from "../read/target.ts";
 import { idOf, idsOf } from "../read/wire.ts";
 import type { ColumnMember, LinksMember, Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
@@ -14,10 +15,23 @@ import { compile, idArray, run, Slot, StatementCache, watched } from "../stateme
 export type ColumnReference = ColumnMember & { readonly field: { readonly ref: Ref } };
 
 /** Asks in one statement whether the references of records may be chosen and how they are named. */
-export interface QuickLabels {
+export interface NamedReferences {
   /** Wire values of each record's filled references by member name; null when one may not be chosen. */
   read(call: Call, records: readonly WireRecord[]): Promise<readonly (WireRecord | null)[]>;
+  /** References whose targets have to stay acceptable until the record is written. */
+  readonly held: readonly HeldReference[];
 }
+
+export interface HeldReference {
+  readonly name: string;
+  /** The ids that records name. */
+  ids(records: readonly WireRecord[]): readonly number[];
+  /** Asks for those of the ids in the slot that may be chosen, and keeps them so until the statement's transaction ends. */
+  readonly acceptable: RawBuilder<unknown>;
+}
+
+/** What the slots of `acceptable` and of the names stand for: whose records may be referred to. */
+export const ownersOf = ({ context }: Call) => ({ "/company": context.company, "/group": context.group });
 
 interface Asked {
   readonly member: Member;
@@ -25,24 +39,26 @@ interface Asked {
   readonly each: RawBuilder<unknown>;
   readonly label: LabelSelect;
   readonly many: boolean;
+  readonly held: HeldReference | null;
 }
 
-const statements = new StatementCache<QuickLabels, ReturnType<typeof compile>>();
+const statements = new StatementCache<NamedReferences, ReturnType<typeof compile>>();
 
 /** Null when acceptance hangs on more than the target's own row, or a target cannot be named in one go. */
-export function quickLabels(
+export function namedReferences(
   call: Pick<Call, "parts">,
   shape: RegisterShape,
   references: readonly ColumnReference[],
   links: readonly LinksMember[],
-): QuickLabels | null {
+): NamedReferences | null {
   const all: Asked[] = [];
   for (const member of [...references, ...links]) {
     const asked = question(call, shape, member);
     if (!asked) return null;
     all.push(asked);
   }
-  const labels: QuickLabels = {
+  const labels: NamedReferences = {
+    held: all.flatMap(({ held }) => held ?? []),
     async read(now, records) {
       const ids = new Map(
         all.map((one) => [one, [...new Set(records.flatMap((record) => idsIn(record[one.member.field.name], one.many)))]]),
@@ -54,7 +70,7 @@ export function quickLabels(
         statements.get(labels, key) ?? compile(now.queries, sql`select ${sql.join(asked.map(({ each }) => each))}`);
       statements.set(labels, key, statement);
       const values = Object.fromEntries(asked.map((one) => [one.member.field.name, ids.get(one)]));
-      const [row = {}] = await run(now.queries, statement, { ...values, ...sightOf(now) });
+      const [row = {}] = await run(now.queries, statement, { ...values, ...ownersOf(now) });
       const known = new Map(
         asked.map((one) => {
           const found = row[one.member.field.name];
@@ -72,12 +88,6 @@ export function quickLabels(
   };
   return labels;
 }
-
-/** What the request may refer to. */
-const sightOf = ({ context }: Call) => ({
-  "/company": context.company,
-  "/group": context.group,
-});
 
 function named(
   filled: readonly Asked[],
@@ -112,24 +122,33 @@ function question(call: Pick<Call, "parts">, shape: RegisterShape, member: Colum
   if (register.access?.read) return null;
   const many = member.how === "links";
   const source = { parts, shape, path: "", alias: "r", depth: 2, ...watchedRead() };
-  const alias = "rl2";
-  const { scopeColumn } = register.storage;
-  const conditions: RawBuilder<unknown>[] = [];
-  if (scopeColumn) {
-    const owner = register.scope === "company" ? "/company" : "/group";
-    conditions.push(sql`${sql.ref(`${alias}.${scopeColumn}`)} = ${new Slot(owner)}::bigint`);
-  }
   const self = watchedRead();
-  if (ref.where) {
+  const acceptance = (alias: string): readonly RawBuilder<unknown>[] => {
+    const { scopeColumn } = register.storage;
+    const owner = register.scope === "company" ? "/company" : "/group";
     const row = { register, path: "", alias };
-    conditions.push(
-      firingToSql(ref.where, { registry: parts.registry, kinds: parts.kinds, row, self: { read: self.read }, read: self.read }),
-    );
-  }
-  const label = labelSelect(source, ref, sql.join([sql`= k.id`, ...conditions], sql` and `), project);
+    const { registry, kinds } = parts;
+    return [
+      ...(scopeColumn ? [sql`${sql.ref(`${alias}.${scopeColumn}`)} = ${new Slot(owner)}::bigint`] : []),
+      ...(ref.where ? [firingToSql(ref.where, { registry, kinds, row, self: { read: self.read }, read: self.read })] : []),
+    ];
+  };
+  const label = labelSelect(source, ref, sql.join([sql`= k.id`, ...acceptance("rl2")], sql` and `), project);
   if (!label || self.asked() || source.asked()) return null;
   const each = sql`(select json_agg(${label.one} order by k.o) from unnest(${idArray(new Slot(name))}) with ordinality as k(id, o)) as ${sql.id(name)}`;
-  return { member, each, label, many };
+  return { member, each, label, many, held: ref.where && isHeld(ref, register) ? heldOf(member, target, acceptance("r")) : null };
 }
+
+function heldOf({ field: { name }, how }: Member, { table }: Target, acceptance: readonly RawBuilder<unknown>[]): HeldReference {
+  const conditions = [sql`r.id = any(${idArray(new Slot(heldIn(name)))})`, ...acceptance];
+  return {
+    name,
+    ids: (records) => [...new Set(records.flatMap((record) => idsIn(record[name], how === "links")))],
+    acceptable: sql`select r.id from ${sql.table(table.name)} r where ${sql.join(conditions, sql` and `)} order by r.id for share of r`,
+  };
+}
+
+/** Slot of the ids of a held reference. */
+export const heldIn = (name: string): string => `/held.${name}`;
 
 const watchedRead = () => watched((): undefined => undefined);

@@ -2,11 +2,11 @@ import type { Unique } from "../../metadata/register.ts";
 import type { Call } from "../parts.ts";
 import type { LinksMember, Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { type ColumnReference, type QuickLabels, quickLabels } from "./quick-labels.ts";
+import { type ColumnReference, type NamedReferences, namedReferences } from "./name-references.ts";
 
-/** What a short write of a register needs to know, found out once. */
-export interface QuickPlan {
-  readonly labels: QuickLabels;
+/** What is known of a register of which constraints, references and the verdict tell all there is to tell; found out once. */
+export interface PlainPlan {
+  readonly labels: NamedReferences;
   readonly links: readonly LinksMember[];
   /** Members answered by the writing statement itself. */
   readonly columns: readonly Member[];
@@ -15,10 +15,10 @@ export interface QuickPlan {
   readonly own: readonly Member[];
 }
 
-const plans = new WeakMap<RegisterShape, QuickPlan | null>();
+const plans = new WeakMap<RegisterShape, PlainPlan | null>();
 
 /** Null for registers whose writes ask more than constraints, references and the verdict can tell. */
-export function quickPlan(call: Pick<Call, "parts">, shape: RegisterShape): QuickPlan | null {
+export function plainPlan(call: Pick<Call, "parts">, shape: RegisterShape): PlainPlan | null {
   const known = plans.get(shape);
   if (known !== undefined) return known;
   const made = isPlain(shape) ? planOf(call, shape) : null;
@@ -26,12 +26,12 @@ export function quickPlan(call: Pick<Call, "parts">, shape: RegisterShape): Quic
   return made;
 }
 
-function planOf(call: Pick<Call, "parts">, shape: RegisterShape): QuickPlan | null {
+function planOf(call: Pick<Call, "parts">, shape: RegisterShape): PlainPlan | null {
   const columns = shape.members.filter((one) => one.how !== "links");
   const links = shape.members.filter((one) => one.how === "links");
   const [references, own] = [shape.members.filter(({ field }) => field.ref), shape.members.filter(({ field }) => !field.ref)];
   const inColumns = references.filter((one): one is ColumnReference => one.how === "column");
-  const labels = quickLabels(call, shape, inColumns, links);
+  const labels = namedReferences(call, shape, inColumns, links);
   return labels && { labels, links, columns, references, own };
 }
 
