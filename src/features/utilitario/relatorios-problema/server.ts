@@ -36,7 +36,7 @@ export const feature: ServerFeature = {
     api.get(
       PROBLEMS_ADDRESS,
       { config: { right: PROBLEMS_RIGHT, call: calls.list } },
-      async (request, reply): Promise<ProblemsAnswer> => {
+      async (request): Promise<ProblemsAnswer> => {
         const context = request.context();
         const page = pageOf(request.query);
         const companies =
@@ -46,7 +46,6 @@ export const feature: ServerFeature = {
         const { problems, total } = await deps.database.house((queries) =>
           readProblems(queries, { companies, offset: page * PROBLEMS_PAGE, limit: PROBLEMS_PAGE }),
         );
-        reply.header("cache-control", "no-store");
         return {
           content: problems,
           size: PROBLEMS_PAGE,
@@ -59,14 +58,20 @@ export const feature: ServerFeature = {
 };
 
 async function take(
-  { database, registry, mail, clock, release }: FeatureDeps,
+  { access, database, registry, mail, clock, release }: FeatureDeps,
   { body, session }: FastifyRequest,
 ): Promise<{ readonly id: number; readonly enviado: boolean }> {
   const report = { ...reportOf(body), versao: release };
   const sender = session && { id: session.account.id, name: session.account.name, company: session.company };
+  const seen = session?.account.companies.find(({ id }) => id === session.company);
+  const groups = await database.house((queries) => access.mights.groups(queries));
+  // Who is nobody writes to whom the installation began with.
+  const group = seen?.group ?? Math.min(...groups.values());
+  const to = await database.read({ user: sender?.id ?? 0, company: 0, group, companies: [], groups: [group] }, (queries) =>
+    supportAddress(queries, registry()),
+  );
   return database.house(async (queries) => {
     const id = await storeProblem(queries, report, sender, clock());
-    const to = await supportAddress(queries, registry());
     if (to !== undefined)
       await mail(queries, {
         to,
