@@ -37,7 +37,7 @@ export async function saveRecord(call: Call, shape: RegisterShape, request: Save
   const { register } = shape;
   const { id, op, options, asked } = request;
   const { fixed } = options;
-  const claim = id === null ? options.idempotency : undefined;
+  const claim = op === "update" ? undefined : options.idempotency;
   const kept = claim === undefined ? null : await claimKey(call, register, claim);
   if (kept) return kept;
   const sight = await sightOf(call, shape);
