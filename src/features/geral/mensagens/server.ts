@@ -38,10 +38,9 @@ export const feature: ServerFeature = {
     { name: "mensagens-antigas", everyMs: DAY, run: () => database.owner((queries) => deleteOld(queries, clock())) },
   ],
   routes(api, { database }) {
-    api.get(ADDRESS, { config: { anyUser: true, call: calls.list } }, async (request, reply) => {
+    api.get(ADDRESS, { config: { anyUser: true, call: calls.list } }, async (request) => {
       const context = request.context();
       const page = boxQuery(request.query);
-      reply.header("cache-control", "no-store");
       const reader = { user: context.user.id, company: context.company };
       return database.read(scopeOf(context), async (queries) => {
         if (page === undefined) {
@@ -79,9 +78,8 @@ export const feature: ServerFeature = {
       return { id, lida };
     });
 
-    api.get(ARRANGEMENT, { config: { anyUser: true, call: calls.arrangement } }, async (request, reply) => {
+    api.get(ARRANGEMENT, { config: { anyUser: true, call: calls.arrangement } }, async (request) => {
       const context = request.context();
-      reply.header("cache-control", "no-store");
       const caixasMensagens = await database.read(scopeOf(context), (queries) => readArrangement(queries, context.user.id));
       return { caixasMensagens };
     });

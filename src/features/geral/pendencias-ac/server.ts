@@ -25,9 +25,8 @@ export const feature: ServerFeature = {
   },
   hooks: (deps) => ({ "cargo-salario/faixas-salariais#avisa-folha": announceRange(deps) }),
   routes(api, { database, registry }) {
-    api.get(ADDRESS, { config: { anyUser: true, call: calls.list } }, async (request, reply) => {
+    api.get(ADDRESS, { config: { anyUser: true, call: calls.list } }, async (request) => {
       const context = request.context();
-      reply.header("cache-control", "no-store");
       return database.read(scopeOf(context), (queries) => readPending(queries, registry(), context.company));
     });
 

@@ -49,17 +49,15 @@ export const feature: ServerFeature = {
     const runner = createRunner(deps, folder);
     api.addHook("onClose", () => runner.stop());
 
-    api.get(ADDRESS, { config: { right: SEE_RIGHT, call: calls.list } }, async (request, reply): Promise<BackupPage> => {
+    api.get(ADDRESS, { config: { right: SEE_RIGHT, call: calls.list } }, async (request): Promise<BackupPage> => {
       await mustHoldEverywhere(deps, request.session, SEE_RIGHT);
       const page = pageOf(request.query);
-      reply.header("cache-control", "no-store");
       const { content, total } = await database.house((queries) => listBackups(queries, { offset: page * SIZE, limit: SIZE }));
       return { content, size: SIZE, totalElements: total, totalPages: Math.ceil(total / SIZE) };
     });
 
-    api.get(`${ADDRESS}/espaco`, { config: { right: MAKE_RIGHT, call: calls.space } }, async (request, reply): Promise<Space> => {
+    api.get(`${ADDRESS}/espaco`, { config: { right: MAKE_RIGHT, call: calls.space } }, async (request): Promise<Space> => {
       await mustHoldEverywhere(deps, request.session, MAKE_RIGHT);
-      reply.header("cache-control", "no-store");
       return spaceIn(await folder(), deps);
     });
 
@@ -123,7 +121,6 @@ function sendFile(reply: FastifyReply, file: string, name: string, size: number)
   return reply
     .header("content-disposition", `attachment; filename="${name}"`)
     .header("content-length", size)
-    .header("cache-control", "no-store")
     .type("application/gzip")
     .send(createReadStream(file));
 }

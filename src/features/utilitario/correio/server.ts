@@ -13,12 +13,11 @@ export const feature: ServerFeature = {
   rights: { [OUTBOX_RIGHT]: texts.right },
   menu: [{ label: texts.title, path: OUTBOX, right: OUTBOX_RIGHT }],
   routes(api, { access, database }) {
-    api.get(OUTBOX, { config: { right: OUTBOX_RIGHT, call: calls.list } }, async (request, reply) => {
+    api.get(OUTBOX, { config: { right: OUTBOX_RIGHT, call: calls.list } }, async (request) => {
       const context = request.context();
       const page = pageOf(request.query);
       const companies =
         request.session === null ? [context.company] : access.narrowed(request.session, context, OUTBOX_RIGHT).visibleCompanies;
-      reply.header("cache-control", "no-store");
       const { entries, total } = await database.house((queries) =>
         readOutbox(queries, { companies, offset: page * SIZE, limit: SIZE }),
       );

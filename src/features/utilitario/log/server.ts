@@ -25,12 +25,11 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     const config = { right: LOG_RIGHT };
 
-    api.get(LOG_ADDRESS, { config: { ...config, call: calls.list } }, async (request, reply): Promise<LogAnswer> => {
+    api.get(LOG_ADDRESS, { config: { ...config, call: calls.list } }, async (request): Promise<LogAnswer> => {
       const { filters, page } = readQuery(request.query, ["page"]);
       const reading = await readingOf(deps, request, filters);
       const offset = page * LOG_PAGE;
       const [rows, total] = await Promise.all([reading.rows({ offset, limit: LOG_PAGE }), reading.count()]);
-      reply.header("cache-control", "no-store");
       return {
         content: entriesOf(deps, reading, rows),
         pageable: { paged: true, offset },
@@ -40,25 +39,20 @@ export const feature: ServerFeature = {
       };
     });
 
-    api.get(
-      `${LOG_ADDRESS}/opcoes`,
-      { config: { ...config, call: calls.options } },
-      async (request, reply): Promise<LogOptions> => {
-        const { filters } = readQuery(request.query);
-        const reading = await readingOf(deps, request, filters);
-        const order = new Intl.Collator("pt-BR");
-        reply.header("cache-control", "no-store");
-        return {
-          usuarios: (await reading.users()).map(({ id, name }) => ({ id: String(id), titulo: name })),
-          empresas: [...reading.companies].map(([id, { name }]) => ({ id: String(id), titulo: name })),
-          cadastros: [
-            ...[...deps.registry().values()].map(({ id, plural }) => ({ id, titulo: plural })),
-            ...Object.entries(deps.auditWords.places).map(([id, titulo]) => ({ id, titulo })),
-          ].sort((a, b) => order.compare(a.titulo, b.titulo)),
-          operacoes: opChoices(deps),
-        };
-      },
-    );
+    api.get(`${LOG_ADDRESS}/opcoes`, { config: { ...config, call: calls.options } }, async (request): Promise<LogOptions> => {
+      const { filters } = readQuery(request.query);
+      const reading = await readingOf(deps, request, filters);
+      const order = new Intl.Collator("pt-BR");
+      return {
+        usuarios: (await reading.users()).map(({ id, name }) => ({ id: String(id), titulo: name })),
+        empresas: [...reading.companies].map(([id, { name }]) => ({ id: String(id), titulo: name })),
+        cadastros: [
+          ...[...deps.registry().values()].map(({ id, plural }) => ({ id, titulo: plural })),
+          ...Object.entries(deps.auditWords.places).map(([id, titulo]) => ({ id, titulo })),
+        ].sort((a, b) => order.compare(a.titulo, b.titulo)),
+        operacoes: opChoices(deps),
+      };
+    });
 
     api.get(`${LOG_ADDRESS}/exportacao`, { config: { ...config, call: calls.export } }, async (request, reply) => {
       const { filters } = readQuery(request.query);
@@ -67,7 +61,6 @@ export const feature: ServerFeature = {
       if (total > LOG_EXPORT) throw new AppError("ACTION_REFUSED", { message: texts.tooMany(total, LOG_EXPORT) });
       const rows = await reading.rows({ offset: 0, limit: LOG_EXPORT });
       return reply
-        .header("cache-control", "no-store")
         .header("content-disposition", `attachment; filename="${texts.fileName}"`)
         .type("text/csv; charset=utf-8")
         .send(csvOf(entriesOf(deps, reading, rows)));
