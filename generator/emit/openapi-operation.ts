@@ -162,6 +162,7 @@ function tell(operation: ApiOperation, register: Register, address: Address, sch
       answer: shared("Lote"),
     },
     "POST importacao": {
+      parameters: ["idempotencia"],
       summary: "Importa uma planilha CSV ou XLSX; simular=true só confere",
       answer: shared("Importacao"),
       accepted: closed(object({ tarefa: { type: "integer" } }, ["tarefa"])),
@@ -177,6 +178,7 @@ function tell(operation: ApiOperation, register: Register, address: Address, sch
         ? `${operation.method} ${operation.tail}`
         : (action?.title ?? ACTIONS[operation.op] ?? operation.op),
     ...(asked ? { body: asked } : {}),
+    parameters: ["idempotencia"],
     // A copy is another record.
     ...(operation.op === COPY ? { status: 201 } : {}),
     answer: read,

@@ -54,7 +54,7 @@ function pathsOf(
   const fitting = operations.filter((operation) => operation.dated !== true || dated);
   const tails = fitting.filter((operation) => operation.right !== "action");
   const actions = fitting.filter((operation) => operation.right === "action");
-  const ops = [...new Set([...register.actions.map(({ op }) => op), "clone"])].filter((op) => !CALLS.has(op));
+  const ops = register.actions.map(({ op }) => op).filter((op) => !CALLS.has(op));
   const named = actions.flatMap((operation) => ops.map((op) => ({ ...operation, tail: operation.tail.replace("{op}", op), op })));
   const schemas = {
     sent: componentRef(sentName(register)),

@@ -24,8 +24,8 @@ export interface Account {
   readonly companies: readonly CompanySeen[];
   /** Companies of the same groups, in none of which the user holds a profile: read only where a register is shared. */
   readonly neighbours: readonly CompanySeen[];
-  /** Sharing parameters that are on. */
-  readonly sharing: ReadonlySet<string>;
+  /** Sharing parameters that are on, by company group. */
+  readonly sharing: ReadonlyMap<number, ReadonlySet<string>>;
   /** Authorities held in each company seen. */
   readonly rights: ReadonlyMap<number, ReadonlySet<string>>;
   /** Organizational areas the user answers for, by company. */

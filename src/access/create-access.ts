@@ -11,7 +11,7 @@ import { forgetAttempts, reserveAttempt } from "./attempts.ts";
 import { createCandidates } from "./candidates.ts";
 import type { Access, Session } from "./contract.ts";
 import { readCredential, storeCredential } from "./credentials.ts";
-import { createDirectory, type DirectoryRegisters, loginKey } from "./directory.ts";
+import { createDirectory, type DirectoryRegisters, loginKey, type StoredAccount } from "./directory.ts";
 import { createEnter } from "./enter.ts";
 import { factorsOf } from "./factors.ts";
 import { createGuesses } from "./guesses.ts";
@@ -86,7 +86,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         ...(behind === undefined ? {} : { behind }),
       };
     });
-    return found && { ...found, account: { ...found.account, areas: await areasOf(found.account) } };
+    return found && { ...found, account: await withScoped(found.account) };
   }
 
   async function hasFactor(queries: Queries, user: number): Promise<boolean> {
@@ -95,18 +95,30 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   }
 
   /** Who acts as `account`; null when that may not be any more. */
-  async function behindOf(queries: Queries, id: number, account: Omit<Account, "areas">): Promise<Behind | null> {
+  async function behindOf(queries: Queries, id: number, account: StoredAccount): Promise<Behind | null> {
     const actor = await directory().account(queries, id);
     return actor !== undefined && mayActAs(actor, account) ? { id, name: actor.name, login: actor.login } : null;
   }
 
-  async function areasOf({ id, companies }: Pick<Session["account"], "id" | "companies">): Promise<Session["account"]["areas"]> {
-    const { areasOf: read } = options.registers();
+  /** Reads under the scope of what somebody sees; undefined for who sees no company. */
+  function underScope<T>(
+    { id, companies }: Pick<Account, "id" | "companies">,
+    read: (queries: Queries) => Promise<T>,
+  ): Promise<T | undefined> {
     const [first] = companies;
-    if (!read || !first) return new Map();
+    if (first === undefined) return Promise.resolve(undefined);
     const { visibleCompanies, visibleGroups } = seen(companies);
     const scope = { user: id, company: first.id, group: first.group, companies: visibleCompanies, groups: visibleGroups };
-    return database.read(scope, (queries) => read(queries, id));
+    return database.read(scope, read);
+  }
+
+  async function withScoped(account: StoredAccount): Promise<Account> {
+    const { areasOf, sharing } = options.registers();
+    const read = await underScope(account, async (queries) => ({
+      areas: await areasOf?.(queries, account.id),
+      sharing: await sharing?.(queries),
+    }));
+    return { ...account, areas: read?.areas ?? new Map(), sharing: read?.sharing ?? new Map() };
   }
 
   const reload = async (id: string): Promise<Session | undefined> => {
@@ -124,7 +136,9 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const accountOf = (login: string): string => keyed(secret, loginKey(login));
   const codesOf = (login: string): string => keyed(secret, `codigo:${accountOf(login)}`);
 
-  const enter = createEnter({ ...options, clock, idOf, expiry, load, cache });
+  const endsOlder = async (account: Account): Promise<boolean> =>
+    (await underScope(account, async (queries) => options.registers().endsOlder?.(queries))) === true;
+  const enter = createEnter({ ...options, clock, idOf, expiry, load, cache, endsOlder });
   const prove = createPasswordProof({ database, clock, accountOf });
   const guesses = createGuesses({ database, clock, codesOf, prove });
   const security = createSecurity({
@@ -194,7 +208,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         return behind === null ? undefined : { account, ...(behind === undefined ? {} : { behind }) };
       });
       if (found === undefined || !found.account.companies.some(({ id }) => id === company)) throw new AppError("FORBIDDEN");
-      const account = { ...found.account, areas: await areasOf(found.account) };
+      const account = await withScoped(found.account);
       return { ...found, id: "", account, company, expires: clock().toISOString(), changePassword: false, enrol: false };
     },
 
@@ -233,7 +247,8 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     },
 
     widened({ account }, context, sharedBy): RequestContext {
-      if (!context.user.rights.has(SEE_GROUP_RIGHT) || !sharedBy.some((name) => account.sharing.has(name))) return context;
+      const shared = account.sharing.get(context.group);
+      if (!context.user.rights.has(SEE_GROUP_RIGHT) || !sharedBy.some((name) => shared?.has(name))) return context;
       const near = account.neighbours.filter(({ group }) => group === context.group);
       if (near.length === 0) return context;
       const { rights } = context.user;

@@ -14,22 +14,25 @@ export interface DirectoryRegisters {
   readonly candidates: Register;
   /** Every authority there is, for the first user. */
   readonly allRights: ReadonlySet<string>;
-  /** Names of the system's parameters that share registers and are on. */
-  sharing?(queries: Queries): Promise<ReadonlySet<string>>;
+  /** Names of the parameters that share registers and are on, by company group. This and what follows is asked under the scope of what the user sees. */
+  sharing?(queries: Queries): Promise<ReadonlyMap<number, ReadonlySet<string>>>;
   /** Whether a new log-in ends the older ones of the same user. */
   endsOlder?(queries: Queries): Promise<boolean>;
-  /** Organizational areas a user answers for, by company; asked under the scope of the companies the user sees. */
+  /** Organizational areas a user answers for, by company. */
   areasOf?(queries: Queries, user: number): Promise<ReadonlyMap<number, readonly number[]>>;
 }
 
 /** What makes a log-in name one and the same, as its uniqueness sees it: nobody gets tries of their own by another spelling. */
 export const loginKey = (login: string): string => fold(login.trim().normalize("NFC"));
 
+/** An account without what is read under the scope of what it sees. */
+export type StoredAccount = Omit<Account, "areas" | "sharing">;
+
 /** Reads accounts. All three registers are of the system, so no company context is needed. */
 export interface Directory {
   /** Id of the active user with this login, ignoring case and accents as their uniqueness does. */
   idOf(queries: Queries, login: string): Promise<number | undefined>;
-  account(queries: Queries, id: number): Promise<Omit<Account, "areas"> | undefined>;
+  account(queries: Queries, id: number): Promise<StoredAccount | undefined>;
   /** Whether any user exists: before, the first-run page makes one. */
   isEmpty(queries: Queries): Promise<boolean>;
 }
@@ -96,7 +99,7 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
       return rows[0]?.id;
     },
     async account(queries, id) {
-      const { rows } = await sql<Omit<Account, "companies" | "neighbours" | "sharing" | "rights" | "areas">>`
+      const { rows } = await sql<Omit<StoredAccount, "companies" | "neighbours" | "rights">>`
         select id, ${sql.ref(user.name)} as name, ${sql.ref(user.login)} as login,
                ${sql.ref(user.email)} as email, coalesce(${sql.ref(user.active)}, false) as active, ${managed} as managed,
                ${person} as person, ${demands} as "demandsFactor"
@@ -105,9 +108,8 @@ export function createDirectory(registers: DirectoryRegisters): Directory {
       if (found === undefined) return undefined;
       const seen = await companiesOf(queries, id);
       const rights = id === FIRST_USER ? everywhere(seen, registers.allRights) : await rightsOf(queries, id);
-      const sharing = (await registers.sharing?.(queries)) ?? new Set<string>();
-      const neighbours = sharing.size === 0 || id === FIRST_USER ? [] : await neighboursOf(queries, seen);
-      return { ...found, companies: seen, rights, sharing, neighbours };
+      const neighbours = id === FIRST_USER ? [] : await neighboursOf(queries, seen);
+      return { ...found, companies: seen, rights, neighbours };
     },
     async isEmpty(queries) {
       const { rows } = await sql<{ some: boolean }>`select exists (select 1 from ${sql.table(user.table)}) as some`.execute(

@@ -1,5 +1,6 @@
 import type { Database } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
+import type { Account } from "./account.ts";
 import { browserName } from "./browser-name.ts";
 import type { Session } from "./contract.ts";
 import type { AccessOptions } from "./create-access.ts";
@@ -10,17 +11,29 @@ import type { SessionCache } from "./session-cache.ts";
 import { deleteExpiredSessions, deleteSession, insertSession, newToken } from "./sessions.ts";
 import { texts } from "./texts.ts";
 
-interface Parts extends Pick<AccessOptions, "registers" | "strangeEntry" | "secret"> {
+interface Parts extends Pick<AccessOptions, "strangeEntry" | "secret"> {
   readonly database: Database;
   readonly clock: () => Date;
   readonly idOf: (token: string) => string;
   readonly expiry: (created: number) => string;
   readonly load: (id: string) => Promise<Session | undefined>;
+  /** Whether a new log-in of this user ends the older ones. */
+  readonly endsOlder: (account: Account) => Promise<boolean>;
   readonly cache: Pick<SessionCache, "forget" | "keep">;
 }
 
 /** Opens a session for somebody who proved everything asked for, and notes from where. */
-export function createEnter({ database, secret, clock, idOf, expiry, load, cache, ...options }: Parts): SecurityParts["enter"] {
+export function createEnter({
+  database,
+  secret,
+  clock,
+  idOf,
+  expiry,
+  load,
+  cache,
+  endsOlder,
+  ...options
+}: Parts): SecurityParts["enter"] {
   return async (user, place, means) => {
     const now = clock();
     const token = newToken();
@@ -42,16 +55,15 @@ export function createEnter({ database, secret, clock, idOf, expiry, load, cache
       await database.house((queries) => deleteSession(queries, id));
       throw new AppError("FORBIDDEN", { message: texts.noCompany });
     }
-    const endedOlder = await database.house((queries) =>
+    const ends = await endsOlder(session.account);
+    await database.house((queries) =>
       queries.transaction().execute(async (inside) => {
         const { strange, ...entry } = await noteEntry(inside, secret, { user, place, means, now });
         if (strange) await options.strangeEntry?.(inside, session.account, entry);
-        const ends = (await options.registers().endsOlder?.(inside)) === true;
         if (ends) await endOlder(inside, user, id);
-        return ends;
       }),
     );
-    if (endedOlder) cache.forget({ user });
+    if (ends) cache.forget({ user });
     cache.keep(session);
     return { token, session };
   };

@@ -50,7 +50,7 @@ export type FirstPage = (path: string) => Promise<string | null>;
 /** Facts of the session answer that only main knows where to find. */
 export interface SessionFacts {
   /** Members of the system parameters and of the current company, as the browser reads them. */
-  facts(company: number): Promise<{
+  facts(place: { readonly company: number; readonly group: number }): Promise<{
     readonly parametrosDoSistema: unknown;
     readonly empresa: unknown;
     readonly possuiSst: boolean;

@@ -19,7 +19,6 @@ export function attachment(reply: FastifyReply, file: Sent): FastifyReply {
     .header("content-disposition", `${how}; filename="${ascii}"; filename*=UTF-8''${encodeName(file.name)}`)
     .header("content-security-policy", "default-src 'none'; sandbox")
     .header("x-content-type-options", "nosniff")
-    .header("cache-control", "no-store")
     .type(file.contentType)
     .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
 }

@@ -85,12 +85,13 @@ function matchVersion(header: string | undefined): number | undefined {
   return Number(version);
 }
 
-function idempotencyOf({ request }: RegisterCall): WriteOptions["idempotency"] {
+/** The key a call is sent under, and what it sends, in short; `file` stands for a body that is one. */
+export function idempotencyOf({ request }: RegisterCall, file?: readonly string[]): WriteOptions["idempotency"] {
   const header = request.headers["idempotency-key"];
   if (header === undefined) return undefined;
   if (typeof header !== "string" || !/^[\x21-\x7e]{8,100}$/.test(header)) throw wrong("Idempotency-Key");
   const { method, pattern, url, body } = request;
-  return { key: `${method} ${pattern} ${header}`, content: sha256([url, body ?? null]) };
+  return { key: `${method} ${pattern} ${header}`, content: sha256([url, file ?? body ?? null]) };
 }
 
 const sha256 = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url");

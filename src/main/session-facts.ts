@@ -15,7 +15,7 @@ interface Parts {
   readonly allRights: () => ReadonlySet<string>;
 }
 
-/** Settings of the installation and of the session's company, read as the product itself. */
+/** Settings of the company group and of the session's company, read as the product itself. */
 export function createSessionFacts({ product, allRights }: Parts): SessionFacts {
   return {
     // Both may lack members: nobody saved parameters yet, and long texts stay out.
@@ -23,9 +23,9 @@ export function createSessionFacts({ product, allRights }: Parts): SessionFacts 
       parametrosDoSistema: { anyOf: [component(`${OWN.system.replace("/", ".")}.lido`), { type: "object", maxProperties: 0 }] },
       empresa: component(`${OWN.companies.replace("/", ".")}.lido`),
     },
-    async facts(company) {
+    async facts({ company, group }) {
       const { engine, registry } = product();
-      const context = systemContext(allRights(), { company, group: 0 });
+      const context = systemContext(allRights(), { company, group });
       const one = { filter: {}, sort: [], offset: 0, limit: 1, fixed: {} };
       const { rows } = await engine.list(context, OWN.system, one);
       const [first] = rows;

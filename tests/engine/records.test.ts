@@ -134,12 +134,16 @@ withDatabases((open) => {
         () => engine.create(nobody, EPIS, {}, PLAIN),
         () => engine.update(nobody, EPIS, 1, {}, PLAIN),
         () => engine.remove(nobody, EPIS, 1, PLAIN),
-        () => engine.act(nobody, EPIS, 1, "clone", {}, PLAIN),
         () => engine.exportFile(nobody, EPIS, query(), { format: "csv" }),
         () => engine.audit(nobody, EPIS, 1, { offset: 0, limit: 1 }),
       ]) {
         expect((await refusal(call())).code).toBe("FORBIDDEN");
       }
+    });
+
+    test("what a register does not declare is no action of it, a copy neither, whatever the rights", async () => {
+      for (const op of ["clone", "create", "ativar"])
+        expect((await refusal(engine.act(a, EPIS, 1, op, {}, PLAIN))).code, op).toBe("NOT_FOUND");
     });
 
     test("unknown members are refused, never dropped", async () => {

@@ -174,8 +174,15 @@ describe("Colabore", () => {
     await tryOut("colabore");
   });
 
-  test("another company has its own counterpart, or none", async () => {
-    expect(await stateNow(await app.login("bia"))).toBe("EmpresaDesintegrada");
+  test("another company has its own counterpart, or none; another company group its own connection", async () => {
+    const cnpj = "19131243000197";
+    const sister = { nome: "Irmã", grupo: { id: app.groups.a }, tipoInscricao: 1, cnpj };
+    const made = await admin("POST", "/api/utilitario/empresas", sister);
+    expect(made.statusCode, made.body).toBe(201);
+    const there = await admin("PUT", `/api/userinfo/empresa/${made.json().id}`, {});
+    expect(there.json().integracaoColabore.status).toBe("EmpresaDesintegrada");
+    await admin("PUT", `/api/userinfo/empresa/${app.companies.a}`, {});
+    expect(await stateNow(await app.login("bia"))).toBe("Inativo");
     expect(await stateNow()).toBe("Ativo");
     for (const empresa of [{ id: "c-9" }, { id: 1 }, {}, "c-1"])
       expect((await admin("PUT", `${PAGE}/colabore/empresa`, { empresa })).statusCode).toBe(400);
@@ -287,9 +294,11 @@ test("[002-1-6] without the right nothing of it is seen or done", async () => {
 });
 
 test("every change is audited under its author, without a key", async () => {
-  const { rows } = await app.database.house((queries) =>
+  const { rows } = await app.database.owner((queries) =>
     sql<{ op: string; usuario_nome: string; mudancas: unknown }>`
-      select op, usuario_nome, mudancas from quadro_auditoria where registro = 'utilitario/integracoes'`.execute(queries),
+      select op, usuario_nome, mudancas from quadro_auditoria where registro = 'utilitario/integracoes' and empresa_id is null`.execute(
+      queries,
+    ),
   );
   expect(new Set(rows.map(({ op }) => op))).toEqual(
     new Set(["update", "teste", "chave-renovada", "chave-importada", "bi-usuario"]),

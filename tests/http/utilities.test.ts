@@ -236,7 +236,7 @@ describe("members a company configures", () => {
     expect((await demand(["cargo", "cpf"])).statusCode).toBe(200);
     await put([{ membro: "matricula", obrigatorio: true }]);
     expect(await required()).toEqual(["nome", "matricula", "empresa", "cpf", "dataAdmissao", "data", "cargo"]);
-    expect(await required(bia)).toEqual(["nome", "empresa", "cpf", "dataAdmissao", "data", "cargo"]);
+    expect(await required(bia), "another company group").toEqual(declared);
     expect(errorsOf((await ana("POST", PEOPLE, {})).body)).toEqual(
       Object.fromEntries(
         ["nome", "matricula", "cpf", "dataAdmissao", "data", "cargo"].map((name) => [name, "Campo obrigatório"]),

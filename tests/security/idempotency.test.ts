@@ -52,4 +52,25 @@ describe.each(["pglite", "postgres"] as const)("on %s", (dialect) => {
     expect((await ana("POST", "/api/sst/epcs", {}, key("quatro"))).statusCode).toBe(400);
     idOf(await make(ana, "Extintor", "quatro"));
   });
+
+  test("an import under one key is one import, however often it is sent; another file under it is refused", async () => {
+    const send = (text: string, name = "cinco") => {
+      const limit = "limite";
+      const body = `--${limit}\r\ncontent-disposition: form-data; name="file"; filename="e.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${limit}--\r\n`;
+      return ana("POST", "/api/sst/epcs/importacao", body, {
+        "content-type": `multipart/form-data; boundary=${limit}`,
+        ...key(name),
+      });
+    };
+    const total = async () => (await ana("GET", "/api/sst/epcs?page=0&size=1")).json().totalElements;
+    const before = await total();
+    const first = await send("Descrição\nImportado uma vez");
+    expect(first.statusCode, first.body).toBe(200);
+    expect((await send("Descrição\nImportado uma vez")).json()).toEqual(first.json());
+    expect(await total()).toBe(before + 1);
+    const other = await send("Descrição\nOutro arquivo");
+    expect([other.statusCode, other.json().code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    await Promise.all([send("Descrição\nDe uma vez", "seis"), send("Descrição\nDe uma vez", "seis")]);
+    expect(await total()).toBe(before + 2);
+  });
 });

@@ -69,6 +69,7 @@ export function scopeKey(table: string, context: StorageContext): ForeignKeyPlan
     columns: [scope],
     table: recordTable(owner),
     targets: ["id"],
-    onDelete: "restrict",
+    // What each owner has one of is its settings: they go with it and keep nobody from leaving.
+    onDelete: context.register.single ? "cascade" : "restrict",
   };
 }

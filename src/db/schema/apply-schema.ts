@@ -11,6 +11,7 @@ import { ground } from "./ground.ts";
 import { introspect } from "./introspect.ts";
 import { fingerprint } from "./quote.ts";
 import { refuseNewer, remember, remembered } from "./release.ts";
+import { spreadOverGroups } from "./spread-over-groups.ts";
 import { dropStaleFunctions } from "./stale-functions.ts";
 import { schemaTexts } from "./texts.ts";
 
@@ -93,7 +94,7 @@ async function bring(
   if (release !== undefined) refuseNewer(last, release);
   if (last?.mark === mark && last.pending.length === 0) return { applied: [], pending: [] };
   await ground(queries);
-  const applied: string[] = [];
+  const applied: string[] = last === undefined ? [] : [...(await spreadOverGroups(queries, desired))];
   let pending: readonly string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { changes, conflicts } = diff(desired, await introspect(queries));

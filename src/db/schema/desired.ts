@@ -45,6 +45,8 @@ export interface DesiredObject {
   readonly columns: readonly string[];
   /** SELECT of `chave` (text): rows that stand in its way. */
   readonly offenders?: string;
+  /** Of a reference: the other table. */
+  readonly refersTo?: string;
   /** What the rows do wrong, in Portuguese. */
   readonly complaint: string;
 }

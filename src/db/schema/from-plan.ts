@@ -91,7 +91,7 @@ function objectsOf(table: TablePlan, owner: string | undefined): DesiredObject[]
     const action = onDelete === "set null" ? `set null${cleared}` : onDelete;
     const sql = `foreign key (${quotedList(columns)}) references ${quoted(target)} (${quotedList(targets)}) on delete ${action}`;
     const offenders = orphans(table.name, key, reference);
-    constraint({ name, phase: "reference", sql, columns, offenders, complaint: complaints.orphans(target) });
+    constraint({ name, phase: "reference", sql, columns, offenders, complaint: complaints.orphans(target), refersTo: target });
   }
   return objects;
 }

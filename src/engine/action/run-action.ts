@@ -28,9 +28,9 @@ export async function runAction(
 ): Promise<StoredRecord> {
   const { register } = shape;
   const action = register.actions.find((one) => one.op === op);
-  if (PLAIN.has(op) || (!action && op !== CLONE)) throw new AppError("NOT_FOUND");
-  demand(call.context, op === CLONE ? register.rights.create : (action?.right ?? register.rights.edit));
-  const ask = new Set((action?.ask ?? []).map((path) => path.split(".")[0]));
+  if (PLAIN.has(op) || !action) throw new AppError("NOT_FOUND");
+  demand(call.context, action.right);
+  const ask = new Set(action.ask.map((path) => path.split(".")[0]));
   const foreign = Object.keys(body).filter((name) => name !== "versao" && name !== "id" && !ask.has(name));
   if (foreign.length > 0) {
     throw new AppError("FIELD_VALIDATION_VIOLATION", {
@@ -39,9 +39,9 @@ export async function runAction(
   }
   demandForm(register, body);
   if (op === CLONE) return clone(call, shape, id, body, options);
-  const asked = new Set([...(action?.ask ?? []), ...Object.keys(action?.set ?? {}), ...(action?.reset ?? [])]);
+  const asked = new Set([...action.ask, ...Object.keys(action.set), ...action.reset]);
   const saved = saveRecord(call, shape, { op, id, body, options, asked });
-  return action?.to === undefined ? saved : saved.catch(refuseStep);
+  return action.to === undefined ? saved : saved.catch(refuseStep);
 }
 
 /** A step that the record's state does not allow is a conflict with what the record has become, not a mistake in what was sent. */

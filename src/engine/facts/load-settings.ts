@@ -3,6 +3,7 @@ import type { Register } from "../../metadata/register.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { Call, Parts } from "../parts.ts";
 import { project, type Row } from "../read/projection.ts";
+import { ownScope } from "../read/scope-condition.ts";
 import { pick } from "../read/target.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { contextReader, NO_SETTINGS, ruleContext, type Settings } from "./context-reader.ts";
@@ -11,16 +12,22 @@ import { contextReader, NO_SETTINGS, ruleContext, type Settings } from "./contex
 export async function loadSettings(call: Call, register: Register): Promise<Settings> {
   const { company, system } = register.needs;
   if (company.length === 0 && system.length === 0) return NO_SETTINGS;
+  const id = call.context.company;
+  const ofCompany = () => sql`t.id = ${id}`;
+  // Each company group has its own, where the register says so.
+  const ofSystem = (shape: RegisterShape) => ownScope(shape.register, call.context);
   return {
-    company:
-      company.length > 0
-        ? { id: call.context.company, ...(await one(call, companyShape(call.parts, register), company, call.context.company)) }
-        : {},
-    system: system.length > 0 ? await one(call, systemShape(call.parts), system, null) : {},
+    company: company.length > 0 ? { id, ...(await one(call, companyShape(call.parts, register), company, ofCompany)) } : {},
+    system: system.length > 0 ? await one(call, systemShape(call.parts), system, ofSystem) : {},
   };
 }
 
-async function one(call: Call, shape: RegisterShape | null, fields: readonly string[], id: number | null): Promise<WireRecord> {
+async function one(
+  call: Call,
+  shape: RegisterShape | null,
+  fields: readonly string[],
+  which: (shape: RegisterShape) => RawBuilder<unknown>,
+): Promise<WireRecord> {
   if (!shape) return {};
   const projection = project(pick(shape.members, fields), {
     parts: call.parts,
@@ -31,10 +38,9 @@ async function one(call: Call, shape: RegisterShape | null, fields: readonly str
     depth: 0,
   });
   if (projection.items.length === 0) return {};
-  const which: RawBuilder<unknown> = id === null ? sql`order by t.id limit 1` : sql`where t.id = ${id}`;
-  const { rows } = await sql<Row>`select ${sql.join(projection.items)} from ${sql.table(shape.table.name)} t ${which}`.execute(
-    call.queries,
-  );
+  const { rows } = await sql<Row>`
+    select ${sql.join(projection.items)} from ${sql.table(shape.table.name)} t
+    where ${which(shape)} order by t.id limit 1`.execute(call.queries);
   const [row] = rows;
   return row ? projection.read(row) : {};
 }
@@ -53,7 +59,7 @@ function companyShape(parts: Parts, register: Register): RegisterShape | null {
   return null;
 }
 
-/** The one register of the whole system that holds a single record. */
+/** The register of the system's settings: of the whole installation, or of each company group. */
 function systemShape(parts: Parts): RegisterShape | null {
   const named = parts.settings?.system;
   if (named) return parts.shapes.of(named);

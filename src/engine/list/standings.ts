@@ -70,7 +70,7 @@ function keyOf(register: Register, context: RequestContext, { settings, unseen }
   const reads = readsOf(register);
   const byRow = rowAccess(register, "read", context) !== undefined;
   const held = reads.user || byRow ? [areas, register.namedRights.filter((right) => rights.has(right))] : null;
-  return JSON.stringify([context.today, held, reads.company || byRow ? settings.company : null, [...unseen]]);
+  return JSON.stringify([context.today, held, reads.company || byRow ? settings.company : null, settings.system, [...unseen]]);
 }
 
 interface Reads {

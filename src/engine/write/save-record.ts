@@ -39,7 +39,7 @@ export async function saveRecord(call: Call, shape: RegisterShape, request: Save
   const { register } = shape;
   const { id, op, options, asked } = request;
   const { fixed } = options;
-  const claim = id === null ? options.idempotency : undefined;
+  const claim = op === "update" ? undefined : options.idempotency;
   const made = claim === undefined ? null : await claimKey(call, register, claim);
   const sight = await sightOf(call, shape);
   const whole = { fixed, settings: sight.settings, unseen: NONE };

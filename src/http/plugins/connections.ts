@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { BlockList, isIP, type Socket } from "node:net";
 import type { FastifyHttpOptions, FastifyInstance } from "fastify";
+import { addressKey } from "../../access/attempts.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { catalogue, type ErrorCode } from "../../errors/catalogue.ts";
 import type { HttpConfig } from "../app-deps.ts";
@@ -68,16 +69,17 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits,
   app.server.on("connection", (socket: Socket) => {
     const { remoteAddress: address = "" } = socket;
     if (isProxy(address)) return;
-    if (connections.take(address)) socket.once("close", () => connections.give(address));
+    const from = addressKey(address);
+    if (connections.take(from)) socket.once("close", () => connections.give(from));
     else socket.destroy();
   });
   // Behind a proxy connections are the proxy's: what counts is what each address has under way.
   const underway = new Held(limits.perAddress);
   app.addHook("onRequest", async (request, { raw }) => {
-    const { ip } = request;
+    const from = addressKey(request.ip);
     if (!isProxy(request.socket.remoteAddress ?? "")) return;
-    if (!underway.take(ip)) throw new AppError("TOO_MANY_REQUESTS");
-    raw.once("close", () => underway.give(ip));
+    if (!underway.take(from)) throw new AppError("TOO_MANY_REQUESTS");
+    raw.once("close", () => underway.give(from));
   });
 }
 

@@ -1,6 +1,7 @@
 import rateLimit, { type FastifyRateLimitOptions, type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { addressKey } from "../../access/attempts.ts";
 import type { Database } from "../../db/contract.ts";
 
 /** Limits of routes that name `config.rateLimit`, counted in the database so that several nodes count together. */
@@ -22,7 +23,13 @@ export async function limitRates(app: FastifyInstance, database: Database): Prom
       return new DatabaseStore({}, `${routeInfo.method} ${routeInfo.url}`);
     }
   }
-  await app.register(rateLimit, { global: false, store: DatabaseStore, max: 60, timeWindow: 60_000 });
+  await app.register(rateLimit, {
+    global: false,
+    store: DatabaseStore,
+    max: 60,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => addressKey(ip),
+  });
 }
 
 async function count(database: Database, key: string, window: number): Promise<{ current: number; ttl: number }> {

@@ -39,9 +39,8 @@ export function secondStepRoutes(api: FastifyInstance, { access, enter }: Parts)
   api.post(
     "/login/chave-acesso/opcoes",
     { config: { ...open(publicReasons.passkeyOptions), call: calls.options } },
-    async (request, reply) => {
+    async (request) => {
       bodyRecord(request.body ?? {}, []);
-      reply.header("cache-control", "no-store");
       return security.passkeyOptions();
     },
   );

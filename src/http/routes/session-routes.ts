@@ -90,13 +90,13 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     const { account, company } = session;
     const rights = account.rights.get(company) ?? new Set<string>();
     const { registry, modules, version } = product();
-    const facts = await sessionFacts.facts(company);
+    const current = account.companies.find(({ id }) => id === company);
+    const facts = await sessionFacts.facts({ company, group: current?.group ?? 0 });
     const [pages, extra, added] = await Promise.all([
       featureEntries(features, featureDeps, rights),
       Promise.all(features.map((feature) => feature.extraMenu?.(featureDeps, session) ?? [])),
       Promise.all(features.map((feature) => feature.session?.(featureDeps, session) ?? {})),
     ]);
-    const current = account.companies.find(({ id }) => id === company);
     return {
       loading: false,
       authenticated: true,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AppError } from "../../errors/app-error.ts";
 import { resultOf } from "../../services/jobs/create-tasks.ts";
 import { attachment } from "../attachment.ts";
@@ -5,7 +6,7 @@ import { IMPORT_TASK, type ImportAsk } from "../import-task.ts";
 import { parseList } from "../list-query.ts";
 import type { Operation } from "../operation.ts";
 import { receiveFile } from "../receive-file.ts";
-import { type RegisterCall, refuseQuery } from "../register-call.ts";
+import { idempotencyOf, type RegisterCall, refuseQuery } from "../register-call.ts";
 
 const LARGEST_IMPORT = 20 * 1024 * 1024;
 const FORMATS = { csv: "csv", xlsx: "xlsx" } as const;
@@ -33,7 +34,14 @@ export const transferOperations: readonly Operation[] = [
         fixed: call.fixed,
         requestId: call.context.requestId,
       };
-      const tarefa = await call.tasks.add({ ...author, kind: IMPORT_TASK, ask: { ...ask }, bytes: file.bytes });
+      const once = idempotencyOf(call, [file.name, createHash("sha256").update(file.bytes).digest("base64url")]);
+      const tarefa = await call.tasks.add({
+        ...author,
+        kind: IMPORT_TASK,
+        ask: { ...ask },
+        bytes: file.bytes,
+        ...(once === undefined ? {} : { once }),
+      });
       if (prefersAsync(call)) {
         const location = `${call.request.server.apiPrefix}/tarefas/${tarefa}`;
         call.reply.code(202).header("preference-applied", "respond-async").header("location", location);

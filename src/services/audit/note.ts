@@ -15,8 +15,10 @@ export interface Note {
   readonly requestId: string;
   /** Moment, UTC ISO. */
   readonly now: string;
-  /** Company whose affair it is; absent for the installation's own. */
+  /** Company whose affair it is; absent where it is of no single company. */
   readonly company?: number;
+  /** Company group whose affair it is, where it is of no single company. */
+  readonly group?: number;
   /** Address of what was changed, as registers have one, and a number within it. */
   readonly place: string;
   readonly id: number;
@@ -30,7 +32,9 @@ export async function noteDone(queries: Queries, note: Note): Promise<void> {
   const { user } = note;
   await sql`
     insert into quadro_auditoria
-      (momento, usuario_id, usuario_nome, atras_id, atras_nome, empresa_id, registro, registro_id, op, mudancas, requisicao)
+      (momento, usuario_id, usuario_nome, atras_id, atras_nome, empresa_id, grupo_id, registro, registro_id, op, mudancas, requisicao)
     values (${note.now}, ${user.id}, ${user.name}, ${user.behind ?? null}, ${user.behindName ?? null}, ${note.company ?? null},
-            ${note.place}, ${note.id}, ${note.op}, ${JSON.stringify(note.changes)}::jsonb, ${note.requestId})`.execute(queries);
+            ${note.group ?? null}, ${note.place}, ${note.id}, ${note.op}, ${JSON.stringify(note.changes)}::jsonb, ${note.requestId})`.execute(
+    queries,
+  );
 }

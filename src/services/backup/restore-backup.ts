@@ -5,6 +5,7 @@ import type { BackupRule } from "../../db/house-tables.ts";
 import type { DesiredTable } from "../../db/schema/desired.ts";
 import { quoted, quotedList } from "../../db/schema/quote.ts";
 import { isNewer } from "../../db/schema/release.ts";
+import { GROUP, ofGroups } from "../../db/schema/spread-over-groups.ts";
 import { createObject, dropObject } from "../../db/schema/table-sql.ts";
 import { fill } from "../../errors/app-error.ts";
 import { BackupError, type Manifest } from "./contract.ts";
@@ -91,12 +92,23 @@ async function load(
   );
   const emptied = await filledTables(queries, (table) => rules.get(table) === "stays");
   if (emptied.length > 0) await run(queries, [`truncate ${quotedList(emptied)} restart identity cascade`]);
+  // What belonged to the installation when the backup was made goes to every company group, as at an update: after the groups.
+  const { groups, tables: owned } = ofGroups(desired);
+  const spread = [...placed.values()].filter(
+    ({ table, columns }) => owned.some(({ name }) => name === table.name) && !columns.some(({ column }) => column.name === GROUP),
+  );
   await eachTable(file, async ({ nome, proximo }, batches) => {
     const place = isLeftOut(rules, nome) ? undefined : placed.get(nome);
     if (place === undefined) return;
+    if (spread.includes(place)) return;
     for await (const batch of batches) await insert(queries, place, batch);
     if (proximo !== undefined && place.table.numbered) await countFrom(queries, place.table.name, proximo);
   });
+  if (spread.length > 0)
+    await eachTable(file, async ({ nome }, batches) => {
+      const place = spread.find((one) => one === placed.get(nome));
+      if (place !== undefined) for await (const batch of batches) await insertInEach(queries, place, batch, groups);
+    });
   await run(
     queries,
     references.flatMap(({ table, object }) => createObject(table, object)),
@@ -109,6 +121,22 @@ async function insert(queries: Queries, { table, columns }: Placed, lines: reado
   const values = sql.join(columns.map(valueSql));
   await sql`insert into ${sql.table(table.name)} (${names}) overriding system value
     select ${values} from jsonb_array_elements(${`[${lines.join(",")}]`}::jsonb) as linha`.execute(queries);
+}
+
+/** A copy of each row for each company group, numbered anew. */
+async function insertInEach(
+  queries: Queries,
+  { table, columns }: Placed,
+  lines: readonly string[],
+  groups: string,
+): Promise<void> {
+  const own = columns.filter(({ column }) => !(table.numbered && column.name === "id"));
+  const names = sql.join([GROUP, ...own.map(({ column }) => column.name)].map((name) => sql.ref(name)));
+  const values = sql.join([sql.ref("g.id"), ...own.map(valueSql)]);
+  await sql`insert into ${sql.table(table.name)} (${names})
+    select ${values} from jsonb_array_elements(${`[${lines.join(",")}]`}::jsonb) as linha cross join ${sql.table(groups)} g`.execute(
+    queries,
+  );
 }
 
 function valueSql({ at, column }: Placed["columns"][number]): RawBuilder<unknown> {

@@ -12,12 +12,20 @@ export interface TaskAuthor {
   readonly behind: number | null;
 }
 
+/** Under which its author asks for a task once, and what it asks, in short. */
+export interface Once {
+  readonly key: string;
+  readonly content: string;
+}
+
 export interface NewTask extends TaskAuthor {
   readonly kind: string;
   /** What the kind needs to know; plain data. */
   readonly ask: WireRecord;
   /** A file; it goes when the task ends. */
   readonly bytes?: Uint8Array;
+  /** The same again under this key is the same task. */
+  readonly once?: Once;
 }
 
 export interface TaskProblem {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "../../db/contract.ts";
+import type { Database, Queries } from "../../db/contract.ts";
 import { AppError, fill } from "../../errors/app-error.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { TaskKind, TaskProblem, Tasks, TaskTold } from "./contract.ts";
+import { insertOnce } from "./insert-once.ts";
 import {
   beat,
   type Claimed,
@@ -157,7 +158,13 @@ export function createTasks({ database, kinds, clock, log }: Parts): Tasks {
     async add(task) {
       const kind = kinds.find(({ name }) => name === task.kind);
       if (kind === undefined) throw new Error(`unknown kind of task ${task.kind}`);
-      const id = await house((queries) => insertTask(queries, task, kind.tries(task.ask), clock()));
+      const insert = (queries: Queries) => insertTask(queries, task, kind.tries(task.ask), clock());
+      const { once } = task;
+      const id = await house((queries) =>
+        once === undefined
+          ? insert(queries)
+          : queries.transaction().execute((inside) => insertOnce(inside, task, once, clock(), () => insert(inside))),
+      );
       if (id === undefined) throw new AppError("TOO_MANY_TASKS");
       await next();
       return id;

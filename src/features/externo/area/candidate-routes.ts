@@ -29,8 +29,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   api.get(
     `${CANDIDATES}/valida-cpf`,
     { config: { public: texts.publicReasons.checkCpf, rateLimit: CPF_RATE, call: candidateCalls.checkCpf } },
-    async (request, reply) => {
-      reply.header("cache-control", "no-store");
+    async (request) => {
       const query = queryOf(request.query, ["cpf", "candidatoId", "empresaId"]);
       const cpf = cpfMember(query.cpf);
       const session = await candidates.session(candidateToken(request));
@@ -51,8 +50,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   api.get(
     `${CANDIDATES}/empresas-por-cpf`,
     { config: { public: texts.publicReasons.companies, rateLimit: CPF_RATE, call: candidateCalls.companies } },
-    async (request, reply): Promise<CompaniesByCpf> => {
-      reply.header("cache-control", "no-store");
+    async (request): Promise<CompaniesByCpf> => {
       const { cpf } = queryOf(request.query, ["cpf"]);
       return (await candidates.companiesOf(validOrNone(cpf))).map(({ id, name }) => ({ id, nome: name }));
     },
@@ -100,8 +98,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   api.get(
     `${COMPANIES}/:id/configuracao`,
     { config: { public: texts.publicReasons.configuration, rateLimit: READ_RATE, call: companyCalls.configuration } },
-    async (request, reply) => {
-      reply.header("cache-control", "no-store");
+    async (request) => {
       return readConfiguration(deps, idMember(request.params), request);
     },
   );

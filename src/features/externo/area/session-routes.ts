@@ -42,14 +42,12 @@ export function sessionRoutes(api: FastifyInstance, { access, settings }: Featur
         const former = candidateToken(request);
         if (former !== undefined) await access.candidates.logout(former);
         setCandidateCookie(reply, token, isSecure(request));
-        reply.header("cache-control", "no-store");
         return { ...stateOf(session), ...(wanted === undefined ? {} : { solicitacaoId: wanted }) };
       },
     );
   });
 
-  api.get(USERINFO, { config: { candidate: true, call: sessionCalls.state } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  api.get(USERINFO, { config: { candidate: true, call: sessionCalls.state } }, async (request) => {
     return stateOf(candidateOf(request));
   });
 

@@ -10,14 +10,13 @@ const AT_ONCE = 12;
 /** `GET /api/pesquisa?q=&de=0`: what the user may create and the records the user sees, over all registers. */
 export const feature: ServerFeature = {
   routes(api, { engine, registry }) {
-    api.get(SEARCH, { config: { anyUser: true, call: calls.search } }, async (request, reply): Promise<SearchAnswer> => {
+    api.get(SEARCH, { config: { anyUser: true, call: calls.search } }, async (request): Promise<SearchAnswer> => {
       const context = request.context();
       const { q, from } = asked(request.query);
       const { rights } = context.user;
       const places = placesOf(registry(), rights);
       const next = from + AT_ONCE;
       const records = q.length >= SHORTEST;
-      reply.header("cache-control", "no-store");
       return {
         acoes: from === 0 ? actionsOf(places, rights, q) : [],
         grupos: records ? await searchRecords(engine(), context, places.slice(from, next), q) : [],

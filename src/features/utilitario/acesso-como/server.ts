@@ -29,10 +29,9 @@ export const feature: ServerFeature = {
       };
     };
 
-    api.get(PAGE, { config: { right: ACT_AS_RIGHT, call: calls.list } }, async (request, reply): Promise<ActableAnswer> => {
+    api.get(PAGE, { config: { right: ACT_AS_RIGHT, call: calls.list } }, async (request): Promise<ActableAnswer> => {
       const { text, page } = asked(request.query);
       const { users, total } = await access.actable(sessionOf(request), { text, offset: page * PAGE_SIZE, limit: PAGE_SIZE });
-      reply.header("cache-control", "no-store");
       return { content: users, totalElements: total };
     });
 

@@ -57,8 +57,7 @@ export const feature: ServerFeature = {
     };
 
     for (const path of ["/userinfo/usuario/noticias", "/userinfo/usuario/noticias/"])
-      api.get(path, everyone(calls.notices), async (request, reply) => {
-        reply.header("cache-control", "no-store");
+      api.get(path, everyone(calls.notices), async (request) => {
         return read(request, (queries, context) => readNotices(queries, registry(), context, api.apiPrefix));
       });
     api.put("/userinfo/usuario/noticias/:id/lida", everyone(calls.markNotice), mark);
@@ -68,14 +67,12 @@ export const feature: ServerFeature = {
       const found =
         id === undefined ? undefined : await read(request, (queries, context) => readContent(queries, registry(), context, id));
       if (found === undefined) throw new AppError("NOT_FOUND");
-      reply.header("cache-control", "no-store");
       reply.header("content-security-policy", CONTENT_POLICY);
       reply.header("x-frame-options", "SAMEORIGIN");
       return reply.type("text/html; charset=utf-8").send(contentPage(found));
     });
 
-    api.get("/userinfo/mensagens-sistema", everyone(calls.messages), async (request, reply) => {
-      reply.header("cache-control", "no-store");
+    api.get("/userinfo/mensagens-sistema", everyone(calls.messages), async (request) => {
       return read(request, (queries, context) => readMessages(queries, registry(), context));
     });
     api.put("/userinfo/mensagens-sistema/:id/lida", everyone(calls.markMessage), mark);

@@ -113,7 +113,6 @@ function sendFile(reply: FastifyReply, file: string, name: string, size: number)
   return reply
     .header("content-disposition", `attachment; filename="${name}"`)
     .header("content-length", size)
-    .header("cache-control", "no-store")
     .type("application/gzip")
     .send(createReadStream(file));
 }

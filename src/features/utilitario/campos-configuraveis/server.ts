@@ -28,8 +28,7 @@ export const feature: ServerFeature = {
   },
 
   routes(api, deps) {
-    api.get(ADDRESS, { config: { right: CONFIGURE_RIGHT, call: calls.list } }, async (request, reply) => {
-      reply.header("cache-control", "no-store");
+    api.get(ADDRESS, { config: { right: CONFIGURE_RIGHT, call: calls.list } }, async (request) => {
       const context = request.context();
       const settings = await deps.database.read(scopeOf(context), (queries) => readSettings(queries, context.company));
       return registersFor(deps, context).map((register) => told(register, settings.get(register.id)));

@@ -28,8 +28,7 @@ export const feature: ServerFeature = {
     },
   ],
   routes(api, { database, registry, setupCode }) {
-    api.get(ADDRESS, { config: { right: ERASE_RIGHT, call: calls.read } }, async (_request, reply) => {
-      reply.header("cache-control", "no-store");
+    api.get(ADDRESS, { config: { right: ERASE_RIGHT, call: calls.read } }, async () => {
       return database.owner(async (queries) => {
         const doomed = await findDoomed(queries, registry());
         if (doomed === undefined) throw new AppError("NOT_FOUND", { message: texts.none });

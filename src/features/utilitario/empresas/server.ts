@@ -15,7 +15,10 @@ import { texts } from "./texts.ts";
 
 /** Whoever makes a company sees it, with the profile held where it was made; everybody hears of changed companies at once. */
 const openAccess = ({ access, registry }: FeatureDeps): HookFunctions => ({
-  /** A company is changed by who may there, and made in a group, or moved to one, by who may in a company of it. */
+  /**
+   * A company is changed by who may there. It opens its group's shared records: who makes it in another group than the tab's, or moves it,
+   * holds in each company of the group it comes to what they will hold in it, and may in each of the one it leaves.
+   */
   async prepare({ context, queries, op, id, before, record, register: { rights }, refuse }) {
     if (context.user.kind === "sistema" || context.user.id === FIRST_USER) return undefined;
     const right = op === "delete" ? rights.remove : before === null ? rights.create : rights.edit;
@@ -24,9 +27,12 @@ const openAccess = ({ access, registry }: FeatureDeps): HookFunctions => ({
       throw new AppError("FORBIDDEN", { message: texts.otherCompany });
     const [group, had] = [groupOf(record), before === null ? undefined : groupOf(before)];
     if (op === "delete" || group === had) return undefined;
-    const groups = await access.mights.groups(queries);
-    if (![...groups].some(([company, of]) => of === group && covers(actor, new Map([[company, [right]]]))))
-      refuse("grupo", texts.otherGroup);
+    const groups = [...(await access.mights.groups(queries))];
+    const among = (wanted: number | undefined) => groups.flatMap(([company, of]) => (of === wanted ? [company] : []));
+    const brought = [right, ...(actor.rights.get(id !== null && before !== null ? id : context.company) ?? [])];
+    const needed = new Map<number, readonly string[]>(before === null ? [] : among(had).map((company) => [company, [right]]));
+    if (before !== null || group !== context.group) for (const company of among(group)) needed.set(company, brought);
+    if (among(group).length === 0 || !covers(actor, needed)) refuse("grupo", texts.otherGroup);
     return undefined;
   },
   async effect({ queries, context, op, id }) {
@@ -48,8 +54,7 @@ export const feature: ServerFeature = {
   hooks: (deps) => ({ "utilitario/empresas#abre-acesso": openAccess(deps) }),
   routes(api, deps) {
     const address = "/utilitario/empresas/:id";
-    api.get(`${address}/configuracao`, { config: { anyUser: true, call: calls.read } }, async (request, reply) => {
-      reply.header("cache-control", "no-store");
+    api.get(`${address}/configuracao`, { config: { anyUser: true, call: calls.read } }, async (request) => {
       return readSettings(deps, request.context(), idIn(request.params));
     });
 
@@ -60,7 +65,7 @@ export const feature: ServerFeature = {
     /** How many positions a candidate may choose; null means as many as they like. */
     api.get(`${address}/maximo-cargos`, { config: { anyUser: true, call: calls.mostPositions } }, async (request, reply) => {
       // A bare null would be an answer without a body.
-      reply.header("cache-control", "no-store").type("application/json; charset=utf-8");
+      reply.type("application/json; charset=utf-8");
       return JSON.stringify((await readSettings(deps, request.context(), idIn(request.params))).maxCandidataCargo);
     });
   },

@@ -1,4 +1,5 @@
 export const texts = {
   otherCompany: "Só quem possui esta permissão na própria empresa pode alterá-la.",
-  otherGroup: "Só é possível usar um grupo em que você possui esta permissão.",
+  otherGroup:
+    "Para usar outro grupo, é preciso ter em cada empresa dele as permissões que você tem nesta, e poder editar as do grupo atual.",
 } as const;

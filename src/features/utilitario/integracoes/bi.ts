@@ -30,9 +30,10 @@ const MOST = 20;
 
 /** The data set for analysis, and who may have it besides administrators of integrations. */
 export function createBi({ database, engine, registry }: FeatureDeps) {
-  const flagged = (): Promise<readonly number[]> =>
+  const flagged = ({ group }: RequestContext): Promise<readonly number[]> =>
     database.house(async (queries) => {
-      const { rows } = await sql<{ id: number }>`select usuario_id as id from quadro_bi_usuario`.execute(queries);
+      const { rows } = await sql<{ id: number }>`
+        select usuario_id as id from quadro_bi_usuario where grupo_id = ${group}`.execute(queries);
       return rows.map(({ id }) => Number(id));
     });
   const named = async (context: RequestContext, filter: WireRecord, limit?: number): Promise<readonly BiUser[]> => {
@@ -42,9 +43,9 @@ export function createBi({ database, engine, registry }: FeatureDeps) {
   };
 
   return {
-    isUser: async (user: number): Promise<boolean> => (await flagged()).includes(user),
+    isUser: async (context: RequestContext): Promise<boolean> => (await flagged(context)).includes(context.user.id),
     async users(context: RequestContext): Promise<readonly BiUser[]> {
-      const ids = await flagged();
+      const ids = await flagged(context);
       return ids.length === 0 ? [] : named(context, { id: [...ids] });
     },
     options: (context: RequestContext, q: string) => named(context, q === "" ? {} : { q }, MOST),
@@ -53,15 +54,17 @@ export function createBi({ database, engine, registry }: FeatureDeps) {
       if (may && known === undefined) throw refusal("usuario", texts.biUnknown);
       await database.house((queries) =>
         queries.transaction().execute(async (inside) => {
+          const { group, now } = context;
           if (may)
-            await sql`insert into quadro_bi_usuario (usuario_id, desde) values (${user}, ${context.now}) on conflict do nothing`.execute(
-              inside,
-            );
-          else await sql`delete from quadro_bi_usuario where usuario_id = ${user}`.execute(inside);
+            await sql`
+              insert into quadro_bi_usuario (grupo_id, usuario_id, desde) values (${group}, ${user}, ${now})
+              on conflict do nothing`.execute(inside);
+          else await sql`delete from quadro_bi_usuario where grupo_id = ${group} and usuario_id = ${user}`.execute(inside);
           await noteDone(inside, {
             user: context.user,
             requestId: context.requestId,
-            now: context.now,
+            now,
+            group,
             place: PLACE,
             id: user,
             op: "bi-usuario",

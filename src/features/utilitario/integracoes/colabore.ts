@@ -40,8 +40,11 @@ export function createColaboreLink({ database, clock, ask }: FeatureDeps, connec
     });
 
   /** Companies of Colabore; UNAVAILABLE with the reason when they cannot be asked. */
-  const companies = async (wanted: { readonly q?: string; readonly id?: string }): Promise<readonly ColaboreCompany[]> => {
-    const stored = await connections.read("colabore");
+  const companies = async (
+    context: RequestContext,
+    wanted: { readonly q?: string; readonly id?: string },
+  ): Promise<readonly ColaboreCompany[]> => {
+    const stored = await connections.read(context, "colabore");
     const { privateKey } = connections.secretsOf(stored);
     if (stored.url === null) throw new AppError("ACTION_REFUSED", { message: texts.testNeedsUrl });
     if (privateKey === null) throw new AppError("ACTION_REFUSED", { message: texts.testNeedsKey });
@@ -51,9 +54,9 @@ export function createColaboreLink({ database, clock, ask }: FeatureDeps, connec
   };
 
   return {
-    companies: (q: string) => companies({ q }),
+    companies: (context: RequestContext, q: string) => companies(context, { q }),
     async state(context: RequestContext): Promise<ColaboreState> {
-      const stored = await connections.read("colabore");
+      const stored = await connections.read(context, "colabore");
       const first = stateOf(stored, null);
       return first === "EmpresaDesintegrada" ? stateOf(stored, await linkOf(context)) : first;
     },
@@ -68,7 +71,7 @@ export function createColaboreLink({ database, clock, ask }: FeatureDeps, connec
     },
     /** Ties the session's company to one that Colabore knows, or to none. */
     async link(context: RequestContext, id: string | null): Promise<void> {
-      const found = id === null ? undefined : (await companies({ id })).find((one) => one.id === id);
+      const found = id === null ? undefined : (await companies(context, { id })).find((one) => one.id === id);
       if (id !== null && found === undefined) throw refusal("empresa", texts.companyUnknown);
       const before = await linkOf(context);
       await database.write(scopeOf(context), async (queries) => {

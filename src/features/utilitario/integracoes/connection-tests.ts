@@ -46,7 +46,7 @@ export function createConnectionTests({ clock, ask }: FeatureDeps, connections: 
   return {
     can: (name: Integration): boolean => attempts[name] !== undefined,
     async run(context: RequestContext, name: Integration): Promise<Tested> {
-      const stored = await connections.read(name);
+      const stored = await connections.read(context, name);
       if (stored.url === null) return { sucesso: false, mensagem: texts.testNeedsUrl };
       const credentials = { url: stored.url, usuario: stored.usuario, chave: connections.secretsOf(stored).chave };
       const outcome = await attempts[name]?.(credentials, stored);

@@ -20,9 +20,13 @@ export interface ConfigChange {
   readonly versao?: number;
 }
 
+/** Whose connections: those of the company group of the tab. */
+type Place = Pick<RequestContext, "group">;
+
 /** Reads and writes connections; secrets go in and never come out. */
 export function createConnections({ database, vault, clock, ask }: FeatureDeps) {
-  const read = (name: Integration): Promise<Stored> => database.house((queries) => readStored(queries, name));
+  const read = ({ group }: Place, name: Integration): Promise<Stored> =>
+    database.house((queries) => readStored(queries, group, name));
 
   const write = (context: RequestContext, op: string, before: Stored, next: Stored): Promise<void> =>
     database.house((queries) =>
@@ -32,6 +36,7 @@ export function createConnections({ database, vault, clock, ask }: FeatureDeps) 
           user: context.user,
           requestId: context.requestId,
           now: context.now,
+          group: before.grupo_id,
           place: PLACE,
           id: INTEGRATIONS.indexOf(before.integracao) + 1,
           op,
@@ -45,7 +50,7 @@ export function createConnections({ database, vault, clock, ask }: FeatureDeps) 
     write,
     secretsOf: (stored: Stored) => secretsOf(vault, stored),
     async change(context: RequestContext, name: Integration, change: ConfigChange): Promise<Stored> {
-      const before = await read(name);
+      const before = await read(context, name);
       if (change.versao !== undefined && change.versao !== before.versao) throw new AppError("VERSION_CONFLICT");
       const url = change.url === undefined ? before.url : change.url;
       const ativo = change.ativo ?? before.ativo;
@@ -61,7 +66,7 @@ export function createConnections({ database, vault, clock, ask }: FeatureDeps) 
       const same = url === before.url && usuario === before.usuario && chave === before.chave;
       const next = { ...before, ativo, url, usuario, chave, ...(same ? {} : UNTESTED) };
       await write(context, "update", before, next);
-      return read(name);
+      return read(context, name);
     },
     /** Keeps what came of a test, unless what it tested was changed meanwhile. */
     async tested(context: RequestContext, before: Stored, test: { sucesso: boolean; mensagem: string; homologacao?: boolean }) {

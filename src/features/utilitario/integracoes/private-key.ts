@@ -27,7 +27,7 @@ export function createPrivateKeys({ vault, clock, ask }: FeatureDeps, connection
   return {
     /** A new pair. An active connection takes it first: otherwise the key there is stays, and the reason is told. */
     async renew(context: RequestContext): Promise<{ impressaoChave: string }> {
-      const stored = await connections.read("colabore");
+      const stored = await connections.read(context, "colabore");
       const pair = await makeKeyPair();
       if (stored.ativo && stored.url !== null) {
         const { chave } = connections.secretsOf(stored);
@@ -41,11 +41,13 @@ export function createPrivateKeys({ vault, clock, ask }: FeatureDeps, connection
       const text = Buffer.from(bytes).toString("utf8");
       const pair = readKeyPair(unsealed(text) ?? text);
       if (pair === undefined) throw refusal("arquivo", texts.badKey);
-      return keep(context, "chave-importada", await connections.read("colabore"), pair);
+      return keep(context, "chave-importada", await connections.read(context, "colabore"), pair);
     },
     /** A file only this installation opens again. */
-    async export(): Promise<{ readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }> {
-      const { stored, privateKey } = await present();
+    async export(
+      context: RequestContext,
+    ): Promise<{ readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }> {
+      const { stored, privateKey } = await present(context);
       const file = { tipo: KIND, chavePublica: stored.chave_publica, chavePrivadaSelada: vault.seal(privateKey, EXPORTED) };
       return {
         name: "chave-colabore.json",
@@ -53,8 +55,10 @@ export function createPrivateKeys({ vault, clock, ask }: FeatureDeps, connection
         bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
       };
     },
-    async publicKey(): Promise<{ readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }> {
-      const { stored } = await present();
+    async publicKey(
+      context: RequestContext,
+    ): Promise<{ readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }> {
+      const { stored } = await present(context);
       return {
         name: "chave-publica-colabore.pem",
         contentType: "application/x-pem-file",
@@ -63,8 +67,8 @@ export function createPrivateKeys({ vault, clock, ask }: FeatureDeps, connection
     },
   };
 
-  async function present(): Promise<{ readonly stored: Stored; readonly privateKey: string }> {
-    const stored = await connections.read("colabore");
+  async function present(context: RequestContext): Promise<{ readonly stored: Stored; readonly privateKey: string }> {
+    const stored = await connections.read(context, "colabore");
     const { privateKey } = connections.secretsOf(stored);
     if (privateKey === null) throw new AppError("NOT_FOUND", { message: texts.noKeyToExport });
     return { stored, privateKey };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { receiveFile } from "../../../http/receive-file.ts";
@@ -44,36 +44,36 @@ export const feature: ServerFeature = {
 const own = (call: Call) => ({ config: { right: RIGHT, call } }) as const;
 const slow = (call: Call) => ({ config: { right: RIGHT, rateLimit: SLOW_RATE, call } }) as const;
 
-/** Connections and keys serve all companies: who reads, changes or tries them holds the right in each. */
-const everywhere = ({ access, database }: FeatureDeps) => ({
-  async preHandler({ session }: FastifyRequest): Promise<void> {
-    const user = session?.account.id ?? 0;
-    const may = await database.house((queries) => access.mights.everywhere(queries, user, RIGHT));
-    if (!may) throw new AppError("FORBIDDEN", { message: texts.everywhere });
+/** Connections and keys serve all companies of the group: who reads, changes or tries them holds the right in each. */
+const throughout = ({ access, database }: FeatureDeps) => ({
+  async preHandler(request: FastifyRequest): Promise<void> {
+    const { user, group } = request.context({ reads: true });
+    const may = await database.house((queries) => access.mights.throughout(queries, user.id, RIGHT, group));
+    if (!may) throw new AppError("FORBIDDEN", { message: texts.throughout });
   },
 });
 
 function configRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
-  const all = everywhere(deps);
+  const all = throughout(deps);
   const colabore = createColaboreLink(deps, connections);
   const tests = createConnectionTests(deps, connections);
-  const answer = async (request: FastifyRequest, reply: FastifyReply, stored: Stored) => {
-    reply.header("cache-control", "no-store");
+  const answer = async (request: FastifyRequest, stored: Stored) => {
     const config = configOf(stored);
     if (stored.integracao !== "colabore") return config;
     return { ...config, colabore: await colabore.situation(request.context({ reads: true }), stored) };
   };
 
-  api.get(ADDRESS, { ...all, ...own(calls.list) }, async (request, reply) => {
+  api.get(ADDRESS, { ...all, ...own(calls.list) }, async (request) => {
     const stored: Stored[] = [];
-    for (const name of INTEGRATIONS) stored.push(await connections.read(name));
-    return Promise.all(stored.map((one) => answer(request, reply, one)));
+    const context = request.context();
+    for (const name of INTEGRATIONS) stored.push(await connections.read(context, name));
+    return Promise.all(stored.map((one) => answer(request, one)));
   });
-  api.get(`${ADDRESS}/:integracao`, { ...all, ...own(calls.read) }, async (request, reply) =>
-    answer(request, reply, await connections.read(nameOf(request))),
+  api.get(`${ADDRESS}/:integracao`, { ...all, ...own(calls.read) }, async (request) =>
+    answer(request, await connections.read(request.context(), nameOf(request))),
   );
-  api.put(`${ADDRESS}/:integracao`, { ...all, ...own(calls.write) }, async (request, reply) =>
-    answer(request, reply, await connections.change(request.context(), nameOf(request), readChange(request.body))),
+  api.put(`${ADDRESS}/:integracao`, { ...all, ...own(calls.write) }, async (request) =>
+    answer(request, await connections.change(request.context(), nameOf(request), readChange(request.body))),
   );
   api.post(`${ADDRESS}/:integracao/teste`, { ...all, ...slow(calls.test) }, async (request) => {
     const name = nameOf(request);
@@ -84,20 +84,20 @@ function configRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Conn
 
 function colaboreRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
   const colabore = createColaboreLink(deps, connections);
-  api.get(`${ADDRESS}/colabore/empresas`, { ...everywhere(deps), ...slow(calls.companies) }, async (request) =>
-    colabore.companies(readQuery(request.query, "q")),
+  api.get(`${ADDRESS}/colabore/empresas`, { ...throughout(deps), ...slow(calls.companies) }, async (request) =>
+    colabore.companies(request.context(), readQuery(request.query, "q")),
   );
   api.put(`${ADDRESS}/colabore/empresa`, slow(calls.link), async (request) => {
     const id = readReference(request.body, "empresa");
     if (id !== null && (typeof id !== "string" || id === "" || id.length > 60)) throw invalid("empresa");
     const context = request.context();
     await colabore.link(context, id);
-    return colabore.situation(context, await connections.read("colabore"));
+    return colabore.situation(context, await connections.read(context, "colabore"));
   });
 }
 
 function keyRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
-  const all = everywhere(deps);
+  const all = throughout(deps);
   const keys = createPrivateKeys(deps, connections);
   api.post(`${ADDRESS}/chave/renew`, { ...all, ...slow(calls.renewKey) }, async (request) => keys.renew(request.context()));
   api.post(`${ADDRESS}/chave/import`, { ...all, ...slow(calls.importKey) }, async (request) => {
@@ -107,39 +107,39 @@ function keyRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connect
   api.post(
     `${ADDRESS}/chave/export`,
     { ...all, config: { ...slow(calls.exportKey).config, reads: true } },
-    async (_request, reply) => attachment(reply, await keys.export()),
+    async (request, reply) => attachment(reply, await keys.export(request.context({ reads: true }))),
   );
-  api.get(`${ADDRESS}/chave/publica`, { ...all, ...own(calls.publicKey) }, async (_request, reply) =>
-    attachment(reply, await keys.publicKey()),
+  api.get(`${ADDRESS}/chave/publica`, { ...all, ...own(calls.publicKey) }, async (request, reply) =>
+    attachment(reply, await keys.publicKey(request.context())),
   );
 }
 
 function biRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {
   const bi = createBi(deps);
-  const isOn = async (): Promise<boolean> => (await connections.read("bi")).ativo;
+  const all = throughout(deps);
   api.get(
     `${ADDRESS}/bi/exportacao`,
     { config: { anyUser: true, rateLimit: SLOW_RATE, call: calls.biFile } },
     async (request, reply) => {
       const context = request.context();
-      const may = context.user.rights.has(RIGHT) || ((await isOn()) && (await bi.isUser(context.user.id)));
+      const may = context.user.rights.has(RIGHT) || ((await connections.read(context, "bi")).ativo && (await bi.isUser(context)));
       if (!may) throw new AppError("FORBIDDEN");
       const bytes = await bi.export(context);
       return attachment(reply, { name: `bi-${context.today}.zip`, contentType: "application/zip", bytes });
     },
   );
-  api.get(`${ADDRESS}/bi/usuarios`, own(calls.biUsers), async (request) => bi.users(request.context()));
-  api.get(`${ADDRESS}/bi/usuarios/opcoes`, own(calls.biOptions), async (request) =>
+  api.get(`${ADDRESS}/bi/usuarios`, { ...all, ...own(calls.biUsers) }, async (request) => bi.users(request.context()));
+  api.get(`${ADDRESS}/bi/usuarios/opcoes`, { ...all, ...own(calls.biOptions) }, async (request) =>
     bi.options(request.context(), readQuery(request.query, "q")),
   );
-  api.post(`${ADDRESS}/bi/usuarios`, own(calls.addBiUser), async (request) => {
+  api.post(`${ADDRESS}/bi/usuarios`, { ...all, ...own(calls.addBiUser) }, async (request) => {
     const id = readReference(request.body, "usuario");
     if (!isId(id)) throw invalid("usuario");
     const context = request.context();
     await bi.set(context, id, true);
     return bi.users(context);
   });
-  api.delete(`${ADDRESS}/bi/usuarios/:id`, own(calls.removeBiUser), async (request) => {
+  api.delete(`${ADDRESS}/bi/usuarios/:id`, { ...all, ...own(calls.removeBiUser) }, async (request) => {
     const id = Number((request.params as { id: string }).id);
     if (!isId(id)) throw new AppError("NOT_FOUND");
     await bi.set(request.context(), id, false);

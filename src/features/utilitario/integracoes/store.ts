@@ -6,23 +6,24 @@ import { AppError } from "../../../errors/app-error.ts";
 import type { Vault } from "../../../services/vault/contract.ts";
 import type { Integration } from "./shared.ts";
 
-/** Connections belong to the installation; which company is which in Colabore, to the company. */
+/** Connections and who may have the data for analysis belong to a company group; which company is which in Colabore, to the company. */
 export const INTEGRATION_TABLES: Readonly<Record<string, HouseTable>> = {
   quadro_integracao: {
     columns:
-      "integracao text!, ativo boolean! =false, url text, usuario text, chave text, chave_privada text, chave_publica text, teste_sucesso boolean, teste_mensagem text, teste_em timestamptz, homologacao boolean! =false, versao integer! =1",
-    key: ["integracao"],
+      "grupo_id bigint!, integracao text!, ativo boolean! =false, url text, usuario text, chave text, chave_privada text, chave_publica text, teste_sucesso boolean, teste_mensagem text, teste_em timestamptz, homologacao boolean! =false, versao integer! =1",
+    key: ["grupo_id", "integracao"],
   },
   quadro_integracao_empresa: {
     columns: "empresa_id bigint!, colabore_id text!, colabore_nome text!",
     key: ["empresa_id"],
     rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
   },
-  quadro_bi_usuario: { columns: "usuario_id bigint!, desde timestamptz!", key: ["usuario_id"] },
+  quadro_bi_usuario: { columns: "grupo_id bigint!, usuario_id bigint!, desde timestamptz!", key: ["grupo_id", "usuario_id"] },
 };
 
 /** A connection as it lies in the database; `chave` and `chave_privada` are sealed. */
 export interface Stored {
+  readonly grupo_id: number;
   readonly integracao: Integration;
   readonly ativo: boolean;
   readonly url: string | null;
@@ -38,11 +39,13 @@ export interface Stored {
   readonly versao: number;
 }
 
-export async function readStored(queries: Queries, integracao: Integration): Promise<Stored> {
-  const { rows } = await sql<Stored>`select * from quadro_integracao where integracao = ${integracao}`.execute(queries);
+export async function readStored(queries: Queries, group: number, integracao: Integration): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select * from quadro_integracao where grupo_id = ${group} and integracao = ${integracao}`.execute(queries);
   const [row] = rows;
   if (row !== undefined) return { ...row, versao: Number(row.versao) };
   return {
+    grupo_id: group,
     integracao,
     ativo: false,
     url: null,
@@ -65,7 +68,7 @@ export async function writeStored(queries: Queries, before: Stored, next: Stored
   const { rows } = await sql`
     insert into quadro_integracao as i (${sql.join(entries.map(([name]) => sql.id(name)))})
     values (${sql.join(entries.map(([, value]) => sql`${value}`))})
-    on conflict (integracao) do update set
+    on conflict (grupo_id, integracao) do update set
       ${sql.join(entries.map(([name]) => sql`${sql.id(name)} = excluded.${sql.id(name)}`))}, versao = i.versao + 1
     where i.versao = ${before.versao}
     returning versao`.execute(queries);

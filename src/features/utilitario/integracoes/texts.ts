@@ -38,7 +38,7 @@ const problems = {
 } as const;
 
 export const texts = {
-  everywhere: "As integrações servem a todas as empresas: é preciso ter esta permissão em cada uma delas.",
+  throughout: "As integrações servem a todas as empresas do grupo: é preciso ter esta permissão em cada uma delas.",
   title: "Integrações",
   audited: {
     teste: "Teste de conexão",

@@ -15,34 +15,28 @@ const ADDRESS = "/utilitario/parametros-sistema";
 
 /** One system parameter per call, for every screen of whoever is logged in; the register itself is edited under its own rights. */
 export const feature: ServerFeature = {
-  hooks: ({ access }) => ({ "utilitario/parametros-sistema#confere-empresas": heldEverywhere(access) }),
+  hooks: ({ access }) => ({ "utilitario/parametros-sistema#confere-empresas": heldThroughout(access) }),
   routes(api, deps) {
     api.get(`${ADDRESS}/versao`, { config: { anyUser: true, call: calls.release } }, async () => deps.release);
 
     for (const [name, member] of Object.entries(FLAGS))
-      api.get(`${ADDRESS}/${name}`, { config: { anyUser: true, call: calls.flag } }, async (request, reply) => {
-        reply.header("cache-control", "no-store");
+      api.get(`${ADDRESS}/${name}`, { config: { anyUser: true, call: calls.flag } }, async (request) => {
         return (await parameters(deps, request.context()))[member] === true;
       });
 
-    api.get(
-      `${ADDRESS}/campos-colaborador-obrigatorio`,
-      { config: { anyUser: true, call: calls.required } },
-      async (request, reply) => {
-        reply.header("cache-control", "no-store");
-        return requiredOfTalents(deps, request.context());
-      },
-    );
+    api.get(`${ADDRESS}/campos-colaborador-obrigatorio`, { config: { anyUser: true, call: calls.required } }, async (request) => {
+      return requiredOfTalents(deps, request.context());
+    });
   },
 };
 
-/** They are in force in all companies, so whoever changes them holds the right in each. */
-const heldEverywhere = ({ mights }: Pick<Access, "mights">): HookFunctions => ({
+/** They are in force in all companies of the group, so whoever changes them holds the right in each. */
+const heldThroughout = ({ mights }: Pick<Access, "mights">): HookFunctions => ({
   async prepare({ context, queries, op, register: { rights } }) {
     if (context.user.kind === "sistema") return undefined;
     const right = op === "delete" ? rights.remove : op === "update" ? rights.edit : rights.create;
-    if (!(await mights.everywhere(queries, context.user.id, right)))
-      throw new AppError("FORBIDDEN", { message: texts.everywhere });
+    if (!(await mights.throughout(queries, context.user.id, right, context.group)))
+      throw new AppError("FORBIDDEN", { message: texts.throughout });
     return undefined;
   },
 });

@@ -1,3 +1,3 @@
 export const texts = {
-  everywhere: "Os parâmetros valem em todas as empresas: é preciso ter esta permissão em cada uma delas.",
+  throughout: "Os parâmetros valem em todas as empresas do grupo: é preciso ter esta permissão em cada uma delas.",
 } as const;

@@ -22,10 +22,9 @@ const PERSON = `${ADDRESS}/pessoas/:modulo/:registro/:id/anonimizacao`;
 export function forgetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const config = { right: FORGET_RIGHT };
 
-  api.get(PERSON, { config: { ...config, call: calls.forgetting } }, async (request, reply): Promise<Forgetting> => {
+  api.get(PERSON, { config: { ...config, call: calls.forgetting } }, async (request): Promise<Forgetting> => {
     queryOf(request, []);
     const person = await personOf(deps, request);
-    reply.header("cache-control", "no-store");
     return forgetPerson(deps.database, deps.registry(), { ...person, dry: true });
   });
 

@@ -39,7 +39,7 @@ export function personRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   api.get(
     `${ADDRESS}/pessoas`,
     { config: { right: either, call: calls.people } },
-    async (request, reply): Promise<readonly PersonChoice[]> => {
+    async (request): Promise<readonly PersonChoice[]> => {
       const { cadastro = "", q = "" } = queryOf(request, ["cadastro", "q"]);
       const { context } = askedBy(deps, request, held(request.context(), either));
       const register = personRegister(deps.registry(), cadastro);
@@ -47,7 +47,6 @@ export function personRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       const { rows } = await deps
         .engine()
         .list(context, register.id, { filter, sort: [], offset: 0, limit: MOST_CHOICES, fixed: {} });
-      reply.header("cache-control", "no-store");
       return rows.map((row) => ({ id: row.id, nome: recordName(register, row, kinds) }));
     },
   );

@@ -17,10 +17,9 @@ export function processingRoutes(api: FastifyInstance, deps: FeatureDeps): void 
   api.get(
     `${ADDRESS}/tratamentos`,
     { config: { ...config, call: calls.processings } },
-    async (request, reply): Promise<{ content: readonly Processing[] }> => {
+    async (request): Promise<{ content: readonly Processing[] }> => {
       queryOf(request, []);
       const { context } = askedBy(deps, request, SEE_RIGHT);
-      reply.header("cache-control", "no-store");
       return { content: processingOf(deps, await profilesSeen(deps, context)) };
     },
   );

@@ -21,45 +21,39 @@ interface Row {
 
 /** The log of reads of sensitive members in the company of the tab, newest first, narrowed by day, user, register and record. */
 export function readsRoutes(api: FastifyInstance, deps: FeatureDeps): void {
-  api.get(
-    `${ADDRESS}/leituras`,
-    { config: { right: READS_RIGHT, call: calls.reads } },
-    async (request, reply): Promise<ReadsAnswer> => {
-      const query = queryOf(request, ["page", "de", "ate", "usuario", "cadastro", "registro"]);
-      const asked = askedBy(deps, request, READS_RIGHT);
-      const page = numberOf(query, "page") ?? 0;
-      const conditions = conditionsOf(query, asked);
-      // Own reads of a moment ago show at once.
-      await recorderOf(deps).flush();
-      const { rows, total } = await deps.database.house(async (queries) => {
-        const where = sql.join(conditions, sql` and `);
-        const counted = await sql<{
-          total: number;
-        }>`select count(*) as total from quadro_leitura_sensivel where ${where}`.execute(queries);
-        const found = await sql<Row>`
+  api.get(`${ADDRESS}/leituras`, { config: { right: READS_RIGHT, call: calls.reads } }, async (request): Promise<ReadsAnswer> => {
+    const query = queryOf(request, ["page", "de", "ate", "usuario", "cadastro", "registro"]);
+    const asked = askedBy(deps, request, READS_RIGHT);
+    const page = numberOf(query, "page") ?? 0;
+    const conditions = conditionsOf(query, asked);
+    // Own reads of a moment ago show at once.
+    await recorderOf(deps).flush();
+    const { rows, total } = await deps.database.house(async (queries) => {
+      const where = sql.join(conditions, sql` and `);
+      const counted = await sql<{
+        total: number;
+      }>`select count(*) as total from quadro_leitura_sensivel where ${where}`.execute(queries);
+      const found = await sql<Row>`
         select id, momento, usuario_nome, registro, registro_id, forma, quantidade, campos from quadro_leitura_sensivel where ${where}
         order by momento desc, id desc limit ${PAGE_SIZE} offset ${page * PAGE_SIZE}`.execute(queries);
-        return { rows: found.rows, total: Number(counted.rows[0]?.total ?? 0) };
-      });
-      reply.header("cache-control", "no-store");
-      return {
-        content: rows.map((row) => entryOf(deps, asked, row)),
-        size: PAGE_SIZE,
-        totalElements: total,
-        totalPages: Math.ceil(total / PAGE_SIZE),
-      };
-    },
-  );
+      return { rows: found.rows, total: Number(counted.rows[0]?.total ?? 0) };
+    });
+    return {
+      content: rows.map((row) => entryOf(deps, asked, row)),
+      size: PAGE_SIZE,
+      totalElements: total,
+      totalPages: Math.ceil(total / PAGE_SIZE),
+    };
+  });
 
   api.get(
     `${ADDRESS}/leituras/opcoes`,
     { config: { right: READS_RIGHT, call: calls.readsOptions } },
-    async (request, reply): Promise<ReadsOptions> => {
+    async (request): Promise<ReadsOptions> => {
       queryOf(request, []);
       const { context } = askedBy(deps, request, READS_RIGHT);
       const order = new Intl.Collator("pt-BR");
       const byTitle = (a: Named, b: Named): number => order.compare(a.titulo, b.titulo);
-      reply.header("cache-control", "no-store");
       return deps.database.house(async (queries) => {
         const users = await sql<{ id: number; name: string }>`
         select usuario_id as id, max(usuario_nome) as name from quadro_leitura_sensivel where empresa_id = ${context.company}

@@ -24,9 +24,8 @@ export function retentionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { database, registry } = deps;
   const config = { right: TERM_RIGHT };
 
-  api.get(TERMS, { config: { ...config, call: calls.terms } }, async (request, reply): Promise<Terms> => {
+  api.get(TERMS, { config: { ...config, call: calls.terms } }, async (request): Promise<Terms> => {
     queryOf(request, []);
-    reply.header("cache-control", "no-store");
     return termsOf(deps, askedBy(deps, request, TERM_RIGHT));
   });
 

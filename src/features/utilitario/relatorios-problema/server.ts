@@ -26,16 +26,22 @@ export const feature: ServerFeature = {
 };
 
 async function take(
-  { database, registry, mail, clock, release }: FeatureDeps,
+  { access, database, registry, mail, clock, release }: FeatureDeps,
   { body, request: { session } }: Pick<Asked<typeof sendReport>, "body" | "request">,
 ): Promise<AnswerOf<typeof sendReport>> {
   const names = Object.keys(PROBLEM_LIMITS) as (keyof ProblemReport)[];
   const given = Object.fromEntries(names.map((name) => [name, body[name] ?? ""])) as unknown as ProblemReport;
   const report = { ...given, versao: release };
   const sender = session && { id: session.account.id, name: session.account.name, company: session.company };
+  const seen = session?.account.companies.find(({ id }) => id === session.company);
+  const groups = await database.house((queries) => access.mights.groups(queries));
+  // Who is nobody writes to whom the installation began with.
+  const group = seen?.group ?? Math.min(...groups.values());
+  const to = await database.read({ user: sender?.id ?? 0, company: 0, group, companies: [], groups: [group] }, (queries) =>
+    supportAddress(queries, registry()),
+  );
   return database.house(async (queries) => {
     const id = await storeProblem(queries, report, sender, clock());
-    const to = await supportAddress(queries, registry());
     if (to !== undefined)
       await mail(queries, {
         to,

@@ -72,7 +72,7 @@ function wholeReport(stored: Readonly<Record<string, unknown>>): ProblemReport {
   return Object.fromEntries(Object.keys(PROBLEM_LIMITS).map((name) => [name, text(name)])) as unknown as ProblemReport;
 }
 
-/** Where reports are mailed to: the support address of the installation; none, no mail. */
+/** Where reports are mailed to: the support address of the company group of the scope; none, no mail. */
 export async function supportAddress(queries: Queries, registry: Registry): Promise<string | undefined> {
   const register = registry.get(parametrosSistema.id);
   if (register === undefined) return undefined;

@@ -22,8 +22,7 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const guarded = { ...own, rateLimit: RATE } as const;
   const tell = (request: FastifyRequest, op: SecurityChange): Tell => told(deps, request, op)(sessionOf(request).account);
 
-  api.get(STATE, { config: { ...own, call: calls.state } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  api.get(STATE, { config: { ...own, call: calls.state } }, async (request) => {
     return stateAnswer(await security.state(sessionOf(request)));
   });
   api.delete(`${SESSIONS}/:chave`, { config: { ...own, call: calls.endSession } }, async (request) => {
@@ -35,13 +34,11 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     encerradas: await security.endOthers(sessionOf(request), tell(request, "sessoes-encerradas")),
   }));
 
-  api.post(`${CODES}/inicio`, { config: { ...guarded, call: calls.beginCodes } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  api.post(`${CODES}/inicio`, { config: { ...guarded, call: calls.beginCodes } }, async (request) => {
     const { secret, uri } = await security.beginCodes(sessionOf(request), passwordOf(request, ["senha"]));
     return { segredo: secret, uri };
   });
-  api.post(CODES, { config: { ...guarded, call: calls.confirmCodes } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  api.post(CODES, { config: { ...guarded, call: calls.confirmCodes } }, async (request) => {
     const code = textMember(bodyRecord(request.body, ["codigo"]), "codigo", LONGEST);
     return { codigos: await security.confirmCodes(sessionOf(request), code, tell(request, "segundo-fator-ativado")) };
   });
@@ -49,14 +46,12 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     await security.removeCodes(sessionOf(request), proofOf(request), tell(request, "segundo-fator-removido"));
     return DONE;
   });
-  api.post(`${CODES}/recuperacao`, { config: { ...guarded, call: calls.renewRecovery } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  api.post(`${CODES}/recuperacao`, { config: { ...guarded, call: calls.renewRecovery } }, async (request) => {
     const codigos = await security.renewRecovery(sessionOf(request), proofOf(request), tell(request, "codigos-recuperacao"));
     return { codigos };
   });
 
-  api.post(`${PASSKEYS}/inicio`, { config: { ...guarded, call: calls.beginPasskey } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  api.post(`${PASSKEYS}/inicio`, { config: { ...guarded, call: calls.beginPasskey } }, async (request) => {
     return security.beginPasskey(sessionOf(request), passwordOf(request, ["senha"]));
   });
   api.post(PASSKEYS, { config: { ...guarded, call: calls.addPasskey } }, async (request, reply) => {

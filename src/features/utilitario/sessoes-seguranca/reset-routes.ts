@@ -11,8 +11,7 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { security } = deps.access;
   const right = RESET_RIGHT;
 
-  api.get(RESET_PAGE, { config: { right, call: calls.guarded } }, async (request, reply): Promise<readonly GuardedAnswer[]> => {
-    reply.header("cache-control", "no-store");
+  api.get(RESET_PAGE, { config: { right, call: calls.guarded } }, async (request): Promise<readonly GuardedAnswer[]> => {
     const users = await security.resettable(sessionOf(request), right);
     return users.map(({ id, name, login }) => ({ id, nome: name, login })).sort((a, b) => a.nome.localeCompare(b.nome, "pt-BR"));
   });
