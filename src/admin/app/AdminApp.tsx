@@ -3,7 +3,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { ThemeProvider } from "@mui/material/styles";
 import { CoreAdminContext } from "ra-core";
 import { type ComponentType, Suspense, useState } from "react";
-import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from "react-router";
+import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from "react-router-dom";
 import { AskDialog } from "../../ui/feedback/AskDialog.tsx";
 import { LoadingLine } from "../../ui/feedback/LoadingLine.tsx";
 import { Toasts } from "../../ui/feedback/Toasts.tsx";

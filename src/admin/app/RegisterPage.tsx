@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { ListPage } from "../list/ListPage.tsx";
 import { type FoundRegister, isNumber, UnknownRegister } from "../providers/registers.ts";
 import { ForbiddenPage } from "../shell/ForbiddenPage.tsx";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink } from "react-router-dom";
 import { shownAt, valueAt } from "../../kinds/shown-value.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import type { StoredRecord } from "../providers/wire.ts";

@@ -5,7 +5,7 @@ import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { Link as RouterLink, useNavigate } from "react-router";
+import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { KindShared } from "../../kinds/contract.ts";
 import { shownAt, valueAt } from "../../kinds/shown-value.ts";
 import { useAdmin } from "../app/admin-context.ts";

@@ -3,7 +3,7 @@ import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemText from "@mui/material/ListItemText";
 import Paper from "@mui/material/Paper";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { MenuItem } from "../providers/wire.ts";
 import { PageHead } from "./PageHead.tsx";
 
