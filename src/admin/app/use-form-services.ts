@@ -1,5 +1,6 @@
+import { useDataProvider } from "ra-core";
 import { useMemo } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import type { FormServices } from "../form/form-services.ts";
 import { useAdmin } from "./admin-context.ts";
 import { todayHere } from "./today-here.ts";
@@ -9,6 +10,7 @@ import { useSession } from "./use-session.ts";
 export function useAppFormServices(): FormServices {
   const { api, kinds, sharedKinds, notify, tellError } = useAdmin();
   const { info } = useSession();
+  const data = useDataProvider();
   const navigate = useNavigate();
   return useMemo(
     () => ({
@@ -28,10 +30,11 @@ export function useAppFormServices(): FormServices {
       },
       ...(info?.camposConfigurados ? { configured: info.camposConfigurados } : {}),
       api,
+      data,
       notify,
       tellError,
       go: (path: string) => void navigate(path),
     }),
-    [api, kinds, sharedKinds, notify, tellError, info, navigate],
+    [api, data, kinds, sharedKinds, notify, tellError, info, navigate],
   );
 }

@@ -19,6 +19,7 @@ import { RecordActions } from "./RecordActions.tsx";
 import { TabBar, type TabItem } from "./TabBar.tsx";
 import { tabOf, tabPaths, visibleTabs } from "./tabs.ts";
 import { formTexts } from "./texts.ts";
+import type { StoreRecord } from "./use-controller-save.ts";
 import { useDialogs } from "./use-dialogs.tsx";
 import { useFacts } from "./use-facts.ts";
 import { useFormValue } from "./use-form-value.ts";
@@ -27,6 +28,7 @@ import { useRecordName } from "./use-record-name.ts";
 import { useSave } from "./use-save.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useWarningsPreview } from "./warnings-preview.ts";
+import { wholeRecord } from "./whole-record.ts";
 
 export interface ExtraTab {
   readonly id: string;
@@ -43,6 +45,8 @@ export interface RecordFormProps {
   readonly fixed: Readonly<Record<string, Json>>;
   /** Tabs about the stored record beside those of its members. */
   readonly extra: readonly ExtraTab[];
+  /** Stores by the controller around the form. */
+  readonly onStore: StoreRecord;
   readonly onReload: () => void;
   readonly notice?: string | undefined;
   readonly carried: CarriedDraft;
@@ -102,8 +106,8 @@ export function RecordForm(props: RecordFormProps) {
     ...(preview ? { preview } : {}),
     send: (key, version) =>
       id === undefined
-        ? services.api.create(address, { ...payload(store), ...fixed }, key)
-        : services.api.update(address, id, payload(store), version),
+        ? props.onStore({ ...payload(store), ...fixed }, { chave: key })
+        : props.onStore(payload(store), { ...wholeRecord(register), versao: version }),
     onSaved(saved) {
       store.rebase(saved);
       services.notify(isNew ? formTexts.created : formTexts.saved, "success");

@@ -1,3 +1,4 @@
+import type { DataProvider } from "ra-core";
 import { createContext, useContext } from "react";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import type { UiKinds } from "../../kinds/ui-contract.ts";
@@ -16,6 +17,7 @@ export interface FormServices {
   readonly configured?: Readonly<Record<string, Configured>>;
   /** An expired session is asked for anew behind it, and the call goes on. */
   readonly api: Api;
+  readonly data: Pick<DataProvider, "getList" | "getOne">;
   notify(message: string, tone: "success" | "warning" | "error"): void;
   /** Tells in the message area why a call failed. */
   readonly tellError: TellError;
