@@ -10,7 +10,7 @@ import type { RegisterLoader } from "../providers/registers.ts";
 import type { Session } from "../providers/session.ts";
 import type { SessionClock } from "../providers/session-clock.ts";
 import type { TellError } from "../providers/tell-error.ts";
-import type { SlotPart } from "./admin-parts.ts";
+import type { FeatureResource, SlotPart } from "./admin-parts.ts";
 
 /** Everything a screen works with, given once by the application. */
 export interface AdminTools {
@@ -23,6 +23,8 @@ export interface AdminTools {
   readonly registers: RegisterLoader;
   readonly kinds: UiKinds;
   readonly sharedKinds: SharedKinds;
+  /** Pages of features in the place of a register's own. */
+  readonly resources: readonly FeatureResource[];
   /** What features put into the shell. */
   readonly slots: readonly SlotPart[];
   readonly notify: (message: string, tone?: Tone) => void;
