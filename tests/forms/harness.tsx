@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type RenderResult, render } from "@testing-library/react";
 import { CoreAdminContext, type DataProvider } from "ra-core";
 import { vi } from "vitest";
-import { type FormServices, FormServicesProvider } from "../../src/admin/form/form-services.ts";
+import { type FormPart, type FormServices, FormServicesProvider } from "../../src/admin/form/form-services.ts";
 import { RegisterForm } from "../../src/admin/form/RegisterForm.tsx";
 import { i18nProvider } from "../../src/admin/i18n/i18n-provider.ts";
 import type { Api } from "../../src/admin/providers/api.ts";
@@ -77,7 +77,11 @@ function fakeData({ first, read, create, update }: Partial<FakeRecords>): DataPr
     return { data: await given } as never;
   };
   return {
-    getList: (address) => answer(first?.(address)),
+    getList: async (address) => ({ data: await answer(first?.(address)).then(({ data }) => data), total: 2 }),
+    getMany: async (address, { ids }) => {
+      const { data } = (await answer(first?.(address))) as { readonly data: readonly WireRecord[] };
+      return { data: data.filter(({ id }) => ids.includes(id as number)) as never };
+    },
     getOne: (address, { id }) => answer(read?.(address, Number(id))),
     create: (address, { data, meta }) => answer(create?.(address, data as WireRecord, String(meta?.chave))),
     update: (address, { id, data, meta }) =>
@@ -97,6 +101,7 @@ interface OpenOptions {
   /** What a new record begins with. */
   readonly draft?: WireRecord;
   readonly rules?: Partial<RuleContext>;
+  readonly parts?: readonly FormPart[];
 }
 
 /** Draws the form of a register as the shell would. */
@@ -110,6 +115,7 @@ export function openForm({ register, module }: LoadedRegister, options: OpenOpti
     rules: { ...ruleContext(register), ...options.rules },
     api,
     data,
+    ...(options.parts ? { parts: options.parts } : {}),
     notify: vi.fn(),
     tellError: vi.fn(),
     go: vi.fn(),

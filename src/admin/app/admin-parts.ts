@@ -2,6 +2,7 @@ import type { ResourceProps } from "ra-core";
 import type { ComponentType } from "react";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import type { UiKinds } from "../../kinds/ui-contract.ts";
+import type { FormPart } from "../form/form-services.ts";
 import type { ChunkImporter } from "../providers/registers.ts";
 
 /** A hand-written page of a feature. */
@@ -41,6 +42,7 @@ export interface SlotPart {
 export interface UiFeature {
   readonly pages?: readonly FeaturePage[];
   readonly resources?: readonly FeatureResource[];
+  readonly formParts?: readonly FormPart[];
   readonly slots?: readonly SlotPart[];
 }
 
@@ -52,6 +54,7 @@ export interface AdminParts {
   readonly Beside?: ComponentType;
   readonly pages?: readonly FeaturePage[];
   readonly resources?: readonly FeatureResource[];
+  readonly formParts?: readonly FormPart[];
   readonly slots?: readonly SlotPart[];
   /** How a register's file is imported; the browser's own import unless a test says otherwise. */
   readonly loadRegister?: ChunkImporter;

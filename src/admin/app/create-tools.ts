@@ -36,7 +36,14 @@ export interface AppTools {
 }
 
 /** One of everything the application works with. */
-export function createTools({ kinds, sharedKinds, loadRegister, resources = [], slots = [] }: AdminParts): AppTools {
+export function createTools({
+  kinds,
+  sharedKinds,
+  loadRegister,
+  resources = [],
+  formParts = [],
+  slots = [],
+}: AdminParts): AppTools {
   const session = new Session();
   shareUser(session);
   const clock = new SessionClock();
@@ -77,7 +84,9 @@ export function createTools({ kinds, sharedKinds, loadRegister, resources = [], 
       kinds,
       sharedKinds,
       resources,
+      formParts,
       slots: [...slots].sort((a, b) => a.order - b.order),
+      known,
       registers: async (base, record) => {
         const found = await findRegister(base, record);
         known.remember(found);

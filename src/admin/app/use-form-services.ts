@@ -8,7 +8,7 @@ import { useSession } from "./use-session.ts";
 
 /** What forms need, from what the application has. */
 export function useAppFormServices(): FormServices {
-  const { api, kinds, sharedKinds, notify, tellError } = useAdmin();
+  const { api, formParts, kinds, sharedKinds, notify, tellError } = useAdmin();
   const { info } = useSession();
   const data = useDataProvider();
   const navigate = useNavigate();
@@ -31,10 +31,11 @@ export function useAppFormServices(): FormServices {
       ...(info?.camposConfigurados ? { configured: info.camposConfigurados } : {}),
       api,
       data,
+      parts: formParts,
       notify,
       tellError,
       go: (path: string) => void navigate(path),
     }),
-    [api, data, kinds, sharedKinds, notify, tellError, info, navigate],
+    [api, data, formParts, kinds, sharedKinds, notify, tellError, info, navigate],
   );
 }

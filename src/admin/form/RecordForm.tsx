@@ -2,7 +2,8 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { SaveContextProvider } from "ra-core";
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { ActionBar } from "./ActionBar.tsx";
@@ -10,7 +11,7 @@ import { type CarriedDraft, takeDraft, useLeaveDraft } from "./carried-draft.ts"
 import { confirmChanges } from "./confirm-changes.tsx";
 import { FieldGrid } from "./FieldGrid.tsx";
 import { focusMember } from "./focus-member.ts";
-import { FormProvider, useChannel } from "./form-context.ts";
+import { FormProvider, useChannel, useForm } from "./form-context.ts";
 import { useFormServices } from "./form-services.ts";
 import { LeaveGuard, mayLeave } from "./LeaveGuard.tsx";
 import { fieldAt } from "./paths.ts";
@@ -29,6 +30,8 @@ import { useSave } from "./use-save.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useWarningsPreview } from "./warnings-preview.ts";
 import { wholeRecord } from "./whole-record.ts";
+
+const InputSlot = lazy(() => import("./InputSlot.tsx").then(({ InputSlot }) => ({ default: InputSlot })));
 
 export interface ExtraTab {
   readonly id: string;
@@ -116,7 +119,15 @@ export function RecordForm(props: RecordFormProps) {
   });
 
   const submit = async (): Promise<void> => {
+    const agreed = await Promise.all([...form.guards].map((guard) => guard()));
+    if (agreed.includes(false)) return services.notify(formTexts.slotRefused, "warning");
     if (store.judge().errors.length > 0 || (await confirmChanges({ store, services, ask }))) await save();
+  };
+
+  /** A save button of react-admin in a slot is one that submits; Enter in a member is none. */
+  const onSubmit = (event: SubmitEvent<HTMLElement>): void => {
+    event.preventDefault();
+    if ((event.nativeEvent as globalThis.SubmitEvent).submitter) void submit();
   };
 
   const leave = async (): Promise<void> => {
@@ -152,47 +163,74 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <FormProvider value={form}>
-      <Box component="form" noValidate aria-labelledby={`${scope}:titulo`} onSubmit={(event) => event.preventDefault()}>
-        <Box sx={{ mb: 1.5 }}>
-          {record ? (
-            <Typography variant="body2" color="textSecondary">
-              {props.named.title}
-            </Typography>
-          ) : null}
-          <Typography id={`${scope}:titulo`} variant="h5" component="h1">
-            {name}
-          </Typography>
-        </Box>
-        {homeless.map((one) => (
-          <Alert key={one.code + one.message} severity="error" sx={{ mb: 1.5 }}>
-            {one.message}
-          </Alert>
-        ))}
-        {tabs.length > 1 ? <TabBar scope={scope} tabs={tabs} current={current} onChange={setTab} /> : null}
-        <Surface>
-          <Box
-            ref={settleFocus}
-            key={current}
-            {...(tabs.length > 1
-              ? { role: "tabpanel", id: `${scope}-painel-${current}`, "aria-labelledby": `${scope}-aba-${current}` }
-              : {})}
-          >
-            {props.notice && !extra ? (
-              <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-                {props.notice}
+      <SaveContextProvider value={{ save: submit, saving: busy, mutationMode: "pessimistic" }}>
+        <Box component="form" noValidate aria-labelledby={`${scope}:titulo`} onSubmit={onSubmit}>
+          <Box sx={{ mb: 1.5 }}>
+            {record ? (
+              <Typography variant="body2" color="textSecondary">
+                {props.named.title}
               </Typography>
             ) : null}
-            {extra && record ? extra.draw(record, props.onReload) : <FieldGrid paths={tabPaths(register, current)} />}
+            <Typography id={`${scope}:titulo`} variant="h5" component="h1">
+              {name}
+            </Typography>
           </Box>
-          <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void submit()} onCancel={() => void leave()}>
-            <RecordActions actions={actions} />
-          </ActionBar>
-        </Surface>
-      </Box>
+          {homeless.map((one) => (
+            <Alert key={one.code + one.message} severity="error" sx={{ mb: 1.5 }}>
+              {one.message}
+            </Alert>
+          ))}
+          {tabs.length > 1 ? <TabBar scope={scope} tabs={tabs} current={current} onChange={setTab} /> : null}
+          <Surface>
+            <Box
+              ref={settleFocus}
+              key={current}
+              {...(tabs.length > 1
+                ? { role: "tabpanel", id: `${scope}-painel-${current}`, "aria-labelledby": `${scope}-aba-${current}` }
+                : {})}
+            >
+              {props.notice && !extra ? (
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                  {props.notice}
+                </Typography>
+              ) : null}
+              {extra && record ? (
+                extra.draw(record, props.onReload)
+              ) : (
+                <TabMembers paths={tabPaths(register, current)} tab={current} />
+              )}
+            </Box>
+            <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void submit()} onCancel={() => void leave()}>
+              <RecordActions actions={actions} />
+            </ActionBar>
+          </Surface>
+        </Box>
+      </SaveContextProvider>
       <LeaveGuard store={store} ask={ask} />
       {actionDialog}
       {dialog}
     </FormProvider>
+  );
+}
+
+/** The members of a tab, and below them what features put there. */
+function TabMembers({ paths, tab }: { readonly paths: readonly string[]; readonly tab: string }) {
+  const { store } = useForm();
+  const { parts = [] } = useFormServices();
+  const { id, tabs } = store.register;
+  const own = parts.filter((part) => part.register === id && (part.tab ?? tabs[0]?.id ?? "") === tab);
+  return (
+    <>
+      <FieldGrid paths={paths} />
+      {own.map(({ Part }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are declared once and never change their order.
+        <Suspense key={at}>
+          <InputSlot>
+            <Part />
+          </InputSlot>
+        </Suspense>
+      ))}
+    </>
   );
 }
 
