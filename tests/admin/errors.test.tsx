@@ -241,15 +241,17 @@ describe("what leaves the browser", () => {
 
   test("[000-4-6] [000-7.1-8] [000-4-7] [001-8-18] [002-8-37] with an id it is a PUT whose body has none, without a POST; an update without id sends nothing", async () => {
     const { calls } = fakeServer(({ method }) => (method === "GET" ? undefined : { body: { id: 7 } }));
-    const api = createApi(drawCalls().http);
-    await api.create("sst/epis", { nome: "Luva" }, "chave");
-    await api.update("sst/epis", 7, { id: 7, nome: "Luva" });
+    const provider = createDataProvider(drawCalls().http);
+    await provider.create("sst/epis", { data: { nome: "Luva" } });
+    await provider.update("sst/epis", { id: 7, data: { id: 7, nome: "Luva" }, previousData: { id: 7 } });
     expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
       { method: "POST", path: "/api/sst/epis", body: { nome: "Luva" } },
       { method: "PUT", path: "/api/sst/epis/7", body: { nome: "Luva" } },
     ]);
     const { id } = {} as { id: number };
-    await expect(api.update("sst/epis", id, { nome: "Luva" })).rejects.toThrow(/^No id in Entity$/);
+    await expect(provider.update("sst/epis", { id, data: { nome: "Luva" }, previousData: { id } })).rejects.toThrow(
+      /^No id in Entity$/,
+    );
     expect(calls).toHaveLength(2);
   });
 

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { CoreAdminContext } from "ra-core";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { type AdminTools, AdminToolsContext } from "../../src/admin/app/admin-context.ts";
 import type { ListView } from "../../src/admin/list/list-view.ts";
@@ -220,9 +221,11 @@ test.each([
     const tools = { session: { can: (right: string) => right !== denied } } as unknown as AdminTools;
     render(
       <MemoryRouter>
-        <AdminToolsContext value={tools}>
-          <RowActions view={view} record={{ id: 1, versao: 1 }} name="Capacete" />
-        </AdminToolsContext>
+        <CoreAdminContext>
+          <AdminToolsContext value={tools}>
+            <RowActions view={view} record={{ id: 1, versao: 1 }} name="Capacete" />
+          </AdminToolsContext>
+        </CoreAdminContext>
       </MemoryRouter>,
     );
     const drawn = screen.getAllByRole("button");

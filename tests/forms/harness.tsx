@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RenderResult, render } from "@testing-library/react";
+import { CoreAdminContext, type DataProvider } from "ra-core";
 import { vi } from "vitest";
-import { type FormServices, FormServicesProvider } from "../../src/admin/form/form-services.ts";
+import { type FormPart, type FormServices, FormServicesProvider } from "../../src/admin/form/form-services.ts";
 import { RegisterForm } from "../../src/admin/form/RegisterForm.tsx";
+import { i18nProvider } from "../../src/admin/i18n/i18n-provider.ts";
 import type { Api } from "../../src/admin/providers/api.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds as uiKinds } from "../../src/generated/kinds/ui.ts";
@@ -54,13 +56,37 @@ export function fakeApi(answers: Partial<Api> = {}): Api {
     load: vi.fn(async () => []),
     audit: vi.fn(async () => ({ content: [], totalElements: 0 })),
     histories: vi.fn(async () => []),
-    read: vi.fn(unknown),
-    create: vi.fn(unknown),
-    update: vi.fn(unknown),
     fileUrl: (id: string) => `/api/arquivos/${id}`,
     ...answers,
   };
   return api as Api;
+}
+
+/** What a test's server does with records; what is absent is refused. */
+export interface FakeRecords {
+  readonly first: (address: string) => Promise<readonly WireRecord[]>;
+  readonly read: (address: string, id: number) => Promise<WireRecord>;
+  readonly create: (address: string, body: WireRecord, key: string) => Promise<WireRecord>;
+  readonly update: (address: string, id: number, body: WireRecord, versao?: number) => Promise<WireRecord>;
+}
+
+/** The data provider over them. */
+function fakeData({ first, read, create, update }: Partial<FakeRecords>): DataProvider {
+  const answer = async (given: Promise<unknown> | undefined): Promise<never> => {
+    if (!given) throw new Error("the test gave no answer for this call");
+    return { data: await given } as never;
+  };
+  return {
+    getList: async (address) => ({ data: await answer(first?.(address)).then(({ data }) => data), total: 2 }),
+    getMany: async (address, { ids }) => {
+      const { data } = (await answer(first?.(address))) as { readonly data: readonly WireRecord[] };
+      return { data: data.filter(({ id }) => ids.includes(id as number)) as never };
+    },
+    getOne: (address, { id }) => answer(read?.(address, Number(id))),
+    create: (address, { data, meta }) => answer(create?.(address, data as WireRecord, String(meta?.chave))),
+    update: (address, { id, data, meta }) =>
+      answer(update?.(address, Number(id), data as WireRecord, meta?.versao as number | undefined)),
+  } as Partial<DataProvider> as DataProvider;
 }
 
 export interface OpenForm extends RenderResult {
@@ -70,37 +96,41 @@ export interface OpenForm extends RenderResult {
 
 interface OpenOptions {
   readonly api?: Partial<Api>;
+  readonly records?: Partial<FakeRecords>;
   readonly stored?: WireRecord;
   /** What a new record begins with. */
   readonly draft?: WireRecord;
   readonly rules?: Partial<RuleContext>;
+  readonly parts?: readonly FormPart[];
 }
 
 /** Draws the form of a register as the shell would. */
 export function openForm({ register, module }: LoadedRegister, options: OpenOptions = {}): OpenForm {
   const { stored } = options;
-  const api = fakeApi({
-    ...(stored ? { read: vi.fn(async () => stored as WireRecord & { readonly id: number }) } : {}),
-    ...options.api,
-  });
+  const api = fakeApi(options.api);
+  const data = fakeData({ ...(stored ? { read: async () => stored } : {}), ...options.records });
   const services: FormServices = {
     kinds: sharedKinds,
     faces: uiKinds,
     rules: { ...ruleContext(register), ...options.rules },
     api,
+    data,
+    ...(options.parts ? { parts: options.parts } : {}),
     notify: vi.fn(),
     tellError: vi.fn(),
     go: vi.fn(),
   };
   const result = render(
-    <FormServicesProvider value={services}>
-      <RegisterForm
-        register={register}
-        module={module}
-        {...(stored ? { id: Number(stored.id) } : {})}
-        {...(options.draft ? { fixed: options.draft } : {})}
-      />
-    </FormServicesProvider>,
+    <CoreAdminContext dataProvider={data} i18nProvider={i18nProvider}>
+      <FormServicesProvider value={services}>
+        <RegisterForm
+          register={register}
+          module={module}
+          {...(stored ? { id: Number(stored.id) } : {})}
+          {...(options.draft ? { fixed: options.draft } : {})}
+        />
+      </FormServicesProvider>
+    </CoreAdminContext>,
   );
   return { ...result, api, services };
 }

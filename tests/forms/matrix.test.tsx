@@ -27,13 +27,15 @@ async function openMatrix() {
       options: (levels[field] ?? []) as never,
       total: levels[field]?.length ?? 0,
     })),
+  };
+  const records = {
     first: vi.fn(async () => Object.values(stored).map(({ id, nome }) => ({ id, nome })) as never),
     read: vi.fn(async (_address: string, id: number) => stored[id] as never),
     update: vi.fn(async () => stored[7] as never),
   };
-  const form = openForm(await loadRegister("sst/classificacoes-severidade"), { stored: stored[7] as never, api });
+  const form = openForm(await loadRegister("sst/classificacoes-severidade"), { stored: stored[7] as never, api, records });
   const table = await screen.findByRole("table", { name: "Matriz" });
-  return { table, api, form };
+  return { table, records, form };
 }
 const box = (table: HTMLElement, name: string) => within(table).getByRole<HTMLInputElement>("checkbox", { name });
 const said = (input: HTMLElement) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
@@ -64,11 +66,11 @@ test("a pair another record holds says whose it is and cannot be ticked", async 
 });
 
 test("a ticked pair is a row of the list", async () => {
-  const { table, api } = await openMatrix();
+  const { table, records } = await openMatrix();
   await userEvent.click(box(table, "Gravidade Média × Probabilidade Frequente"));
   await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
-  await waitFor(() => expect(api.update).toHaveBeenCalled());
-  expect(api.update.mock.calls[0]).toMatchObject([
+  await waitFor(() => expect(records.update).toHaveBeenCalled());
+  expect(records.update.mock.calls[0]).toMatchObject([
     "sst/classificacoes-severidade",
     7,
     { matriz: [{ id: 1, ...pair(1, 1) }, pair(2, 2)] },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../src/admin/providers/api-error.ts";
+import type { WireRecord } from "../../src/metadata/verdict.ts";
 import { loadRegister, openForm } from "./harness.tsx";
 
 const epis = await loadRegister("sst/epis");
@@ -9,7 +10,8 @@ const person = () => userEvent.setup({ delay: null });
 
 describe("the form of EPIs", () => {
   test("[000-5.1-17] refuses an incomplete record only on saving, lists the members and focuses the first", async () => {
-    const { api } = openForm(epis);
+    const create = vi.fn();
+    openForm(epis, { records: { create } });
     const user = person();
     await screen.findByRole("heading", { name: "Novo EPI" });
     await user.click(screen.getByLabelText(/^Nome/));
@@ -23,7 +25,7 @@ describe("the form of EPIs", () => {
     await user.click(within(dialog).getByRole("button", { name: "OK" }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/)));
     expect(screen.getByLabelText(/^Nome/).getAttribute("aria-invalid")).toBe("true");
-    expect(api.create).not.toHaveBeenCalled();
+    expect(create).not.toHaveBeenCalled();
   });
 
   test("[000-5.1-17] marks the tabs with problems and opens the one of the first", async () => {
@@ -61,9 +63,10 @@ describe("the form of EPIs", () => {
   });
 
   test("saves what was typed, dates and numbers as stored, and goes to the record", async () => {
-    const create = vi.fn(async (_address: string, body) => ({ ...body, id: 9, versao: 1 }));
+    const create = vi.fn(async (_address: string, body: WireRecord) => ({ ...body, id: 9, versao: 1 }));
     const { services } = openForm(epis, {
-      api: { create, options: vi.fn(async () => ({ options: [{ id: 3, nome: "Mãos", tiposTamanhosEpi: [] }], total: 1 })) },
+      records: { create },
+      api: { options: vi.fn(async () => ({ options: [{ id: 3, nome: "Mãos", tiposTamanhosEpi: [] }], total: 1 })) },
     });
     const user = person();
     await screen.findByRole("heading", { name: "Novo EPI" });
@@ -88,13 +91,14 @@ describe("the form of EPIs", () => {
 
   test("a lost connection is tried again with the same key and loses nothing", async () => {
     const keys: string[] = [];
-    const create = vi.fn(async (_address: string, body, key: string) => {
+    const create = vi.fn(async (_address: string, body: WireRecord, key: string) => {
       keys.push(key);
       if (keys.length === 1) throw new ApiError(0);
       return { ...body, id: 4, versao: 1 };
     });
     const { services } = openForm(epis, {
-      api: { create, options: vi.fn(async () => ({ options: [{ id: 3, nome: "Mãos" }], total: 1 })) },
+      records: { create },
+      api: { options: vi.fn(async () => ({ options: [{ id: 3, nome: "Mãos" }], total: 1 })) },
     });
     const user = person();
     await screen.findByRole("heading", { name: "Novo EPI" });
@@ -132,7 +136,7 @@ describe("saving against the server's word", () => {
       ];
       throw new ApiError(400, { code: "FIELD_VALIDATION_VIOLATION", message: "Preencha os campos indicados", errors });
     });
-    openForm(epis, { stored, api: { update } });
+    openForm(epis, { stored, records: { update } });
     const user = person();
     await screen.findByRole("heading", { name: "Luva" });
     await user.type(screen.getByLabelText(/^Código/), "1");
@@ -146,11 +150,11 @@ describe("saving against the server's word", () => {
 
   test("a conflict shows both values and saves the choice on the newer version", async () => {
     const current = { ...stored, versao: 2, nome: "Luva nitrílica", codigo: "B" };
-    const update = vi.fn(async (_address: string, _id: number, body, versao?: number) => {
+    const update = vi.fn(async (_address: string, _id: number, body: WireRecord, versao?: number) => {
       if (versao === 1) throw new ApiError(409, { code: "VERSION_CONFLICT", message: "", current });
       return { ...current, ...body, versao: 3 };
     });
-    openForm(epis, { stored, api: { update } });
+    openForm(epis, { stored, records: { update } });
     const user = person();
     await screen.findByRole("heading", { name: "Luva" });
     await user.clear(screen.getByLabelText(/^Nome/));

@@ -3,14 +3,15 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { ThemeProvider } from "@mui/material/styles";
 import { CoreAdminContext } from "ra-core";
 import { type ComponentType, Suspense, useState } from "react";
-import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from "react-router";
+import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from "react-router-dom";
 import { AskDialog } from "../../ui/feedback/AskDialog.tsx";
 import { LoadingLine } from "../../ui/feedback/LoadingLine.tsx";
 import { Toasts } from "../../ui/feedback/Toasts.tsx";
 import { theme } from "../../ui/theme/theme.ts";
-import { i18nProvider } from "../i18n/i18n-provider.ts";
 import { LoginPage } from "../login/LoginPage.tsx";
+import { ResourceDefinitions } from "../resources/ResourceDefinitions.tsx";
 import { CrashPage } from "../shell/CrashPage.tsx";
+import { ForbiddenPage } from "../shell/ForbiddenPage.tsx";
 import { HomePage } from "../shell/HomePage.tsx";
 import { Layout } from "../shell/Layout.tsx";
 import { SessionDialogs } from "../shell/SessionDialogs.tsx";
@@ -20,6 +21,7 @@ import type { AdminParts, FeaturePage } from "./admin-parts.ts";
 import { type AppTools, createTools } from "./create-tools.ts";
 import { FirstThings } from "./FirstThings.tsx";
 import { Allowed, Guard } from "./Guard.tsx";
+import { Notifications } from "./Notifications.tsx";
 import { RegisterPage } from "./RegisterPage.tsx";
 
 /** The whole application in the browser. */
@@ -72,6 +74,8 @@ function createRouter(tools: AppTools, { pages = [], Beside }: AdminParts) {
           children: [
             { path: "/", element: <HomePage />, errorElement: <Broken /> },
             ...pages.filter(({ open }) => !open).map(page),
+            // Where react-admin leads whoever may not see one of its pages.
+            { path: "/access-denied", element: <ForbiddenPage /> },
             { path: "*", element: <RegisterPage />, errorElement: <Broken /> },
           ],
         },
@@ -90,10 +94,11 @@ function Root({ tools, Beside }: RootProps) {
     <CoreAdminContext
       dataProvider={tools.dataProvider}
       authProvider={tools.authProvider}
-      i18nProvider={i18nProvider}
+      i18nProvider={tools.i18nProvider}
       queryClient={tools.queryClient}
       store={tools.store}
     >
+      <Notifications />
       <Outlet />
       <SessionDialogs gate={tools.gate} />
       {Beside && (
@@ -108,11 +113,13 @@ function Root({ tools, Beside }: RootProps) {
 function Inside() {
   return (
     <Guard>
-      <FirstThings>
-        <Layout>
-          <Outlet />
-        </Layout>
-      </FirstThings>
+      <ResourceDefinitions>
+        <FirstThings>
+          <Layout>
+            <Outlet />
+          </Layout>
+        </FirstThings>
+      </ResourceDefinitions>
     </Guard>
   );
 }

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useLogout } from "ra-core";
 import type { ReactNode } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Logo } from "../../ui/Logo.tsx";
 import { shellTexts } from "../shell/texts.ts";
 import { useSession } from "./use-session.ts";

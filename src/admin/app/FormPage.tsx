@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useCallback, useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { FormServicesProvider } from "../form/form-services.ts";
 import { RegisterForm } from "../form/RegisterForm.tsx";
 import type { FoundRegister } from "../providers/registers.ts";

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router-dom";
 import { messageOf } from "../providers/api-error.ts";
 import { loadSession } from "../providers/auth-provider.ts";
 import { ForbiddenPage } from "../shell/ForbiddenPage.tsx";

@@ -2,10 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
-import { useLocation } from "react-router";
+import { Resource } from "ra-core";
+import { type ComponentType, createElement, isValidElement, lazy, Suspense } from "react";
+import { Route, Routes, useLocation, useParams } from "react-router-dom";
 import { ListPage } from "../list/ListPage.tsx";
 import { type FoundRegister, isNumber, UnknownRegister } from "../providers/registers.ts";
+import { useOpenedResource } from "../resources/ResourceDefinitions.tsx";
 import { ForbiddenPage } from "../shell/ForbiddenPage.tsx";
 import { moduleAt } from "../shell/menu-entries.ts";
 import { NotFoundPage } from "../shell/NotFoundPage.tsx";
@@ -30,7 +32,7 @@ export function RegisterPage() {
   );
 }
 
-/** `/sst/epis` is a list, `/sst/epis/new` and `/sst/epis/7` a record; everything else is unknown. */
+/** A register found at the address is a resource of react-admin; everything else is unknown. */
 function RecordsPage() {
   const { pathname } = useLocation();
   const { registers, session } = useAdmin();
@@ -44,6 +46,7 @@ function RecordsPage() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  useOpenedResource(data);
 
   if (error instanceof UnknownRegister) return <NotFoundPage />;
   if (error)
@@ -56,21 +59,44 @@ function RecordsPage() {
     );
   if (!data) return <Waiting />;
   const { view, create } = data.register.rights;
-  if (!session.can(record === "new" ? create : view)) return <ForbiddenPage />;
-  return <Suspense fallback={<Waiting />}>{pageOf(data, data.base === base ? record : undefined)}</Suspense>;
+  if (!session.can(record === NEW ? create : view)) return <ForbiddenPage />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path={`/${data.base}/*`} element={<RegisterResource found={data} />} />
+      </Routes>
+    </Suspense>
+  );
 }
 
-function pageOf(found: FoundRegister, record: string | undefined) {
-  if (record !== undefined) return <FormPage found={found} id={record === "new" ? undefined : Number(record)} />;
-  if (found.register.single) return <SinglePage found={found} />;
-  return <ListPage key={found.base} found={found} />;
+/** `/sst/epis` is the list, `/sst/epis/new` (to react-admin `create`) and `/sst/epis/7` (and its `show`) the form of a record. */
+function RegisterResource({ found }: { readonly found: FoundRegister }) {
+  const { resources } = useAdmin();
+  const own = resources.find(({ name }) => name === found.address.path);
+  const list = found.register.single ? <SinglePage found={found} /> : <ListPage key={found.base} found={found} />;
+  const create = own?.create ?? <FormPage found={found} id={undefined} />;
+  const edit = own?.edit ?? <RecordPage found={found} />;
+  return (
+    <Resource name={found.base} list={own?.list ?? list} create={create} edit={edit} show={own?.show ?? edit}>
+      <Route path="new/*" element={isValidElement(create) ? create : createElement(create as ComponentType)} />
+    </Resource>
+  );
 }
+
+function RecordPage({ found }: { readonly found: FoundRegister }) {
+  const { id } = useParams<"id">();
+  return <FormPage found={found} id={Number(id)} />;
+}
+
+const NEW = "new";
 
 function placeOf(pathname: string): { readonly base: string; readonly record: string | undefined } {
-  const parts = pathname.split("/").filter(Boolean);
+  const whole = pathname.split("/").filter(Boolean);
+  const parts = whole.at(-1) === "show" && isNumber(whole.at(-2) ?? "") ? whole.slice(0, -1) : whole;
   const last = parts.at(-1) ?? "";
-  const isRecord = parts.length > 2 && (last === "new" || isNumber(last));
-  return { base: (isRecord ? parts.slice(0, -1) : parts).join("/"), record: isRecord ? last : undefined };
+  const isNew = last === NEW || last === "create";
+  if (parts.length < 3 || !(isNew || isNumber(last))) return { base: whole.join("/"), record: undefined };
+  return { base: parts.slice(0, -1).join("/"), record: isNew ? NEW : last };
 }
 
 function Waiting() {

@@ -3,6 +3,7 @@ import type { KindShared, SharedKinds } from "../../kinds/contract.ts";
 import type { KindUi, UiKinds } from "../../kinds/ui-contract.ts";
 import type { Question } from "../../ui/feedback/ask.ts";
 import type { Tone } from "../../ui/feedback/toasts.ts";
+import type { FormPart } from "../form/form-services.ts";
 import type { Api } from "../providers/api.ts";
 import type { CallsUnderWay } from "../providers/calls-under-way.ts";
 import type { Gate, Http } from "../providers/http.ts";
@@ -10,7 +11,8 @@ import type { RegisterLoader } from "../providers/registers.ts";
 import type { Session } from "../providers/session.ts";
 import type { SessionClock } from "../providers/session-clock.ts";
 import type { TellError } from "../providers/tell-error.ts";
-import type { SlotPart } from "./admin-parts.ts";
+import type { KnownRegisters } from "../resources/known-registers.ts";
+import type { FeatureResource, SlotPart } from "./admin-parts.ts";
 
 /** Everything a screen works with, given once by the application. */
 export interface AdminTools {
@@ -21,8 +23,12 @@ export interface AdminTools {
   readonly http: Http;
   readonly underWay: CallsUnderWay;
   readonly registers: RegisterLoader;
+  readonly known: KnownRegisters;
   readonly kinds: UiKinds;
   readonly sharedKinds: SharedKinds;
+  /** Pages of features in the place of a register's own. */
+  readonly resources: readonly FeatureResource[];
+  readonly formParts: readonly FormPart[];
   /** What features put into the shell. */
   readonly slots: readonly SlotPart[];
   readonly notify: (message: string, tone?: Tone) => void;

@@ -1,7 +1,9 @@
+import type { ResourceProps } from "ra-core";
 import type { ComponentType } from "react";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import type { UiKinds } from "../../kinds/ui-contract.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
+import type { FormPart } from "../form/form-services.ts";
 import type { ChunkImporter } from "../providers/registers.ts";
 
 /** A hand-written page of a feature. */
@@ -16,6 +18,9 @@ export interface FeaturePage {
   /** Authorities all of which are needed. */
   readonly allRights?: readonly string[] | undefined;
 }
+
+/** Pages of react-admin in the place of those made from a register's declaration. `name`: its address, places of ids as `{campo}`. */
+export type FeatureResource = Pick<ResourceProps, "name" | "list" | "create" | "edit" | "show">;
 
 /**
  * Places of the shell that features fill: `banner` below the top bar, `bar` in it, left of the company, `userMenu` above the
@@ -66,6 +71,8 @@ export interface ShellPart {
  */
 export interface UiFeature {
   readonly pages?: readonly FeaturePage[];
+  readonly resources?: readonly FeatureResource[];
+  readonly formParts?: readonly FormPart[];
   readonly slots?: readonly SlotPart[];
 }
 
@@ -76,6 +83,8 @@ export interface AdminParts {
   /** Drawn beside every page: what only development needs. */
   readonly Beside?: ComponentType;
   readonly pages?: readonly FeaturePage[];
+  readonly resources?: readonly FeatureResource[];
+  readonly formParts?: readonly FormPart[];
   readonly slots?: readonly SlotPart[];
   /** How a register's file is imported; the browser's own import unless a test says otherwise. */
   readonly loadRegister?: ChunkImporter;

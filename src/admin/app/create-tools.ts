@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { AuthProvider, DataProvider, Store } from "ra-core";
+import type { AuthProvider, DataProvider, I18nProvider, Store } from "ra-core";
 import { Activity } from "../../ui/feedback/activity.ts";
 import { AskQueue } from "../../ui/feedback/ask.ts";
 import { ToastList } from "../../ui/feedback/toasts.ts";
+import { createI18nProvider } from "../i18n/i18n-provider.ts";
 import { createApi } from "../providers/api.ts";
 import { EXPIRED, UNREACHABLE } from "../providers/api-error.ts";
 import { createAuthProvider } from "../providers/auth-provider.ts";
@@ -15,6 +16,7 @@ import { Session } from "../providers/session.ts";
 import { SessionClock } from "../providers/session-clock.ts";
 import { shareUser } from "../providers/share-user.ts";
 import { createTellError } from "../providers/tell-error.ts";
+import { KnownRegisters } from "../resources/known-registers.ts";
 import type { AdminTools } from "./admin-context.ts";
 import type { AdminParts } from "./admin-parts.ts";
 import { guardHttp } from "./guard-http.ts";
@@ -27,13 +29,21 @@ export interface AppTools {
   readonly toasts: ToastList;
   readonly activity: Activity;
   readonly dataProvider: DataProvider;
+  readonly i18nProvider: I18nProvider;
   readonly authProvider: AuthProvider;
   readonly queryClient: QueryClient;
   readonly store: Store;
 }
 
 /** One of everything the application works with. */
-export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: AdminParts): AppTools {
+export function createTools({
+  kinds,
+  sharedKinds,
+  loadRegister,
+  resources = [],
+  formParts = [],
+  slots = [],
+}: AdminParts): AppTools {
   const session = new Session();
   shareUser(session);
   const clock = new SessionClock();
@@ -53,6 +63,8 @@ export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: Ad
     return response;
   });
   const api = createApi(http);
+  const known = new KnownRegisters();
+  const findRegister = createRegisterLoader(() => session.state.info?.versaoRegistros ?? "", gate, loadRegister);
   session.subscribe(() => {
     const { info, status } = session.state;
     if (status === "authenticated" && info && info !== counted) {
@@ -71,8 +83,15 @@ export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: Ad
       gate,
       kinds,
       sharedKinds,
+      resources,
+      formParts,
       slots: [...slots].sort((a, b) => a.order - b.order),
-      registers: createRegisterLoader(() => session.state.info?.versaoRegistros ?? "", gate, loadRegister),
+      known,
+      registers: async (base, record) => {
+        const found = await findRegister(base, record);
+        known.remember(found);
+        return found;
+      },
       notify: toasts.notify,
       tellError,
       ask: questions.ask,
@@ -82,6 +101,7 @@ export function createTools({ kinds, sharedKinds, loadRegister, slots = [] }: Ad
     toasts,
     activity,
     dataProvider: createDataProvider(http),
+    i18nProvider: createI18nProvider((resource, source) => known.titleOf(resource, source, session.state.info)),
     authProvider: createAuthProvider(api, session, underWay),
     queryClient: new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } }),
     store: createBrowserStore("RaStorequadro"),

@@ -1,5 +1,6 @@
+import { useDataProvider } from "ra-core";
 import { useMemo } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import type { FormServices } from "../form/form-services.ts";
 import { useAdmin } from "./admin-context.ts";
 import { useSession } from "./use-session.ts";
@@ -7,8 +8,9 @@ import { useToday } from "./use-today.ts";
 
 /** What forms need, from what the application has. */
 export function useAppFormServices(): FormServices {
-  const { api, kinds, sharedKinds, notify, tellError } = useAdmin();
+  const { api, formParts, kinds, sharedKinds, notify, tellError } = useAdmin();
   const { info } = useSession();
+  const data = useDataProvider();
   const navigate = useNavigate();
   const today = useToday(info?.empresa);
   return useMemo(
@@ -29,10 +31,12 @@ export function useAppFormServices(): FormServices {
       },
       ...(info?.camposConfigurados ? { configured: info.camposConfigurados } : {}),
       api,
+      data,
+      parts: formParts,
       notify,
       tellError,
       go: (path: string) => void navigate(path),
     }),
-    [api, kinds, sharedKinds, notify, tellError, info, today, navigate],
+    [api, data, formParts, kinds, sharedKinds, notify, tellError, info, today, navigate],
   );
 }

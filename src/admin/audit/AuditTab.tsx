@@ -3,13 +3,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useCallback, useEffect, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Register } from "../../metadata/register.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { useFormServices } from "../form/form-services.ts";
 import type { ExtraTab } from "../form/RecordForm.tsx";
 import { formTexts } from "../form/texts.ts";
-import type { AuditEntry as Entry } from "../providers/wire.ts";
 import { AuditEntry } from "./AuditEntry.tsx";
 import { auditTexts } from "./texts.ts";
 
@@ -33,36 +32,25 @@ export function auditTab(about: Omit<AuditTabProps, "record">): ExtraTab {
 /** Every write of the record, newest first: who, when, each value before and after. */
 export function AuditTab({ register, address, record }: AuditTabProps) {
   const { api } = useFormServices();
-  const [entries, setEntries] = useState<readonly Entry[] | null>(null);
-  const [total, setTotal] = useState(0);
-  const [failed, setFailed] = useState(false);
   const id = Number(record.id);
+  const { data, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [address, "auditoria", id],
+    queryFn: ({ pageParam }) => api.audit(address, id, pageParam, PAGE),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalElements }, pages) => (pages.length * PAGE < totalElements ? pages.length : undefined),
+    gcTime: 0,
+    retry: false,
+  });
+  const entries = data?.pages.flatMap(({ content }) => content);
 
-  const load = useCallback(
-    async (page: number): Promise<void> => {
-      setFailed(false);
-      try {
-        const answer = await api.audit(address, id, page, PAGE);
-        setEntries((known) => (page === 0 ? answer.content : [...(known ?? []), ...answer.content]));
-        setTotal(answer.totalElements);
-      } catch {
-        setFailed(true);
-      }
-    },
-    [api, address, id],
-  );
-
-  useEffect(() => void load(0), [load]);
-
-  const nextPage = Math.floor((entries?.length ?? 0) / PAGE);
   return (
     <Box>
-      {entries === null && !failed ? <Skeleton variant="rounded" height={160} /> : null}
-      {failed ? (
+      {entries === undefined && !isError ? <Skeleton variant="rounded" height={160} /> : null}
+      {isError ? (
         <Alert
           severity="error"
           action={
-            <Button color="inherit" onClick={() => void load(nextPage)}>
+            <Button color="inherit" onClick={() => void (entries ? fetchNextPage() : refetch())}>
               {formTexts.retry}
             </Button>
           }
@@ -76,8 +64,8 @@ export function AuditTab({ register, address, record }: AuditTabProps) {
           <AuditEntry key={entry.id} entry={entry} register={register} />
         ))}
       </Box>
-      {entries && entries.length < total ? (
-        <Button onClick={() => void load(nextPage)} sx={{ mt: 1 }}>
+      {hasNextPage ? (
+        <Button onClick={() => void fetchNextPage()} sx={{ mt: 1 }}>
           {auditTexts.more}
         </Button>
       ) : null}

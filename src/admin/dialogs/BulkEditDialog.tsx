@@ -8,12 +8,14 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
+import { useUpdateMany } from "ra-core";
 import { useId, useMemo, useState } from "react";
 import type { FaceContext } from "../../kinds/ui-contract.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { messageOf } from "../providers/api-error.ts";
+import { outcomesOf } from "../providers/bulk-outcomes.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { RowOutcome } from "../providers/wire.ts";
 import { looseFaceContext } from "./loose-face-context.ts";
@@ -32,6 +34,7 @@ interface BulkEditDialogProps {
 /** Gives the same value to members of many records. Only what is ticked is sent; an empty ticked member is cleared. */
 export function BulkEditDialog({ found, fields, ids, onClose, onDone }: BulkEditDialogProps) {
   const { api, kinds, notify, ask } = useAdmin();
+  const [updateMany] = useUpdateMany();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [draft, setDraft] = useState<WireRecord>({});
   const [refusal, setRefusal] = useState<string>();
@@ -52,11 +55,9 @@ export function BulkEditDialog({ found, fields, ids, onClose, onDone }: BulkEdit
     setBusy(true);
     setRefusal(undefined);
     try {
-      const outcomes = await api.updateMany(
-        found.base,
-        ids,
-        Object.fromEntries([...ticked].map((name) => [name, draft[name] ?? null])),
-      );
+      const data = Object.fromEntries([...ticked].map((name) => [name, draft[name] ?? null]));
+      const call = updateMany(found.base, { ids: [...ids], data }, { mutationMode: "pessimistic", returnPromise: true });
+      const outcomes = await outcomesOf(ids, call);
       onClose();
       onDone(outcomes);
     } catch (error) {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useGetOne } from "ra-core";
+import { useEffect, useRef } from "react";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { useAppFormServices } from "../app/use-form-services.ts";
@@ -6,6 +7,7 @@ import { verdictModule } from "../app/verdict-module.ts";
 import { FormServicesProvider } from "../form/form-services.ts";
 import { useDialogs } from "../form/use-dialogs.tsx";
 import { useRecordActions } from "../form/use-record-actions.tsx";
+import { FRESH, wholeRecord } from "../form/whole-record.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import { dialogTexts } from "./texts.ts";
@@ -20,19 +22,12 @@ interface RunActionProps {
 /** Runs an action of a register from its list: the record is read whole first, as rows do not carry everything rules ask. */
 export function RunAction(props: RunActionProps) {
   const services = useAppFormServices();
-  const { api, tellError } = useAdmin();
+  const { tellError } = useAdmin();
   const { found, id } = props;
-  const [record, setRecord] = useState<StoredRecord>();
+  const { data: record, error } = useGetOne<StoredRecord>(found.base, { id, meta: wholeRecord(found.register) }, FRESH);
   useEffect(() => {
-    let live = true;
-    api.read(found.base, id).then(
-      (read) => live && setRecord(read),
-      (error) => live && tellError(error, "messages", dialogTexts.failed),
-    );
-    return () => {
-      live = false;
-    };
-  }, [api, tellError, found, id]);
+    if (error) tellError(error, "messages", dialogTexts.failed);
+  }, [error, tellError]);
   return <FormServicesProvider value={services}>{record && <Runner {...props} record={record} />}</FormServicesProvider>;
 }
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from "react";
-import { UNSAFE_DataRouterContext, useBlocker } from "react-router";
+import { UNSAFE_DataRouterContext, useBlocker } from "react-router-dom";
 import type { FormStore } from "./form-store.ts";
 import { formTexts } from "./texts.ts";
 import type { AskDialog } from "./use-dialogs.tsx";

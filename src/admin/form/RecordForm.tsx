@@ -2,7 +2,8 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { SaveContextProvider } from "ra-core";
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { RegisterParts } from "../app/RegisterParts.tsx";
@@ -11,7 +12,7 @@ import { type CarriedDraft, takeDraft, useLeaveDraft } from "./carried-draft.ts"
 import { confirmChanges } from "./confirm-changes.tsx";
 import { FieldGrid } from "./FieldGrid.tsx";
 import { focusMember } from "./focus-member.ts";
-import { FormProvider, useChannel } from "./form-context.ts";
+import { FormProvider, useChannel, useForm } from "./form-context.ts";
 import { useFormServices } from "./form-services.ts";
 import { LeaveGuard, mayLeave } from "./LeaveGuard.tsx";
 import { fieldAt } from "./paths.ts";
@@ -21,6 +22,7 @@ import { besidesSteps, StateStrip } from "./StateStrip.tsx";
 import { TabBar, type TabItem } from "./TabBar.tsx";
 import { tabOf, tabPaths, visibleTabs } from "./tabs.ts";
 import { formTexts } from "./texts.ts";
+import type { StoreRecord } from "./use-controller-save.ts";
 import { useDialogs } from "./use-dialogs.tsx";
 import { useFacts } from "./use-facts.ts";
 import { useFormValue } from "./use-form-value.ts";
@@ -29,6 +31,9 @@ import { useRecordName } from "./use-record-name.ts";
 import { useSave } from "./use-save.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useWarningsPreview } from "./warnings-preview.ts";
+import { wholeRecord } from "./whole-record.ts";
+
+const InputSlot = lazy(() => import("./InputSlot.tsx").then(({ InputSlot }) => ({ default: InputSlot })));
 
 export interface ExtraTab {
   readonly id: string;
@@ -45,6 +50,8 @@ export interface RecordFormProps {
   readonly fixed: Readonly<Record<string, Json>>;
   /** Tabs about the stored record beside those of its members. */
   readonly extra: readonly ExtraTab[];
+  /** Stores by the controller around the form. */
+  readonly onStore: StoreRecord;
   readonly onReload: () => void;
   readonly notice?: string | undefined;
   readonly carried: CarriedDraft;
@@ -104,8 +111,8 @@ export function RecordForm(props: RecordFormProps) {
     ...(preview ? { preview } : {}),
     send: (key, version) =>
       id === undefined
-        ? services.api.create(address, { ...payload(store), ...fixed }, key)
-        : services.api.update(address, id, payload(store), version),
+        ? props.onStore({ ...payload(store), ...fixed }, { chave: key })
+        : props.onStore(payload(store), { ...wholeRecord(register), versao: version }),
     onSaved(saved) {
       store.rebase(saved);
       services.notify(isNew ? formTexts.created : formTexts.saved, "success");
@@ -114,7 +121,15 @@ export function RecordForm(props: RecordFormProps) {
   });
 
   const submit = async (): Promise<void> => {
+    const agreed = await Promise.all([...form.guards].map((guard) => guard()));
+    if (agreed.includes(false)) return services.notify(formTexts.slotRefused, "warning");
     if (store.judge().errors.length > 0 || (await confirmChanges({ store, services, ask }))) await save();
+  };
+
+  /** A save button of react-admin in a slot is one that submits; Enter in a member is none. */
+  const onSubmit = (event: SubmitEvent<HTMLElement>): void => {
+    event.preventDefault();
+    if ((event.nativeEvent as globalThis.SubmitEvent).submitter) void submit();
   };
 
   const leave = async (): Promise<void> => {
@@ -151,50 +166,77 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <FormProvider value={form}>
-      <Box component="form" noValidate aria-labelledby={`${scope}:titulo`} onSubmit={(event) => event.preventDefault()}>
-        <Box sx={{ mb: 1.5 }}>
-          {record ? (
-            <Typography variant="body2" color="textSecondary">
-              {props.named.title}
-            </Typography>
-          ) : null}
-          <Typography id={`${scope}:titulo`} variant="h5" component="h1">
-            {name}
-          </Typography>
-        </Box>
-        {record && register.states ? <StateStrip register={register} record={record} actions={actions} /> : null}
-        <RegisterParts slot="formPanel" {...about} />
-        {homeless.map((one) => (
-          <Alert key={one.code + one.message} severity="error" sx={{ mb: 1.5 }}>
-            {one.message}
-          </Alert>
-        ))}
-        {tabs.length > 1 ? <TabBar scope={scope} tabs={tabs} current={current} onChange={setTab} /> : null}
-        <Surface>
-          <Box
-            ref={settleFocus}
-            key={current}
-            {...(tabs.length > 1
-              ? { role: "tabpanel", id: `${scope}-painel-${current}`, "aria-labelledby": `${scope}-aba-${current}` }
-              : {})}
-          >
-            {props.notice && !extra ? (
-              <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-                {props.notice}
+      <SaveContextProvider value={{ save: submit, saving: busy, mutationMode: "pessimistic" }}>
+        <Box component="form" noValidate aria-labelledby={`${scope}:titulo`} onSubmit={onSubmit}>
+          <Box sx={{ mb: 1.5 }}>
+            {record ? (
+              <Typography variant="body2" color="textSecondary">
+                {props.named.title}
               </Typography>
             ) : null}
-            {extra && record ? extra.draw(record, props.onReload) : <FieldGrid paths={tabPaths(register, current)} />}
+            <Typography id={`${scope}:titulo`} variant="h5" component="h1">
+              {name}
+            </Typography>
           </Box>
-          <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void submit()} onCancel={() => void leave()}>
-            <RegisterParts slot="formButton" {...about} />
-            <RecordActions actions={besidesSteps(register, actions)} />
-          </ActionBar>
-        </Surface>
-      </Box>
+          {record && register.states ? <StateStrip register={register} record={record} actions={actions} /> : null}
+          <RegisterParts slot="formPanel" {...about} />
+          {homeless.map((one) => (
+            <Alert key={one.code + one.message} severity="error" sx={{ mb: 1.5 }}>
+              {one.message}
+            </Alert>
+          ))}
+          {tabs.length > 1 ? <TabBar scope={scope} tabs={tabs} current={current} onChange={setTab} /> : null}
+          <Surface>
+            <Box
+              ref={settleFocus}
+              key={current}
+              {...(tabs.length > 1
+                ? { role: "tabpanel", id: `${scope}-painel-${current}`, "aria-labelledby": `${scope}-aba-${current}` }
+                : {})}
+            >
+              {props.notice && !extra ? (
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                  {props.notice}
+                </Typography>
+              ) : null}
+              {extra && record ? (
+                extra.draw(record, props.onReload)
+              ) : (
+                <TabMembers paths={tabPaths(register, current)} tab={current} />
+              )}
+            </Box>
+            <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void submit()} onCancel={() => void leave()}>
+              <RegisterParts slot="formButton" {...about} />
+              <RecordActions actions={besidesSteps(register, actions)} />
+            </ActionBar>
+          </Surface>
+        </Box>
+      </SaveContextProvider>
       <LeaveGuard store={store} ask={ask} />
       {actionDialog}
       {dialog}
     </FormProvider>
+  );
+}
+
+/** The members of a tab, and below them what features put there. */
+function TabMembers({ paths, tab }: { readonly paths: readonly string[]; readonly tab: string }) {
+  const { store } = useForm();
+  const { parts = [] } = useFormServices();
+  const { id, tabs } = store.register;
+  const own = parts.filter((part) => part.register === id && (part.tab ?? tabs[0]?.id ?? "") === tab);
+  return (
+    <>
+      <FieldGrid paths={paths} />
+      {own.map(({ Part }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are declared once and never change their order.
+        <Suspense key={at}>
+          <InputSlot>
+            <Part />
+          </InputSlot>
+        </Suspense>
+      ))}
+    </>
   );
 }
 

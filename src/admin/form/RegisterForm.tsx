@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import { CreateBase, EditBase, type RaRecord, useEditContext } from "ra-core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
@@ -13,7 +14,9 @@ import type { CarriedDraft } from "./carried-draft.ts";
 import { failureOf, useFormServices } from "./form-services.ts";
 import { type ExtraTab, RecordForm } from "./RecordForm.tsx";
 import { formTexts } from "./texts.ts";
+import { type SaveListener, useControllerSave, useSaveListener } from "./use-controller-save.ts";
 import { valueText } from "./value-text.ts";
+import { FRESH, wholeRecord } from "./whole-record.ts";
 
 export interface RegisterFormProps {
   readonly register: Register;
@@ -32,53 +35,59 @@ export interface RegisterFormProps {
   readonly onTab?: ((id: string) => void) | undefined;
 }
 
-type Loaded = { readonly hash: string } & ({ readonly record: WireRecord | null } | { readonly problem: string });
-
 const NOTHING_FIXED = {};
 
 /**
- * The form of any register: a new record, or one to look at and change. Everything it shows comes from the register and its verdict.
- * Needs a `FormServicesProvider` above.
+ * The form of any register, inside react-admin's controller of a new record or of one to look at and change. Everything it shows comes
+ * from the register and its verdict. Needs a `FormServicesProvider` above.
  */
 export function RegisterForm(props: RegisterFormProps) {
-  const { register, module, id, fixed = NOTHING_FIXED } = props;
+  const { register, id } = props;
   const address = props.address ?? register.addresses[0]?.path ?? register.id;
-  const services = useFormServices();
-  // A session renewed behind the form gives new services: what is being typed must not be read anew for that.
-  const { current: latest } = useRef({ services });
-  latest.services = services;
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [turn, setTurn] = useState(0);
-  const reload = useCallback(() => setTurn((now) => now + 1), []);
-
+  const listener = useSaveListener();
   const { current: carried } = useRef<CarriedDraft>({});
-  const { hash } = register;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` and `hash` ask for the same record anew.
-  useEffect(() => {
-    let live = true;
-    setLoaded(null);
-    const read = id === undefined ? Promise.resolve(null) : latest.services.api.read(address, id);
-    void Promise.all([read, prepareDeferred()]).then(
-      ([record]) => live && setLoaded({ hash, record }),
-      (error) => {
-        const { status, message } = failureOf(error);
-        if (live) setLoaded({ hash, problem: status === 404 ? formTexts.notFound : message || formTexts.loadFailed });
-      },
+  const inner = { ...props, address, listener, carried };
+  const meta = wholeRecord(register);
+  const controller = { resource: address, disableAuthentication: true, redirect: false } as const;
+  if (id === undefined)
+    return (
+      <CreateBase {...controller} mutationOptions={listener.options}>
+        <NewForm {...inner} />
+      </CreateBase>
     );
-    return () => {
-      live = false;
-    };
-  }, [latest, address, id, turn, hash]);
+  return (
+    <EditBase
+      {...controller}
+      id={id}
+      mutationMode="pessimistic"
+      queryOptions={{ ...FRESH, meta, onError: stay }}
+      mutationOptions={{ ...listener.options, meta }}
+    >
+      <StoredForm {...inner} />
+    </EditBase>
+  );
+}
 
-  const own = useRegisterTabs(register, address);
-  const stored = useMemo((): readonly ExtraTab[] => {
-    const about = { register, module, address };
-    return [historyTab(about), auditTab(about)].filter((tab) => tab !== null);
-  }, [register, module, address]);
+/** What cannot be read is told where the form would be, not by another page. */
+const stay = (): void => undefined;
 
-  if (loaded?.hash !== hash) return <FormSkeleton />;
-  if ("problem" in loaded) {
+interface InnerProps extends RegisterFormProps {
+  readonly address: string;
+  readonly listener: SaveListener;
+  readonly carried: CarriedDraft;
+}
+
+function NewForm(props: InnerProps) {
+  const ready = usePrepared();
+  return ready ? <DrawnForm {...props} turn={0} record={null} onReload={stay} /> : <FormSkeleton />;
+}
+
+function StoredForm(props: InnerProps) {
+  const { record, error, refetch } = useEditContext<RaRecord>();
+  const ready = usePrepared();
+  const [turn, setTurn] = useState(0);
+  const reload = useCallback(() => void refetch().then(() => setTurn((now) => now + 1)), [refetch]);
+  if (error)
     return (
       <Alert
         severity="error"
@@ -88,25 +97,63 @@ export function RegisterForm(props: RegisterFormProps) {
           </Button>
         }
       >
-        {loaded.problem}
+        {problemOf(error)}
       </Alert>
     );
-  }
+  if (!record || !ready) return <FormSkeleton />;
+  return <DrawnForm {...props} turn={turn} record={record as WireRecord} onReload={reload} />;
+}
+
+function problemOf(error: unknown): string {
+  const { status, message } = failureOf(error);
+  return status === 404 ? formTexts.notFound : message || formTexts.loadFailed;
+}
+
+/** Pieces that come later than the first load are there before a form is drawn, so that nothing jumps. */
+function usePrepared(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let live = true;
+    void prepareDeferred().then(() => live && setReady(true));
+    return () => {
+      live = false;
+    };
+  }, []);
+  return ready;
+}
+
+interface DrawnProps extends InnerProps {
+  readonly record: WireRecord | null;
+  /** Counts the readings a person asked for: each begins a form of its own. */
+  readonly turn: number;
+  readonly onReload: () => void;
+}
+
+function DrawnForm(props: DrawnProps) {
+  const { register, module, address, record, fixed = NOTHING_FIXED } = props;
+  const services = useFormServices();
+  const store = useControllerSave(props.listener);
+  const own = useRegisterTabs(register, address);
+  const stored = useMemo((): readonly ExtraTab[] => {
+    const about = { register, module, address };
+    return [historyTab(about), auditTab(about)].filter((tab) => tab !== null);
+  }, [register, module, address]);
   return (
     <RecordForm
-      key={`${address}/${id ?? "new"}/${turn}/${hash}`}
+      key={`${address}/${props.id ?? "new"}/${props.turn}/${register.hash}`}
       register={register}
       module={module}
       address={address}
       named={props.named ?? register}
-      before={loaded.record}
+      before={record}
       fixed={fixed}
       extra={[...own, ...stored]}
-      onReload={reload}
-      carried={carried}
+      onStore={store}
+      onReload={props.onReload}
+      carried={props.carried}
       tab={props.tab}
       onTab={props.onTab}
-      notice={loaded.record ? inForce(register, loaded.record, services.kinds) : undefined}
+      notice={record ? inForce(register, record, services.kinds) : undefined}
     />
   );
 }

@@ -1,5 +1,5 @@
-/** A member's path, or one of the form's own: dirty mark, errors, which members show. */
-export type Channel = string | ":dirty" | ":errors" | ":shape";
+/** A member's path, or one of the form's own: dirty mark, errors, which members show, and whatever it be. */
+export type Channel = string | ":dirty" | ":errors" | ":shape" | ":any";
 
 export interface Channels {
   subscribe(channel: Channel, listener: () => void): () => void;
@@ -16,7 +16,7 @@ export function createChannels(): Channels {
   const listeners = new Map<Channel, Set<() => void>>();
   const versions = new Map<Channel, number>();
 
-  function tell(channel: Channel): void {
+  function one(channel: Channel): void {
     versions.set(channel, (versions.get(channel) ?? 0) + 1);
     for (const listener of [...(listeners.get(channel) ?? [])]) listener();
   }
@@ -30,16 +30,20 @@ export function createChannels(): Channels {
         if (set.size === 0) listeners.delete(channel);
       };
     },
-    tell,
+    tell(channel) {
+      one(channel);
+      one(":any");
+    },
     version: (channel) => versions.get(channel) ?? 0,
     tellBranch(path) {
       const steps = path.split(".");
-      for (let length = 1; length <= steps.length; length += 1) tell(steps.slice(0, length).join("."));
+      for (let length = 1; length <= steps.length; length += 1) one(steps.slice(0, length).join("."));
       const below = `${path}.`;
-      for (const channel of [...listeners.keys()]) if (channel.startsWith(below)) tell(channel);
+      for (const channel of [...listeners.keys()]) if (channel.startsWith(below)) one(channel);
+      one(":any");
     },
     tellAll() {
-      for (const channel of [...listeners.keys()]) tell(channel);
+      for (const channel of [...listeners.keys()]) one(channel);
     },
   };
 }

@@ -3,6 +3,7 @@ import { recordName } from "../../kinds/record-name.ts";
 import type { FaceContext, MemberProps, NamedRecord, OptionPage, OptionRequest } from "../../kinds/ui-contract.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import type { StoredRecord } from "../providers/wire.ts";
 import { useChannel } from "./form-context.ts";
 import { type FormServices, failureOf } from "./form-services.ts";
 import type { FormStore } from "./form-store.ts";
@@ -86,12 +87,16 @@ function optionsFor(form: OptionSource, field: Field, path: string, request: Opt
 
 async function otherRecords({ store, services, address }: OptionSource): Promise<readonly NamedRecord[]> {
   const own = store.before()?.id;
-  const listed = await services.api.first(address, MOST_OTHERS);
+  const { data: listed } = await services.data.getList<StoredRecord>(address, {
+    pagination: { page: 1, perPage: MOST_OTHERS },
+    sort: { field: "id", order: "ASC" },
+    filter: {},
+  });
   const others = listed.filter(({ id }) => id !== own);
   return Promise.all(
     others.map(async (row) => ({
       name: recordName(store.register, row, services.kinds),
-      record: await services.api.read(address, row.id),
+      record: (await services.data.getOne<StoredRecord>(address, { id: row.id })).data,
     })),
   );
 }

@@ -10,6 +10,8 @@ export interface FormContextValue {
   readonly address: string;
   /** Prefix of the ids of this form's controls: two forms may show the same register. */
   readonly scope: string;
+  /** Asked before saving: inputs in slots may have objections of their own, shown where they stand. */
+  readonly guards: Set<() => Promise<boolean>>;
 }
 
 const FormContext = createContext<FormContextValue | null>(null);

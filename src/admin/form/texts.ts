@@ -20,6 +20,7 @@ export const formTexts = {
   lockedWhen: (why: string) => `Bloqueado ${why}.`,
   computed: "Calculado automaticamente",
   invalidTitle: "Preencha os campos indicados",
+  slotRefused: "Corrija os campos destacados antes de salvar.",
   invalidElsewhere: "Outros problemas",
   warnings: "Confirme antes de salvar",
   warningsQuestion: "Deseja continuar mesmo assim?",

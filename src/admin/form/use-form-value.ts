@@ -70,7 +70,7 @@ export function useFormValue(setup: FormSetup, ask: AskDialog): FormContextValue
       return choice === "yes";
     };
     const face = createFaceContext({ store, services, address: setup.address, Member: FormMember, ask: question });
-    return { store, face, scope, address: setup.address };
+    return { store, face, scope, address: setup.address, guards: new Set() };
   }, [store, services, scope, setup.address, ask]);
 }
 

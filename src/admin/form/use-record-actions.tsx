@@ -1,3 +1,4 @@
+import { useDelete } from "ra-core";
 import { type ReactNode, useState } from "react";
 import type { Action, Register } from "../../metadata/register.ts";
 import type { VerdictModule, WireRecord } from "../../metadata/verdict.ts";
@@ -26,6 +27,7 @@ export function useRecordActions(source: RecordActionsSource): readonly [readonl
   const { register, module, address, record, ask } = source;
   const services = useFormServices();
   const [running, setRunning] = useState<Action | null>(null);
+  const [deleteRecord] = useDelete();
   const id = typeof record?.id === "number" ? record.id : null;
   const version = typeof record?.versao === "number" ? record.versao : undefined;
   if (record === null || id === null) return [[], null];
@@ -61,7 +63,7 @@ export function useRecordActions(source: RecordActionsSource): readonly [readonl
     });
     if (choice !== "yes") return;
     try {
-      await services.api.remove(address, id, version);
+      await deleteRecord(address, { id, meta: { versao: version } }, { mutationMode: "pessimistic", returnPromise: true });
       services.notify(formTexts.removed, "success");
       services.go(`/${address}`);
     } catch (error) {

@@ -4,7 +4,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Register } from "../../metadata/register.ts";
 import type { VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { DraftDialog } from "../form/DraftDialog.tsx";
@@ -46,29 +47,28 @@ export function historyTab(about: HistoryAbout): ExtraTab | null {
 /** Every entry of a dated register, newest first; each can be corrected, and a new one begun. */
 export function HistoryTab({ register, module, address, plan, record, onChanged }: HistoryTabProps) {
   const services = useFormServices();
-  const [stored, setStored] = useState<readonly WireRecord[] | "failed" | null>(null);
   const [editing, setEditing] = useState<WireRecord | "new" | null>(null);
   const [ask, dialog] = useDialogs();
   const id = Number(record.id);
   const canEdit = services.rules.user.rights.includes(register.rights.edit);
 
-  const load = useCallback(async (): Promise<void> => {
-    try {
-      setStored(await services.api.histories(address, id));
-    } catch {
-      setStored("failed");
-    }
-  }, [services, address, id]);
+  const {
+    data: stored,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: [address, "historicos", id],
+    queryFn: () => services.api.histories(address, id),
+    gcTime: 0,
+    retry: false,
+  });
 
-  useEffect(() => void load(), [load]);
-
-  if (stored === null) return <Skeleton variant="rounded" height={160} />;
-  if (stored === "failed") {
+  if (isError) {
     return (
       <Alert
         severity="error"
         action={
-          <Button color="inherit" onClick={() => void load()}>
+          <Button color="inherit" onClick={() => void refetch()}>
             {formTexts.retry}
           </Button>
         }
@@ -77,6 +77,7 @@ export function HistoryTab({ register, module, address, plan, record, onChanged 
       </Alert>
     );
   }
+  if (!stored) return <Skeleton variant="rounded" height={160} />;
   const entries = entriesOf(plan, stored, services.kinds, services.rules.today);
 
   const remove = async (entry: WireRecord, date: string): Promise<void> => {

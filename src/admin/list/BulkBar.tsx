@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useDeleteMany } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
+import { outcomesOf } from "../providers/bulk-outcomes.ts";
 import type { RowOutcome } from "../providers/wire.ts";
 import type { ListView } from "./list-view.ts";
 import { bulkFields } from "./register-fields.ts";
@@ -19,7 +21,8 @@ const OutcomeDialog = lazy(() =>
 /** What may be done with the selected rows; every row answers for itself. */
 export function BulkBar({ view }: { readonly view: ListView }) {
   const { register, list, rights, found, nameOf } = view;
-  const { api, ask, sharedKinds, tellError } = useAdmin();
+  const { ask, sharedKinds, tellError } = useAdmin();
+  const [deleteMany] = useDeleteMany();
   const [editing, setEditing] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly RowOutcome[]>();
   const ids = list.selectedIds.map(Number);
@@ -33,7 +36,7 @@ export function BulkBar({ view }: { readonly view: ListView }) {
   const remove = async (): Promise<void> => {
     if (!(await ask({ text: listTexts.confirmBulkRemove(ids.length), danger: true }))) return;
     try {
-      settle(await api.removeMany(found.base, ids));
+      settle(await outcomesOf(ids, deleteMany(found.base, { ids }, { mutationMode: "pessimistic", returnPromise: true })));
     } catch (error) {
       tellError(error, "messages", listTexts.notDone);
     }

@@ -3,11 +3,12 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { Link as RouterLink } from "react-router";
-import { shownAt, valueAt } from "../../kinds/shown-value.ts";
-import { useAdmin } from "../app/admin-context.ts";
+import { RecordContextProvider } from "ra-core";
+import { Link as RouterLink } from "react-router-dom";
+import { valueAt } from "../../kinds/shown-value.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import { BranchButton } from "./BranchButton.tsx";
+import { KindField } from "./KindField.tsx";
 import type { ListView } from "./list-view.ts";
 import { RowActions } from "./RowActions.tsx";
 import { listTexts } from "./texts.ts";
@@ -28,7 +29,12 @@ export function ListCards({ view }: { readonly view: ListView }) {
   return (
     <Box component="ul" aria-label={view.found.address.plural} sx={{ listStyle: "none", m: 0, p: 0 }}>
       {rows.map((row, at) => {
-        if (row.record) return <Card key={row.key} view={view} row={row} record={row.record} />;
+        if (row.record)
+          return (
+            <RecordContextProvider key={row.key} value={row.record}>
+              <Card view={view} row={row} record={row.record} />
+            </RecordContextProvider>
+          );
         const before = rows[at - 1];
         const isFirst = before === undefined || before.record !== null || before.depth !== row.depth;
         return isFirst && <More key={row.key} view={view} row={row} />;
@@ -58,7 +64,6 @@ interface CardProps {
 }
 
 function Card({ view, row, record }: CardProps) {
-  const { kinds } = useAdmin();
   const { columns, nameOf, pathOf } = view;
   const name = nameOf(record);
   const { depth, children, open } = row;
@@ -100,14 +105,13 @@ function Card({ view, row, record }: CardProps) {
           }}
         >
           {filled.map((field) => {
-            const face = kinds.get(field.kind);
             return (
               <Box key={field.path} sx={{ display: "contents" }}>
                 <Typography component="dt" variant="caption" color="textSecondary">
                   {field.title}
                 </Typography>
                 <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
-                  {face && <face.Cell field={field} value={shownAt(record, field.path)} record={record} />}
+                  <KindField field={field} />
                 </Typography>
               </Box>
             );

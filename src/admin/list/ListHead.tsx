@@ -2,7 +2,7 @@ import Badge from "@mui/material/Badge";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { RefObject } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { icons } from "../../ui/icons.tsx";
 import { RegisterParts } from "../app/RegisterParts.tsx";

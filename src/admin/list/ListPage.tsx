@@ -2,9 +2,12 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import { ListBase } from "ra-core";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { RegisterParts } from "../app/RegisterParts.tsx";
+import { useSession } from "../app/use-session.ts";
 import type { FoundRegister } from "../providers/registers.ts";
+import type { StoredRecord } from "../providers/wire.ts";
 import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
 import { useRecent } from "../shell/recent.ts";
 import { BulkBar } from "./BulkBar.tsx";
@@ -21,8 +24,37 @@ const FilterPanel = lazy(() => import("./FilterPanel.tsx").then(({ FilterPanel }
 
 const PHONE = "(max-width: 768px)";
 
-/** The list of any register, everything taken from its plan. */
+const PAGE = 15;
+/** A tree up to this size is drawn whole; of a bigger one the branches are read as they are opened. */
+const TREE_PAGE = 200;
+
+/** The list of any register under react-admin's list controller, everything taken from its plan. */
 export function ListPage({ found }: { readonly found: FoundRegister }) {
+  const { register, base } = found;
+  const { info } = useSession();
+  const first = register.list.sort[0];
+  const initial = register.list.presets.find((preset) => preset.default);
+  return (
+    <ListBase<StoredRecord>
+      resource={base}
+      perPage={register.tree ? TREE_PAGE : PAGE}
+      sort={{ field: first?.path ?? "id", order: first?.descending ? "DESC" : "ASC" }}
+      disableAuthentication
+      debounce={250}
+      storeKey={`lista.${info?.empresa.id ?? 0}.${base}`}
+      {...(register.tree ? { filter: { arvore: "caminhos" } } : {})}
+      {...(initial ? { filterDefaultValues: { preset: initial.id } } : {})}
+      queryOptions={QUIET}
+    >
+      <RegisterList found={found} />
+    </ListBase>
+  );
+}
+
+/** What cannot be read is told in the place of the rows. */
+const QUIET = { retry: false, onError: () => undefined };
+
+function RegisterList({ found }: { readonly found: FoundRegister }) {
   const view = useListView(found);
   const { register, list } = view;
   const isPhone = useMediaQuery(PHONE, { noSsr: true });

@@ -4,13 +4,15 @@ import Link from "@mui/material/Link";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { RecordContextProvider } from "ra-core";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { Link as RouterLink, useNavigate } from "react-router";
+import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { KindShared } from "../../kinds/contract.ts";
-import { shownAt, valueAt } from "../../kinds/shown-value.ts";
+import { valueAt } from "../../kinds/shown-value.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import { BranchButton } from "./BranchButton.tsx";
+import { KindField } from "./KindField.tsx";
 import type { ListView } from "./list-view.ts";
 import { RowActions } from "./RowActions.tsx";
 import { listTexts } from "./texts.ts";
@@ -68,13 +70,13 @@ const WIDE = 360;
 const isOfWords = (kind: KindShared | undefined): boolean =>
   kind?.can.text === true || kind?.can.reference === true || kind?.can.references === true;
 
-/** What is cut off is told to who points at it. */
+/** The tooltip of a cell whose text is cut: the whole text. */
 function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   const isCut = [cell, ...cell.querySelectorAll("a")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   cell.title = isCut ? cell.textContent : "";
 }
 
-/** One record. The first column is its link; the whole row opens it by a click or Enter. */
+/** One record, as react-admin's record of everything in its line. The first column is its link; the whole row opens it by a click or Enter. */
 export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep }: ListRowProps) {
   const { register, list, columns, nameOf, pathOf } = view;
   const { depth, children, open: isOpen } = row;
@@ -101,70 +103,71 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep
   };
 
   return (
-    <TableRow
-      hover
-      data-row
-      data-line={line}
-      tabIndex={-1}
-      {...(register.tree === undefined ? {} : treeProps(row, line))}
-      selected={selected}
-      onClick={open}
-      onKeyDown={keys}
-      sx={{ cursor: "pointer", "&:focus-visible": { outlineOffset: -2 } }}
-    >
-      {selectable && (
-        <TableCell padding="checkbox">
-          <Checkbox
-            checked={selected}
-            onChange={() => list.onToggleItem(record.id)}
-            slotProps={{ input: { "aria-label": listTexts.select(name) } }}
-            sx={{ p: 0.5 }}
-          />
-        </TableCell>
-      )}
-      {columns.map((field, at) => {
-        const face = kinds.get(field.kind);
-        const cell = face && <face.Cell field={field} value={shownAt(record, field.path)} record={record} />;
-        return (
-          <TableCell
-            key={field.path}
-            align={face?.align === "end" ? "right" : "left"}
-            onMouseEnter={tellWhole}
-            sx={{
-              maxWidth: at > 0 && columns.length > ROOMY && isOfWords(sharedKinds.get(field.kind)) ? NARROW : WIDE,
-              overflow: "hidden",
-              textOverflow: "ellipsis",
-              whiteSpace: "nowrap",
-            }}
-          >
-            {at > 0 ? (
-              cell
-            ) : (
-              <Box sx={{ display: "flex", alignItems: "center", pl: depth * 2.5 }}>
-                {register.tree && <BranchButton view={view} row={row} record={record} name={name} />}
-                <Link
-                  component={RouterLink}
-                  to={pathOf(record)}
-                  color={found ? "text.primary" : "text.secondary"}
-                  {...(found ? {} : { title: listTexts.leads })}
-                  noWrap
-                  sx={{ fontWeight: 550, minWidth: 0, "&:hover": { color: "primary.main" } }}
-                >
-                  {valueAt(record, field.path) === null ? name : cell}
-                </Link>
-                {children > 0 && !isOpen && (
-                  <Typography variant="caption" color="textSecondary" sx={{ ml: 1, whiteSpace: "nowrap" }}>
-                    {listTexts.below(children)}
-                  </Typography>
-                )}
-              </Box>
-            )}
+    <RecordContextProvider value={record}>
+      <TableRow
+        hover
+        data-row
+        data-line={line}
+        tabIndex={-1}
+        {...(register.tree === undefined ? {} : treeProps(row, line))}
+        selected={selected}
+        onClick={open}
+        onKeyDown={keys}
+        sx={{ cursor: "pointer", "&:focus-visible": { outlineOffset: -2 } }}
+      >
+        {selectable && (
+          <TableCell padding="checkbox">
+            <Checkbox
+              checked={selected}
+              onChange={() => list.onToggleItem(record.id)}
+              slotProps={{ input: { "aria-label": listTexts.select(name) } }}
+              sx={{ p: 0.5 }}
+            />
           </TableCell>
-        );
-      })}
-      <TableCell align="right" padding="none" sx={{ ...stayAtEdge, pr: 0.5, whiteSpace: "nowrap" }}>
-        <RowActions view={view} record={record} name={name} />
-      </TableCell>
-    </TableRow>
+        )}
+        {columns.map((field, at) => {
+          const cell = <KindField field={field} />;
+          return (
+            <TableCell
+              key={field.path}
+              align={kinds.get(field.kind)?.align === "end" ? "right" : "left"}
+              onMouseEnter={tellWhole}
+              sx={{
+                maxWidth: at > 0 && columns.length > ROOMY && isOfWords(sharedKinds.get(field.kind)) ? NARROW : WIDE,
+                overflow: "hidden",
+                textOverflow: "ellipsis",
+                whiteSpace: "nowrap",
+              }}
+            >
+              {at > 0 ? (
+                cell
+              ) : (
+                <Box sx={{ display: "flex", alignItems: "center", pl: depth * 2.5 }}>
+                  {register.tree && <BranchButton view={view} row={row} record={record} name={name} />}
+                  <Link
+                    component={RouterLink}
+                    to={pathOf(record)}
+                    color={found ? "text.primary" : "text.secondary"}
+                    {...(found ? {} : { title: listTexts.leads })}
+                    noWrap
+                    sx={{ fontWeight: 550, minWidth: 0, "&:hover": { color: "primary.main" } }}
+                  >
+                    {valueAt(record, field.path) === null ? name : cell}
+                  </Link>
+                  {children > 0 && !isOpen && (
+                    <Typography variant="caption" color="textSecondary" sx={{ ml: 1, whiteSpace: "nowrap" }}>
+                      {listTexts.below(children)}
+                    </Typography>
+                  )}
+                </Box>
+              )}
+            </TableCell>
+          );
+        })}
+        <TableCell align="right" padding="none" sx={{ ...stayAtEdge, pr: 0.5, whiteSpace: "nowrap" }}>
+          <RowActions view={view} record={record} name={name} />
+        </TableCell>
+      </TableRow>
+    </RecordContextProvider>
   );
 }

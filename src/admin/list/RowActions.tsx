@@ -3,8 +3,9 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
+import { useDelete } from "ra-core";
 import { lazy, Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
 import type { StoredRecord } from "../providers/wire.ts";
@@ -25,8 +26,9 @@ interface RowActionsProps {
 }
 
 export function RowActions({ view, record, name, compact = false }: RowActionsProps) {
-  const { api, session, ask, notify, tellError } = useAdmin();
+  const { session, ask, notify, tellError } = useAdmin();
   const navigate = useNavigate();
+  const [deleteRecord] = useDelete<StoredRecord>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [running, setRunning] = useState<{ readonly op: string; readonly turn: number }>();
   const actions = rowActions(view, (right) => session.can(right));
@@ -34,7 +36,8 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
   const remove = async (): Promise<void> => {
     if (!(await ask({ text: `${listTexts.confirmRemove}\n${name}`, danger: true }))) return;
     try {
-      await api.remove(view.found.base, record.id, record.versao);
+      const params = { id: record.id, previousData: record };
+      await deleteRecord(view.found.base, params, { mutationMode: "pessimistic", returnPromise: true });
       notify(listTexts.removed, "success");
       view.changed();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import type { ListView } from "./list-view.ts";
 
 /** `/` searches, `n` makes a new record, arrows walk the rows, Enter opens, space selects. Never while one types. */

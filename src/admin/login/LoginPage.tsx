@@ -3,7 +3,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useLogin } from "ra-core";
 import { useEffect } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router-dom";
 import { Logo } from "../../ui/Logo.tsx";
 import { SlotParts } from "../app/SlotParts.tsx";
 import { useSession } from "../app/use-session.ts";

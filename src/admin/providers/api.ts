@@ -5,8 +5,7 @@ import { type Credentials, loginPath } from "./credentials.ts";
 import { fileNameOf, saveBlob } from "./download.ts";
 import { type Following, followTask, type TaskEnd } from "./follow-task.ts";
 import type { Http } from "./http.ts";
-import { providerTexts } from "./texts.ts";
-import type { AuditEntry, ImportMode, ImportReport, Judgement, OptionQuery, RowOutcome, StoredRecord, UserInfo } from "./wire.ts";
+import type { AuditEntry, ImportMode, ImportReport, Judgement, OptionQuery, StoredRecord, UserInfo } from "./wire.ts";
 
 export interface ExportQuery {
   readonly format: "csv" | "xlsx";
@@ -17,8 +16,8 @@ export interface ExportQuery {
 }
 
 /**
- * Every call of the server, typed. `address` is a register's address with its numbers, without leading slash
- * (`sst/profissional/3/contrato`). All reject with ApiError.
+ * The calls of the server beside the reading and writing of records, which is the data provider's. `address` is a register's address
+ * with its numbers, without leading slash (`sst/profissional/3/contrato`). All reject with ApiError.
  */
 export type Api = ReturnType<typeof createApi>;
 
@@ -43,20 +42,6 @@ export function createApi(http: Http) {
     reportProblem: (report: ProblemReport, known: boolean) =>
       json<{ id: number }>(known ? "/problemas" : "/problemas/externo", { method: "POST", body: report, open: true }),
 
-    /** The first records of a list, as lists show them. */
-    first: (address: string, count: number) => json<readonly StoredRecord[]>(`/${address}?range=[0,${count - 1}]`),
-    read: (address: string, id: number) => json<StoredRecord>(`/${address}/${id}`),
-    /** `key` makes a retry after a lost connection the same creation. */
-    create: (address: string, body: WireRecord, key: string) =>
-      json<StoredRecord>(`/${address}`, { method: "POST", body, headers: { "Idempotency-Key": key } }),
-    /** The id travels in the path, never in the body. Without one nothing is sent: 'No id in Entity'. */
-    update: async (address: string, id: number, body: WireRecord, versao?: number) => {
-      if (!Number.isInteger(id)) throw new Error(providerTexts.noId);
-      const { id: _, ...rest } = body;
-      return json<StoredRecord>(`/${address}/${id}`, { method: "PUT", body: rest, headers: version(versao) });
-    },
-    remove: (address: string, id: number, versao?: number) =>
-      json<{ id: number }>(`/${address}/${id}`, { method: "DELETE", headers: version(versao) }),
     /** A guarded operation, `clone` included. */
     act: (address: string, id: number, op: string, body: WireRecord = {}, versao?: number) =>
       json<StoredRecord>(`/${address}/${id}/${op}`, { method: "PUT", body, headers: version(versao) }),
@@ -84,10 +69,6 @@ export function createApi(http: Http) {
     audit: (address: string, id: number, page = 0, size = 20) =>
       json<{ content: readonly AuditEntry[]; totalElements: number }>(`/${address}/${id}/auditoria?page=${page}&size=${size}`),
 
-    updateMany: (address: string, ids: readonly number[], record: WireRecord) =>
-      json<readonly RowOutcome[]>(`/${address}/lote`, { method: "POST", body: { ids, record } }),
-    removeMany: (address: string, ids: readonly number[]) =>
-      json<readonly RowOutcome[]>(`/${address}/lote/exclusao`, { method: "POST", body: { ids } }),
     importFile: async (
       address: string,
       file: File,

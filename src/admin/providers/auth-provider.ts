@@ -1,4 +1,5 @@
 import type { AuthProvider } from "ra-core";
+import { knownResource } from "../resources/known-registers.ts";
 import type { Api } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import type { CallsUnderWay } from "./calls-under-way.ts";
@@ -44,6 +45,11 @@ export function createAuthProvider(api: Api, session: Session, underWay: Pick<Ca
     getIdentity: async () => {
       const user = session.state.info?.usuario;
       return user ? { id: user.id, fullName: user.nome } : { id: 0 };
+    },
+    // What is no register is guarded by its page and by the server.
+    canAccess: async ({ resource, action }) => {
+      const known = knownResource(session.state.info, resource);
+      return known === undefined || known.pode.includes(action === "export" ? "list" : action);
     },
     getPermissions: async () => session.state.info?.authorities ?? [],
   };

@@ -1,19 +1,83 @@
-import type { DataProvider } from "ra-core";
+import type { DataProvider, Identifier } from "ra-core";
 import simpleRest from "ra-data-simple-rest";
 import type { Http } from "./http.ts";
+import { providerTexts } from "./texts.ts";
+import type { RowOutcome } from "./wire.ts";
+
+/** What a call of the data provider may say besides its data, in `meta`. */
+export interface CallMeta {
+  /** Version of the record the change stands on; that of `data` or `previousData` when absent. */
+  readonly versao?: number | undefined;
+  /** The same key makes a repeated creation the same one; a new key for each call when absent. */
+  readonly chave?: string;
+}
+
+/** Some records of a call over many were refused; those that were not are changed. */
+export class BulkError extends Error {
+  readonly outcomes: readonly RowOutcome[];
+
+  constructor(outcomes: readonly RowOutcome[]) {
+    super(outcomes.flatMap((one) => (one.ok ? [] : [one.message]))[0] ?? providerTexts.error);
+    this.name = "BulkError";
+    this.outcomes = outcomes;
+  }
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+type Extra = Readonly<Record<string, string>>;
 
 /**
  * The unmodified simple-rest client over our own calls: resources are addresses (`sst/epis`). Arrays of a filter leave it as parameters
- * of their own, comma-separated (spec 000 §7.1).
+ * of their own, comma-separated (spec 000 §7.1). Writes carry the version they stand on or a key, calls over many are one request.
  */
 export function createDataProvider(http: Http): DataProvider {
-  return simpleRest("", async (url: string, options: RequestInit & { readonly user?: unknown } = {}) => {
+  const over = (extra: Extra = {}): DataProvider => simpleRest("", client(http, extra));
+  const rest = over();
+
+  const many = async (path: string, params: { readonly ids: readonly Identifier[]; readonly meta?: CallMeta }, data: Parts) => {
+    const answer = await over(keyOf(params.meta)).create(path, { data });
+    const outcomes = answer.data as unknown as readonly RowOutcome[];
+    if (outcomes.some(({ ok }) => !ok)) throw new BulkError(outcomes);
+    return { data: [...params.ids] };
+  };
+
+  return {
+    ...rest,
+    getMany: (resource, params) => rest.getMany(resource, { ...params, ids: [...numbers(params.ids)] }),
+    getManyReference: (resource, params) =>
+      rest.getManyReference(resource, { ...params, id: numbers([params.id])[0] ?? params.id }),
+    create: (resource, params) => over(keyOf(params.meta)).create(resource, params),
+    update: async (resource, params) => {
+      const { id } = params;
+      // Without one nothing is sent (spec 000 §7.1).
+      if (id === undefined || id === null || id === "") throw new Error(providerTexts.noId);
+      const { id: _, ...data } = params.data as Parts;
+      const version = params.meta?.versao ?? data.versao ?? params.previousData?.versao;
+      return over(versionOf(version)).update(resource, { ...params, data });
+    },
+    delete: (resource, params) =>
+      over(versionOf(params.meta?.versao ?? (params.previousData as Parts | undefined)?.versao)).delete(resource, params),
+    updateMany: (resource, params) => many(`${resource}/lote`, params, { ids: numbers(params.ids), record: params.data }),
+    deleteMany: (resource, params) => many(`${resource}/lote/exclusao`, params, { ids: numbers(params.ids) }),
+  };
+}
+
+/** Places of an address are texts, ids of records numbers. */
+const numbers = (ids: readonly Identifier[]): readonly number[] => ids.map(Number);
+
+const versionOf = (version: unknown): Extra => (typeof version === "number" ? { "If-Match": `"${version}"` } : {});
+
+const keyOf = (meta: CallMeta | undefined): Extra => ({ "Idempotency-Key": meta?.chave ?? crypto.randomUUID() });
+
+type FetchOptions = RequestInit & { readonly user?: unknown };
+
+function client(http: Http, extra: Extra) {
+  return async (url: string, options: FetchOptions = {}) => {
     const { method, body, signal } = options;
-    const headers = Object.fromEntries(new Headers(options.headers));
     const { path, query } = withoutArrays(url);
     const response = await http(path, {
       query,
-      headers,
+      headers: { ...Object.fromEntries(new Headers(options.headers)), ...extra },
       signal: signal ?? undefined,
       ...(method ? { method } : {}),
       ...(typeof body === "string" ? { body: JSON.parse(body) as unknown } : {}),
@@ -25,7 +89,7 @@ export function createDataProvider(http: Http): DataProvider {
       body: text,
       json: text === "" ? undefined : (JSON.parse(text) as unknown),
     };
-  });
+  };
 }
 
 type Arrays = Readonly<Record<string, readonly (string | number)[]>>;

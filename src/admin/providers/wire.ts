@@ -19,6 +19,16 @@ export interface CompanyChoice {
   readonly nome: string;
 }
 
+/** A register's address as the session answer names it; `pode` in the words of react-admin. */
+export interface KnownResource {
+  readonly caminho: string;
+  readonly titulo: string;
+  readonly plural: string;
+  /** Paths of the members a record is called by. */
+  readonly nomeadoPor: readonly string[];
+  readonly pode: readonly string[];
+}
+
 /** What `/api/userinfo` answers: the whole session state (spec 000 §3.1). */
 export interface UserInfo {
   readonly usuario: {
@@ -37,6 +47,8 @@ export interface UserInfo {
   readonly menu: readonly MenuItem[];
   /** Lists that belong to one record: `of` its register, `path` with one `{campo}` place for its id. */
   readonly paginasInternas?: readonly { readonly of: string; readonly path: string; readonly label: string }[];
+  /** Addresses of the registers one may view, places of ids as `{campo}`, and what one may do there. */
+  readonly cadastros?: readonly KnownResource[];
   /** What the company set of members, by register. */
   readonly camposConfigurados?: Readonly<Record<string, Configured>>;
   readonly parametrosDoSistema: WireRecord;

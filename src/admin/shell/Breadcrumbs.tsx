@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
-import { Link as RouterLink, useLocation } from "react-router";
+import { Link as RouterLink, useLocation } from "react-router-dom";
 import { useSession } from "../app/use-session.ts";
 import { entryOf, menuEntries } from "./menu-entries.ts";
 import { shellTexts } from "./texts.ts";

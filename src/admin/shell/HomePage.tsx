@@ -4,7 +4,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useStore } from "ra-core";
 import { useEffect } from "react";
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink } from "react-router-dom";
 import { iconNamed } from "../../ui/icons.tsx";
 import { SlotParts } from "../app/SlotParts.tsx";
 import { useSession } from "../app/use-session.ts";

@@ -4,7 +4,7 @@ import Link from "@mui/material/Link";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useStore } from "ra-core";
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { BAR_HEIGHT, MENU_WIDTH } from "../../ui/theme/tokens.ts";
 import { SlotParts } from "../app/SlotParts.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";

@@ -3,7 +3,7 @@ import InputBase from "@mui/material/InputBase";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { icons } from "../../ui/icons.tsx";
 import { useSession } from "../app/use-session.ts";
 import { leadsAway, type MenuEntry, menuEntries, searchMenu } from "./menu-entries.ts";

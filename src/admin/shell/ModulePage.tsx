@@ -4,7 +4,7 @@ import ListItemButton from "@mui/material/ListItemButton";
 import ListItemText from "@mui/material/ListItemText";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { MenuItem } from "../providers/wire.ts";
 import { sectionsOf } from "./menu-entries.ts";
 import { PageHead } from "./PageHead.tsx";

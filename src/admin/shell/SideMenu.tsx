@@ -4,7 +4,7 @@ import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemText from "@mui/material/ListItemText";
 import { useEffect, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router-dom";
 import { iconNamed, icons } from "../../ui/icons.tsx";
 import { SlotParts } from "../app/SlotParts.tsx";
 import { useSession } from "../app/use-session.ts";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 
 interface StatusPageProps {
   readonly title: string;

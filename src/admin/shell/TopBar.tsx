@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { icons } from "../../ui/icons.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { BAR_HEIGHT } from "../../ui/theme/tokens.ts";

@@ -31,6 +31,7 @@ export const sessionShape = (
     areas: list(id),
     menu: list(component("ItemDeMenu")),
     paginasInternas: list(object({ of: text, path: text, label: text })),
+    cadastros: list(object({ caminho: text, titulo: text, plural: text, nomeadoPor: list(text), pode: list(text) })),
     parametrosDoSistema: facts.parametrosDoSistema,
     possuiSst: flag,
     linkChat: orNull(text),

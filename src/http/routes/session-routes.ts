@@ -9,6 +9,7 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.t
 import { sessionCalls } from "../description/shell-calls.ts";
 import { publicReasons } from "../description/shell-texts.ts";
 import { buildMenu, featureEntries, innerPages } from "../menu.ts";
+import { resourcesOf } from "../resources.ts";
 import { type Entered, placeOf, secondStepRoutes } from "./second-step-routes.ts";
 
 type Deps = Pick<AppDeps, "access" | "sessionFacts" | "features" | "featureDeps"> & {
@@ -115,6 +116,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
       areas: account.areas.get(company) ?? [],
       menu: [...buildMenu(registry, modules, rights, pages), ...extra.flat()],
       paginasInternas: innerPages(registry, rights),
+      cadastros: resourcesOf(registry, rights),
       parametrosDoSistema: facts.parametrosDoSistema,
       possuiSst: facts.possuiSst,
       linkChat: null,

@@ -1,5 +1,6 @@
 import program, { register } from "virtual:long-register";
 import CssBaseline from "@mui/material/CssBaseline";
+import { CoreAdminContext } from "ra-core";
 import { createRoot } from "react-dom/client";
 import { type FormServices, FormServicesProvider } from "../../../src/admin/form/form-services.ts";
 import { RegisterForm } from "../../../src/admin/form/RegisterForm.tsx";
@@ -19,6 +20,7 @@ const services: FormServices = {
     system: {},
     user: { id: 1, kind: "interno", rights: Object.values(register.rights), areas: [] },
   },
+  data: { getOne: async () => Promise.reject(), getList: async () => ({ data: [], total: 0 }) },
   api: { options: nothing, fileUrl: (id: string) => id } as unknown as FormServices["api"],
   notify: () => undefined,
   tellError: () => undefined,
@@ -28,8 +30,10 @@ const services: FormServices = {
 const root = document.getElementById("root");
 if (root)
   createRoot(root).render(
-    <FormServicesProvider value={services}>
-      <CssBaseline />
-      <RegisterForm register={register} module={program(createRuntime(sharedKinds))} />
-    </FormServicesProvider>,
+    <CoreAdminContext>
+      <FormServicesProvider value={services}>
+        <CssBaseline />
+        <RegisterForm register={register} module={program(createRuntime(sharedKinds))} />
+      </FormServicesProvider>
+    </CoreAdminContext>,
   );

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import { matchPath } from "react-router";
+import { matchPath } from "react-router-dom";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { features } from "../../../generated/features/ui.ts";

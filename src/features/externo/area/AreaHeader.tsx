@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router-dom";
 import { AreaMenu } from "./AreaMenu.tsx";
 import { ADS, cpfText, greetingName, LOGIN } from "./shared.ts";
 import { texts } from "./texts.ts";

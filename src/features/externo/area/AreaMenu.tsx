@@ -5,7 +5,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { icons } from "../../../ui/icons.tsx";
 import { ADS, CANDIDATES, type CandidateInfo, LOGIN } from "./shared.ts";
 import { texts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import type { ReactNode } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { LoginPage } from "./LoginPage.tsx";
 import { PlainPage } from "./PlainPage.tsx";
 import { RecordPage } from "./RecordPage.tsx";

@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router-dom";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { ADS } from "./shared.ts";
 import { texts } from "./texts.ts";

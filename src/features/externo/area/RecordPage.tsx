@@ -3,7 +3,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router-dom";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { texts } from "./texts.ts";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink } from "react-router-dom";
 import { BoxHead, type HeadProps } from "./BoxHead.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { texts } from "./texts.ts";

@@ -8,7 +8,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
 import { startTransition, useOptimistic } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { BoxMessage } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { momentText } from "./ui-moment.ts";

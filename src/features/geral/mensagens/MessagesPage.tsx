@@ -5,7 +5,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useParams } from "react-router-dom";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { icons } from "../../../ui/icons.tsx";

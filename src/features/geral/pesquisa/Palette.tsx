@@ -3,7 +3,7 @@ import Dialog from "@mui/material/Dialog";
 import InputBase from "@mui/material/InputBase";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { leadsAway, menuEntries } from "../../../admin/shell/menu-entries.ts";
 import { icons } from "../../../ui/icons.tsx";

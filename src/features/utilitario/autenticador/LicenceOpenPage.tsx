@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Guard } from "../../../admin/app/Guard.tsx";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { Logo } from "../../../ui/Logo.tsx";

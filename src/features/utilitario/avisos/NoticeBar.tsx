@@ -4,7 +4,7 @@ import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { NoticeDialog } from "./NoticeDialog.tsx";
 import { NoticePopup } from "./NoticePopup.tsx";

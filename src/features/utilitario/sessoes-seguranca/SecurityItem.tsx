@@ -1,6 +1,6 @@
 import ListItemIcon from "@mui/material/ListItemIcon";
 import MenuItem from "@mui/material/MenuItem";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { PAGE } from "./shared.ts";

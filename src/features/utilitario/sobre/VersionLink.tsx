@@ -1,5 +1,5 @@
 import Link from "@mui/material/Link";
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink } from "react-router-dom";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { VERSIONS_PAGE, type VersionSession } from "./shared.ts";
 import { texts } from "./texts.ts";

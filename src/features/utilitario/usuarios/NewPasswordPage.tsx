@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Logo } from "../../../ui/Logo.tsx";
 import { PublicForm } from "./PublicForm.tsx";
 import { FORGOT, REDEEM } from "./shared.ts";
