@@ -47,4 +47,6 @@ export interface DesiredObject {
   readonly offenders?: string;
   /** What the rows do wrong, in Portuguese. */
   readonly complaint: string;
+  /** File and pointer of what declares it. */
+  readonly declared?: string;
 }
