@@ -49,4 +49,6 @@ export interface DesiredObject {
   readonly refersTo?: string;
   /** What the rows do wrong, in Portuguese. */
   readonly complaint: string;
+  /** File and pointer of what declares it. */
+  readonly declared?: string;
 }

@@ -93,7 +93,8 @@ function retype(table: DesiredTable, column: DesiredColumn, found: FoundColumn):
   const name = quoted(table.name);
   const own = quoted(column.name);
   const type = canonicalType(column.type);
-  const through = found.type.endsWith("[]") || type.endsWith("[]") || type === "text" ? own : `${own}::text`;
+  const lists = found.type.endsWith("[]") && type.endsWith("[]");
+  const through = lists || type === "text" ? own : `${own}::text`;
   const statements = [
     ...(found.hasDefault ? [`alter table ${name} alter column ${own} drop default`] : []),
     `alter table ${name} alter column ${own} type ${collated(column.type)} using ${through}::${column.type}`,

@@ -73,10 +73,10 @@ function diffObjects(
 
 /** A table that is only just made has no rows to look at. */
 function makeObject(table: string, object: DesiredObject, isNew: boolean): Change {
-  const { offenders, complaint } = object;
+  const { offenders, complaint, declared } = object;
   const statements = createObject(table, object);
   return offenders && !isNew
-    ? { kind: "check", table, statements, offenders: { sql: offenders, complaint } }
+    ? { kind: "check", table, statements, offenders: { sql: offenders, complaint, declared } }
     : safe(table, ...statements);
 }
 

@@ -19,7 +19,7 @@ export function tablesOfPlan(register: string, plan: StoragePlan): DesiredTable[
       name: table.name,
       register,
       columns: table.columns.map((column) => ({ ...columnOf(column), ...declaredAt(register, table, column, owner) })),
-      objects: [...objectsOf(table, owner), ...search],
+      objects: [...objectsOf(register, table, owner), ...search],
       guards: [
         ...securityOf(table.name, owner && rightsOfScope(owner)),
         ...(isRecord ? counterGuards(register, table.name, owner, activeColumn) : []),
@@ -47,21 +47,21 @@ function columnOf(column: ColumnPlan): DesiredColumn {
 }
 
 /** Where a person mends what a column refuses. */
-function declaredAt(
-  register: string,
-  { role, path }: TablePlan,
-  { field, name }: ColumnPlan,
-  owner: string | undefined,
-): { readonly declared?: string } {
-  const file = `schemas/${register}.json#`;
-  if (name === owner) return { declared: `${file}/x-register/scope` };
-  if (field === undefined) return {};
-  const pointer = (names: string): string => `/properties/${names.split(".").join("/properties/")}`;
-  const inRows = role === "rows" && field.startsWith(`${path}.`);
-  return { declared: `${file}${inRows ? `${pointer(path)}/items${pointer(field.slice(path.length + 1))}` : pointer(field)}` };
+function declaredAt(register: string, table: TablePlan, { field, name }: ColumnPlan, owner: string | undefined) {
+  if (name === owner) return { declared: `${fileOf(register)}/x-register/scope` };
+  return field === undefined ? {} : { declared: declaration(register, table, field) };
 }
 
-function objectsOf(table: TablePlan, owner: string | undefined): DesiredObject[] {
+const fileOf = (register: string): string => `schemas/${register}.json#`;
+
+/** File and pointer of a member. */
+function declaration(register: string, { role, path }: TablePlan, field: string): string {
+  const pointer = (names: string): string => `/properties/${names.split(".").join("/properties/")}`;
+  const inRows = role === "rows" && field.startsWith(`${path}.`);
+  return `${fileOf(register)}${inRows ? `${pointer(path)}/items${pointer(field.slice(path.length + 1))}` : pointer(field)}`;
+}
+
+function objectsOf(register: string, table: TablePlan, owner: string | undefined): DesiredObject[] {
   const key = keyOf(table.columns);
   const objects: DesiredObject[] = [];
   const constraint = (object: Omit<DesiredObject, "form">): void => void objects.push({ ...object, form: "constraint" });
@@ -72,26 +72,45 @@ function objectsOf(table: TablePlan, owner: string | undefined): DesiredObject[]
     const planned = table.indexes.some((one) => one.unique && one.where === undefined && one.columns.join() === `${owner},id`);
     if (owner && !planned) unique(nameOf(table.name, "dono_uk"), `unique (${owner}, id)`, [owner, "id"]);
   }
-  for (const index of table.indexes) objects.push(indexOf(table, key, index));
-  for (const { name, sql } of table.checks) {
+  const at = (field: string | undefined) => (field === undefined ? {} : { declared: declaration(register, table, field) });
+  for (const index of table.indexes) objects.push({ ...indexOf(table, key, index), ...at(index.field) });
+  for (const { name, sql, field } of table.checks) {
     const offenders = `select ${key} from ${quoted(table.name)} t where not (${sql})`;
-    constraint({ name, phase: "check", sql: `check (${sql})`, columns: [], offenders, complaint: complaints.check(sql) });
+    constraint({
+      name,
+      phase: "check",
+      sql: `check (${sql})`,
+      columns: [],
+      offenders,
+      complaint: complaints.check(sql),
+      ...at(field),
+    });
   }
   for (const exclusion of table.exclusions) {
     const { name, by, from, to, where } = exclusion;
     const parts = [...by.map((column) => `${quoted(column)} with =`), `${daysOf(quoted(from), quoted(to))} with &&`];
     const sql = `exclude using gist (${parts.join(", ")})${where ? ` where (${where})` : ""}`;
     const offenders = overlaps(table.name, key, exclusion);
-    constraint({ name, phase: "exclusion", sql, columns: [...by, from, to], offenders, complaint: complaints.overlaps });
+    constraint({
+      name,
+      phase: "exclusion",
+      sql,
+      columns: [...by, from, to],
+      offenders,
+      complaint: complaints.overlaps,
+      ...at(exclusion.field),
+    });
   }
   for (const reference of table.foreignKeys) {
     const { name, columns, table: target, targets, onDelete } = reference;
     // Only the reference itself becomes empty: the owner column beside it belongs to the row.
     const cleared = columns.length > 1 ? ` (${quotedList(columns.filter((column) => column !== owner))})` : "";
     const action = onDelete === "set null" ? `set null${cleared}` : onDelete;
+    const told = table.columns.find((column) => column.name === columns.at(-1))?.field;
     const sql = `foreign key (${quotedList(columns)}) references ${quoted(target)} (${quotedList(targets)}) on delete ${action}`;
     const offenders = orphans(table.name, key, reference);
-    constraint({ name, phase: "reference", sql, columns, offenders, complaint: complaints.orphans(target), refersTo: target });
+    const complaint = complaints.orphans(target);
+    constraint({ name, phase: "reference", sql, columns, offenders, complaint, refersTo: target, ...at(told) });
   }
   return objects;
 }
