@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+
+interface Item {
+  readonly url?: string;
+  readonly children?: readonly Item[];
+}
+
+let app: TestApp;
+let admin: Send;
+let nino: Send;
+
+beforeAll(async () => {
+  app = await startApp("pglite");
+  [admin, nino] = await Promise.all([app.login("admin"), app.login("nino")]);
+}, 120_000);
+afterAll(() => app?.close());
+
+const urlsOf = (items: readonly Item[]): readonly string[] =>
+  items.flatMap(({ url, children = [] }) => [...(url === undefined ? [] : [url]), ...urlsOf(children)]);
+const menuOf = async (send: Send): Promise<readonly string[]> => urlsOf((await send("GET", "/api/userinfo")).json().menu);
+
+/** Addresses the specification writes, with the rows that ask for them. */
+const ROUTES: readonly (readonly [string, string])[] = [
+  ["[000-2.3-27]", "captacao/areas-interesse"],
+  ["[000-2.3-30] [001-2-49]", "captacao/motivos-solicitacao"],
+  ["[000-2.3-33]", "captacao/como-ficou-sabendo-vaga"],
+  ["[000-2.3-34]", "captacao/exames-palografico"],
+  ["[000-2.3-42]", "captacao/idiomas"],
+  ["[000-2.3-63] [001-2-13]", "cargo-salario/faturamentos-mensais"],
+  ["[000-2.3-69] [002-2.2-2]", "desenvolvimento/cursos"],
+  ["[000-2.3-73] [002-2.2-6]", "desenvolvimento/certificacao"],
+  ["[000-2.3-75] [002-2.2-8]", "desenvolvimento/categoria-curso"],
+  ["[000-2.3-76] [002-2.2-9]", "desenvolvimento/tipo-despesa"],
+  ["[000-2.3-100] [001-2-23]", "gestao-talentos/motivo-desligamento"],
+  ["[000-2.3-101] [001-2-24]", "gestao-talentos/tipo-ocorrencia"],
+  ["[000-2.3-102] [001-2-25]", "gestao-talentos/providencias"],
+  ["[000-2.3-103] [001-2-26]", "gestao-talentos/tipo-documento"],
+  ["[000-2.3-105] [001-2-28]", "gestao-talentos/ocorrencias"],
+  ["[000-2.3-12] [001-2-37]", "avaliacao/periodos-experiencia"],
+  ["[000-2.3-19] [001-2-42]", "avaliacao/avaliacao-pratica"],
+  ["[002-7.1-11]", "sst/condicoes-ambientais"],
+  ["[002-2.1-20]", "sst/registros-atividades"],
+  ["[002-2.1-32]", "sst/cronogramas-avaliacao"],
+  ["[002-2.1-19]", "sst/solicitacoes-exame"],
+  ["[001-7-35]", "sst/ordens-servico"],
+  ["[002-3.1-48]", "sst/tipos-afastamento"],
+];
+
+test.each(ROUTES)("%s /%s stands in the menu and answers, for whoever may see it", async (_, path) => {
+  expect(await menuOf(admin)).toContain(`/${path}`);
+  expect(await menuOf(nino)).not.toContain(`/${path}`);
+  const listed = await admin("GET", `/api/${path}?page=0`);
+  expect(listed.statusCode, listed.body).toBe(200);
+  expect((await nino("GET", `/api/${path}?page=0`)).statusCode).toBe(403);
+  expect((await app.anonymous("GET", `/api/${path}?page=0`)).statusCode).toBe(401);
+});
+
+test("every register that needs no other one stands in the menu, at one of its addresses", async () => {
+  const menu = new Set(await menuOf(admin));
+  const modules = new Set([...menu].map((url) => url.split("/")[1]));
+  const lost = [...app.composed.product().registry.values()].filter(
+    ({ addresses, module }) =>
+      modules.has(module) &&
+      addresses.some(({ params }) => params.length === 0) &&
+      !addresses.some(({ path }) => menu.has(`/${path}`)),
+  );
+  expect(lost.map(({ id }) => id)).toEqual([]);
+});
