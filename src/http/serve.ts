@@ -19,6 +19,8 @@ type Answered<C> = C extends { readonly answers: FileAnswer } ? FastifyReply : A
 interface ServeOptions {
   readonly rateLimit?: { readonly max: number; readonly timeWindow: number };
   readonly bodyLimit?: number;
+  /** A write by its method that changes nothing of a company: another tab's does not matter. */
+  readonly reads?: true;
 }
 
 /** Puts a described call on its address: who may call it, what it takes and answers follow from what it says of itself. */
@@ -26,14 +28,19 @@ export function serve<const C extends DescribedCall>(
   api: FastifyInstance,
   call: C,
   handle: (asked: Asked<C>) => Promise<Answered<C>>,
-  { rateLimit, bodyLimit }: ServeOptions = {},
+  { rateLimit, bodyLimit, reads }: ServeOptions = {},
 ): void {
   const read = inputReader(call);
   api.route({
     method: call.method,
     url: call.path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    config: { ...call.audience, call, ...(rateLimit === undefined ? {} : { rateLimit }) },
+    config: {
+      ...call.audience,
+      call,
+      ...(rateLimit === undefined ? {} : { rateLimit }),
+      ...(reads === undefined ? {} : { reads }),
+    },
     handler: async (request, reply) => {
       const { query, body } = read(request.query, request.body);
       const { id } = request.params as { readonly id?: string };
