@@ -30,6 +30,8 @@ export function checkStates(checked: Checked): void {
   }
   if (!field.readOnly) wrong("só as ações a mudam, então o campo é readOnly");
   if (register.history?.fields.includes(states)) wrong("ela não pode estar no histórico por data");
+  for (const { name, writes } of register.hooks)
+    if (writes.includes(states)) wrong(`o gancho ${name} a escreveria; ganchos são para efeitos`);
   if (steps.length === 0) wrong("nenhuma ação tem from e to");
   for (const action of register.actions) {
     const own = written[action.op];

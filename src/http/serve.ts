@@ -20,6 +20,8 @@ type Answered<C> = C extends { readonly answers: FileAnswer } ? FastifyReply : A
 interface ServeOptions {
   readonly rateLimit?: { readonly max: number; readonly timeWindow: number };
   readonly bodyLimit?: number;
+  /** A write by its method that changes nothing of a company: another tab's does not matter. */
+  readonly reads?: true;
 }
 
 /** Puts a described call on its address: who may call it, what it takes and answers follow from what it says of itself. */
@@ -27,7 +29,7 @@ export function serve<const C extends DescribedCall>(
   api: FastifyInstance,
   told: C,
   handle: (asked: Asked<C>) => Promise<Answered<C>>,
-  { rateLimit, bodyLimit }: ServeOptions = {},
+  { rateLimit, bodyLimit, reads }: ServeOptions = {},
 ): void {
   const call = boundedCall(told);
   const read = inputReader(call);
@@ -35,7 +37,12 @@ export function serve<const C extends DescribedCall>(
     method: call.method,
     url: call.path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    config: { ...call.audience, call, ...(rateLimit === undefined ? {} : { rateLimit }) },
+    config: {
+      ...call.audience,
+      call,
+      ...(rateLimit === undefined ? {} : { rateLimit }),
+      ...(reads === undefined ? {} : { reads }),
+    },
     handler: async (request, reply) => {
       const { query, body } = read(request.query, request.body);
       const { id } = request.params as { readonly id?: string };

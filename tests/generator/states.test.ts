@@ -8,8 +8,10 @@ const machine = (change: {
   readonly actions?: object;
   readonly member?: object;
   readonly about?: object;
+  readonly more?: object;
 }): ReturnType<typeof register> => ({
   ...rest,
+  ...change.more,
   "x-register": { ...rest["x-register"], ...change.about },
   properties: { ...properties, situacao: { ...situacao, ...change.member } },
   "x-actions": { ...actions, ...change.actions },
@@ -49,6 +51,11 @@ test.each([
     "a state nothing leads to",
     machine({ actions: { paga: { title: "Pagar", set: { pagoEm: { field: "$today" } } } } }),
     "#/x-register/states: situacao não guarda uma situação: nada leva a Pago (PAGO)",
+  ],
+  [
+    "a state that a hook would write",
+    machine({ more: { "x-hooks": [{ name: "decide", on: ["update"], reads: [], writes: ["situacao"] }] } }),
+    "#/x-register/states: situacao não guarda uma situação: o gancho decide a escreveria; ganchos são para efeitos",
   ],
   [
     "a state that a stamp changes",

@@ -7,16 +7,18 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { ActableTable } from "./ActableTable.tsx";
-import { ACTING, type ActableAnswer, PAGE, PAGE_SIZE } from "./shared.ts";
+import { actable, begin, PAGE_SIZE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const PAUSE_MS = 250;
 
 /** Chooses the user whose screens one wants to see. */
 export function ChooseUserPage() {
-  const { http, notify } = useAdmin();
+  const { notify } = useAdmin();
+  const send = useCall();
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
   const [busy, setBusy] = useState(false);
@@ -27,8 +29,7 @@ export function ChooseUserPage() {
 
   const found = useInfiniteQuery({
     queryKey: ["acesso-como", asked],
-    queryFn: async ({ pageParam, signal }): Promise<ActableAnswer> =>
-      (await (await http(PAGE, { query: { q: asked, page: pageParam }, signal })).json()) as ActableAnswer,
+    queryFn: ({ pageParam, signal }) => send(actable, { query: { q: asked, page: pageParam }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, all) => (all.length * PAGE_SIZE < last.totalElements ? all.length : undefined),
   });
@@ -37,7 +38,7 @@ export function ChooseUserPage() {
   const enter = async (id: number): Promise<void> => {
     setBusy(true);
     try {
-      await http(`${ACTING}/${id}`, { method: "POST" });
+      await send(begin, { id });
       // A whole new page: what was read for oneself is not the other's to see.
       location.assign("/");
     } catch (error) {

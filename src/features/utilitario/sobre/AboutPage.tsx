@@ -5,17 +5,17 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { PartsTable } from "./PartsTable.tsx";
-import { type About, VERSIONS_PAGE } from "./shared.ts";
+import { about, releases } from "./shared.ts";
 import { texts } from "./texts.ts";
-import { useAnswer } from "./ui-answer.ts";
 
 /** What runs here, and what it is made of. */
 export function AboutPage() {
   const { info } = useSession();
-  const { answer, problem } = useAnswer<About>("/utilitario/sobre");
+  const { answer, problem } = useCallAnswer(about);
   if (problem !== undefined) return <StatusPage title={texts.about} text={problem} back={texts.back} />;
   if (answer === undefined) return <Typography role="status">{texts.loading}</Typography>;
   const { emailSuporte } = info?.parametrosDoSistema ?? {};
@@ -26,7 +26,7 @@ export function AboutPage() {
         <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "max-content 1fr", columnGap: 3, rowGap: 1 }}>
           <Fact name={texts.product}>
             {texts.versionLink(answer.versao)} ·{" "}
-            <Link component={RouterLink} to={VERSIONS_PAGE}>
+            <Link component={RouterLink} to={releases.path}>
               {texts.seeVersions}
             </Link>
           </Fact>

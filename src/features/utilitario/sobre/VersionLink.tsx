@@ -1,7 +1,7 @@
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router-dom";
 import { useSession } from "../../../admin/app/use-session.ts";
-import { VERSIONS_PAGE, type VersionSession } from "./shared.ts";
+import { releases, type VersionSession } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Foot of the side menu: the version that runs, which leads to the list of them. */
@@ -12,7 +12,7 @@ export function VersionLink({ close }: { readonly close?: () => void }) {
   return (
     <Link
       component={RouterLink}
-      to={VERSIONS_PAGE}
+      to={releases.path}
       title={texts.versionHint}
       variant="caption"
       color="textSecondary"

@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
-import type { Releases } from "./shared.ts";
+import { releases } from "./shared.ts";
 import { texts } from "./texts.ts";
-import { useAnswer } from "./ui-answer.ts";
 
 /** The releases of the product and what each brought, with the one that runs. */
 export function VersionsPage() {
-  const { answer, problem } = useAnswer<Releases>("/versoes");
+  const { answer, problem } = useCallAnswer(releases);
   if (problem !== undefined) return <StatusPage title={texts.versions} text={problem} back={texts.back} />;
   if (answer === undefined) return <Typography role="status">{texts.loading}</Typography>;
   return (

@@ -1,25 +1,18 @@
 import { sql } from "kysely";
+import { screen } from "../../../http/screen.ts";
+import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import { calls, sessionMembers } from "./calls.ts";
+import { text } from "../../../metadata/shape.ts";
 import { readChangelog, readParts } from "./read-parts.ts";
-import { ABOUT_PAGE, ABOUT_RIGHT, type About, type Releases, releasesOf, type VersionSession } from "./shared.ts";
+import { about, releases, releasesOf, type VersionSession } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** What runs here: versions for everybody, the parts for whoever looks after the installation. */
 export const feature: ServerFeature = {
-  rights: { [ABOUT_RIGHT]: texts.right },
-  menu: [{ label: texts.about, path: ABOUT_PAGE, right: ABOUT_RIGHT }],
-  sessionMembers,
-  async session({ release }) {
-    const told: VersionSession = { versaoProduto: release };
-    return { ...told };
-  },
-  routes(api, { database, registry, release }) {
-    api.get("/versoes", { config: { anyUser: true, call: calls.releases } }, async (): Promise<Releases> => {
-      return { versao: release, versoes: releasesOf(await readChangelog()) };
-    });
+  ...screen(about, { label: texts.about, right: texts.right }, (api, { database, registry, release }) => {
+    serve(api, releases, async () => ({ versao: release, versoes: releasesOf(await readChangelog()) }));
 
-    api.get(ABOUT_PAGE, { config: { right: ABOUT_RIGHT, call: calls.about } }, async (): Promise<About> => {
+    serve(api, about, async () => {
       const { rows } = await database.house((queries) =>
         sql<{ versao: string }>`select current_setting('server_version') as versao`.execute(queries),
       );
@@ -32,5 +25,10 @@ export const feature: ServerFeature = {
         partes: await readParts(),
       };
     });
+  }),
+  sessionMembers: { versaoProduto: text },
+  async session({ release }) {
+    const told: VersionSession = { versaoProduto: release };
+    return { ...told };
   },
 };

@@ -1,40 +1,35 @@
-/** One release of the product, newest first. */
-export interface Release {
-  /** `0.1.0`, with what the file says behind it. */
-  readonly titulo: string;
-  readonly notas: readonly string[];
-}
+import { type AnswerOf, describedCall } from "../../../metadata/call.ts";
+import { count, list, type Of, shapeOf, text } from "../../../metadata/shape.ts";
 
-/** What `GET /api/versoes` answers. */
-export interface Releases {
-  readonly versao: string;
-  readonly versoes: readonly Release[];
-}
-
-/** What `GET /api/utilitario/sobre` answers. */
-export interface About {
-  readonly versao: string;
-  readonly node: string;
-  readonly banco: string;
-  readonly cadastros: number;
-  readonly partes: readonly Part[];
-}
-
+/** One release of the product; `titulo` is `0.1.0`, with what the file says behind it. */
+const release = shapeOf({ titulo: text, notas: list(text) });
+export type Release = Of<typeof release>;
 /** A piece of other people's software in the product. */
-export interface Part {
-  readonly nome: string;
-  readonly versao: string;
-  readonly licenca: string;
-}
+const part = shapeOf({ nome: text, versao: text, licenca: text });
+export type Part = Of<typeof part>;
+const place = { module: "utilitario", title: "Sobre", method: "GET" } as const;
+
+/** Newest first. The page lies at the same path. */
+export const releases = describedCall({
+  ...place,
+  path: "/versoes",
+  audience: { anyUser: true },
+  summary: "Versão do sistema e o que mudou em cada uma",
+  answers: shapeOf({ versao: text, versoes: list(release) }),
+});
+export const about = describedCall({
+  ...place,
+  path: "/utilitario/sobre",
+  audience: { right: "ROLE_SOBRE_VER" },
+  summary: "Partes da instalação e suas licenças",
+  answers: shapeOf({ versao: text, node: text, banco: text, cadastros: count, partes: list(part) }),
+});
+export type About = AnswerOf<typeof about>;
 
 /** What the session answer adds. */
 export interface VersionSession {
   readonly versaoProduto?: string;
 }
-
-export const ABOUT_RIGHT = "ROLE_SOBRE_VER";
-export const VERSIONS_PAGE = "/versoes";
-export const ABOUT_PAGE = "/utilitario/sobre";
 
 /** Releases of a change log: `## release`, `- note`, a note's further lines indented. */
 export function releasesOf(changelog: string): readonly Release[] {

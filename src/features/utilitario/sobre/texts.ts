@@ -8,7 +8,6 @@ export const texts = {
   current: (version: string) => `Você está usando a versão ${version}.`,
   noNotes: "Não há notas desta instalação.",
   loading: "Carregando…",
-  failed: "Não foi possível carregar.",
   back: "Voltar para o início",
   product: "Produto",
   node: "Node.js",
