@@ -15,6 +15,7 @@ import { listOptions } from "./options/list-options.ts";
 import { type Call, type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
 import { readRecord } from "./read/read-record.ts";
 import { sharedReads } from "./read/shared-reads.ts";
+import { shown, shownAnswer } from "./read/shown.ts";
 import { sightOf } from "./read/sight.ts";
 import { demand } from "./rights.ts";
 import type { RegisterShape } from "./shape/register-shape.ts";
@@ -85,7 +86,8 @@ function engineOver(parts: Parts): Engine {
     async list(context, register, query) {
       const shape = shapeFor(context, register, "view");
       const list = asksTree(shape.register, query) ? listTree : listStandings;
-      return listing(context, shape, query, (standings) => list(standings, shape));
+      const page = await listing(context, shape, query, (standings) => list(standings, shape));
+      return { ...page, rows: page.rows.map((row) => shown(parts, shape, context, row)) };
     },
     async select(context, register, query) {
       const shape = shapeFor(context, register, "view");
@@ -98,22 +100,26 @@ function engineOver(parts: Parts): Engine {
     },
     async read(context, register, id, fixed) {
       const shape = shapeFor(context, register, "view");
-      if (shared) return shared(context, shape, id, fixed);
-      return reading(context, shape, async (call) => readRecord(call, shape, id, { fixed, ...(await sightOf(call, shape)) }));
+      const whole = shared
+        ? shared(context, shape, id, fixed)
+        : reading(context, shape, async (call) => readRecord(call, shape, id, { fixed, ...(await sightOf(call, shape)) }));
+      return shown(parts, shape, context, await whole);
     },
     async create(context, register, body, options) {
       const shape = shapeFor(context, register, "create");
       demandForm(shape.register, body);
       const quick = await short?.create(context, shape, body, options);
       if (quick) return quick;
-      return writing(context, shape, (call) => saveRecord(call, shape, { op: "create", id: null, body, options }));
+      const made = writing(context, shape, (call) => saveRecord(call, shape, { op: "create", id: null, body, options }));
+      return shownAnswer(parts, shape, context, made);
     },
     async update(context, register, id, body, options) {
       const shape = shapeFor(context, register, "edit");
       demandForm(shape.register, body);
       const quick = await short?.update(context, shape, id, body, options);
       if (quick) return quick;
-      return writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options }));
+      const changed = writing(context, shape, (call) => saveRecord(call, shape, { op: "update", id, body, options }));
+      return shownAnswer(parts, shape, context, changed);
     },
     async remove(context, register, id, options) {
       const shape = shapeFor(context, register, "remove");
@@ -121,7 +127,8 @@ function engineOver(parts: Parts): Engine {
     },
     async act(context, register, id, op, body, options) {
       const shape = parts.shapes.of(register);
-      return writing(context, shape, (call) => runAction(call, shape, id, op, body, options));
+      const done = writing(context, shape, (call) => runAction(call, shape, id, op, body, options));
+      return shownAnswer(parts, shape, context, done);
     },
     async judge(context, register, request) {
       const shape = shapeFor(context, register, "view");

@@ -7,6 +7,7 @@ import { listStandings } from "../list/list-across.ts";
 import type { Standing } from "../list/standings.ts";
 import type { Call } from "../parts.ts";
 import { visible } from "../read/seen.ts";
+import { shown } from "../read/shown.ts";
 import { at, idOf, idsOf, isRecord, spread } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { type SheetColumn, sheetColumns } from "../sheet/columns.ts";
@@ -60,8 +61,9 @@ async function whole(
   shape: RegisterShape,
 ): Promise<readonly WireRecord[]> {
   const unpaged = ({ query: { limit: _, ...query }, ...one }: Standing): Standing => ({ ...one, query: { ...query, offset: 0 } });
-  const shown = (of: RegisterShape, { unseen }: Standing["sight"]) => visible(of.members, unseen);
-  return (await listStandings([unpaged(first), ...others.map(unpaged)], shape, shown)).rows;
+  const members = (of: RegisterShape, { unseen }: Standing["sight"]) => visible(of.members, unseen);
+  const { rows } = await listStandings([unpaged(first), ...others.map(unpaged)], shape, members);
+  return rows.map((row) => shown(first.call.parts, shape, first.call.context, row));
 }
 
 /** The lines of one record: its own members on the first, the rows of its lists beside and below. */
