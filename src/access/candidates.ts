@@ -20,7 +20,7 @@ import {
   storeProvisional,
 } from "./candidate-store.ts";
 import type { DirectoryRegisters } from "./directory.ts";
-import { hashPassword, passwordProblem, verifyPassword } from "./passwords.ts";
+import { choiceProblem, hashPassword, verifyPassword } from "./passwords.ts";
 import { provisionalPassword } from "./provisional-password.ts";
 import { keyed, newToken } from "./sessions.ts";
 import { texts } from "./texts.ts";
@@ -136,7 +136,7 @@ export function createCandidates({ database, registers, secret, idOf, clock, exp
       const refuse = (field: string, message: string): AppError =>
         new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "senha", message }] });
       if ((await match(credential, current, clock())) === undefined) throw refuse("senha", texts.wrongPassword);
-      const problem = passwordProblem(next);
+      const problem = await choiceProblem(next);
       if (problem !== null) throw refuse("novaSenha", problem);
       if (next === current) throw refuse("novaSenha", texts.samePassword);
       if (next !== confirmation) throw refuse("confNovaSenha", texts.notConfirmed);

@@ -31,9 +31,10 @@ export type ActingNote = (queries: Queries, target: { readonly id: number; reado
 export interface Access {
   /**
    * INVALID_CREDENTIALS or ACCOUNT_LOCKED, alike for known and unknown accounts. SECOND_FACTOR_REQUIRED, with a challenge, after the right
-   * password of somebody who has one: there is no session yet.
+   * password of somebody who has one: there is no session yet. PASSWORD_EXPIRED for a provisional one nobody used in time. `tried` hears
+   * whose password it was, for the log.
    */
-  login(request: Place & { readonly login: string; readonly password: string }): Promise<{
+  login(request: Place & { readonly login: string; readonly password: string; tried?(user: number): void }): Promise<{
     readonly token: string;
     readonly session: Session;
   }>;

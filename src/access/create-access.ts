@@ -168,7 +168,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     ...createActing({ database, registers: options.registers, directory, reload }),
     candidates: createCandidates({ database, registers: options.registers, secret, idOf, clock, expiry }),
 
-    async login({ login, password, address, agent }) {
+    async login({ login, password, address, agent, tried }) {
       const now = clock();
       const name = accountOf(login);
       const attempt = await database.house((queries) => reserveAttempt(queries, name, address, now));
@@ -177,8 +177,10 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         const found = await directory().idOf(queries, login.trim());
         return { user: found, credential: await readCredential(queries, found ?? NOBODY) };
       });
+      if (user !== undefined) tried?.(user);
       const good = await verifyPassword(credential?.hash, password);
       if (!good || user === undefined) throw new AppError("INVALID_CREDENTIALS");
+      if (credential?.until != null && Date.parse(credential.until) <= now.getTime()) throw new AppError("PASSWORD_EXPIRED");
       await database.house((queries) => forgetAttempts(queries, name, address, now));
       const account = await database.house((queries) => directory().account(queries, user));
       await security.demand(account, address);

@@ -5,7 +5,7 @@ import { announce } from "./announce.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
 import type { Access } from "./contract.ts";
 import { readCredential, storeCredential } from "./credentials.ts";
-import { passwordProblem, verifyPassword } from "./passwords.ts";
+import { choiceProblem, verifyPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.ts";
 import { texts } from "./texts.ts";
 
@@ -55,7 +55,7 @@ export function createOwnPassword(parts: ChangeParts): Pick<Access, "confirmPass
       if (session.account.managed) throw new AppError("FORBIDDEN", { message: texts.managed });
       if (session.behind !== undefined) throw new AppError("FORBIDDEN", { message: texts.actingPassword });
       await prove(session.account, { current, address, field: "senha" });
-      const problem = passwordProblem(next);
+      const problem = await choiceProblem(next, session.account.login);
       if (problem !== null) throw refusal("novaSenha", problem);
       if (next === current) throw refusal("novaSenha", texts.samePassword);
       if (next !== confirmation) throw refusal("confNovaSenha", texts.notConfirmed);

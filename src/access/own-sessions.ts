@@ -66,6 +66,13 @@ export function createOwnSessions({ database, clock }: SecurityParts): Pick<Secu
   };
 }
 
+/** All sessions somebody opened, and those in which somebody else works as them. Answers how many were open. */
+export async function endSessionsOf(queries: Queries, user: number, now: Date): Promise<number> {
+  const open = await rowsOf(queries, user, now);
+  await deleteSessionsOf(queries, user);
+  return open.length;
+}
+
 /** A new log-in takes the place of all the owner's others. */
 export async function endOlder(queries: Queries, user: number, current: string): Promise<void> {
   await deleteSessionsOf(queries, user, current);

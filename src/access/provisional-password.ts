@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 const LETTERS = "abcdefghjkmnpqrstuvwxyz";
 const DIGITS = "23456789";
 
-/** A password nobody guesses in its one day, easy to type from a mail. */
+/** A password nobody guesses in the day it is good for, easy to type from a mail. */
 export function provisionalPassword(): string {
   const pick = (from: string, count: number): string =>
     Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join("");

@@ -8,7 +8,7 @@ import type { Access } from "./contract.ts";
 import { storeCredential } from "./credentials.ts";
 import type { Directory } from "./directory.ts";
 import { refusal } from "./own-password.ts";
-import { passwordProblem } from "./passwords.ts";
+import { choiceProblem } from "./passwords.ts";
 import { provisionalPassword } from "./provisional-password.ts";
 import { deleteSessionsOf, keyed, newToken } from "./sessions.ts";
 import { texts } from "./texts.ts";
@@ -85,7 +85,8 @@ export function createResets({ database, directory, clock, secret, accountOf }: 
     async begin(queries, target) {
       if (target.email !== null && target.email !== "") return { link: await store(queries, target.id, SENT_MS) };
       const password = provisionalPassword();
-      await storeCredential(queries, target.id, password, { change: true, now: clock() });
+      const now = clock();
+      await storeCredential(queries, target.id, password, { change: true, now, until: new Date(now.getTime() + SENT_MS) });
       await deleteSessionsOf(queries, target.id);
       await announce(queries, { user: target.id });
       return { password };
@@ -103,7 +104,7 @@ export function createResets({ database, directory, clock, secret, accountOf }: 
     },
 
     async redeem({ code, next, confirmation }, tell) {
-      const problem = passwordProblem(next);
+      const problem = await choiceProblem(next);
       if (problem !== null) throw refusal("novaSenha", problem);
       if (next !== confirmation) throw refusal("confNovaSenha", texts.notConfirmed);
       await inside(async (queries) => {
@@ -113,6 +114,8 @@ export function createResets({ database, directory, clock, secret, accountOf }: 
           returning usuario_id as "user"`.execute(queries);
         const account = await directory().account(queries, Number(rows[0]?.user ?? 0));
         if (account === undefined || !account.active || account.managed) throw refusal("codigo", texts.deadLink);
+        const known = await choiceProblem(next, account.login);
+        if (known !== null) throw refusal("novaSenha", known);
         await storeCredential(queries, account.id, next, { change: false, now });
         await dropResets(queries, account.id);
         await deleteSessionsOf(queries, account.id);

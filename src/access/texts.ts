@@ -2,6 +2,7 @@
 export const texts = {
   noCompany: "Seu usuário não tem acesso a nenhuma empresa. Fale com quem administra os perfis.",
   managed: "A senha deste usuário é alterada no sistema de pessoal.",
+  commonPassword: "Esta senha é fácil de adivinhar. Escolha outra, com mais de uma palavra.",
   wrongPassword: "Senha atual incorreta.",
   samePassword: "A nova senha deve ser diferente da atual.",
   notConfirmed: "A senha não foi confirmada corretamente. Por favor, confira.",

@@ -60,7 +60,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     indexes: [["usuario_id"], ["expira_em"]],
   },
   quadro_credencial: {
-    columns: "usuario_id bigint!, hash text!, trocar boolean! =false, alterada_em timestamptz! =now()",
+    columns: "usuario_id bigint!, hash text!, trocar boolean! =false, alterada_em timestamptz! =now(), vence_em timestamptz",
     key: ["usuario_id"],
   },
   quadro_redefinicao: {

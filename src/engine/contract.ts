@@ -201,6 +201,8 @@ export interface HookCall {
 export interface HookFunctions {
   prepare?(call: HookCall): Promise<WireRecord | undefined>;
   effect?(call: HookCall & { readonly id: number }): Promise<void>;
+  /** What of a record, or of some of its members, this reader is told; writes work with the whole. */
+  shows?(record: WireRecord, context: RequestContext): WireRecord;
 }
 
 /** By `<modulo>/<registro>#<name>`. */

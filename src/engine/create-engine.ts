@@ -15,6 +15,7 @@ import { askedCompanies, type Standing, standingsOf } from "./list/standings.ts"
 import { listOptions } from "./options/list-options.ts";
 import { type Call, type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
 import { readRecord } from "./read/read-record.ts";
+import { shown, shownAnswer } from "./read/shown.ts";
 import { sightOf } from "./read/sight.ts";
 import { demand } from "./rights.ts";
 import type { RegisterShape } from "./shape/register-shape.ts";
@@ -104,7 +105,8 @@ function engineOver(parts: Parts): Engine {
     async list(context, register, query) {
       const shape = shapeFor(context, register, "view");
       const list = asksTree(shape.register, query) ? listTree : listStandings;
-      return listing(context, shape, query, (standings) => list(standings, shape));
+      const page = await listing(context, shape, query, (standings) => list(standings, shape));
+      return { ...page, rows: page.rows.map((row) => shown(parts, shape, context, row)) };
     },
     async select(context, register, query) {
       const shape = shapeFor(context, register, "view");
@@ -117,17 +119,22 @@ function engineOver(parts: Parts): Engine {
     },
     async read(context, register, id, fixed) {
       const shape = shapeFor(context, register, "view");
-      return reading(context, shape, async (call) => readRecord(call, shape, id, { fixed, ...(await sightOf(call, shape)) }));
+      const whole = reading(context, shape, async (call) =>
+        readRecord(call, shape, id, { fixed, ...(await sightOf(call, shape)) }),
+      );
+      return shownAnswer(parts, shape, context, whole);
     },
     async create(context, register, body, options) {
       const shape = shapeFor(context, register, "create");
       demandForm(shape.register, body);
-      return (await saving(context, shape, [null], body, options))(null);
+      const save = await saving(context, shape, [null], body, options);
+      return shownAnswer(parts, shape, context, save(null));
     },
     async update(context, register, id, body, options) {
       const shape = shapeFor(context, register, "edit");
       demandForm(shape.register, body);
-      return (await saving(context, shape, [id], body, options))(id);
+      const save = await saving(context, shape, [id], body, options);
+      return shownAnswer(parts, shape, context, save(id));
     },
     async remove(context, register, id, options) {
       const shape = shapeFor(context, register, "remove");
@@ -135,7 +142,8 @@ function engineOver(parts: Parts): Engine {
     },
     async act(context, register, id, op, body, options) {
       const shape = parts.shapes.of(register);
-      return writing(context, shape, (call) => runAction(call, shape, id, op, body, options));
+      const done = writing(context, shape, (call) => runAction(call, shape, id, op, body, options));
+      return shownAnswer(parts, shape, context, done);
     },
     async judge(context, register, request) {
       const shape = shapeFor(context, register, "view");

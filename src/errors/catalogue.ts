@@ -62,6 +62,10 @@ export const catalogue = {
   },
   SESSION_EXPIRED: { status: 401, message: "Sessão expirada." },
   FORBIDDEN: { status: 403, message: "Não autorizado." },
+  PASSWORD_EXPIRED: {
+    status: 401,
+    message: "Esta senha provisória venceu. Use 'Esqueci minha senha' ou peça uma nova a quem administra os usuários.",
+  },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: "Sua senha é provisória. Escolha uma nova senha para continuar." },
   SECOND_FACTOR_ENROLMENT_REQUIRED: {
     status: 403,

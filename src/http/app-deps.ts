@@ -39,6 +39,8 @@ export interface HttpConfig {
   readonly apiPrefix?: string;
   /** How long and how many connections may hold the server; what is absent has a default. */
   readonly connections?: Partial<ConnectionLimits>;
+  /** Requests of one person within a minute, per node; any number when absent or 0. */
+  readonly personRate?: number;
   readonly dev?: boolean;
   /** Servers outside whose scripts and pages the browser may take in; none when absent. */
   readonly outside?: OutsideHosts;

@@ -13,6 +13,7 @@ import { parseBodies } from "./plugins/bodies.ts";
 import { connectionOptions, limitConnections, limitsOf } from "./plugins/connections.ts";
 import { demandDescribedForm } from "./plugins/described-form.ts";
 import { keepNothing, securityHeaders } from "./plugins/headers.ts";
+import { limitPersons } from "./plugins/person-rate.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { refuseCrossOrigin } from "./plugins/same-origin.ts";
@@ -65,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.decorate("routes", routes);
   app.decorate("apiPrefix", prefix);
+  app.decorate("isSecure", isSecure);
   decorateRequests(app, access);
   logRequests(app, metrics);
   refuseCrossOrigin(app, config);
@@ -79,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       keepNothing(api);
       requireSession(api, access);
+      limitPersons(api, config.personRate ?? 0);
       demandDescribedForm(api, () => app.description());
       const live = deps.featureDeps;
       sessionRoutes(api, { ...deps, product, isSecure });

@@ -24,6 +24,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = left ? new AppError("MALFORMED_REQUEST") : asAppError(error, limit);
   if (known.status >= 500 || isSqlState((error as Thrown | null)?.code))
     request.log.error({ error: describeError(error), requestId: request.id, route: request.pattern }, "request failed");
+  request.refusal = known.code;
   return reply
     .code(known.status)
     .headers({ "cache-control": "no-store" })

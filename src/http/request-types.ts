@@ -16,6 +16,9 @@ declare module "fastify" {
     candidate: CandidateSession | null;
     /** Rights and companies of this request; throws SESSION_EXPIRED, FORBIDDEN or EMPRESA_ALTERADA. `reads`: changes nothing in spite of its method. */
     context(options?: { readonly reads?: boolean }): RequestContext;
+    /** For logs: account a password was tried for, whoever tried, and the code of a refusal. */
+    tried: number | null;
+    refusal: string | null;
     /** Address pattern for logs and figures: never a value. */
     pattern: string | null;
   }
@@ -24,6 +27,8 @@ declare module "fastify" {
     exchange(product: Product): void;
     /** Tells open browsers in development why saved schemas were not taken up. */
     refuse(problem: string): void;
+    /** Whether the browser reaches us over TLS. */
+    isSecure(request: FastifyRequest): boolean;
     /** First part of the address of every call. */
     readonly apiPrefix: string;
     /** The published description of every call (`GET /api/openapi.json`). */

@@ -198,6 +198,12 @@ export const configSchema = {
       maximum: 200_000,
       description: "informe quantas linhas uma planilha importada pode ter, de 100 a 200000.",
     },
+    QUADRO_PERSON_RATE: {
+      type: "integer",
+      minimum: 0,
+      maximum: 10_000_000,
+      description: "informe quantas requisições uma pessoa pode fazer por minuto, de 0 (sem limite) a 10000000.",
+    },
     QUADRO_METRICS_TOKEN: {
       type: "string",
       minLength: 24,

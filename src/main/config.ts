@@ -27,6 +27,7 @@ export interface Config {
   readonly QUADRO_LICENCE_KEY?: string;
   readonly QUADRO_CLOUD?: boolean;
   readonly QUADRO_IMPORT_ROWS?: number;
+  readonly QUADRO_PERSON_RATE?: number;
   readonly QUADRO_ALLOW_DESTRUCTIVE?: boolean;
   readonly QUADRO_LINK_BLOG?: string;
   readonly QUADRO_LINK_FACEBOOK?: string;

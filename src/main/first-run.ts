@@ -1,4 +1,5 @@
 import { authoritiesOf, shippedProfiles } from "../../fixtures/demo/perfis.ts";
+import { choiceProblem } from "../access/passwords.ts";
 import type { Engine } from "../engine/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { FirstRunRequest } from "../http/app-deps.ts";
@@ -33,6 +34,9 @@ export function createFirstRun({ product, allRights }: Parts): (request: FirstRu
       if (same !== undefined) return same.id;
       return (await engine.create(context, register, record, { fixed: {} }).catch(renamed(register))).id;
     };
+    const problem = await choiceProblem(user.password, user.login);
+    if (problem !== null)
+      throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field: "senha", code: "senha", message: problem }] });
     const group = await make(OWN.groups, "nome", { nome: company.name });
     const made = await make(OWN.companies, "nome", {
       nome: company.name,

@@ -5,6 +5,7 @@ import { type Logger, pino } from "pino";
 import { DatabaseError } from "../db/database-error.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { HttpConfig } from "../http/app-deps.ts";
+import { PERSON_RATE } from "../http/plugins/person-rate.ts";
 import type { Composed } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { loadFirstData, randomPassword } from "./demo.ts";
@@ -110,6 +111,7 @@ function httpConfig(config: Config, setupCode: string | undefined): HttpConfig {
     },
     dev,
     ...(setupCode === undefined ? {} : { setupCode }),
+    personRate: config.QUADRO_PERSON_RATE ?? PERSON_RATE,
     ...(config.QUADRO_METRICS_TOKEN === undefined ? {} : { metricsToken: config.QUADRO_METRICS_TOKEN }),
     ...(config.QUADRO_PUBLIC_URL === undefined ? {} : { publicUrl: config.QUADRO_PUBLIC_URL }),
     ...(proxies === undefined ? {} : { trustProxy: /^\d$/.test(proxies) ? Number(proxies) : proxies }),

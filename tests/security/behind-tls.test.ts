@@ -19,9 +19,19 @@ describe("an installation reached over TLS", () => {
 
   test("keeps browsers to TLS for a year, its cookie too", async () => {
     const answer = await login(app, PASSWORD, "10.9.0.1");
-    expect(answer.cookies).toMatchObject([{ secure: true, httpOnly: true, sameSite: "Lax" }]);
+    expect(answer.cookies).toMatchObject([
+      { name: "__Host-quadro_sessao", path: "/", secure: true, httpOnly: true, sameSite: "Lax" },
+    ]);
+    expect(answer.cookies[0]).not.toHaveProperty("domain");
     for (const url of ["/api/saude", "/api/nada", "/api/userinfo"])
       expect((await app.anonymous("GET", url)).headers["strict-transport-security"], url).toBe("max-age=31536000");
+  });
+
+  test("takes a session only from the cookie no other host of the domain can set", async () => {
+    const [{ name = "", value = "" } = {}] = (await login(app, PASSWORD, "10.9.0.4")).cookies;
+    const state = (cookie: string) => app.anonymous("GET", "/api/userinfo", undefined, { cookie });
+    expect((await state(`quadro_sessao=${value}`)).statusCode).toBe(401);
+    expect((await state(`${name}=${value}`)).statusCode).toBe(200);
   });
 
   test("lets no other site read an answer", async () => {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { AuditEntry } from "../contract.ts";
 import type { Call } from "../parts.ts";
+import { shown } from "../read/shown.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { storedChanges } from "./stored-changes.ts";
 
@@ -29,11 +31,13 @@ export async function readAudit(
     await sql<AuditColumns>`select n.total, p.* from (select count(*) as total from quadro_auditoria where ${of}) n left join (
       select id, momento, usuario_id, usuario_nome, atras_id, atras_nome, op, mudancas from quadro_auditoria where ${of}
       order by id desc limit ${page.limit} offset ${page.offset}) p on true order by p.id desc`.execute(call.queries);
-  const entries = rows.filter((row) => row.id !== null).map((row) => entry(row, unseen));
+  const entries = rows
+    .filter((row) => row.id !== null)
+    .map((row) => entry(row, unseen, (values) => shown(call.parts, shape, call.context, values)));
   return { entries, total: Number(rows[0]?.total ?? 0) };
 }
 
-function entry(row: AuditColumns, unseen: ReadonlySet<string>): AuditEntry {
+function entry(row: AuditColumns, unseen: ReadonlySet<string>, show: (values: WireRecord) => WireRecord): AuditEntry {
   const behind = row.atras_id === null ? {} : { behind: { id: Number(row.atras_id), name: row.atras_nome ?? "" } };
   return {
     id: Number(row.id),
@@ -41,7 +45,12 @@ function entry(row: AuditColumns, unseen: ReadonlySet<string>): AuditEntry {
     user: { id: Number(row.usuario_id), name: row.usuario_nome },
     ...behind,
     op: row.op,
-    changes: storedChanges(row.mudancas).filter((one) => !hidden(one.field, unseen)),
+    changes: storedChanges(row.mudancas)
+      .filter((one) => !hidden(one.field, unseen))
+      .map((one) => {
+        const value = (of: Json): Json => show({ [one.field]: of })[one.field] ?? null;
+        return { ...one, before: value(one.before), after: value(one.after) };
+      }),
   };
 }
 

@@ -5,6 +5,7 @@ import { partsOf, placesOf, recordReader } from "../list/list-across.ts";
 import type { Standing } from "../list/standings.ts";
 import type { Call } from "../parts.ts";
 import { visible } from "../read/seen.ts";
+import { shown } from "../read/shown.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { breathing } from "../sheet/breath.ts";
 import { type SheetColumn, sheetColumns } from "../sheet/columns.ts";
@@ -67,7 +68,7 @@ export async function exportFile(place: ExportPlace, query: ListQuery, options: 
     options.signal?.throwIfAborted();
     const { records, held } = await place.reading(async (call) => {
       const began = performance.now();
-      const found = await read(call.queries, piece);
+      const found = (await read(call.queries, piece)).map((row) => shown(call.parts, shape, call.context, row));
       for (const [company, theirs] of Map.groupBy(found, ownerOf)) await labels.learn(call, company, theirs);
       return { records: found, held: performance.now() - began };
     });

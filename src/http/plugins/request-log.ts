@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../metrics.ts";
 
-/** One line per answer: pattern of the address, never the address, a query, a body or a name. */
+/**
+ * One line per answer: pattern of the address, never the address, a query, a body or a name. A refused one says why, by its code, and
+ * a log-in the number of the account whose password was tried.
+ */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -18,6 +21,8 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
         ms: Math.round(reply.elapsedTime),
         user: request.session?.account.id,
         company: request.session?.company,
+        ...(request.refusal === null ? {} : { refused: request.refusal }),
+        ...(request.tried === null ? {} : { account: request.tried }),
       },
       "request",
     );

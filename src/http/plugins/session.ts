@@ -59,6 +59,8 @@ export function decorateRequests(app: FastifyInstance, access: Access): void {
   app.decorateRequest("session", null);
   app.decorateRequest("candidate", null);
   app.decorateRequest("pattern", null);
+  app.decorateRequest("tried", null);
+  app.decorateRequest("refusal", null);
   app.decorateRequest("context", function context(options?: { readonly reads?: boolean }): RequestContext {
     if (this.session === null) throw new AppError("SESSION_EXPIRED");
     const company = tabCompany(this.headers[COMPANY_HEADER]);

@@ -28,7 +28,10 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const body = bodyRecord(request.body, ["usuario", "senha"]);
       const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
-      return enter(request, reply, await access.login({ ...credentials, ...placeOf(request) }));
+      const tried = (user: number): void => {
+        request.tried = user;
+      };
+      return enter(request, reply, await access.login({ ...credentials, ...placeOf(request), tried }));
     },
   );
   secondStepRoutes(api, { access, enter });

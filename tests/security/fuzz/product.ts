@@ -24,6 +24,7 @@ export function startProduct(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH ?? "",
+      QUADRO_PERSON_RATE: "0",
       PORT: "0",
       QUADRO_DATA_DIR: place.dataDir,
       QUADRO_LOG_LEVEL: "error",

@@ -5,7 +5,7 @@ import TextField from "@mui/material/TextField";
 import { type FormEvent, useRef, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
-import { CALL, MEMBERS, type OwnData } from "./shared.ts";
+import { CALL, LOGIN_RIGHT, MEMBERS, type OwnData } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 type Messages = Partial<Record<string, string>>;
@@ -17,6 +17,7 @@ export function OwnDataForm({ own }: { readonly own: OwnData }) {
   const [messages, setMessages] = useState<Messages>({});
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const mayRename = session.state.info?.authorities.includes(LOGIN_RIGHT) === true;
   const form = useRef<HTMLFormElement>(null);
 
   const show = (found: Messages): void => {
@@ -34,7 +35,8 @@ export function OwnDataForm({ own }: { readonly own: OwnData }) {
     if (value("nome") === "") return show({ nome: texts.required });
     setBusy(true);
     try {
-      const body = { nome: value("nome"), email: value("email") || null, versao: version };
+      const renamed = mayRename ? { login: value("login") } : {};
+      const body = { nome: value("nome"), email: value("email") || null, ...renamed, versao: version };
       const password = String(given.get("senha") ?? "");
       const saved = (await (
         await http(CALL, { method: "PUT", body: password === "" ? body : { ...body, senha: password } })
@@ -91,7 +93,19 @@ export function OwnDataForm({ own }: { readonly own: OwnData }) {
         slotProps={{ htmlInput: { maxLength: 200 } }}
         {...{ helperText: texts.passwordHelp, ...messageFor("senha") }}
       />
-      <TextField label={texts.login} value={own.login} helperText={texts.loginHelp} slotProps={{ input: { readOnly: true } }} />
+      {mayRename ? (
+        <TextField
+          name="login"
+          label={texts.login}
+          defaultValue={own.login}
+          autoComplete="username"
+          required
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+          {...messageFor("login")}
+        />
+      ) : (
+        <TextField label={texts.login} value={own.login} helperText={texts.loginHelp} slotProps={{ input: { readOnly: true } }} />
+      )}
       <Button type="submit" variant="contained" disabled={busy} sx={{ justifySelf: "start" }}>
         {texts.save}
       </Button>

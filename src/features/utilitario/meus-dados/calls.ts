@@ -9,8 +9,14 @@ export const calls = callsOf(
   {
     read: { summary: "Nome e e-mail do próprio usuário", answers: own },
     write: {
-      summary: "Altera nome e e-mail do próprio usuário; para o e-mail, com a senha atual",
-      takes: object({ nome: maybe(text), email: maybe(orNull(text)), versao: maybe(count), senha: maybe(orNull(text)) }),
+      summary: "Altera nome, e-mail e usuário de quem chama; para o e-mail e o usuário, com a senha atual",
+      takes: object({
+        nome: maybe(text),
+        email: maybe(orNull(text)),
+        login: maybe(text),
+        versao: maybe(count),
+        senha: maybe(orNull(text)),
+      }),
       answers: own,
     },
   },

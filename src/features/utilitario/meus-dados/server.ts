@@ -7,7 +7,7 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { calls } from "./calls.ts";
-import { CALL, MEMBERS, OWN_DATA_RIGHT, type OwnData } from "./shared.ts";
+import { CALL, LOGIN_RIGHT, MEMBERS, OWN_DATA_RIGHT, type OwnData } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const RATE = { max: 30, timeWindow: 60_000 };
@@ -16,8 +16,7 @@ const config = { right: OWN_DATA_RIGHT };
 /** One's own name and e-mail, through the engine: its rules, its audit, and no other user's record whatever is sent. */
 export const feature: ServerFeature = {
   routes(api, { access, engine, registry }) {
-    api.get(CALL, { config: { ...config, call: calls.read } }, async (request, reply): Promise<OwnData> => {
-      reply.header("cache-control", "no-store");
+    api.get(CALL, { config: { ...config, call: calls.read } }, async (request): Promise<OwnData> => {
       const own = ownContext(request, registry, { reads: true });
       return asOwnData(await engine().read(own, usuarios.id, own.user.id, {}));
     });
@@ -30,11 +29,11 @@ export const feature: ServerFeature = {
       if (versao !== undefined && !Number.isInteger(versao))
         throw new AppError("INVALID_PARAMETER", { params: { parameter: "versao" } });
       const plain = ownContext(request, registry);
-      const { email } = await engine().read(plain, usuarios.id, plain.user.id, {});
-      const own =
-        record.email === undefined || sameText(record.email, email)
-          ? plain
-          : await confirmed(request, plain, senha, record as WireRecord);
+      const stored = await engine().read(plain, usuarios.id, plain.user.id, {});
+      const changes = (name: "email" | "login"): boolean => record[name] !== undefined && !sameText(record[name], stored[name]);
+      if (changes("login") && !request.context().user.rights.has(LOGIN_RIGHT))
+        throw new AppError("FORBIDDEN", { message: texts.loginHelp });
+      const own = changes("email") || changes("login") ? await confirmed(request, plain, senha, record as WireRecord) : plain;
       const options = { fixed: {}, ...(typeof versao === "number" ? { version: versao } : {}) };
       return asOwnData(await engine().update(own, usuarios.id, own.user.id, record as WireRecord, options));
     });

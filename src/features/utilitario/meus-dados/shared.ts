@@ -4,9 +4,11 @@ export const CALL = "/userinfo/meus-dados";
 /** Spec 000 §6. */
 export const OWN_DATA_RIGHT = "ROLE_CAD_INFO_PESSOAL";
 
-export const MEMBERS = ["nome", "email"] as const;
+export const MEMBERS = ["nome", "email", "login"] as const;
+/** Whoever administers users may also change the own log-in name. */
+export const LOGIN_RIGHT = "ROLE_UTILITARIO_USUARIOS_EDITAR";
 
-/** What `GET /api/userinfo/meus-dados` answers; a `PUT` takes `nome`, `email` and the `versao` read. */
+/** What `GET /api/userinfo/meus-dados` answers; a `PUT` takes `nome`, `email`, `login` and the `versao` read. */
 export interface OwnData {
   readonly nome: string;
   readonly email: string | null;

@@ -36,7 +36,7 @@ async function take(
   const seen = session?.account.companies.find(({ id }) => id === session.company);
   const groups = await database.house((queries) => access.mights.groups(queries));
   // Who is nobody writes to whom the installation began with.
-  const group = seen?.group ?? Math.min(...groups.values());
+  const group = seen?.group ?? [...groups.values()].sort((a, b) => a - b)[0] ?? 0;
   const to = await database.read({ user: sender?.id ?? 0, company: 0, group, companies: [], groups: [group] }, (queries) =>
     supportAddress(queries, registry()),
   );

@@ -1,5 +1,5 @@
 import { callsOf } from "../../../http/description/call.ts";
-import { id, list, moment, object, only, orNull, text } from "../../../metadata/shape.ts";
+import { count, id, list, moment, object, only, orNull, text } from "../../../metadata/shape.ts";
 import type { Begun, LockedUser } from "./shared.ts";
 
 export const calls = callsOf(
@@ -11,6 +11,11 @@ export const calls = callsOf(
     },
     unlock: { summary: "Desbloqueia um usuário antes do prazo", answers: object({ id }) },
   },
+);
+
+export const sessionCalls = callsOf(
+  { module: "utilitario", title: "Sessões de um usuário" },
+  { end: { summary: "Encerra as sessões abertas de um usuário", answers: object({ encerradas: count }) } },
 );
 
 export const resetCalls = callsOf(

@@ -9,6 +9,8 @@ import { sameJson } from "../../../rules/value.ts";
 import { type HeldRow, heldRows, idIn, rowsBeyond } from "./held-rows.ts";
 import { texts } from "./texts.ts";
 
+/** What one's own account is entered with: changed by who knows its password, an open screen is not enough. */
+const OPENERS = ["email", "login"] as const;
 /** How somebody is called opens nothing. */
 const HARMLESS: ReadonlySet<string> = new Set(["nome"]);
 /** The house's own, and what is asked beside them. */
@@ -28,11 +30,18 @@ export const guardAccount = (access: Pick<Access, "mights">, administering: () =
     const had = heldRows(before);
     const changed = op === "delete" ? ["id"] : [...changedMembers(before, record), ...(differ(had, now) ? ["perfis"] : [])];
     if (before !== null && id !== null) await demandMight(call, access, actor, id, changed);
-    const own = id === context.user.id;
-    if (own && changed.includes("email") && context.confirmedIn === undefined) call.refuse("email", texts.ownEmail);
+    const opener = id === context.user.id ? OPENERS.find((name) => changed.includes(name)) : undefined;
+    if (opener !== undefined && context.confirmedIn === undefined) call.refuse(opener, texts.ownOpener);
     const right = before === null ? register.rights.create : op === "delete" ? register.rights.remove : register.rights.edit;
     for (const row of [...rowsBeyond(now, had), ...rowsBeyond(had, now)]) await demandRow(call, access, actor, row, right);
     return kept === undefined || kept.length === 0 ? undefined : { perfis: [...listOf(record), ...kept.map(({ row }) => row)] };
+  },
+  /** Where else somebody works, and as what, is told to who works there too. */
+  shows(record, context) {
+    const { user, visibleCompanies } = context;
+    if (user.kind === "sistema" || user.id === FIRST_USER || !Array.isArray(record.perfis)) return record;
+    const seen = (row: Json): boolean => visibleCompanies.includes(idIn((row as WireRecord).empresa) ?? 0);
+    return { ...record, perfis: record.perfis.filter(seen) };
   },
   async effect({ context, before, queries }) {
     if (context.user.kind === "sistema" || context.user.id === FIRST_USER || before?.ativo !== true) return;

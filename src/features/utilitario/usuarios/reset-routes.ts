@@ -9,6 +9,7 @@ import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { idOf } from "../../../http/address-tree.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { noteDone } from "../../../services/audit/note.ts";
 import { resetCalls } from "./calls.ts";
 import { passwordNotice, resetMail } from "./notices.ts";
 import { type Begun, FORGOT, LOCKS_RIGHT, REDEEM, RESET } from "./shared.ts";
@@ -67,6 +68,9 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
         confirmation: textMember(body, "confNovaSenha", 200),
       };
       await access.resets.redeem(asked, async (queries: Queries, target) => {
+        const now = clock().toISOString();
+        const done = { place: usuarios.id, id: target.id, op: "nova-senha", changes: [] };
+        await noteDone(queries, { ...done, user: target, requestId: request.id, now });
         if (target.email) await deps.mail(queries, passwordNotice(ownerOf(target), clock(), "owner"));
       });
       return { alterada: true as const };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { announce } from "../../../access/announce.ts";
 import { storeCredential } from "../../../access/credentials.ts";
 import { forgetSecurity } from "../../../access/factors.ts";
-import { passwordProblem } from "../../../access/passwords.ts";
+import { choiceProblem, passwordProblem } from "../../../access/passwords.ts";
 import { dropResets } from "../../../access/resets.ts";
 import { deleteSessionsOf } from "../../../access/sessions.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
@@ -15,22 +15,28 @@ import { guardAccount } from "./guard-account.ts";
 import { lockRoutes } from "./locks.ts";
 import { accountNotices } from "./notices.ts";
 import { resetRoutes } from "./reset-routes.ts";
+import { sessionRoutes } from "./session-routes.ts";
 import { LOCKS_ADDRESS, LOCKS_RIGHT, RESET_PAGE } from "./shared.ts";
 import { texts } from "./texts.ts";
+
+/** Who gets an account has a week to enter for the first time. */
+const FIRST_PASSWORD_MS = 7 * 86_400_000;
 
 /** Passwords never lie in the register: a first one is hashed into a table of its own, later ones their owners choose. */
 const storePassword: HookFunctions = {
   async prepare({ context, before, sent, refuse }) {
     if (typeof sent.senha !== "string" || sent.senha === "") return undefined;
     if (before !== null && context.user.kind !== "sistema") refuse("senha", texts.useReset);
-    const problem = passwordProblem(sent.senha);
+    const login = typeof sent.login === "string" ? sent.login : "";
+    const problem = context.user.kind === "sistema" ? passwordProblem(sent.senha) : await choiceProblem(sent.senha, login);
     if (problem !== null) refuse("senha", problem);
     return undefined;
   },
   async effect({ queries, context, sent, id }) {
     if (typeof sent.senha !== "string" || sent.senha === "") return;
-    const change = context.user.kind !== "sistema";
-    await storeCredential(queries, id, sent.senha, { change, now: new Date(context.now) });
+    const now = new Date(context.now);
+    const byOther = { change: true, now, until: new Date(now.getTime() + FIRST_PASSWORD_MS) };
+    await storeCredential(queries, id, sent.senha, context.user.kind === "sistema" ? { change: false, now } : byOther);
   },
 };
 
@@ -65,6 +71,7 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     lockRoutes(api, deps);
     resetRoutes(api, deps);
+    sessionRoutes(api, deps);
   },
   hooks: ({ access, registry }) => ({
     "utilitario/usuarios#confere-perfis": guardAccount(access, () => administering(registry())),

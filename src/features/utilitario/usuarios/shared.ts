@@ -13,6 +13,8 @@ export interface LockedUser {
 
 /** Begins a new password for somebody else. */
 export const RESET = "/utilitario/usuarios/:id/redefinicao-senha";
+/** Ends every session of somebody else. */
+export const SESSIONS = "/utilitario/usuarios/:id/sessoes";
 /** Screen that begins it. */
 export const RESET_PAGE = "/utilitario/redefinicao-senha";
 /** Public: asks for a link, and uses one. */

@@ -4,7 +4,7 @@ export const texts = {
   mightier: "Só quem possui, em todas as empresas desta pessoa, as permissões que ela possui pode alterar o acesso dela.",
   otherGroup: (profile: string): string => `O perfil ${profile} pertence a outro grupo de empresas.`,
   lastAdministrator: "Esta mudança deixaria o grupo de empresas sem ninguém ativo que possa editar usuários e perfis.",
-  ownEmail: "Altere o seu próprio e-mail em 'Atualizar Meus Dados', que pede a sua senha.",
+  ownOpener: "Altere o seu próprio e-mail e o seu usuário em 'Atualizar Meus Dados', que pede a sua senha.",
   useReset: "A senha de um usuário não é informada aqui. Use 'Redefinir senha': ele recebe um link para escolher a nova.",
   reset: {
     own: "Para trocar a sua própria senha, use 'Alterar Minha Senha'.",
@@ -75,7 +75,21 @@ export const texts = {
     failed: "Não foi possível carregar.",
     retry: "Tentar de novo",
   },
-  audited: { desbloqueio: "Desbloqueio de acesso", "redefinicao-senha": "Redefinição de senha" },
+  sessions: {
+    own: "As suas próprias sessões são encerradas em 'Sessões e segurança'.",
+    action: "Encerrar sessões",
+    question: (name: string): string => `Encerrar as sessões abertas de ${name}?`,
+    ended: (count: number): string =>
+      count === 0 ? "Não havia sessão aberta." : count === 1 ? "Uma sessão foi encerrada." : `${count} sessões foram encerradas.`,
+    failed: "Não foi possível encerrar as sessões.",
+  },
+  access: { title: "Acesso do usuário", close: "Fechar" },
+  audited: {
+    desbloqueio: "Desbloqueio de acesso",
+    "redefinicao-senha": "Redefinição de senha",
+    "nova-senha": "Nova senha escolhida com o link",
+    "fim-de-sessoes": "Encerramento de sessões",
+  },
   notice: {
     subject: "Quadro: sua senha foi alterada",
     greeting: (name: string): string => `Olá, ${name}.`,

@@ -5,6 +5,7 @@ import { LOCKS_ADDRESS, LOCKS_RIGHT, REDEEM, RESET_PAGE } from "./shared.ts";
 
 const Locked = lazy(() => import("./LockedPage.tsx").then(({ LockedPage }) => ({ default: LockedPage })));
 const Reset = lazy(() => import("./ResetPage.tsx").then(({ ResetPage }) => ({ default: ResetPage })));
+const Access = lazy(() => import("./UserAccess.tsx").then(({ UserAccess }) => ({ default: UserAccess })));
 const NewPassword = lazy(() => import("./NewPasswordPage.tsx").then(({ NewPasswordPage }) => ({ default: NewPasswordPage })));
 
 export const feature: UiFeature = {
@@ -13,5 +14,8 @@ export const feature: UiFeature = {
     { path: RESET_PAGE, Page: Reset, rights: [LOCKS_RIGHT] },
     { path: REDEEM, Page: NewPassword, open: true },
   ],
-  slots: [{ slot: "login", order: 10, Part: ForgotLink }],
+  slots: [
+    { slot: "login", order: 10, Part: ForgotLink },
+    { slot: "beside", order: 20, Part: Access },
+  ],
 };
