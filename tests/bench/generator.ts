@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generate } from "../../generator/generate.ts";
 import { isUpToDate } from "../../generator/memory.ts";
+import { WORLD } from "../../generator/plan/world.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const copies = Number(process.argv[2] ?? 20);
@@ -39,12 +40,15 @@ function plant(): number {
   const schemas = join(ROOT, "schemas");
   cpSync(schemas, join(root, "schemas"), { recursive: true });
   const modules = readdirSync(schemas).filter((name) => !name.startsWith("_"));
-  const names = new RegExp(`"(${modules.join("|")})/`, "g");
+  // What the language itself speaks of ($company, $user…) there is once.
+  const world = new Set<string>(Object.values(WORLD));
+  const names = new RegExp(`"(?!(?:${[...world].join("|")})")(${modules.join("|")})/`, "g");
   let count = 0;
   for (const module of modules) {
     for (const file of readdirSync(join(schemas, module))) {
       const text = readFileSync(join(schemas, module, file), "utf8");
-      for (let copy = 0; copy < copies; copy++) {
+      const copied = world.has(`${module}/${file.replace(".json", "")}`) ? 0 : copies;
+      for (let copy = 0; copy < copied; copy++) {
         const mark = `v${String.fromCharCode(97 + copy)}`;
         const folder = join(root, "schemas", `${module}-${mark}`);
         mkdirSync(folder, { recursive: true });

@@ -58,7 +58,7 @@ withDatabase("pglite", (open) => {
       return plans;
     };
     const holding = (name: string) => planned(name, { properties: { campo: MEMBERS[name] } });
-    const owned = (scope: string) => planned(scope, { about: { scope } });
+    const owned = (scope: string) => planned(`of each ${scope}`, { about: { scope } });
     const column = (plans: readonly Register[]): string | undefined =>
       plans.find(({ id }) => id === "exemplo/itens")?.storage.tables[0]?.columns.find(({ field }) => field === "campo")?.name;
 
@@ -79,12 +79,14 @@ withDatabase("pglite", (open) => {
     };
 
     test.each(Object.keys(STORED))(
-      "[012-5-9] a %s becomes any other value, or a sentence says why not",
+      "[012-5-9] a %s becomes another value, or a sentence says why not",
       { timeout: 120_000 },
       async (from) => {
         const before = await holding(from);
-        for (const to of Object.keys(STORED)) {
-          if (from === to) continue;
+        const names = Object.keys(STORED);
+        // Each with three others, so that every one is left for three and reached from three.
+        for (const step of [1, 4, 7]) {
+          const to = names[(names.indexOf(from) + step) % names.length] ?? from;
           await becomes(before, await holding(to), { nome: "'A'", [column(before) ?? ""]: STORED[from] ?? "" }).catch(
             (cause: unknown) => {
               throw new Error(`${from} → ${to}: ${String(cause)}`, { cause });
