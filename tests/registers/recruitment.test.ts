@@ -42,8 +42,8 @@ withDatabases((open) => {
       const holiday = (place: object) => make("geral/feriados", { data: "2026-03-25", nome: "Data", ...place });
       const places = [{}, { uf: ref(state) }, { uf: ref(state), cidade: ref(city) }];
       for (const place of places) await holiday(place);
-      for (const place of places) expect((await refusal(holiday(place))).code).toBe("FIELD_VALIDATION_VIOLATION");
-      expect(Object.keys((await refusal(holiday({ uf: ref(otherState), cidade: ref(city) }))).fields)).toEqual(["cidade"]);
+      for (const place of places) expect((await refusal(holiday(place))).code).toBe("UNIQUE_VIOLATION");
+      expect((await refusal(holiday({ uf: ref(otherState), cidade: ref(city) }))).fields).toHaveProperty("cidade");
       expect((await holiday({ uf: ref(otherState) })).id).toBeGreaterThan(0);
     });
 
