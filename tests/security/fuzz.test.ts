@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { amount, full as FULL } from "../support/sample.ts";
+import { startSmtp } from "../support/smtp-server.ts";
+import { makeCandidate } from "./fuzz/candidate.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { ownPlace } from "./fuzz/own-place.ts";
 import { startProduct } from "./fuzz/product.ts";
@@ -13,19 +15,24 @@ describe.each(FULL ? (["pglite", "postgres"] as const) : (["pglite"] as const))(
   test(`nothing of ${REQUESTS} structured requests is answered beyond 499, and the house stays well (seed ${SEED})`, async () => {
     const place = await ownPlace(dialect);
     try {
-      const product = await startProduct(place, { QUADRO_DEMO: "1" });
+      const smtp = await startSmtp();
+      const product = await startProduct(place, { QUADRO_DEMO: "1", QUADRO_SMTP_URL: smtp.url });
       try {
         expect(product.users.length).toBeGreaterThan(1);
-        const report = await fuzz(product, { seed: SEED, requests: REQUESTS });
+        const candidate = await makeCandidate(product, smtp);
+        const report = await fuzz(product, { seed: SEED, requests: REQUESTS, candidate });
         const { text, good } = told(report, SEED);
         console.log(text);
         expect(report.statuses["200"] ?? 0, text).toBeGreaterThan(REQUESTS / 20);
+        // Whoever only sends what is refused never gets to what happens afterwards.
+        expect(report.statuses["201"] ?? 0, text).toBeGreaterThan(REQUESTS / 100);
         expect(report.faults, text).toEqual([]);
         expect(report.health.unwell, text).toBe(0);
         // How fast the house answers is measured where nothing else runs.
         if (FULL) expect(good, text).toBe(true);
       } finally {
         await product.stop();
+        await smtp.close();
       }
     } finally {
       place.clear();

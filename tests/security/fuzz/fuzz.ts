@@ -1,6 +1,8 @@
+import type { Candidate } from "./candidate.ts";
 import { type Health, probeHealth } from "./probe.ts";
 import type { RunningProduct } from "./product.ts";
 import { type Described, type FuzzRequest, requestMaker } from "./requests.ts";
+import { type KnownIds, registerAddresses, validBodies } from "./valid-records.ts";
 
 const AT_ONCE = 8;
 const PATIENCE_MS = 60_000;
@@ -24,16 +26,22 @@ export interface FuzzOptions {
   readonly requests: number;
   /** Number of the one request to be made again. */
   readonly only?: number;
+  readonly candidate?: Candidate;
 }
 
 /** Sends a seed's requests to a running product, as its users and as nobody, and asks beside it how it is. */
 export async function fuzz(product: Pick<RunningProduct, "url" | "users">, options: FuzzOptions): Promise<FuzzReport> {
   const { url } = product;
-  const people = product.users.map((user) => new Person(url, user));
+  const users = product.users.map(({ login, password }) => {
+    const body = JSON.stringify({ usuario: login, senha: password });
+    return new Person(url, { path: "/api/login", body, headers: { "content-type": "application/json" } });
+  });
+  const people = [...users, ...(options.candidate ? [new Person(url, formOf(options.candidate))] : [])];
   const nobody = new Person(url);
-  await people[0]?.enter();
+  for (const person of people) await person.enter();
   const described = (await (await people[0]?.send({ method: "GET", path: "/api/openapi.json" }))?.json()) as Described;
-  const make = requestMaker(described);
+  const make = requestMaker(described, await validBodies(await knownIds(people[0] ?? nobody)));
+  const who = { count: people.length + 1, ...(options.candidate ? { candidate: users.length } : {}) };
   const probe = probeHealth(url);
   const statuses: Record<string, number> = {};
   const faults: Fault[] = [];
@@ -41,7 +49,7 @@ export async function fuzz(product: Pick<RunningProduct, "url" | "users">, optio
   let at = 0;
   const work = async (): Promise<void> => {
     for (let n = numbers[at++]; n !== undefined; n = numbers[at++]) {
-      const request = make(options.seed, n, people.length + 1);
+      const request = make(options.seed, n, who);
       const person = people[request.who] ?? nobody;
       const { status, text } = await answered(person, request);
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -51,6 +59,27 @@ export async function fuzz(product: Pick<RunningProduct, "url" | "users">, optio
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { sent: numbers.length, statuses, faults, health: await probe.stop() };
+}
+
+/** Some records of every register, for others to refer to. The same requests come of the same ids alone: a place is made anew for a seed. */
+async function knownIds(person: Person): Promise<KnownIds> {
+  const found = new Map<string, readonly number[]>();
+  for (const [path, { id }] of await registerAddresses()) {
+    if (path.includes("{") || found.has(id)) continue;
+    const answer = await person.send({ path: `/api${path}?page=0&size=20` });
+    if (answer.status !== 200) continue;
+    const { content } = (await answer.json()) as { readonly content: readonly { readonly id: number }[] };
+    found.set(
+      id,
+      content.map((one) => one.id),
+    );
+  }
+  return found;
+}
+
+function formOf({ cpf, password, company }: Candidate): Entry {
+  const body = new URLSearchParams({ cpf, senha: password, empresaId: String(company) }).toString();
+  return { path: "/api/externo/login", body, headers: { "content-type": "application/x-www-form-urlencoded" } };
 }
 
 /** Status 0: no answer came. */
@@ -101,17 +130,20 @@ function withoutOne(body: string | undefined): readonly string[] {
   }
 }
 
-/** One user of the run, or nobody. */
+/** How somebody gets a session. */
+type Entry = Pick<FuzzRequest, "path" | "headers"> & { readonly body: string };
+
+/** One user of the run, a candidate, or nobody. */
 class Person {
   readonly #url: string;
-  readonly #user: { readonly login: string; readonly password: string } | undefined;
+  readonly #entry: Entry | undefined;
   #cookie = "";
   #sent = 0;
   #entering: Promise<void> | undefined;
 
-  constructor(url: string, user?: { readonly login: string; readonly password: string }) {
+  constructor(url: string, entry?: Entry) {
     this.#url = url;
-    this.#user = user;
+    this.#entry = entry;
   }
 
   /** Logs in; many may ask for it at once. */
@@ -123,11 +155,8 @@ class Person {
   }
 
   async #enter(): Promise<void> {
-    if (this.#user === undefined) return;
-    const { login, password } = this.#user;
-    const body = JSON.stringify({ usuario: login, senha: password });
-    const headers = { "content-type": "application/json" };
-    const answer = await this.send({ method: "POST", path: "/api/login", headers, body });
+    if (this.#entry === undefined) return;
+    const answer = await this.send({ method: "POST", ...this.#entry });
     this.#cookie = answer.headers
       .getSetCookie()
       .map((one) => one.split(";")[0])

@@ -1,5 +1,6 @@
 import { HOSTILE } from "./hostile-values.ts";
 import { type Random, randomOf } from "./random.ts";
+import type { ValidBodies } from "./valid-records.ts";
 
 type Shape = Readonly<Record<string, unknown>>;
 
@@ -57,8 +58,19 @@ const TEXTS = [
 const BOUNDARY = "limite-do-corpo";
 const HTML = "text/html";
 
+/** Those who may ask, by their number. */
+export interface People {
+  /** Nobody is one of them. */
+  readonly count: number;
+  /** Who is at home where candidates are. */
+  readonly candidate?: number;
+}
+
 /** Makes request number n of a seed: valid, nearly valid by one hostile value, or hostile throughout. */
-export function requestMaker({ paths, components }: Described): (seed: number, n: number, people: number) => FuzzRequest {
+export function requestMaker(
+  { paths, components }: Described,
+  valid: ValidBodies,
+): (seed: number, n: number, people: People) => FuzzRequest {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method] as Operation | undefined;
@@ -67,20 +79,25 @@ export function requestMaker({ paths, components }: Described): (seed: number, n
       return [{ method, path, base, operation, shared: (item.parameters ?? []) as readonly Parameter[] }];
     }),
   );
+  const records = calls.filter(({ method, path }) => valid.takes(method, path));
   const maker = new BodyMaker(components.schemas ?? {});
   return (seed, n, people) => {
     const random = randomOf(seed, n);
-    const { method, path, base, operation, shared } = random.pick(calls);
-    const hostility = random.pick([0, 0.04, 0.15, 0.6]);
+    // What happens after a record is accepted is only met by those that are.
+    const writes = random.chance(0.25);
+    const { method, path, base, operation, shared } = random.pick(writes ? records : calls);
+    const hostility = writes ? 0 : random.pick([0, 0.04, 0.15, 0.6]);
     const parameters = [...shared, ...(operation.parameters ?? [])].filter(({ name }) => name !== undefined);
     const query = parameters.filter((one) => one.in === "query" && random.chance(one.name === "filter" ? 0.6 : 0.25));
     const pairs = query.map((one) => `${encodeURIComponent(one.name)}=${textOf(queryValue(one, random, hostility, parameters))}`);
     if (random.chance(hostility / 2)) pairs.push(`${textOf(random.pick(HOSTILE))}=${textOf(random.pick(HOSTILE))}`);
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => placeOf(name, random, hostility));
     const content = Object.entries(operation.requestBody?.content ?? {});
-    const body = bodyOf(content, maker, random, hostility);
+    const whole = writes || random.chance(0.5) ? valid.make(method, path, random) : undefined;
+    const body = whole === undefined ? bodyOf(content, maker, random, hostility) : inJson(whole);
+    const home = path.startsWith("/externo/") ? (people.candidate ?? 0) : 0;
     return {
-      who: random.chance(0.7) ? 0 : random.below(people),
+      who: random.chance(0.7) ? home : random.below(people.count),
       method: method.toUpperCase(),
       path: `${base}${address}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`,
       headers: { ...body?.headers, ...headersOf(random, hostility) },
@@ -138,6 +155,8 @@ function headersOf(random: Random, hostility: number): Record<string, string> {
   return headers;
 }
 
+const inJson = (text: string) => ({ text, headers: { "content-type": "application/json" } });
+
 function bodyOf(
   content: readonly (readonly [string, { readonly schema?: Shape }])[],
   maker: BodyMaker,
@@ -149,7 +168,7 @@ function bodyOf(
   const [type, { schema = {} }] = first;
   if (type === "multipart/form-data") return multipart(random);
   const text = random.chance(hostility / 4) ? random.pick(HOSTILE) : maker.text(schema, random, hostility, 0);
-  if (type !== "application/x-www-form-urlencoded") return { text, headers: { "content-type": "application/json" } };
+  if (type !== "application/x-www-form-urlencoded") return inJson(text);
   const pairs = Object.keys((schema.properties ?? {}) as object).map(
     (name) => `${name}=${textOf(random.pick([...TEXTS, ...HOSTILE]))}`,
   );

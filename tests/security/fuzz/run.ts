@@ -3,6 +3,8 @@
  * `--url http://… --user login:senha` for a product that already runs (one that may be thrown away).
  */
 import { parseArgs } from "node:util";
+import { startSmtp } from "../../support/smtp-server.ts";
+import { makeCandidate } from "./candidate.ts";
 import { fuzz } from "./fuzz.ts";
 import { ownPlace } from "./own-place.ts";
 import { startProduct } from "./product.ts";
@@ -26,11 +28,14 @@ console.log(`seed ${seed}`);
 
 if (values.url === undefined) {
   const place = await ownPlace(values.database === "postgres" ? "postgres" : "pglite");
-  const product = await startProduct(place, { QUADRO_DEMO: "1" });
+  const smtp = await startSmtp();
+  const product = await startProduct(place, { QUADRO_DEMO: "1", QUADRO_SMTP_URL: smtp.url });
   try {
-    finish(told(await fuzz(product, options), seed));
+    const candidate = await makeCandidate(product, smtp);
+    finish(told(await fuzz(product, { ...options, candidate }), seed));
   } finally {
     await product.stop();
+    await smtp.close();
     place.clear();
   }
 } else {
