@@ -3,7 +3,7 @@ import type { DatabaseLog } from "../config.ts";
 import type { Queries } from "../contract.ts";
 import { sqlState } from "../database-error.ts";
 import { Lease } from "./lease.ts";
-import { become, type FirstUse, type Identity } from "./session.ts";
+import { become, type FirstUse, type Identity, lastActingAs } from "./session.ts";
 import { StatementNames } from "./statement-names.ts";
 
 const ATTEMPTS = 3;
@@ -60,6 +60,7 @@ export class Connections {
   }
 
   async #lease<T>(identity: Identity, work: (lease: Lease) => Promise<T>): Promise<T> {
+    this.#offer(identity);
     const client = await this.#pool.connect();
     const lease = await this.#prepare(client, identity);
     let broken: Error | undefined;
@@ -72,6 +73,19 @@ export class Connections {
       await lease.end();
       client.release(broken);
     }
+  }
+
+  /**
+   * The pool hands out the idle connection that came back last: one that acts as `identity` already is put there, or people who take
+   * turns would each begin with a statement that says who they are. Where the pool keeps its idle ones otherwise, nothing is lost.
+   */
+  #offer(identity: Identity): void {
+    const idle = (this.#pool as { readonly _idle?: { readonly client: PoolClient }[] })._idle ?? [];
+    const at = lastActingAs(
+      identity,
+      idle.map(({ client }) => client),
+    );
+    if (at >= 0) idle.push(...idle.splice(at, 1));
   }
 
   async #prepare(client: PoolClient, identity: Identity): Promise<Lease> {

@@ -42,6 +42,12 @@ export async function become(client: PoolClient, identity: Identity, first: Firs
   session.carries = wanted;
 }
 
+/** Which of some connections acts as `identity` already: the last of them, or none (-1). */
+export function lastActingAs(identity: Identity, clients: readonly PoolClient[]): number {
+  const wanted = settingsOf(identity).join("|");
+  return clients.findLastIndex((client) => sessions.get(client)?.carries === wanted);
+}
+
 async function open(client: PoolClient, { discard }: FirstUse): Promise<Session> {
   if (discard) await client.query("discard all");
   await client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set client_min_messages to warning");
