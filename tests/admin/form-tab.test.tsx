@@ -1,6 +1,7 @@
+import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -46,4 +47,20 @@ test("the address follows the tab; what is typed stays, and leaving still asks",
   await userEvent.click(screen.getByRole("link", { name: "EPCs" }));
   expect(await screen.findByRole("dialog")).toBeTruthy();
   expect(window.location.pathname).toBe("/sst/epis/1");
+});
+
+test("without a network saving says so at once, and nothing waits unseen to be sent later", async () => {
+  fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(["VER", "INSERIR"].map((right) => `ROLE_SST_TIPOS_EPI_${right}`)) }),
+    on("GET", /\/valid$/, { body: true }),
+    on("POST", "/api/sst/tipos-epi", () => {
+      throw new TypeError("Failed to fetch");
+    }),
+  );
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  drawApp("/sst/tipos-epi/new");
+  await userEvent.type(await screen.findByRole("textbox", { name: /^Descrição/ }), "Luvas");
+  await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByRole("dialog", { name: "Sem conexão com o servidor" })).toBeTruthy();
 });

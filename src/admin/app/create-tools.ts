@@ -103,7 +103,17 @@ export function createTools({
     dataProvider: createDataProvider(http),
     i18nProvider: createI18nProvider((resource, source) => known.titleOf(resource, source, session.state.info)),
     authProvider: createAuthProvider(api, session, underWay),
-    queryClient: new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } }),
+    queryClient: createQueryClient(),
     store: createBrowserStore("RaStorequadro"),
   };
+}
+
+/** Without a network a call fails and is told of, with what was typed still there; it never waits unseen to be sent some time later. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { refetchOnWindowFocus: false, retry: false, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
+  });
 }
