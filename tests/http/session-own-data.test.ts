@@ -45,7 +45,7 @@ test("[000-2.4-6] own name and e-mail are changed through the engine, with its r
   const unasked = await ana("PUT", OWN, next);
   expect([unasked.statusCode, unasked.json().errors[0]]).toEqual([
     400,
-    { field: "senha", code: "required", message: "Informe a sua senha atual para alterar o e-mail." },
+    { field: "senha", code: "required", message: "Informe a sua senha atual para alterar o e-mail ou o usuário." },
   ]);
   const guessed = await ana("PUT", OWN, { ...next, senha: "errada-123" });
   expect([guessed.statusCode, guessed.json().errors[0].message]).toEqual([400, "Senha atual incorreta."]);

@@ -46,7 +46,7 @@ describe("a password nobody used yet", () => {
 });
 
 describe("passwords guessers try first", () => {
-  test.each(["password1", "1q2w3e4r", "Senha123", "mudar123", "Brasil2024!", "coração1", "Quadro12", "senha1234", "123flamengo"])(
+  test.each(["password1", "1q2w3e4r", "Senha123", "mudar123", "Brasil2024!", "coração1", "Quadro12", "senha1234", "123família"])(
     "%s is one",
     async (password) => expect(await isCommonPassword(password)).toBe(true),
   );
@@ -101,7 +101,7 @@ test("a link's use is written down, under who used it", async () => {
   const redeemed = await app.anonymous("POST", "/api/redefinir-senha", chosen);
   expect(redeemed.statusCode, redeemed.body).toBe(200);
   const { content } = (await admin("GET", `${USERS}/${id}/auditoria`)).json();
-  expect(content[0]).toMatchObject({ op: "nova-senha", usuario: { id, nome: "comlink" } });
+  expect(content[0]).toMatchObject({ op: "nova-senha", user: { id, name: "comlink" } });
 });
 
 test("sessions of somebody else are ended by who holds all that person holds, never the own ones", async () => {
@@ -114,7 +114,7 @@ test("sessions of somebody else are ended by who holds all that person holds, ne
   expect(ended.json(), ended.body).toEqual({ encerradas: 1 });
   expect((await nino("GET", "/api/userinfo")).statusCode).toBe(401);
   const { content } = (await ana("GET", `${USERS}/${app.users.nino}/auditoria`)).json();
-  expect(content[0]).toMatchObject({ op: "fim-de-sessoes", usuario: { id: app.users.ana } });
+  expect(content[0]).toMatchObject({ op: "fim-de-sessoes", user: { id: app.users.ana } });
 });
 
 describe("what somebody is in a company the reader does not see", () => {

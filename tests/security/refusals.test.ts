@@ -10,11 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const last = (): Record<string, unknown> => JSON.parse(app.logged.at(-1) ?? "{}");
-const logged = async (work: () => ReturnType<Send>): Promise<Record<string, unknown>> => {
-  await work();
-  return last();
-};
+/** The line of the refused request among those written since. */
+async function logged(work: () => ReturnType<Send>): Promise<Record<string, unknown>> {
+  const before = app.logged.length;
+  const id = (await work()).headers["x-request-id"];
+  const found = () => app.logged.slice(before).find((line) => line.includes(`"requestId":"${id}"`));
+  await expect.poll(found).toBeDefined();
+  return JSON.parse(found() ?? "{}");
+}
 
 test("the log says of a refused log-in whose account was tried, by its number, and why; never a name", async () => {
   const enter = (usuario: string, senha: string) => app.anonymous("POST", "/api/login", { usuario, senha });
