@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../../src/db/contract.ts";
 import { scopeOf, withDatabases } from "../support/database.ts";
 import { epis } from "./plans.ts";
 
-withDatabases((open) => {
+withDatabases((open, dialect) => {
   let database: Database;
   beforeAll(async () => {
     database = await open([epis], { poolSize: 2 });
@@ -29,6 +30,21 @@ withDatabases((open) => {
     expect(await names(2, { companies: [2, 4] })).toEqual(["Luva 2", "Luva 4"]);
     expect(await names(99)).toEqual([]);
   });
+
+  // The embedded database has one connection for all.
+  if (dialect === "postgres")
+    test("who takes turns with another finds a connection that already acts as themselves", async () => {
+      await Promise.all([names(1), names(2)]);
+      const asked = vi.spyOn(pg.Client.prototype, "query");
+      for (let turn = 0; turn < 5; turn += 1) {
+        expect(await names(1)).toEqual(["Luva 1"]);
+        expect(await names(2)).toEqual(["Luva 2"]);
+      }
+      const texts = asked.mock.calls.map(([query]) => JSON.stringify(query));
+      asked.mockRestore();
+      expect(texts).toHaveLength(10);
+      expect(texts.filter((text) => text.includes("quadro_assume"))).toEqual([]);
+    });
 
   test("writes reach the current company only, even where reads reach further", async () => {
     const wide = scopeOf(2, { companies: [2, 4] });

@@ -7,6 +7,7 @@ import { openWorld, PLAIN, refusal } from "./world.ts";
 const DECLARED = {
   "exemplo/itens.json": register({
     about: { scope: "company" },
+    more: { "x-actions": { clone: { title: "Clonar" } } },
     properties: {
       anexos: {
         type: "array",

@@ -24,6 +24,7 @@ const DECLARED = {
         "x-sequence": { per: "year", of: "data", format: "ATA {ano}.{numero}", digits: 3 },
       },
     },
+    more: { "x-actions": { clone: { title: "Clonar" } } },
   }),
 };
 const ITEMS = "exemplo/itens";

@@ -41,7 +41,7 @@ test("opens a session without a password, and counts as both factors", async () 
   const entered = await enter(key.get({ ...RP, challenge: await passkeyChallenge(app) }));
   expect(entered.statusCode, entered.body).toBe(200);
   expect(entered.json()).toMatchObject({ usuario: { login: "ana" } });
-  expect(entered.cookies).toMatchObject([{ name: "quadro_sessao", httpOnly: true }]);
+  expect(entered.cookies).toMatchObject([{ name: "__Host-quadro_sessao", httpOnly: true }]);
   const state = (await ana("GET", "/api/userinfo/seguranca")).json();
   expect(state.entradas[0].meio).toBe("chave");
   expect(state.chaves).toMatchObject([{ nome: "Notebook", usada: now.toISOString() }]);

@@ -51,6 +51,7 @@ test("[000-2.2-4] [000-7.4-26] a route that says no shape stops the start; one t
   } as unknown as Access;
   const server = Fastify();
   await server.register(cookie);
+  server.decorate("isSecure", () => false);
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, 1_000));
   decorateRequests(server, access);
   requireSession(server, access);

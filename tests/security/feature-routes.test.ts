@@ -87,6 +87,7 @@ test("a route of candidates answers nobody of the internal area", async () => {
   const bare = Fastify();
   decorateRequests(bare, app.composed.access);
   await bare.register(cookie);
+  bare.decorate("isSecure", () => false);
   await bare.register(async (api) => {
     requireSession(api, app.composed.access);
     api.get(

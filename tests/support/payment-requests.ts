@@ -21,6 +21,7 @@ export const paymentRequests = {
   },
   "x-rules": [{ id: "recusa-diz-por-que", when: { situacao: "RECUSADO" }, require: ["parecer"] }],
   "x-actions": {
+    clone: { title: "Clonar" },
     envia: { title: "Enviar", from: ["RASCUNHO", "RECUSADO"], to: "ENVIADO" },
     paga: { title: "Pagar", from: ["ENVIADO"], to: "PAGO", set: { pagoEm: { field: "$today" } } },
     recusa: { title: "Recusar", from: ["ENVIADO"], to: "RECUSADO", ask: ["parecer"], message: "Só se recusa o que foi enviado." },

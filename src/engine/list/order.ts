@@ -28,6 +28,7 @@ export function orderBy(
   { sort, unseen, owners, backwards = false }: Order,
 ): RawBuilder<unknown> {
   const direction = (descending: boolean) => (descending === backwards ? sql`asc` : sql`desc`);
+  const [leading] = sort.length > 0 ? sort : shape.register.list.sort;
   const keys = sort.length > 0 ? sort : shape.register.list.sort.filter((one) => !unseen.has(one.path));
   const members = keys
     .filter((key) => key.path !== "id")
@@ -41,7 +42,7 @@ export function orderBy(
   const alone = (owners?.length ?? 1) === 1;
   if (first && keys[0]?.path !== "id" && alone && isDistinct(shape, first.member)) return sql`order by ${parts[0]}`;
   const byId = keys.find((key) => key.path === "id");
-  const last = byId ? byId.descending : (keys[0]?.descending ?? false);
+  const last = byId ? byId.descending : (leading?.descending ?? false);
   return sql`order by ${sql.join([...parts, sql`t.id ${direction(last)}`])}`;
 }
 
