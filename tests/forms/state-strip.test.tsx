@@ -16,7 +16,7 @@ const register = {
       options: Object.entries(labels).map(([value, label]) => ({ value, label })),
     },
   ],
-  actions: [...Object.entries(steps).map(([op, step]) => ({ op, ...step })), { op: "clone" }],
+  actions: Object.entries(steps).map(([op, step]) => ({ op, ...step })),
 } as unknown as Register;
 
 test("a record shows its states, where it stands, and the steps from there; other actions stay beside", async () => {
