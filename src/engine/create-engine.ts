@@ -170,7 +170,8 @@ function engineOver(parts: Parts): Engine {
       const shape = shapeFor(context, register, "edit");
       demandForm(shape.register, body);
       const each = [...new Set(ids)];
-      return eachRow(each, await saving(context, shape, each, body, { fixed }));
+      const save = await saving(context, shape, each, body, { fixed });
+      return eachRow(each, (id) => shownAnswer(parts, shape, context, save(id)));
     },
     async removeMany(context, register, ids, fixed) {
       const shape = shapeFor(context, register, "remove");

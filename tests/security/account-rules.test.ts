@@ -132,11 +132,14 @@ describe("what somebody is in a company the reader does not see", () => {
       await ana("GET", `${USERS}?page=0&q=nosdois`),
       await ana("GET", `${USERS}/${id}/auditoria`),
       await ana("GET", `${USERS}/exportacao?formato=csv&q=nosdois`),
+      await ana("POST", `${USERS}/verdict`, { id, record: {} }),
+      await ana("POST", `${USERS}/lote`, { ids: [id], record: { nome: "Em lote" } }),
     ];
     for (const { statusCode, body } of answers) {
       expect([200, 409]).toContain(statusCode);
       expect(body).not.toContain("Empresa B");
     }
+    expect(answers[6]?.json().record.perfis).toMatchObject([{ empresa: { id: app.companies.a } }]);
     expect(answers[0]?.json().perfis).toMatchObject([{ empresa: { id: app.companies.a } }]);
     const [own] = answers[0]?.json().perfis ?? [];
     expect((await ana("PUT", `${USERS}/${id}`, { perfis: [own] })).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { Judgement } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
+import { shown } from "../read/shown.ts";
 import { sightOf } from "../read/sight.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { decide } from "./decide.ts";
@@ -20,7 +21,8 @@ export async function judgeRecord(call: Call, shape: RegisterShape, request: Jud
   const { id = null, fixed } = request;
   const op = request.op ?? (id === null ? "create" : "update");
   const sight = await sightOf(call, shape);
-  const before = id === null ? null : await readRecord(call, shape, id, { fixed, settings: sight.settings, unseen: new Set() });
+  const read = { fixed, settings: sight.settings, unseen: new Set<string>() };
+  const before = id === null ? null : shown(call.parts, shape, call.context, await readRecord(call, shape, id, read));
   const action = shape.register.actions.find((one) => one.op === op);
   // Which record it is the call says; what the draft says of that would pair it with rows of another.
   const { id: _id, versao: _version, ...record } = request.record;
