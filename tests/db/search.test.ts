@@ -78,15 +78,18 @@ withDatabases((open) => {
       const { rows } = await sql<{ n: number }>`select (pg_relation_size('sst_epis') / 8192)::integer as n`.execute(queries);
       return rows[0]?.n ?? 0;
     });
+  /** Pages of the second asking: the first one also fills the connection's catalogue caches. */
   const pagesRead = async (needle: string): Promise<number> => {
-    const { rows } = await database.read(scopeOf(1), (queries) =>
-      sql<{
+    const { rows } = await database.read(scopeOf(1), async (queries) => {
+      const explained = sql<{
         "QUERY PLAN": string;
-      }>`explain (analyze, buffers, costs off, timing off) select t.nome from sst_epis t where ${matchesSearch(epis, "t", needle)}`.execute(
-        queries,
-      ),
-    );
-    return Math.max(...rows.map((row) => Number(/Buffers: shared hit=(\d+)/.exec(row["QUERY PLAN"])?.[1] ?? 0)));
+      }>`explain (analyze, buffers, costs off, timing off) select t.nome from sst_epis t where ${matchesSearch(epis, "t", needle)}`;
+      await explained.execute(queries);
+      return explained.execute(queries);
+    });
+    const lines = rows.map((row) => row["QUERY PLAN"]);
+    const pages = lines.find((line) => line.includes("Buffers: shared"))?.match(/(?<=(?:hit|read)=)\d+/g) ?? [];
+    return pages.reduce((sum, part) => sum + Number(part), 0);
   };
 
   test("as the application role, a search reads few pages of 20,000 rows", async () => {
