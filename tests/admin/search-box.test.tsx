@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
-import { expect, test } from "vitest";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
 import { SearchBox } from "../../src/admin/list/SearchBox.tsx";
 
 /** The box, and what it said; `come` is what the list is narrowed to from then on. */
@@ -10,7 +11,7 @@ function drawBox(text: string) {
   const box = (now: string) => (
     <SearchBox input={createRef()} label="Pesquisar" text={now} onText={(one) => void said.push(one)} />
   );
-  const { rerender } = render(box(text));
+  const { rerender } = render(box(text), { wrapper: MemoryRouter });
   const input = screen.getByRole<HTMLInputElement>("searchbox");
   return { said, input, come: (now: string) => rerender(box(now)) };
 }
@@ -55,4 +56,18 @@ test("Esc empties, once, and says so at once", async () => {
   expect(said).toEqual([""]);
   come("");
   expect(input.value).toBe("");
+});
+
+test("who leaves before the search is asked is not called back by it", () => {
+  vi.useFakeTimers();
+  try {
+    const { said, input } = drawBox("");
+    fireEvent.change(input, { target: { value: "luva" } });
+    window.history.pushState(null, "", "/sst/epis/new");
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+    window.history.replaceState(null, "", "/");
+  }
 });

@@ -80,7 +80,7 @@ test("a new EPI from the keyboard: what is missing is said, focused and marked o
 
   await go(page, "/sst/epis");
   await page.getByRole("searchbox").fill("AVENTAL de têste");
-  await page.getByText("1 registro(s) encontrado(s).").waitFor();
+  await page.getByText("1 registro(s) encontrado(s).", { exact: true }).waitFor();
   await page
     .getByRole("row", { name: /Avental de teste/ })
     .getByText("31/12/2030")

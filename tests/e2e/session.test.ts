@@ -27,7 +27,7 @@ test("working as another: found by a part of the name, named on every page, and 
   await login(visit);
   await go(page, "/utilitario/acesso-como");
   await page.getByRole("searchbox", { name: "Pesquisar por nome ou usuário" }).fill("gestao");
-  await page.getByText("1 registro(s) encontrado(s).").waitFor();
+  await page.getByText("1 registro(s) encontrado(s).", { exact: true }).waitFor();
   expect(await barriers(page, ["main"])).toEqual([]);
   await press(page, "Acessar como Gestão de área");
   const banner = page.getByText("Você está logado como Gestão de área.");

@@ -4,6 +4,7 @@ import TextField from "@mui/material/TextField";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { icons } from "../../ui/icons.tsx";
 import { listTexts } from "./texts.ts";
+import { useIsLeaving } from "./use-is-leaving.ts";
 
 const WAIT = 250;
 
@@ -34,8 +35,11 @@ export function SearchBox({ input, label, text, onText }: SearchBoxProps) {
     setUnderWay([...underWay, said]);
     onText(said);
   };
+  const isLeaving = useIsLeaving();
   const latest = useRef(say);
-  latest.current = say;
+  latest.current = (said) => {
+    if (!isLeaving()) say(said);
+  };
 
   useEffect(() => {
     const timer = setTimeout(() => latest.current(typed.trim()), WAIT);
