@@ -10,7 +10,8 @@ export function pathSegments(url: string, prefix: string): readonly string[] {
 function decode(segment: string): string {
   let text: string;
   try {
-    text = decodeURIComponent(segment);
+    // Most have nothing to decode, and every request asks.
+    text = segment.includes("%") ? decodeURIComponent(segment) : segment;
   } catch (cause) {
     throw new AppError("MALFORMED_REQUEST", { cause });
   }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "../support/app.ts";
@@ -108,4 +110,26 @@ test("behind a proxy what an address has under way counts, not the proxy's conne
   } finally {
     await behind.close();
   }
+});
+
+test("a connection that is used again keeps nothing of the bodies that came over it", async () => {
+  const kept: number[] = [];
+  app.app.server.on("request", ({ socket }) => void kept.push(socket.listenerCount("close")));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let times = 0; times < 15; times += 1) {
+    const sent = request({
+      agent,
+      port,
+      host: "127.0.0.1",
+      method: "POST",
+      path: "/api/login",
+      headers: { "content-type": "application/json" },
+    });
+    sent.end("{}");
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    await once(answer.resume(), "end");
+  }
+  agent.destroy();
+  expect(kept.length).toBe(15);
+  expect(Math.max(...kept)).toBeLessThanOrEqual(kept[1] ?? 0);
 });

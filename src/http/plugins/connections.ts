@@ -103,7 +103,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse, { bodyMs,
   again();
   // An answer that comes before the body ends nothing of it.
   request.once("end", () => clearTimeout(timer));
-  socket.once("close", () => clearTimeout(timer));
+  request.once("close", () => clearTimeout(timer));
 }
 
 /** How many each holder has, up to `most`. */
