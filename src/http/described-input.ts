@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { AppError } from "../errors/app-error.ts";
+import { isDay } from "../kinds/date/is-day.ts";
 import type { DescribedCall } from "../metadata/call.ts";
 import type { Shape } from "../metadata/shape.ts";
 
@@ -10,7 +11,7 @@ export interface DescribedInput {
   readonly body: unknown;
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { date: isDay } });
 
 /**
  * Reads query and body by the description alone: UNKNOWN_PARAMETER for what is not described, FIELD_VALIDATION_VIOLATION for what is

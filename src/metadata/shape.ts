@@ -26,7 +26,7 @@ export const moment: Shape<string> = {
   type: "string",
   pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$",
 };
-export const day: Shape<string> = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
+export const day: Shape<string> = { type: "string", format: "date", pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
 /** Members nobody knows beforehand. */
 export const anyObject: Shape<object> = { type: "object" };
 export const anything: Shape = {};

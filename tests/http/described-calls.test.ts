@@ -119,6 +119,8 @@ const GIVEN: Readonly<Record<string, string>> = {
   colaboradorId: "1",
   cpf: "39053344705",
   empresaId: "1",
+  inicio: "2026-01-02",
+  vacinaId: "1",
 };
 /** What has nothing to show here: no demonstration, no key, no token, no service outside, nobody who is a candidate, no talent. */
 const CLOSED =

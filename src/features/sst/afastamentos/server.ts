@@ -1,0 +1,84 @@
+import { afastamentos } from "../../../generated/types/sst/afastamentos.ts";
+import { tiposAfastamento } from "../../../generated/types/sst/tipos-afastamento.ts";
+import { serve } from "../../../http/serve.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
+import { daysBetween } from "../../../rules/dates.ts";
+import { checkPeriod, linkable } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+/** Days after its end in which a leave may be the origin of another (eSocial S-2230). */
+const LINKED_WITHIN = 60;
+/** More leaves than anybody has. */
+const MOST = 1000;
+/** Classes of which one leave can come from another. */
+const LINKED_CLASS = "ACIDENTE_DOENCA";
+
+/** What the form of a leave asks before it is saved: whether its period is free, and which leave it may come from. */
+export const feature: ServerFeature = {
+  routes(api, deps) {
+    serve(api, checkPeriod, async ({ query, request }) => {
+      const { inicio: from = "", fim: to = null, colaboradorId, colaboradorAfastamentoId } = query;
+      if (to !== null && to < from) return { valido: false, mensagem: texts.reversed };
+      const leaves = await leavesOf(deps, request.context(), colaboradorId);
+      const met = leaves.find(
+        (one) =>
+          one.id !== colaboradorAfastamentoId && (to === null || one.inicio <= to) && (one.fim === null || one.fim >= from),
+      );
+      if (met === undefined) return { valido: true, mensagem: null };
+      return { valido: false, mensagem: texts.taken(shown(met.inicio), met.fim === null ? null : shown(met.fim)) };
+    });
+
+    serve(api, linkable, async ({ query: { colaboradorId, inicio: from = "" }, request }) => {
+      const context = request.context();
+      const leaves = await leavesOf(deps, context, colaboradorId);
+      const ended = leaves.flatMap((one) => (one.fim === null ? [] : [{ ...one, fim: one.fim }]));
+      const near = ended.filter(({ fim }) => within(daysBetween(fim, from)));
+      const reasons = await linkedReasons(
+        deps,
+        context,
+        near.map(({ reason }) => reason),
+      );
+      return near.flatMap(({ id, inicio: began, fim, reason }) => {
+        const motivo = reasons.get(reason);
+        return motivo === undefined ? [] : [{ id, inicio: began, fim, motivo }];
+      });
+    });
+  },
+};
+
+const within = (days: number | null): boolean => days !== null && days >= 0 && days <= LINKED_WITHIN;
+const shown = (date: string): string => date.split("-").reverse().join("/");
+
+interface Leave {
+  readonly id: number;
+  readonly inicio: string;
+  readonly fim: string | null;
+  readonly reason: number;
+}
+
+/** A talent's leaves that the reader sees, newest first. */
+async function leavesOf({ engine }: FeatureDeps, context: RequestContext, talent = 0): Promise<readonly Leave[]> {
+  const { rows } = await engine().list(context, afastamentos.id, {
+    filter: { colaborador: talent },
+    sort: [{ path: "inicio", descending: true }],
+    offset: 0,
+    limit: MOST,
+    fixed: {},
+  });
+  return rows.map(({ id, inicio, fim, afastamento }) => ({
+    id: Number(id),
+    inicio: String(inicio),
+    fim: typeof fim === "string" ? fim : null,
+    reason: (afastamento as { readonly id: number }).id,
+  }));
+}
+
+/** What those of some reasons are called whose leaves can be linked. */
+async function linkedReasons({ engine }: FeatureDeps, context: RequestContext, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>();
+  const filter: WireRecord = { id: [...new Set(ids)], classe: LINKED_CLASS };
+  const { rows } = await engine().list(context, tiposAfastamento.id, { filter, sort: [], offset: 0, limit: MOST, fixed: {} });
+  return new Map(rows.map(({ id, descricao }) => [Number(id), String(descricao)]));
+}

@@ -1,0 +1,12 @@
+export const texts = {
+  title: "Afastamentos",
+  check: "Se o período de um afastamento está livre para o talento",
+  checkWhy: "Sem fim, o período não acaba. O afastamento que se altera não conta.",
+  linkable: "Afastamentos do talento que podem ser a origem de outro",
+  linkableWhy: "Os de acidente ou doença que terminaram até 60 dias antes do início.",
+  taken: (from: string, to: string | null) =>
+    to === null
+      ? `O talento está afastado desde ${from}, sem data de volta.`
+      : `O talento já tem um afastamento de ${from} a ${to}.`,
+  reversed: "Data final inferior a data inicial.",
+} as const;

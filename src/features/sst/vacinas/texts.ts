@@ -1,0 +1,4 @@
+export const texts = {
+  title: "Vacinas",
+  applied: "Se alguma dose da vacina já foi aplicada",
+} as const;
