@@ -151,7 +151,7 @@ test("authorities are kept without repetition or order", async () => {
 test("[001-6-9] the documented table of shipped profiles is what they hold, and each profile's menu equals it", () => {
   const { registry, modules } = app.composed.product();
   const text = readFileSync(join(import.meta.dirname, "../../docs/profiles.md"), "utf8");
-  const table = [...text.matchAll(/^\| (\w+) \| ([^|]+) \| ([^|]+) \|$/gm)]
+  const table = [...text.matchAll(/^\| ([\p{L} ]+) \| ([^|]+) \| ([^|]+) \|$/gmu)]
     .slice(1)
     .map(([, nome, works, sees]) => ({ nome, works: listed(works), sees: listed(sees) }));
   const titles = modules.map(({ title }) => title);
