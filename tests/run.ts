@@ -7,6 +7,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { postgresFolder, stopPostgres } from "./support/postgres.ts";
 import { FLAKY_BUDGET, filesToTryAgain, type Results, withSecondTry } from "./support/second-try.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -69,6 +70,10 @@ const steps: readonly Step[] = [
 
 rmSync(ARTIFACTS, { recursive: true, force: true });
 mkdirSync(ARTIFACTS, { recursive: true });
+/** Databases that tests copy are made once for all steps. */
+const templates = postgresFolder();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+process.once("exit", () => stopPostgres(templates));
 let passed = 0;
 let failed = 0;
 for (const step of steps) {
@@ -118,6 +123,7 @@ function run({ command }: Step, more: Readonly<Record<string, string>> = {}): Pr
       env: {
         ...process.env,
         QUADRO_TEST_LEFT_OUT: LEFT_OUT,
+        QUADRO_TEST_FOLDER: templates,
         ...(full ? { QUADRO_TEST_FULL: "1", QUADRO_TEST_SHARD: `${at}/${of}` } : {}),
         ...more,
       },

@@ -46,6 +46,37 @@ test("no test sleeps: it waits for a state, or sets the clock", () => {
   expect(wrong).toEqual([]);
 });
 
+test("a browser test that looks for a number takes no other one that ends with it", () => {
+  const wrong = sources("tests/e2e/*.ts").flatMap((file) =>
+    [...nodes(file.program)]
+      .filter(isPartOfNumber)
+      .map((call) => `${file.path}:${lineOf(file, call)} finds "1 registro" in "11 registros", too: add exact: true`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+const FINDS = new Set(["filter", "getByLabel", "getByRole", "getByText", "getByTitle"]);
+const TEXTS = new Set(["name", "hasText"]);
+
+/** Playwright looks for a part of a text unless told otherwise. */
+function isPartOfNumber({ type, callee, arguments: given }: AstNode): boolean {
+  const { property } = (callee ?? {}) as { readonly property?: AstNode };
+  if (type !== "CallExpression" || !FINDS.has((property?.name as string | undefined) ?? "")) return false;
+  const [first, ...rest] = given as readonly AstNode[];
+  const options = [first, ...rest].flatMap((one) => (one?.type === "ObjectExpression" ? (one.properties as readonly AstNode[]) : []));
+  const keyOf = ({ key }: AstNode): string => ((key as AstNode | undefined)?.name as string | undefined) ?? "";
+  if (options.some((one) => keyOf(one) === "exact")) return false;
+  const named = options.filter((one) => TEXTS.has(keyOf(one))).map(({ value }) => value as AstNode);
+  return [first, ...named].some((one) => /^\d/.test(startOf(one)));
+}
+
+/** The beginning of a text that is written out, as far as it is. */
+function startOf(node: AstNode | undefined): string {
+  if (node?.type !== "TemplateLiteral") return literal(node) ?? "";
+  const [start] = node.quasis as readonly { readonly value: { readonly cooked: string } }[];
+  return start?.value.cooked ?? "";
+}
+
 const SLEEPS = new Set(["setTimeout", "waitForTimeout"]);
 
 function isSleep({ type, callee, source, specifiers }: AstNode): boolean {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import writeXlsxFile from "write-excel-file/node";
 import { ownPlace } from "../security/fuzz/own-place.ts";
-import { startProduct } from "../security/fuzz/product.ts";
+import { startProduct } from "../support/product.ts";
 
 const { values } = parseArgs({
   options: {

@@ -136,7 +136,7 @@ test("[001-2-71] [001-2-72] [001-2-73] [001-4-18] [001-4-19] [001-8-9] 'Ver toda
   await expect.poll(() => rows.allInnerTexts()).toEqual(texts);
   await again();
 
-  await box("SST").getByText("2 não lidas").waitFor();
+  await box("SST").getByText("2 não lidas", { exact: true }).waitFor();
   await box("SST")
     .getByRole("button", { name: /^Não lida/ })
     .first()
@@ -147,7 +147,7 @@ test("[001-2-71] [001-2-72] [001-2-73] [001-4-18] [001-4-19] [001-8-9] 'Ver toda
   const tick = message.getByRole("checkbox", { name: "Mensagem Lida" });
   await tick.check();
   await message.getByRole("button", { name: "Fechar" }).click();
-  await box("SST").getByText("1 não lida").waitFor();
+  await box("SST").getByText("1 não lida", { exact: true }).waitFor();
   const remove = box("SST").getByRole("button", { name: /^Remover mensagem/ });
   await remove.last().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();

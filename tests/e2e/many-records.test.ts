@@ -54,8 +54,8 @@ test("a sheet is judged cell by cell before anything is written; corrected, it i
     .setInputFiles(
       sheet(good, "Importado 2;IMP-2;Categoria que não há;Não;02/01/2026;muitos;22222;31/12/2030;Fabricante;Descrição"),
     );
-  await importing.getByText("2 linhas lidas").waitFor();
-  await importing.getByText("1 a incluir").waitFor();
+  await importing.getByText("2 linhas lidas", { exact: true }).waitFor();
+  await importing.getByText("1 a incluir", { exact: true }).waitFor();
   await importing.getByRole("row", { name: /^C3 Categoria / }).waitFor();
   await importing.getByRole("row", { name: /^F3 Validade de uso \(dias\) / }).waitFor();
   await expect.poll(() => importing.getByRole("button", { name: "Importar", exact: true }).isDisabled()).toBe(true);
@@ -95,8 +95,8 @@ test("what the list shows is downloaded under the register's name and can be imp
   await importing
     .locator("input[type=file]")
     .setInputFiles({ name: "epis.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
-  await importing.getByText("0 a incluir").waitFor();
-  await importing.getByText("2 a alterar").waitFor();
+  await importing.getByText("0 a incluir", { exact: true }).waitFor();
+  await importing.getByText("2 a alterar", { exact: true }).waitFor();
   await press(importing, "Cancelar");
 });
 
@@ -109,7 +109,7 @@ test("many records are changed at once, each by its own verdict", async () => {
   await search("/sst/epis", "EPIs", "Lote", 3);
   await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
   await page
-    .getByRole("region", { name: "3 registros selecionados" })
+    .getByRole("region", { name: "3 registros selecionados", exact: true })
     .getByRole("button", { name: "Editar selecionados" })
     .click();
   const editing = dialog(page, "Editar 3 registros");
@@ -118,7 +118,7 @@ test("many records are changed at once, each by its own verdict", async () => {
   await controls(editing).radio("Fardamento", "Não").check();
   await press(editing, "Aplicar");
   const outcome = dialog(page, "Resultado");
-  await outcome.getByText("2 concluídos, 1 recusado.").waitFor();
+  await outcome.getByText("2 concluídos, 1 recusado.", { exact: true }).waitFor();
   await outcome.getByRole("row", { name: /^Lote uniforme .*obrigatório/ }).waitFor();
   await press(outcome, "Fechar");
 });
@@ -135,7 +135,7 @@ test("many records are removed at once; what is in use stays and says by what [0
   await sure.getByText("Confirma a exclusão de 2 registros?").waitFor();
   await press(sure, "OK");
   const outcome = dialog(page, "Resultado");
-  await outcome.getByText("1 concluído, 1 recusado.").waitFor();
+  await outcome.getByText("1 concluído, 1 recusado.", { exact: true }).waitFor();
   await outcome.getByRole("row", { name: /^Remoção em uso .*em uso por/ }).waitFor();
   await press(outcome, "Fechar");
   await page.getByText("1 registro(s) encontrado(s).", { exact: true }).waitFor();
@@ -172,7 +172,7 @@ test("a tree of hundreds of areas opens level by level and is walked by keyboard
   await go(page, "/cargo-salario/areas-organizacionais");
   const grid = page.getByRole("treegrid", { name: "Áreas organizacionais" });
   const mother = grid.getByRole("row", { name: /^Selecionar Rede de filiais / });
-  await mother.getByText("250 abaixo").waitFor();
+  await mother.getByText("250 abaixo", { exact: true }).waitFor();
   await expect.poll(() => mother.getAttribute("aria-expanded")).toBe("false");
   await mother.focus();
   await page.keyboard.press("ArrowRight");

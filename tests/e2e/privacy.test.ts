@@ -87,7 +87,7 @@ test("terms and reads: what is set is kept, an empty log says so, and the keyboa
   await page.getByRole("textbox", { name: /Meses em que as leituras/ }).fill("36");
   await press(page, "Gravar");
   await told(page, "Retenção gravada.");
-  await page.getByRole("cell", { name: "36 meses" }).waitFor();
+  await page.getByRole("cell", { name: "36 meses", exact: true }).waitFor();
   expect(await barriers(page, ["main"])).toEqual([]);
   await fits(page);
   await page.getByRole("tab", { name: "Leituras de dados sensíveis" }).click();

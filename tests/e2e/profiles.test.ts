@@ -54,19 +54,19 @@ test("a profile is edited on a tree: found by name, walked with the keyboard, an
   await expect.poll(() => line(/^Saúde e segurança no trabalho/).getAttribute("aria-expanded")).toBe("false");
 
   await page.getByRole("searchbox", { name: "Pesquisar permissões" }).fill("sst epis editar");
-  await page.getByText("1 permissão encontrada").waitFor();
+  await page.getByText(/^1 permissão encontrada · /).waitFor();
   await line("Editar").focus();
   await page.keyboard.press("Space");
   await expect.poll(() => line("Editar").getAttribute("aria-checked")).toBe("true");
-  await page.getByText(`${autoridades.length + 1} de`).waitFor();
+  await page.getByText(new RegExp(`· ${autoridades.length + 1} de `)).waitFor();
   await page.getByRole("searchbox", { name: "Pesquisar permissões" }).fill("desenvolvimento cursos excluir");
   await line("Excluir").click();
   expect(await barriers(page)).toEqual([]);
   await press(page, "Salvar");
   const asked = dialog(page, "Confirmar alterações");
-  await asked.getByText("1 permissão concedida").waitFor();
+  await asked.getByText("1 permissão concedida", { exact: true }).waitFor();
   await asked.getByText("Saúde e segurança no trabalho › EPIs: Editar").waitFor();
-  await asked.getByText("1 permissão retirada").waitFor();
+  await asked.getByText("1 permissão retirada", { exact: true }).waitFor();
   await asked.getByText("Treinamento e desenvolvimento › Cursos: Excluir").waitFor();
   expect(await barriers(page)).toEqual([]);
   await press(asked, "Continuar editando");

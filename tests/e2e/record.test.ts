@@ -83,7 +83,7 @@ test("a new EPI from the keyboard: what is missing is said, focused and marked o
   await page.getByText("1 registro(s) encontrado(s).", { exact: true }).waitFor();
   await page
     .getByRole("row", { name: /Avental de teste/ })
-    .getByText("31/12/2030")
+    .getByText("31/12/2030", { exact: true })
     .waitFor();
 });
 

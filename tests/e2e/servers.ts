@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { constants, cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { demonstrationPlace } from "../support/demonstration.ts";
 import type { RunningServer } from "./running-server.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
@@ -23,12 +23,9 @@ export interface Servers {
 }
 
 /** The demonstration begins to be made at once; from then on one server more than was asked for stands ready. */
-export function createServers(folder: string, postalAddress: string): Servers {
-  const running = new Map<string, Started>();
-  let made = 0;
-  const template = join(folder, "modelo");
-  mkdirSync(template);
-  const start = async (dataDir: string, users?: RunningServer["users"]): Promise<Started> => {
+export function createServers(templates: string, postalAddress: string): Servers {
+  const running = new Map<string, Started & { clear(): void }>();
+  const start = async (dataDir: string, users: RunningServer["users"]): Promise<Started> => {
     const child = spawn(process.execPath, ["src/main/server.ts"], {
       cwd: ROOT,
       stdio: ["ignore", "pipe", "pipe"],
@@ -43,28 +40,20 @@ export function createServers(folder: string, postalAddress: string): Servers {
         QUADRO_OUTSIDE_ALLOW: "127.0.0.1",
       },
     });
-    const welcome = await welcomed(child);
-    const started = { child, server: { address: welcome.address, dataDir, users: users ?? welcome.users } };
-    running.set(dataDir, started);
-    return started;
+    return { child, server: { address: await addressOf(child), dataDir, users } };
   };
   const end = async (dataDir: string): Promise<void> => {
-    const { child } = running.get(dataDir) ?? {};
+    const started = running.get(dataDir);
     running.delete(dataDir);
-    if (child) await ended(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (started === undefined) return;
+    await ended(started.child);
+    started.clear();
   };
-  const demonstration = start(template).then(async ({ child, server }) => {
-    running.delete(template);
-    await ended(child);
-    return server.users;
-  });
   const another = async (): Promise<Started> => {
-    const users = await demonstration;
-    made += 1;
-    const dataDir = join(folder, String(made));
-    cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-    return start(dataDir, users);
+    const { dataDir, users = [], clear } = await demonstrationPlace("pglite", templates);
+    const started = await start(dataDir, Object.fromEntries(users.map(({ login, password }) => [login, password])));
+    running.set(dataDir, { ...started, clear });
+    return started;
   };
   /** Whoever asks hears of a failure; nobody asks for the last one. */
   const quietly = (next: Promise<Started>): Promise<Started> => {
@@ -86,21 +75,17 @@ export function createServers(folder: string, postalAddress: string): Servers {
   };
 }
 
-/** The address and, the first time, the demonstration users the server prints when it is ready. */
-function welcomed(child: ChildProcess): Promise<Omit<RunningServer, "dataDir">> {
+/** Where the server says it is when it is ready. */
+function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
     const timer = setTimeout(() => reject(new Error(`the server was not ready in time:\n${said}`)), READY_MS);
     const listen = (chunk: Buffer): void => {
       said += chunk.toString();
       const address = /^Quadro está em (http:\S+)$/m.exec(said)?.[1];
-      // All lines of the welcome are written at once.
       if (address === undefined) return;
       clearTimeout(timer);
-      const users = Object.fromEntries(
-        [...said.matchAll(/^ {2}(\S+) +(\S+) +\S/gm)].map(([, login, password]) => [login ?? "", password ?? ""]),
-      );
-      resolve({ address, users });
+      resolve(address);
     };
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);

@@ -1,26 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
 import { startPostalServer } from "../support/postal-server.ts";
-import { postgresFolder, stopPostgres } from "../support/postgres.ts";
-import { scratchFolder } from "../support/scratch.ts";
+import { runFolder } from "../support/postgres.ts";
 import { createServers, ENVIRONMENT, ROOT } from "./servers.ts";
 
-/**
- * Browser files built; the product started once, as a person would: empty folder, demonstration data. Every file that asks gets a
- * server of its own on a copy of that folder. The files that need none need not wait.
- */
+/** Browser files built; every file that asks gets a server of its own on a copy of the demonstration. The others need not wait for it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const built = spawnSync(process.execPath, ["src/main/build-web.ts"], { cwd: ROOT, encoding: "utf8", env: ENVIRONMENT });
   if (built.status !== 0) throw new Error(built.stderr);
-  const folder = scratchFolder("e2e");
-  // What files with a server of their own copy is made once, not once per worker.
-  const templates = postgresFolder();
-  project.provide("postgresFolder", templates);
+  const templates = runFolder();
+  project.provide("postgresFolder", templates.folder);
   const postal = await startPostalServer();
-  const servers = createServers(folder, postal.address);
+  const servers = createServers(templates.folder, postal.address);
   const desk = createServer((request, response) => {
     const work = request.method === "POST" ? servers.take() : textOf(request).then((dataDir) => servers.end(dataDir));
     work.then(
@@ -37,8 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     desk.closeAllConnections();
     await servers.endAll();
     postal.close();
-    stopPostgres(templates);
-    rmSync(folder, { recursive: true, force: true });
+    templates.clear();
   };
 }
 

@@ -26,8 +26,19 @@ export const kinds: { readonly shared: SharedKinds; readonly server: ServerKinds
 
 export const runtime: Runtime = createRuntime(shared);
 
+const compiled = new WeakMap<object, WeakMap<Register, VerdictModule>>();
+const ALONE = {};
+
 /** The module as the generator emits it, made runnable in a test. */
 export function compile(register: Register, registry?: Registry): VerdictModule {
+  const known = compiled.get(registry ?? ALONE) ?? new WeakMap<Register, VerdictModule>();
+  compiled.set(registry ?? ALONE, known);
+  const module = known.get(register) ?? compileNow(register, registry);
+  known.set(register, module);
+  return module;
+}
+
+function compileNow(register: Register, registry: Registry | undefined): VerdictModule {
   const program = emitProgram(register, registry);
   const make = new Function("register", `"use strict"; return ${program};`)(register) as (r: Runtime) => VerdictModule;
   return make(runtime);

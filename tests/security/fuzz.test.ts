@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
+import { demonstrationPlace } from "../support/demonstration.ts";
+import { startProduct } from "../support/product.ts";
 import { amount, full as FULL } from "../support/sample.ts";
 import { startSmtp } from "../support/smtp-server.ts";
 import { makeCandidate } from "./fuzz/candidate.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
-import { ownPlace } from "./fuzz/own-place.ts";
-import { startProduct } from "./fuzz/product.ts";
 import { told } from "./fuzz/told.ts";
 
 /** The same few requests in every quick run; in the full one as many as an attacker has patience for, others every time. */
@@ -13,7 +13,7 @@ const REQUESTS = amount("security/fuzz", "requests, on one database of two", { q
 
 describe.each(FULL ? (["pglite", "postgres"] as const) : (["pglite"] as const))("on %s", (dialect) => {
   test(`nothing of ${REQUESTS} structured requests is answered beyond 499, and the house stays well (seed ${SEED})`, async () => {
-    const place = await ownPlace(dialect);
+    const place = await demonstrationPlace(dialect, inject("postgresFolder"));
     try {
       const smtp = await startSmtp();
       const product = await startProduct(place, { QUADRO_DEMO: "1", QUADRO_SMTP_URL: smtp.url });

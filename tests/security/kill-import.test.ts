@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/open-database.ts";
 import { quiet } from "../support/database.ts";
-import { ownPlace } from "./fuzz/own-place.ts";
-import { type RunningProduct, startProduct } from "./fuzz/product.ts";
+import { demonstrationPlace } from "../support/demonstration.ts";
+import { type RunningProduct, startProduct } from "../support/product.ts";
 
 /** The product killed in the middle of imports: what leaves no trace is begun again, what stayed in part says so. */
 const AREAS = "/api/captacao/areas-formacao";
@@ -11,7 +11,7 @@ const LINES = 15_000;
 const SOON = { timeout: 120_000, interval: 100 };
 
 test("kill −9 in the middle of an import: all or nothing is done once, valid lines say what stayed", async () => {
-  const place = await ownPlace("postgres");
+  const place = await demonstrationPlace("postgres", inject("postgresFolder"));
   const start = () => startProduct(place, { QUADRO_DEMO: "1" });
   let product = await start();
   const admin = product.users.find(({ login }) => login === "admin");

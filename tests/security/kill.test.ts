@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
+import { demonstrationPlace } from "../support/demonstration.ts";
+import { type RunningProduct, startProduct } from "../support/product.ts";
 import { amount, full as FULL } from "../support/sample.ts";
-import { ownPlace } from "./fuzz/own-place.ts";
-import { type RunningProduct, startProduct } from "./fuzz/product.ts";
 
 /** The whole product, killed while several people write: what it acknowledged is there, and what is asked again is not made twice. */
 const ROUNDS = amount("security/kill", "rounds of kill −9, on one database of two", { quick: 1, full: 10 });
@@ -17,7 +17,7 @@ interface Written {
 
 describe.each(FULL ? (["pglite", "postgres"] as const) : (["pglite"] as const))("on %s", (dialect) => {
   test("kill −9 loses no acknowledged record, and a repeated write makes no second one", async () => {
-    const place = await ownPlace(dialect);
+    const place = await demonstrationPlace(dialect, inject("postgresFolder"));
     const start = () => startProduct(place, { QUADRO_DEMO: "1" });
     const acknowledged: Written[] = [];
     let product = await start();

@@ -9,6 +9,7 @@ import { type Composed, type ComposeOptions, compose } from "../../src/main/comp
 import { loadRegistry } from "../../src/main/registry.ts";
 import { quiet, schemaTemplate, serverFolder } from "./database.ts";
 import { wrongAnswer } from "./described.ts";
+
 import { PASSWORD, type Seeded, seedCompanies, type TestUser } from "./seed-companies.ts";
 import { copyOf, type Template } from "./template.ts";
 
@@ -97,8 +98,9 @@ export async function startApp(
 }
 
 /** The product's schema with the two companies and four users in it. */
-const SEEDED: Template<Seeded> = {
-  name: "empresas",
+const seededTemplate = (schema: Template<null>): Template<Seeded> => ({
+  name: `empresas_${schema.name}`,
+  from: schema,
   async make(place) {
     const database = await openDatabase({ ...place, log: quiet });
     const log = pino({ level: "silent" });
@@ -108,13 +110,13 @@ const SEEDED: Template<Seeded> = {
     await database.close();
     return seeded;
   },
-};
+});
 
 async function freshPlace(dialect: Database["dialect"], empty: boolean, undo: (() => unknown)[]) {
   const folder = serverFolder(undo);
-  if (!empty) return copyOf(SEEDED, dialect, folder, undo);
-  const registers = [...(await loadRegistry()).registry.values()];
-  return { ...(await copyOf(schemaTemplate(registers), dialect, folder, undo)), told: NOBODY };
+  const schema = schemaTemplate([...(await loadRegistry()).registry.values()]);
+  if (!empty) return copyOf(seededTemplate(schema), dialect, folder, undo);
+  return { ...(await copyOf(schema, dialect, folder, undo)), told: NOBODY };
 }
 
 /** Every answer is held against the published description. */

@@ -4,6 +4,7 @@ import { cleanup, configure, render } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { rememberStyles } from "./computed-styles.ts";
+import { insertOnlyWhatIsAsked } from "./inserted-styles.ts";
 import { fakeSizes } from "./sizes.ts";
 import { setWidth } from "./window-width.ts";
 
@@ -12,6 +13,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 rememberStyles();
 const styles = knownStyles();
+if (styles) insertOnlyWhatIsAsked(styles.sheet);
 let tests = 0;
 
 beforeEach(() => {

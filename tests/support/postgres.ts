@@ -16,6 +16,14 @@ export function postgresFolder(folder = scratchFolder("pg", "/tmp")): string {
   return folder;
 }
 
+/** The folder that all steps of a run share, else one of this run of vitest alone; `clear` leaves the other's where it is. */
+export function runFolder(): { readonly folder: string; clear(): void } {
+  const shared = process.env.QUADRO_TEST_FOLDER;
+  if (shared !== undefined) return { folder: shared, clear: () => undefined };
+  const folder = postgresFolder();
+  return { folder, clear: () => stopPostgres(folder) };
+}
+
 /** A server that may be lost with the machine: nothing waits for the disk. */
 const FAST = ["fsync=off", "max_connections=200", "shared_buffers=128MB"];
 

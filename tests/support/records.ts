@@ -103,27 +103,38 @@ export function mutants(
   const maker = new DraftMaker(register, registry, kinds);
   const found: Mutant[] = [];
   const survivors: string[] = [];
+  const asked: Asked[] = [];
+  const ask = (attempt: number): Asked => {
+    const input = inputFor(maker, whole, seed + attempt * 13);
+    const verdict = whole.verdict(input);
+    return { input, errors: verdict.errors, told: told(verdict) };
+  };
+  /** The same questions for every rule, each made once. */
+  const questions = function* (): Generator<Asked> {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const one = asked[attempt] ?? ask(attempt);
+      asked[attempt] = one;
+      yield one;
+    }
+  };
   for (const { name, register: without } of weakened(register)) {
-    const weak = compile(without, registry);
-    const killer = firstKiller(maker, whole, weak, tries, seed);
+    const killer = firstKiller(questions(), compile(without, registry));
     if (killer) found.push({ breaks: name, ...killer });
     else survivors.push(name);
   }
   return { found, survivors };
 }
 
-function firstKiller(
-  maker: DraftMaker,
-  whole: VerdictModule,
-  weak: VerdictModule,
-  tries: number,
-  seed: number,
-): Omit<Mutant, "breaks"> | null {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const input = inputFor(maker, whole, seed + attempt * 13);
-    const verdict = whole.verdict(input);
-    if (told(verdict) !== told(weak.verdict(input))) return { record: input.sent, input, errors: verdict.errors };
-  }
+/** A question, what the whole verdict answers, and all of it as a text. */
+interface Asked {
+  readonly input: VerdictInput;
+  readonly errors: readonly Violation[];
+  readonly told: string;
+}
+
+function firstKiller(questions: Iterable<Asked>, weak: VerdictModule): Omit<Mutant, "breaks"> | null {
+  for (const { input, errors, told: whole } of questions)
+    if (told(weak.verdict(input)) !== whole) return { record: input.sent, input, errors };
   return null;
 }
 

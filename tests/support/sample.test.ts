@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
 import { capabilitiesOf, type Family } from "./capabilities.ts";
-import { chosen, shareOf } from "./sample.ts";
+import { chosen, full, sampledThird, shareOf } from "./sample.ts";
 
 const FAMILIES: readonly Family[] = ["register", "member", "condition"];
 const registry = [...(await loadRegistry()).registry.values()];
@@ -33,6 +33,13 @@ test("what was touched is taken, and a third that another commit chooses otherwi
   const ids = Array.from({ length: 90 }, (_, at) => ({ id: String(at) }));
   const alike = { all: ids, capabilities: () => new Set(["one"]), touched: () => false };
   expect(chosen({ ...alike, seed: "a" })).toHaveLength(30);
+});
+
+test("of things that say nothing of themselves a third is taken, the same as long as the commit is", () => {
+  const all = Array.from({ length: 30 }, (_, at) => `/pagina-${at}`);
+  const taken = sampledThird("support/sample", "pages", all);
+  expect(taken).toHaveLength(full ? 30 : 10);
+  expect(sampledThird("support/sample", "pages", all)).toEqual(taken);
 });
 
 test("a register that can do something new is taken without being named", () => {

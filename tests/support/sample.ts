@@ -66,6 +66,17 @@ export function sampledRegisters(suite: string, registry: Registry, families: re
   return taken;
 }
 
+/** Of things that declare nothing they can do, the third that this commit chooses. */
+export function sampledThird(suite: string, what: string, all: readonly string[]): readonly string[] {
+  if (full) return all;
+  standing ??= standingOf(join(import.meta.dirname, "../.."));
+  const none = new Set<string>();
+  const ids = all.map((id) => ({ id }));
+  const taken = chosen({ all: ids, capabilities: () => none, touched: () => false, seed: standing.commit }).map(({ id }) => id);
+  tellLeftOut(`${suite}: ${taken.length} of ${all.length} ${what}`);
+  return taken;
+}
+
 /** How many of something a suite takes in this run. */
 export function amount(
   suite: string,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { RunningProduct } from "../../support/product.ts";
 import type { SmtpServer } from "../../support/smtp-server.ts";
-import type { RunningProduct } from "./product.ts";
 
 /** Who enters the area of candidates. */
 export interface Candidate {

@@ -1,6 +1,6 @@
+import type { RunningProduct } from "../../support/product.ts";
 import type { Candidate } from "./candidate.ts";
 import { type Health, probeHealth } from "./probe.ts";
-import type { RunningProduct } from "./product.ts";
 import { type Described, type FuzzRequest, requestMaker } from "./requests.ts";
 import { type KnownIds, registerAddresses, validBodies } from "./valid-records.ts";
 

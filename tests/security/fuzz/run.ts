@@ -3,11 +3,11 @@
  * `--url http://… --user login:senha` for a product that already runs (one that may be thrown away).
  */
 import { parseArgs } from "node:util";
+import { startProduct } from "../../support/product.ts";
 import { startSmtp } from "../../support/smtp-server.ts";
 import { makeCandidate } from "./candidate.ts";
 import { fuzz } from "./fuzz.ts";
 import { ownPlace } from "./own-place.ts";
-import { startProduct } from "./product.ts";
 import { LEFT_OUT } from "./requests.ts";
 import { told } from "./told.ts";
 

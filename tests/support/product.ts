@@ -2,24 +2,34 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-const SERVER = join(import.meta.dirname, "../../../src/main/server.ts");
+const SERVER = join(import.meta.dirname, "../../src/main/server.ts");
+
+interface User {
+  readonly login: string;
+  readonly password: string;
+}
+
+/** What a product keeps: a data folder and, beside it, maybe a database of a server. */
+export interface ProductPlace {
+  readonly dataDir: string;
+  readonly url?: string;
+  /** Who may enter, where somebody else's start has told it. */
+  readonly users?: readonly User[];
+}
 
 /** The product in a process of its own, on a port of its own. */
 export interface RunningProduct {
   readonly url: string;
   readonly pid: number;
-  /** Those of the demonstration, when this start made it. */
-  readonly users: readonly { readonly login: string; readonly password: string }[];
+  /** Those of the demonstration, made by this start or known of its place. */
+  readonly users: readonly User[];
   /** Ends it as the loss of the machine would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts it on a place that may be empty; `env` is its configuration. Rejects with what it said when it does not come up. */
-export function startProduct(
-  place: { readonly dataDir: string; readonly url?: string },
-  env: Readonly<Record<string, string>> = {},
-): Promise<RunningProduct> {
+export function startProduct(place: ProductPlace, env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const child = spawn(process.execPath, [SERVER], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -41,7 +51,7 @@ export function startProduct(
   };
   return new Promise((resolve, reject) => {
     let url: string | undefined;
-    const users: { login: string; password: string }[] = [];
+    const users: User[] = [...(place.users ?? [])];
     const said: string[] = [];
     const ready = (): void => {
       if (url !== undefined) resolve({ url, pid: child.pid ?? 0, users, kill: end("SIGKILL"), stop: end("SIGTERM") });
