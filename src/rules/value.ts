@@ -1,5 +1,5 @@
-import { withoutAccents } from "../metadata/composed.ts";
 import type { Scalar } from "../metadata/condition.ts";
+import { fold } from "../metadata/fold.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import { compareDecimals, Decimal, decimalOf } from "./decimal.ts";
 
@@ -69,9 +69,9 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** Lower case without accents: how uniqueness compares texts. */
-export function fold(value: Json): Json {
-  return typeof value === "string" ? withoutAccents(value) : value;
+/** What uniqueness compares of a value: texts folded, as the index has them, and references by their id. */
+export function comparable(value: Json): Json {
+  return typeof value === "string" ? fold(value) : idOf(value);
 }
 
 /** Equal in normal form; members that are absent count as empty. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Unique } from "../../metadata/register.ts";
 import type { Facts, RuleContext, Violation, WireRecord } from "../../metadata/verdict.ts";
 import { firingToSql } from "../../rules/sql.ts";
-import { fold, idOf } from "../../rules/value.ts";
+import { comparable } from "../../rules/value.ts";
 import { contextReader } from "../facts/context-reader.ts";
 import { bindDraft } from "../facts/draft.ts";
 import { readsOwnColumns } from "../list/own-columns.ts";
@@ -97,7 +97,7 @@ function question(
     const value = at(object, relative(path).split(".")) ?? null;
     if (member?.how !== "column" || value === null) return [];
     conditions.push(equals(member, columnValue(member, value)));
-    alike.push(fold(idOf(value)));
+    alike.push(comparable(value));
   }
   if (unique.period) {
     const [from, to] = unique.period.map((path) => ({

@@ -1,5 +1,5 @@
-import { fold } from "../../../db/fold.ts";
 import type { Field } from "../../../metadata/field.ts";
+import { fold } from "../../../metadata/fold.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 
