@@ -1,10 +1,10 @@
 import { AppError } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { StoredRecord, WriteOptions } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
 import { sightOf } from "../read/sight.ts";
-import { isRecord } from "../read/wire.ts";
 import { demand } from "../rights.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";

@@ -1,7 +1,8 @@
 import type { Path } from "../../metadata/condition.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Facts, Json, WireRecord } from "../../metadata/verdict.ts";
 import type { BoundObject } from "../../rules/sql-scope.ts";
-import { at, idOf, isRecord } from "../read/wire.ts";
+import { at, idOf } from "../read/wire.ts";
 
 /** What was sent laid over what is stored: groups member by member, rows by their id, everything else replaced. */
 export function overlay(before: WireRecord | null, sent: WireRecord): WireRecord {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, Violation, WireRecord } from "../../metadata/verdict.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -7,7 +8,7 @@ import type { StoredRecord } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
 import { type Sight, sightOf } from "../read/sight.ts";
-import { at, isRecord } from "../read/wire.ts";
+import { at } from "../read/wire.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { holdRecordFiles } from "../write/check-files.ts";
 import { constraintError } from "../write/constraint-error.ts";

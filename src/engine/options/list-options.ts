@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { matchesSearch } from "../../db/search.ts";
 import { AppError } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { Engine } from "../contract.ts";
 import { askable } from "../facts/askable.ts";
@@ -16,7 +17,6 @@ import { project, type Row } from "../read/projection.ts";
 import { visible } from "../read/seen.ts";
 import { sightOf } from "../read/sight.ts";
 import { pick, type Target, targetOf } from "../read/target.ts";
-import { isRecord } from "../read/wire.ts";
 import type { ColumnMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { folded } from "../statement/folded.ts";

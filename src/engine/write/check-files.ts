@@ -1,9 +1,10 @@
 import { AppError } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, Violation, WireRecord } from "../../metadata/verdict.ts";
 import { type Holding, holdFiles, usableFiles } from "../../services/files/hold-files.ts";
 import type { Call } from "../parts.ts";
 import { scopeValue } from "../read/scope-condition.ts";
-import { isRecord, spread } from "../read/wire.ts";
+import { spread } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { violation } from "./violation.ts";

@@ -1,7 +1,8 @@
 import type { Condition } from "../../metadata/condition.ts";
+import { isFilled } from "../../metadata/json.ts";
 import type { Rule, Unique } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
-import { comparable, compareScalars, isFilled, isList, isScalar, sameJson } from "../value.ts";
+import { comparable, compareScalars, isList, isScalar, sameJson } from "../value.ts";
 import { answer, emptyThing } from "./condition.ts";
 import { type Cell, leftEmpty, type Question, rowsNow, type Thing } from "./draft.ts";
 import { kept, result } from "./expression.ts";
