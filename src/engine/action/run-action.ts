@@ -34,7 +34,7 @@ export async function runAction(
   const foreign = Object.keys(body).filter((name) => name !== "versao" && name !== "id" && !ask.has(name));
   if (foreign.length > 0) {
     throw new AppError("FIELD_VALIDATION_VIOLATION", {
-      errors: foreign.map((name) => violation(register, undefined, name, "unknown")),
+      errors: foreign.map((name) => violation(register, undefined, { field: name, code: "unknown" })),
     });
   }
   demandForm(register, body);

@@ -78,7 +78,8 @@ export async function writeEntry(
   refuse(errors.map((one) => shortened(history, one)));
   const date = dateOf(history, verdict.record);
   const other = date === null ? null : await entryOn(call, history, id, date);
-  if (other !== null && other !== entry) refuse([shortened(history, dateTaken(shape, history))]);
+  if (other !== null && other !== entry)
+    refuse([shortened(history, violation(shape.register, history.by.field, dateTaken(history)))]);
   const saved = await store(call, shape, history, id, entry, verdict.record);
   await holdRecordFiles(call, shape, id, verdict.record, before);
   const [after] = await entriesOf(call, shape, history, sql`t.id = ${saved}`, { ...sight, unseen: NONE });
@@ -168,7 +169,7 @@ function foreignMembers(shape: RegisterShape, history: HistoryShape, body: WireR
   }
   return Object.keys(body)
     .filter((name) => name !== "id" && name !== "versao" && !dated.has(name))
-    .map((name) => violation(shape.register, undefined, name, "unknown"));
+    .map((name) => violation(shape.register, undefined, { field: name, code: "unknown" }));
 }
 
 function shortened(history: HistoryShape, one: Violation): Violation {

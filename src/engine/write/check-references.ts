@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Facts, RuleContext, Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { Facts, Finding, RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import { contextReader } from "../facts/context-reader.ts";
 import { bindDraft } from "../facts/draft.ts";
 import { isHeldBy } from "../facts/is-held.ts";
@@ -9,7 +9,6 @@ import { targetOf } from "../read/target.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { batches } from "../statement/batches.ts";
 import { openReferences, type Question } from "./new-references.ts";
-import { violation } from "./violation.ts";
 
 /** References that changed and may not be chosen. A foreign company's id and an absent id get the same answer. */
 export async function checkReferences(
@@ -19,7 +18,7 @@ export async function checkReferences(
   before: WireRecord | null,
   facts: Facts,
   rules: RuleContext,
-): Promise<readonly Violation[]> {
+): Promise<readonly Finding[]> {
   const questions = openReferences(shape, record, before);
   if (questions.length === 0) return [];
   const read = contextReader(rules, before);
@@ -29,8 +28,8 @@ export async function checkReferences(
     const { rows } = await sql<{ k: number; id: number }>`${sql.join(some, sql` union all `)}`.execute(call.queries);
     for (const row of rows) found.add(`${row.k} ${row.id}`);
   }
-  return questions.flatMap(({ member, place, ids }, index) =>
-    ids.every((id) => found.has(`${index} ${id}`)) ? [] : [violation(shape.register, member.field, place.place, "reference")],
+  return questions.flatMap(({ place, ids }, index) =>
+    ids.every((id) => found.has(`${index} ${id}`)) ? [] : [{ field: place.place, code: "reference" }],
   );
 }
 
