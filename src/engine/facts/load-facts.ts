@@ -10,7 +10,7 @@ import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { batches } from "../statement/batches.ts";
 import { contextReader } from "./context-reader.ts";
-import { bindDraft } from "./draft.ts";
+import { bindDraft } from "./overlay.ts";
 import { isHeld } from "./is-held.ts";
 
 type References = Record<string, Record<string, WireRecord>>;

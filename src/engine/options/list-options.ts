@@ -3,10 +3,10 @@ import { matchesSearch } from "../../db/search.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { bindDraft } from "../../rules/bind-draft.ts";
 import type { Engine } from "../contract.ts";
 import { askable } from "../facts/askable.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
-import { bindDraft } from "../facts/draft.ts";
 import { loadReferences } from "../facts/load-facts.ts";
 import { withoutUnseen } from "../facts/without-unseen.ts";
 import { filterCondition } from "../list/filter-condition.ts";
@@ -49,7 +49,7 @@ export async function listOptions(
   const around = aroundOf(shape, { ...request, record });
   const read = contextReader(rules);
   const conditions = [
-    ...targetConditions(call, shape.register, ref, target, "t", bindDraft(around, { references, computed: {} }), read),
+    ...targetConditions(call, shape.register, ref, target, "t", bindDraft(around, rules, { references, computed: {} }), read),
     ...searched(target, request.q, theirs),
     ...(request.ids ? [sql`t.id = any(${request.ids}::bigint[])`] : []),
     ...narrowed(target, request.narrow ?? {}, theirs, call.context.today),

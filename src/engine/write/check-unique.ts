@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Unique } from "../../metadata/register.ts";
 import type { Facts, Finding, RuleContext, WireRecord } from "../../metadata/verdict.ts";
+import { bindDraft } from "../../rules/bind-draft.ts";
 import { firingToSql } from "../../rules/sql.ts";
 import { comparable } from "../../rules/value.ts";
 import { contextReader } from "../facts/context-reader.ts";
-import { bindDraft } from "../facts/draft.ts";
 import { readsOwnColumns } from "../list/own-columns.ts";
 import type { Call } from "../parts.ts";
 import { ownScope, scopeValue } from "../read/scope-condition.ts";
@@ -110,7 +110,7 @@ function question(
   }
   if (unique.when) {
     const base = { registry: call.parts.registry, kinds: call.parts.kinds, read: contextReader(rules) };
-    conditions.push(firingToSql(unique.when, { ...base, row: bindDraft(draft.around, facts) }));
+    conditions.push(firingToSql(unique.when, { ...base, row: bindDraft(draft.around, rules, facts) }));
     conditions.push(firingToSql(unique.when, { ...base, row: { register: shape.register, path: draft.path, alias: "u" } }));
   }
   const [first = ""] = unique.by.length > 0 ? unique.by : (unique.period ?? []);

@@ -3,8 +3,8 @@ import type { Facts, Finding, Json, RuleContext, Verdict, Violation, WireRecord 
 import { askable } from "../facts/askable.ts";
 import { loadConfigured } from "../facts/configured.ts";
 import { NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
-import { overlay } from "../facts/draft.ts";
 import { loadFacts } from "../facts/load-facts.ts";
+import { overlay } from "../facts/overlay.ts";
 import { withoutUnseen } from "../facts/without-unseen.ts";
 import { checkDated } from "../history/check-dated.ts";
 import type { Call } from "../parts.ts";
