@@ -1,4 +1,4 @@
-import { fold } from "../db/fold.ts";
+import { fold } from "../metadata/fold.ts";
 
 /** What is tried first against any installation of ours. */
 const OWN = ["quadro", "fortes", "senha", "mudar", "trocar", "acesso", "admin", "administrador", "usuario", "empresa", "rh"];

@@ -1,6 +1,7 @@
 import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestContext, Standing } from "../metadata/context.ts";
+import { HOUSE_ZONE } from "../metadata/moment.ts";
 import { SEE_GROUP_RIGHT } from "../metadata/see-group-right.ts";
 import { todayIn } from "../rules/today-in.ts";
 import type { Account, Behind, CompanySeen } from "./account.ts";
@@ -53,7 +54,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const { database, secret } = options;
   const clock = options.clock ?? (() => new Date());
   const idle = (options.sessionMinutes ?? 60) * MINUTE;
-  const zone = options.zone ?? "America/Sao_Paulo";
+  const zone = options.zone ?? HOUSE_ZONE;
   const directory = () => createDirectory(options.registers());
   const cache = createSessionCache(clock);
   await prepareDecoy();

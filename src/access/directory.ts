@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../db/contract.ts";
-import { fold } from "../db/fold.ts";
+import { fold } from "../metadata/fold.ts";
 import type { Register } from "../metadata/register.ts";
 import { type Account, type CompanySeen, FIRST_USER } from "./account.ts";
 import { columnOf, foldedColumnOf, hasColumn, tableOf } from "./stored-names.ts";

@@ -1,11 +1,12 @@
 import type { Queries } from "../db/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Register } from "../metadata/register.ts";
-import type { FieldState, Json, Violation, WireRecord } from "../metadata/verdict.ts";
+import type { Json, WireRecord } from "../metadata/verdict.ts";
+import type { AuditEntry, ImportReport, Judgement, OptionQuery, RowOutcome, StoredRecord } from "../metadata/wire.ts";
 
 import type { ImportOptions } from "./import/import-options.ts";
 
-export type StoredRecord = WireRecord & { readonly id: number; readonly versao: number };
+export type { AuditEntry, ImportReport, Judgement, RowOutcome, StoredRecord } from "../metadata/wire.ts";
 
 export interface ExportedFile {
   readonly name: string;
@@ -47,43 +48,6 @@ export interface WriteOptions {
   };
 }
 
-/** Outcome of judging one record without or before saving. */
-export interface Judgement {
-  readonly record: WireRecord;
-  readonly errors: readonly Violation[];
-  readonly warnings: readonly Violation[];
-  readonly states: Readonly<Record<string, FieldState>>;
-}
-
-export type RowOutcome =
-  | { readonly id: number; readonly ok: true; readonly record?: StoredRecord }
-  | { readonly id: number; readonly ok: false; readonly message: string; readonly errors: readonly Violation[] };
-
-export interface ImportReport {
-  readonly rows: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly rejected: number;
-  /** Addressed as a spreadsheet shows them: line 2 is the first under the header, columns `A`, `B`…; `column` empty for the line as a whole. */
-  readonly errors: readonly {
-    readonly line: number;
-    readonly column: string;
-    readonly header: string;
-    readonly message: string;
-  }[];
-  /** The refused lines with their reasons, as CSV, in mode `validas`. */
-  readonly rejects?: string;
-}
-
-export interface AuditEntry {
-  readonly id: number;
-  readonly moment: string;
-  readonly user: { readonly id: number; readonly name: string };
-  readonly behind?: { readonly id: number; readonly name: string };
-  readonly op: string;
-  readonly changes: readonly { readonly field: string; readonly title: string; readonly before: Json; readonly after: Json }[];
-}
-
 /** The CRUD engine: no HTTP in it. Every call checks rights (FORBIDDEN), scope (NOT_FOUND) and the one verdict. Throws AppError. */
 export interface Engine {
   list(context: RequestContext, register: string, query: ListQuery): Promise<ListResult>;
@@ -93,17 +57,7 @@ export interface Engine {
   options(
     context: RequestContext,
     register: string,
-    request: {
-      readonly field: string;
-      readonly record: WireRecord;
-      readonly row?: readonly number[];
-      readonly q?: string;
-      readonly ids?: readonly number[];
-      readonly offset?: number;
-      readonly limit?: number;
-      /** Values of the target's own members that narrow the choice first (`x-ui.narrow`), by member. */
-      readonly narrow?: Readonly<Record<string, Json>>;
-    },
+    request: OptionQuery,
   ): Promise<{ readonly options: readonly WireRecord[]; readonly total: number }>;
   read(context: RequestContext, register: string, id: number, fixed: Readonly<Record<string, Json>>): Promise<StoredRecord>;
   create(context: RequestContext, register: string, body: WireRecord, options: WriteOptions): Promise<StoredRecord>;

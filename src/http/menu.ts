@@ -1,19 +1,7 @@
 import { compareTitles, type Module } from "../metadata/module.ts";
 import type { Registry } from "../metadata/register.ts";
+import type { MenuItem } from "../metadata/wire.ts";
 import type { FeatureDeps, FeatureMenuEntry, ServerFeature } from "./server-feature.ts";
-
-/** An entry of the side menu, as the session answer carries it (spec 000 §2.4). */
-export interface MenuItem {
-  readonly label: string;
-  /** Address inside the product, with leading slash, or a whole one outside it that takes the place of this page. */
-  readonly url?: string;
-  /** Opens in a new tab. */
-  readonly externalUrl?: string;
-  /** Opens inside the product. */
-  readonly spaUrl?: string;
-  readonly icon?: string;
-  readonly children?: readonly MenuItem[];
-}
 
 /** Pages of features the user may open now. */
 export async function featureEntries(

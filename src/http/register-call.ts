@@ -5,6 +5,7 @@ import { TREE } from "../engine/list/tree-place.ts";
 import { AppError } from "../errors/app-error.ts";
 import { LABELS } from "../kinds/shown-value.ts";
 import type { RequestContext } from "../metadata/context.ts";
+import { isRecord } from "../metadata/json.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import type { Tasks } from "../services/jobs/contract.ts";
 import type { AddressMatch } from "./address-tree.ts";
@@ -56,7 +57,7 @@ export function recordOf(call: RegisterCall, options: { readonly optional?: true
 export function writeOptions(call: RegisterCall): WriteOptions {
   const header = matchVersion(call.request.headers["if-match"]);
   const body = call.request.body as Json | undefined;
-  const sent = typeof body === "object" && body !== null && !Array.isArray(body) ? (body as WireRecord).versao : undefined;
+  const sent = isRecord(body) ? body.versao : undefined;
   const version = header ?? (typeof sent === "number" ? sent : undefined);
   const idempotency = idempotencyOf(call);
   return {

@@ -6,13 +6,13 @@ import type { Engine, HookFunctions } from "../engine/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import type { Shape } from "../metadata/shape.ts";
+import type { MenuItem } from "../metadata/wire.ts";
 import type { Backups } from "../services/backup/contract.ts";
 import type { Files } from "../services/files/contract.ts";
 import type { Job } from "../services/jobs/scheduler.ts";
 import type { Mail } from "../services/mail/contract.ts";
 import type { createAsk } from "../services/outside/ask.ts";
 import type { Vault } from "../services/vault/contract.ts";
-import type { MenuItem } from "./menu.ts";
 import type { RightModule } from "./right-groups.ts";
 
 /** What a feature's routes may work with. `engine` and `registry` are asked for at every call: they change in development. */

@@ -1,4 +1,5 @@
 import type { Field } from "../metadata/field.ts";
+import { isRecord } from "../metadata/json.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import { shownAt } from "./shown-value.ts";
 
@@ -34,8 +35,4 @@ function joined(record: WireRecord): string | undefined {
     ([name, part]) => !["id", "versao"].includes(name) && (typeof part === "string" || typeof part === "number"),
   );
   return parts.length > 0 ? parts.map(([, part]) => textOf(part)).join(" - ") : undefined;
-}
-
-function isRecord(value: Json | undefined): value is WireRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

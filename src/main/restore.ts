@@ -7,6 +7,7 @@ import { storeCredential } from "../access/credentials.ts";
 import { columnOf, tableOf } from "../access/stored-names.ts";
 import type { Queries } from "../db/contract.ts";
 import { fill } from "../errors/app-error.ts";
+import { momentText } from "../metadata/moment.ts";
 import type { Registry } from "../metadata/register.ts";
 import { restoreBackup } from "../services/backup/restore-backup.ts";
 import { readArguments } from "./arguments.ts";
@@ -39,7 +40,7 @@ if (given === undefined) {
       },
     );
     const rows = tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
-    const when = new Date(momento).toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo" });
+    const when = momentText(momento);
     process.stdout.write(`${fill(operatorTexts.restored, { when, tables: tabelas.length, rows })}\n`);
     if (entrance !== undefined) process.stdout.write(`${fill(operatorTexts.entrance, entrance)}\n`);
   });

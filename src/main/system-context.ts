@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestContext } from "../metadata/context.ts";
+import { HOUSE_ZONE } from "../metadata/moment.ts";
+import { todayIn } from "../rules/today-in.ts";
 
 /** The product acting by itself, in one company, with every right. */
 export function systemContext(
@@ -10,7 +12,7 @@ export function systemContext(
   return {
     requestId: randomUUID(),
     now: now.toISOString(),
-    today: now.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" }),
+    today: todayIn(HOUSE_ZONE, now),
     user: { id: 1, name: "Sistema", kind: "sistema", rights, areas: [] },
     company: place.company,
     group: place.group,

@@ -6,7 +6,3 @@ const ENDLESS_MARKS = /\p{M}{31}/u;
 
 /** Unicode normal form C. */
 export const composed = (text: string): string => (ENDLESS_MARKS.test(text) ? text : text.normalize("NFC"));
-
-/** Lower case without accents. */
-export const withoutAccents = (text: string): string =>
-  (ENDLESS_MARKS.test(text) ? text : text.normalize("NFD")).replace(/\p{M}/gu, "").toLowerCase();

@@ -14,6 +14,17 @@ export interface Violation {
   readonly message: string;
 }
 
+/** An error found where the verdict cannot look: in other records, in files. It is worded as the verdict's own are. */
+export interface Finding {
+  /** As a violation's. */
+  readonly field: string;
+  readonly code: string;
+  /** What a uniqueness declares: goes before every other text. */
+  readonly text?: string | undefined;
+  /** Goes before the catalogue's text. */
+  readonly fallback?: string | undefined;
+}
+
 /** What holds of one member for this record now. */
 export interface FieldState {
   readonly visible: boolean;
@@ -89,4 +100,6 @@ export interface Verdict {
 export interface VerdictModule {
   readonly register: string;
   verdict(input: VerdictInput): Verdict;
+  /** Findings on the same input in the verdict's words: declared texts, the company's titles, values of members. */
+  worded(input: VerdictInput, findings: readonly Finding[]): readonly Violation[];
 }

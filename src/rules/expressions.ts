@@ -1,11 +1,12 @@
 import type { Scalar } from "../metadata/condition.ts";
+import { isFilled } from "../metadata/json.ts";
 import type { KindShared } from "../metadata/kind.ts";
 import { addToDate, daysBetween, monthsBetween, yearsBetween } from "./dates.ts";
 import { add, Decimal, decimalOf, div, floor, mul, numberOf, round, sub } from "./decimal.ts";
 import type { Compute, Place, Test } from "./program.ts";
 import type { Readable } from "./readable.ts";
 import { FALSE, fires, or, TRUE, type Truth } from "./truth.ts";
-import { isFilled, isScalar, MISSING, type Value } from "./value.ts";
+import { isScalar, MISSING, type Value } from "./value.ts";
 
 /** A condition as a value: only a true one is true. */
 export function test(truth: Truth): Value {

@@ -1,4 +1,5 @@
 import type { Field } from "../metadata/field.ts";
+import { isFilled } from "../metadata/json.ts";
 import type { Json } from "../metadata/verdict.ts";
 import { toWire } from "./assign.ts";
 import type { Frame } from "./frame.ts";
@@ -11,7 +12,7 @@ import type { Node } from "./readable.ts";
 import { requirementOf } from "./requirement.ts";
 import { buildRows, sameRows } from "./row-list.ts";
 import { and, EITHER, FALSE, not, or, TRUE, type Truth, truthOf } from "./truth.ts";
-import { isFilled, isList, isObject, MISSING, sameJson } from "./value.ts";
+import { isList, isObject, MISSING, sameJson } from "./value.ts";
 
 type Known = Json | typeof MISSING;
 

@@ -1,7 +1,8 @@
 import type { Field } from "../metadata/field.ts";
+import { isFilled } from "../metadata/json.ts";
 import type { ObjectPlan } from "../metadata/register.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
-import { isFilled, isId, isObject } from "./value.ts";
+import { isId, isObject } from "./value.ts";
 
 /** A value that cannot be what its member holds, whatever else is right or wrong with it. */
 export interface Misshapen {

@@ -1,9 +1,10 @@
 import type { Scalar } from "../metadata/condition.ts";
+import { isFilled } from "../metadata/json.ts";
 import { Decimal } from "./decimal.ts";
 import type { Place, Test } from "./program.ts";
 import { isItems, type Node, Readable, rowsOf } from "./readable.ts";
 import { ANY, and, EITHER, FALSE, not, or, TRUE, type Truth, truthOf, UNKNOWN } from "./truth.ts";
-import { idOf, isFilled, isList, isScalar, MISSING, type Value } from "./value.ts";
+import { idOf, isList, isScalar, MISSING, type Value } from "./value.ts";
 
 type Order = (a: Scalar | Decimal, b: Scalar | Decimal) => number;
 

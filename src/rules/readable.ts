@@ -1,6 +1,7 @@
+import { isFilled } from "../metadata/json.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import { EITHER, FALSE, TRUE, type Truth } from "./truth.ts";
-import { isFilled, isObject, MISSING, type Value } from "./value.ts";
+import { isObject, MISSING, type Value } from "./value.ts";
 
 /** What a step of a path can reach: a value, an object, or the rows of a list. */
 export type Node = Value | Readable | readonly Readable[];

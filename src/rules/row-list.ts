@@ -1,9 +1,10 @@
+import { isFilled } from "../metadata/json.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import type { Frame } from "./frame.ts";
 import type { Member } from "./member.ts";
 import type { PreparedObject } from "./prepare.ts";
 import { FALSE } from "./truth.ts";
-import { isFilled, isList, isObject } from "./value.ts";
+import { isList, isObject } from "./value.ts";
 
 /** Rows of a list as given, paired by id with the stored ones. Absent: as stored. A wholly empty last row is left out. */
 export function buildRows(member: Member, object: PreparedObject, sent: Json | undefined, stored: Json): readonly Frame[] {

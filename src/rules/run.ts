@@ -4,8 +4,8 @@ import type { Frame } from "./frame.ts";
 import type { Member } from "./member.ts";
 import type { Prepared, PreparedAction, PreparedObject } from "./prepare.ts";
 import type { Place, Test } from "./program.ts";
-import { defaultText } from "./texts.ts";
 import { fires, type Truth } from "./truth.ts";
+import { declaredText } from "./wording.ts";
 import { World } from "./world.ts";
 
 /** Lays what was sent of an object over what is stored of it. */
@@ -72,7 +72,7 @@ export class Run {
   /** An error of the request's form, found before any rule. */
   refuse(field: string, code: string, label = "", limit?: number): void {
     this.failed.add(field);
-    const text = this.prepared.register.messages[code] ?? defaultText(code);
+    const text = declaredText(this.prepared.register, undefined, code);
     this.errors.push({ field, code, message: text.replace("{label}", label).replace("{limit}", String(limit)) });
   }
 

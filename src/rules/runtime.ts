@@ -14,6 +14,7 @@ import type { Node, Readable } from "./readable.ts";
 import { and, not, or, type Truth } from "./truth.ts";
 import { compareScalars, MISSING, type Value } from "./value.ts";
 import { judge } from "./verdict/judge.ts";
+import { worded } from "./verdict/worded.ts";
 
 type Rows = readonly Readable[] | typeof MISSING;
 
@@ -98,7 +99,11 @@ export function createRuntime(kinds: SharedKinds): Runtime {
       expressions.aggregate(op, found, field, place, order(kind), kinds.get(kind)?.measure),
     module(register, compiled) {
       const prepared = prepare(register, compiled, kinds);
-      return { register: register.id, verdict: (input) => judge(prepared, input) };
+      return {
+        register: register.id,
+        verdict: (input) => judge(prepared, input),
+        worded: (input, findings) => worded(prepared, input, findings),
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
-import { withoutAccents } from "../metadata/composed.ts";
 import type { Scalar } from "../metadata/condition.ts";
+import { fold } from "../metadata/fold.ts";
+import { isFilled } from "../metadata/json.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import { compareDecimals, Decimal, decimalOf } from "./decimal.ts";
 
@@ -15,13 +16,6 @@ export function isObject(value: unknown): value is WireRecord {
 
 export function isList(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
-}
-
-/** `false` and `0` are filled; null, `""`, `[]` and objects of empties are not. */
-export function isFilled(value: Json | undefined): boolean {
-  if (value === null || value === undefined || value === "") return false;
-  if (isList(value)) return value.length > 0;
-  return isObject(value) ? Object.values(value).some(isFilled) : true;
 }
 
 export function isScalar(value: unknown): value is Scalar {
@@ -69,9 +63,9 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** Lower case without accents: how uniqueness compares texts. */
-export function fold(value: Json): Json {
-  return typeof value === "string" ? withoutAccents(value) : value;
+/** What uniqueness compares of a value: texts folded, as the index has them, and references by their id. */
+export function comparable(value: Json): Json {
+  return typeof value === "string" ? fold(value) : idOf(value);
 }
 
 /** Equal in normal form; members that are absent count as empty. */

@@ -41,6 +41,7 @@ test("[012-5-7] a form left open over midnight is judged by the new day", () => 
       warnings: [],
       states: {},
     }),
+    worded: () => [],
   };
   const user = { id: 1, kind: "interno", rights: [], areas: [] };
   const context = { today: "2026-11-21", op: "create", company: {}, system: {}, user };

@@ -44,6 +44,8 @@ test("what strangers made is parsed in the reading process alone", () => {
     // Archives of the house, given by an operator to a command that stands for itself: in a stream, nothing held whole.
     "src/services/backup/read-archive.ts",
     "src/services/backup/tar.ts",
+    // Only writes.
+    "src/services/zip/write-zip.ts",
   ]);
   const readers = files.filter(({ imports }) =>
     imports.some(

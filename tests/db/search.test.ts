@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/db/contract.ts";
-import { fold } from "../../src/db/fold.ts";
 import { matchesSearch, settleSearches } from "../../src/db/search.ts";
+import { fold } from "../../src/metadata/fold.ts";
 import { scopeOf, withDatabases } from "../support/database.ts";
 import { epis } from "./plans.ts";
 

@@ -115,6 +115,25 @@ withDatabases((open) => {
       await expect(direct).rejects.toMatchObject({ code: "23505" });
     });
 
+    test.each([
+      ["nº 1", "NO 1"],
+      ["Straße", "strase"],
+      ["Łódź", "lodz"],
+      ["tiế", "tie"],
+      ["Ếm", "ếm"],
+    ])("rows of a list are alike, %s and %s, exactly where records are", async (one, other) => {
+      const category = (descricao: string) =>
+        engine.create(a, "sst/tipos-epi", { codigo: descricao, descricao }, PLAIN).then(
+          () => true,
+          () => false,
+        );
+      const twoRecords = (await category(one)) && (await category(other));
+      const behaviours = [{ descricao: one }, { descricao: other }];
+      const twoRows = engine.create(a, "cargo-salario/competencias", { tipo: "C", nome: one, competencias: behaviours }, PLAIN);
+      if (twoRecords) await twoRows;
+      else expect((await refusal(twoRows)).fields).toEqual({ "competencias.1.descricao": "Comportamento repetido." });
+    });
+
     test("a retry under one idempotency key creates once", async () => {
       const body = epis.epi();
       const options = { ...PLAIN, idempotency: { key: "chave-1", content: "um" } };

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../../generator/generate.ts";
 import { features } from "../../src/generated/features/server.ts";
-import { buildMenu, type MenuItem } from "../../src/http/menu.ts";
+import { buildMenu } from "../../src/http/menu.ts";
 import type { RightModule } from "../../src/http/right-groups.ts";
 import type { Register } from "../../src/metadata/register.ts";
+import type { MenuItem } from "../../src/metadata/wire.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
 /** A module somebody adds is two files of declarations, and no code. */

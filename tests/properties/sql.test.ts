@@ -241,8 +241,8 @@ describe("conditions and expressions mean the same in TypeScript and in SQL", ()
     await fc.assert(
       fc.asyncProperty(condition, fc.nat(records.length - 1), async (random, at) => {
         const record = records[at] ?? {};
-        const draft = bindDraft({ record, at: "", context, facts });
-        const bound: SqlScope = { ...scope, row: draft.object, read: draft.read };
+        const draft = bindDraft([record], context, facts);
+        const bound: SqlScope = { ...scope, row: draft };
         const [row] = await run<{ truth: boolean | null }>(database, sql`select (${conditionToSql(random, bound)}) as truth`);
         const place = places[at];
         expect(row?.truth).toBe(place && truths.get(compileCondition(random, plan, registry)(place)));
@@ -260,13 +260,13 @@ describe("conditions and expressions mean the same in TypeScript and in SQL", ()
       ],
     };
     for (const record of records.slice(0, 20)) {
-      const draft = bindDraft({ record, at: "", context, facts });
+      const draft = bindDraft([record], context, facts);
       const options: SqlScope = {
         registry,
         kinds,
         row: { register: target, path: "", alias: "o" },
-        self: draft.object,
-        read: draft.read,
+        self: draft,
+        read: scope.read,
       };
       const rows = await run<{ id: number }>(
         database,

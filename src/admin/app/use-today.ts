@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
+import { HOUSE_ZONE } from "../../metadata/moment.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { todayIn } from "../../rules/today-in.ts";
 
-const ZONE = "America/Sao_Paulo";
 const MINUTE = 60_000;
 
 /** Which day it is for a company, whatever the calendar of this machine says. */
 export function todayOf(company: WireRecord | undefined): string {
-  const zone = typeof company?.fusoHorario === "string" ? company.fusoHorario : ZONE;
+  const zone = typeof company?.fusoHorario === "string" ? company.fusoHorario : HOUSE_ZONE;
   return todayIn(zone, new Date());
 }
 

@@ -4,6 +4,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { momentText } from "../../metadata/moment.ts";
 import { RECORD_OPERATIONS } from "../../metadata/record-operations.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
@@ -69,9 +70,4 @@ export function AuditEntry({ entry, register }: { readonly entry: Entry; readonl
       )}
     </li>
   );
-}
-
-/** A moment as people of the company's zone read it. */
-function momentText(moment: string): string {
-  return new Date(moment).toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo" }).replace(", ", " ");
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { recordName } from "../../kinds/record-name.ts";
 import type { FaceContext, MemberProps, NamedRecord, OptionPage, OptionRequest } from "../../kinds/ui-contract.ts";
 import type { Field } from "../../metadata/field.ts";
+import { fold } from "../../metadata/fold.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import { useChannel } from "./form-context.ts";
@@ -120,7 +121,7 @@ async function fillMember(form: OptionSource, path: string, text: string): Promi
   store.write(path, field.ref.bare ? (found.id ?? null) : found);
 }
 
-const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("pt-BR").trim();
+const folded = (text: string): string => fold(text.trim());
 
 /** The draft with the row the path points at, when the row is only about to be made. */
 function withRow(draft: WireRecord, path: string): WireRecord {

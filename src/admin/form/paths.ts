@@ -1,7 +1,9 @@
 import type { Field } from "../../metadata/field.ts";
 import { fieldAt as memberAt } from "../../metadata/field-at.ts";
 import type { ObjectPlan } from "../../metadata/register.ts";
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import type { Json } from "../../metadata/verdict.ts";
+
+export { isFilled, isRecord } from "../../metadata/json.ts";
 
 const isNumber = (step: string): boolean => /^\d+$/.test(step);
 
@@ -41,17 +43,6 @@ export const planPath = (path: string): string =>
     .split(".")
     .filter((step) => !isNumber(step))
     .join(".");
-
-export function isRecord(value: Json | undefined): value is WireRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-export function isFilled(value: Json | undefined): boolean {
-  if (value === null || value === undefined || value === "") return false;
-  if (Array.isArray(value)) return value.length > 0;
-  if (isRecord(value)) return Object.values(value).some(isFilled);
-  return true;
-}
 
 function childOf(root: Json, step: string): Json {
   if (root === null || typeof root !== "object") return null;

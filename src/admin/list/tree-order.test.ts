@@ -3,7 +3,12 @@ import { levelRows } from "./tree-levels.ts";
 import { treeOrder } from "./tree-order.ts";
 import type { ListRowPlace } from "./tree-row.ts";
 
-const area = (id: number, mother?: number) => ({ id, nome: `Área ${id}`, mae: mother === undefined ? null : { id: mother } });
+const area = (id: number, mother?: number) => ({
+  id,
+  versao: 1,
+  nome: `Área ${id}`,
+  mae: mother === undefined ? null : { id: mother },
+});
 const drawn = (rows: readonly ListRowPlace[]) =>
   rows.map(({ record, depth, children }) => `${"-".repeat(depth)}${record?.id ?? "?"}${children > 0 ? `(${children})` : ""}`);
 const shape = (...args: Parameters<typeof treeOrder>) => drawn(treeOrder(...args));
@@ -29,7 +34,15 @@ test("a circle in the data is still shown, once", () => {
 });
 
 test("bare ids are parents too", () => {
-  expect(shape([{ id: 1 }, { id: 2, maeId: 1 }], "maeId")).toEqual(["1(1)", "-2"]);
+  expect(
+    shape(
+      [
+        { id: 1, versao: 1 },
+        { id: 2, versao: 1, maeId: 1 },
+      ],
+      "maeId",
+    ),
+  ).toEqual(["1(1)", "-2"]);
 });
 
 test("levels are laid below the branches that are open; what did not come keeps its place", () => {
@@ -37,7 +50,7 @@ test("levels are laid below the branches that are open; what did not come keeps 
     total,
     record: (at: number) => {
       const one = records[at];
-      return one && { id: one.id, arvore: { encontrado: true, filhos: one.filhos } };
+      return one && { id: one.id, versao: 1, arvore: { encontrado: true, filhos: one.filhos } };
     },
   });
   const levels = new Map<"raiz" | number, ReturnType<typeof known>>([

@@ -1,18 +1,16 @@
-import type { Configured, FieldState, Json, Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { Configured, WireRecord } from "../../metadata/verdict.ts";
+import type { MenuItem } from "../../metadata/wire.ts";
 
-/** A record as the server stores it. */
-export type StoredRecord = WireRecord & { readonly id: number; readonly versao?: number };
-
-export interface MenuItem {
-  readonly label: string;
-  /** Address inside the product, with leading slash, or a whole one outside it that takes the place of this page. */
-  readonly url?: string;
-  readonly spaUrl?: string;
-  /** Opens in a new tab. */
-  readonly externalUrl?: string;
-  readonly icon?: string;
-  readonly children?: readonly MenuItem[];
-}
+export type { FieldMessage } from "../../errors/app-error.ts";
+export type {
+  AuditEntry,
+  ImportReport,
+  Judgement,
+  MenuItem,
+  OptionQuery,
+  RowOutcome,
+  StoredRecord,
+} from "../../metadata/wire.ts";
 
 export interface CompanyChoice {
   readonly id: number;
@@ -68,67 +66,4 @@ export interface UserInfo {
   readonly trocarSenha?: boolean;
 }
 
-export interface FieldMessage {
-  readonly field: string;
-  readonly code?: string;
-  readonly message: string;
-}
-
-export interface Judgement {
-  readonly record: WireRecord;
-  readonly errors: readonly Violation[];
-  readonly warnings: readonly Violation[];
-  readonly states: Readonly<Record<string, FieldState>>;
-}
-
-export type RowOutcome =
-  | { readonly id: number; readonly ok: true }
-  | { readonly id: number; readonly ok: false; readonly message: string; readonly errors?: readonly FieldMessage[] };
-
 export type ImportMode = "tudo" | "validas";
-
-/** Lines and columns as a spreadsheet shows them. */
-export interface ImportReport {
-  readonly rows: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly rejected: number;
-  readonly errors: readonly {
-    readonly line: number;
-    readonly column: string;
-    readonly header: string;
-    readonly message: string;
-  }[];
-  /** The refused lines with their reasons, as CSV. */
-  readonly rejects?: string;
-}
-
-export interface AuditEntry {
-  readonly id: number;
-  readonly moment: string;
-  readonly user: { readonly id: number; readonly name: string };
-  readonly behind?: { readonly id: number; readonly name: string };
-  readonly op: string;
-  /** Words of an operation that is none of every record and none of the register. */
-  readonly title?: string;
-  readonly changes: readonly {
-    readonly field: string;
-    readonly title: string;
-    readonly before: Json;
-    readonly after: Json;
-  }[];
-}
-
-export interface OptionQuery {
-  /** Path of the reference, without row numbers. */
-  readonly field: string;
-  readonly record: WireRecord;
-  /** Row numbers on the way to the reference. */
-  readonly row?: readonly number[];
-  readonly q?: string;
-  readonly ids?: readonly number[];
-  readonly offset?: number;
-  readonly limit?: number;
-  readonly narrow?: WireRecord;
-  readonly distinct?: string;
-}

@@ -1,4 +1,4 @@
-import { fold } from "../../ui/fold.ts";
+import { fold } from "../../metadata/fold.ts";
 import type { MenuItem } from "../providers/wire.ts";
 
 /** A place the menu leads to, with the way there. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { APP_ROLE } from "../config.ts";
 import type { Queries } from "../contract.ts";
-import { FOLD_FUNCTION } from "../fold.ts";
+import { FOLD_FUNCTION } from "../fold-function.ts";
 
 /** Whether a text can become a type and come back as the same value: finds the rows that keep a column from changing its type. */
 const FITS = `create or replace function quadro_cabe(valor text, tipo text) returns boolean language plpgsql stable strict as $corpo$

@@ -1,4 +1,4 @@
-import { FOLD_FUNCTION } from "../fold.ts";
+import { FOLD_FUNCTION } from "../fold-function.ts";
 import { collated } from "./column-types.ts";
 import type { DesiredColumn, DesiredObject, DesiredTable } from "./desired.ts";
 import { commentFor } from "./introspect.ts";

@@ -1,10 +1,10 @@
 import { AppError } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { StoredRecord, WriteOptions } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
 import { sightOf } from "../read/sight.ts";
-import { isRecord } from "../read/wire.ts";
 import { demand } from "../rights.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
@@ -34,7 +34,7 @@ export async function runAction(
   const foreign = Object.keys(body).filter((name) => name !== "versao" && name !== "id" && !ask.has(name));
   if (foreign.length > 0) {
     throw new AppError("FIELD_VALIDATION_VIOLATION", {
-      errors: foreign.map((name) => violation(register, undefined, name, "unknown")),
+      errors: foreign.map((name) => violation(register, undefined, { field: name, code: "unknown" })),
     });
   }
   demandForm(register, body);

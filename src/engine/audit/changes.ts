@@ -1,6 +1,6 @@
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { sameJson } from "../../rules/value.ts";
-import { isRecord } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
 
 export interface Change {

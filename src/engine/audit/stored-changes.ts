@@ -1,5 +1,5 @@
+import { isRecord } from "../../metadata/json.ts";
 import type { Json } from "../../metadata/verdict.ts";
-import { isRecord } from "../read/wire.ts";
 import type { Change } from "./changes.ts";
 
 /** The changes of one audit row, as the database delivers them. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Register } from "../../metadata/register.ts";
 import type { Facts, Json, RuleContext, WireRecord } from "../../metadata/verdict.ts";
+import { bindDraft } from "../../rules/bind-draft.ts";
 import { computedToSql } from "../../rules/sql.ts";
 import type { Call } from "../parts.ts";
 import { project, type Row } from "../read/projection.ts";
@@ -10,7 +11,6 @@ import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { batches } from "../statement/batches.ts";
 import { contextReader } from "./context-reader.ts";
-import { bindDraft } from "./draft.ts";
 import { isHeld } from "./is-held.ts";
 
 type References = Record<string, Record<string, WireRecord>>;
@@ -129,7 +129,7 @@ async function loadComputed(
   });
   if (places.length === 0) return {};
   const found: Record<string, Json> = {};
-  for (const some of batches(places)) Object.assign(found, await computedAt(call, some, facts, read));
+  for (const some of batches(places)) Object.assign(found, await computedAt(call, some, facts, rules, read));
   return found;
 }
 
@@ -137,12 +137,13 @@ async function computedAt(
   call: Call,
   places: readonly { readonly place: Place; readonly member: Member }[],
   facts: Facts,
+  rules: RuleContext,
   read: ReturnType<typeof contextReader>,
 ): Promise<Record<string, Json>> {
   const { parts } = call;
   const items = places.map(
     ({ place, member }, index) =>
-      sql`(${computedToSql(member.field, { registry: parts.registry, kinds: parts.kinds, row: bindDraft(place.around, facts), read })}) as ${sql.id(`c${index}`)}`,
+      sql`(${computedToSql(member.field, { registry: parts.registry, kinds: parts.kinds, row: bindDraft(place.around, rules, facts), read })}) as ${sql.id(`c${index}`)}`,
   );
   const { rows } = await sql<Row>`select ${sql.join(items)}`.execute(call.queries);
   const [row = {}] = rows;

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import { withinSight } from "../options/target-conditions.ts";
 import type { Call } from "../parts.ts";
 import { targetOf } from "../read/target.ts";
-import { idOf, isRecord } from "../read/wire.ts";
+import { idOf } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { newReferences } from "../write/new-references.ts";
 import { contextReader } from "./context-reader.ts";

@@ -1,4 +1,4 @@
-import type { Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { Finding, Violation, WireRecord } from "../../metadata/verdict.ts";
 import type { Call } from "../parts.ts";
 import { byPath } from "../shape/members-of.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
@@ -17,19 +17,19 @@ interface Change {
 
 /**
  * A changed date makes a new entry: no other may begin on it, and where the stored entry stays in force, the record as it will
- * be read (what was sent, with the dated members as they are) has to hold as well. `judge` gives the verdict on that record.
+ * be read (what was sent, with the dated members as they are) has to hold as well. `judge` gives the errors of that record, `word` those of a finding.
  */
 export async function checkDated(
   call: Call,
   shape: RegisterShape,
   change: Change,
-  judge: (sent: WireRecord) => readonly Violation[],
+  { judge, word }: { judge(sent: WireRecord): readonly Violation[]; word(finding: Finding): readonly Violation[] },
 ): Promise<readonly Violation[]> {
   const found: Violation[] = [];
   for (const history of shape.histories) {
     const [date, stored] = [dateOf(history, change.record), dateOf(history, change.before)];
     if (date === null || stored === null || date === stored) continue;
-    if (await entryOn(call, history, change.id, date)) found.push(dateTaken(shape, history));
+    if (await entryOn(call, history, change.id, date)) found.push(...word(dateTaken(history)));
     else if (staysInForce(stored, date, call.context.today)) found.push(...judge(strip(change.sent, datedPaths(history))));
   }
   return found;

@@ -1,10 +1,10 @@
-import type { Violation } from "../../metadata/verdict.ts";
-import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
-import { violation } from "../write/violation.ts";
+import type { Finding } from "../../metadata/verdict.ts";
+import type { HistoryShape } from "../shape/register-shape.ts";
 import { HISTORY_TEXTS } from "./texts.ts";
 
 /** Two entries cannot begin on one day. */
-export function dateTaken(shape: RegisterShape, history: HistoryShape): Violation {
-  const { field } = history.by;
-  return violation(shape.register, field, field.path, "unique", field.messages.unique ?? HISTORY_TEXTS.dateTaken);
-}
+export const dateTaken = ({ by }: HistoryShape): Finding => ({
+  field: by.field.path,
+  code: "unique",
+  fallback: HISTORY_TEXTS.dateTaken,
+});

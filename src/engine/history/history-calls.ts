@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, Violation, WireRecord } from "../../metadata/verdict.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -7,7 +8,7 @@ import type { StoredRecord } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
 import { type Sight, sightOf } from "../read/sight.ts";
-import { at, isRecord } from "../read/wire.ts";
+import { at } from "../read/wire.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { holdRecordFiles } from "../write/check-files.ts";
 import { constraintError } from "../write/constraint-error.ts";
@@ -77,7 +78,8 @@ export async function writeEntry(
   refuse(errors.map((one) => shortened(history, one)));
   const date = dateOf(history, verdict.record);
   const other = date === null ? null : await entryOn(call, history, id, date);
-  if (other !== null && other !== entry) refuse([shortened(history, dateTaken(shape, history))]);
+  if (other !== null && other !== entry)
+    refuse([shortened(history, violation(shape.register, history.by.field, dateTaken(history)))]);
   const saved = await store(call, shape, history, id, entry, verdict.record);
   await holdRecordFiles(call, shape, id, verdict.record, before);
   const [after] = await entriesOf(call, shape, history, sql`t.id = ${saved}`, { ...sight, unseen: NONE });
@@ -167,7 +169,7 @@ function foreignMembers(shape: RegisterShape, history: HistoryShape, body: WireR
   }
   return Object.keys(body)
     .filter((name) => name !== "id" && name !== "versao" && !dated.has(name))
-    .map((name) => violation(shape.register, undefined, name, "unknown"));
+    .map((name) => violation(shape.register, undefined, { field: name, code: "unknown" }));
 }
 
 function shortened(history: HistoryShape, one: Violation): Violation {

@@ -3,6 +3,7 @@ import type { Call } from "../parts.ts";
 import { at } from "../read/wire.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { refuse } from "../write/refuse.ts";
+import { violation } from "../write/violation.ts";
 import { dateTaken } from "./date-taken.ts";
 import { entryOn, insertEntry, updateEntry } from "./entries.ts";
 import { refreshCurrent } from "./refresh-current.ts";
@@ -25,7 +26,7 @@ export async function keepHistories(
     const same = stored === date ? await entryOn(call, history, id, date) : null;
     if (same) await updateEntry(call, shape, history, same, record);
     else {
-      if (await entryOn(call, history, id, date)) refuse([dateTaken(shape, history)]);
+      if (await entryOn(call, history, id, date)) refuse([violation(shape.register, history.by.field, dateTaken(history))]);
       await insertEntry(call, shape, history, id, record);
     }
     await refreshCurrent(call, shape, history, id);

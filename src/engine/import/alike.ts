@@ -1,5 +1,5 @@
+import { fold } from "../../metadata/fold.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { fold } from "../../rules/value.ts";
 import { at, idOf, spread } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { rowsOf } from "../write/write-lists.ts";

@@ -1,5 +1,5 @@
-import { fold } from "../../db/fold.ts";
 import { AppError, fill } from "../../errors/app-error.ts";
+import { fold } from "../../metadata/fold.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { type SheetColumn, sheetColumns } from "../sheet/columns.ts";
 import { unguard } from "../sheet/csv.ts";

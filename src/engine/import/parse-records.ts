@@ -1,12 +1,15 @@
 import { fill } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { ImportReport } from "../contract.ts";
 import type { Call } from "../parts.ts";
+import { at } from "../read/wire.ts";
 import { breathing } from "../sheet/breath.ts";
 import type { SheetColumn } from "../sheet/columns.ts";
 import { idsByText } from "../sheet/labels.ts";
 import { inShortPieces } from "../sheet/short-pieces.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
+import { rowsOf } from "../write/write-lists.ts";
 import { cellText, cellValue, parts } from "./cell-value.ts";
 import type { HeadedSheet } from "./match-columns.ts";
 import { columnLetter, type SheetCell } from "./read-sheet.ts";
@@ -74,7 +77,7 @@ export async function parseRecords(reading: Reading, sheet: HeadedSheet): Promis
     }
     for (const [list, row] of rows) {
       if (!isNamed(row)) continue;
-      const before = at(target.values, list);
+      const before = rowsAt(target.values, list);
       target.rowLines.set(`${list}.${before.length}`, line);
       put(target.values, list.split("."), [...before, row.id === undefined || row.id === null ? withoutEmpties(row) : row]);
     }
@@ -161,10 +164,8 @@ function putInRow(rows: Map<string, Record<string, Json>>, column: SheetColumn, 
 
 /** A line whose cells of a list are all empty has no row of it. */
 function isNamed(row: WireRecord): boolean {
-  return Object.values(row).some((value) => (isObject(value) ? isNamed(value) : value !== null));
+  return Object.values(row).some((value) => (isRecord(value) ? isNamed(value) : value !== null));
 }
-
-const isObject = (value: Json): value is WireRecord => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function put(into: Record<string, Json>, steps: readonly string[], value: Json): void {
   const [step = "", ...rest] = steps;
@@ -177,12 +178,7 @@ function put(into: Record<string, Json>, steps: readonly string[], value: Json):
   into[step] = inner;
 }
 
-function at(values: WireRecord, list: string): readonly Json[] {
-  let here: Json | undefined = values;
-  for (const step of list.split("."))
-    here = typeof here === "object" && here !== null && !Array.isArray(here) ? (here as WireRecord)[step] : undefined;
-  return Array.isArray(here) ? here : [];
-}
+const rowsAt = (values: WireRecord, list: string): readonly Json[] => rowsOf(at(values, list.split(".")));
 
 /** A new record takes its defaults where the file is empty. */
 function withoutEmpties(values: WireRecord): WireRecord {

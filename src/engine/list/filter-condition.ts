@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { fold } from "../../db/fold.ts";
 import { AppError } from "../../errors/app-error.ts";
+import { fold } from "../../metadata/fold.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { beyondKind } from "../../rules/kind-bounds.ts";
 import { idOf } from "../read/wire.ts";

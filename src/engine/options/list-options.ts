@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { matchesSearch } from "../../db/search.ts";
 import { AppError } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { bindDraft } from "../../rules/bind-draft.ts";
 import type { Engine } from "../contract.ts";
 import { askable } from "../facts/askable.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
-import { bindDraft } from "../facts/draft.ts";
 import { loadReferences } from "../facts/load-facts.ts";
 import { withoutUnseen } from "../facts/without-unseen.ts";
 import { filterCondition } from "../list/filter-condition.ts";
@@ -16,7 +17,6 @@ import { project, type Row } from "../read/projection.ts";
 import { visible } from "../read/seen.ts";
 import { sightOf } from "../read/sight.ts";
 import { pick, type Target, targetOf } from "../read/target.ts";
-import { isRecord } from "../read/wire.ts";
 import type { ColumnMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { folded } from "../statement/folded.ts";
@@ -49,7 +49,7 @@ export async function listOptions(
   const around = aroundOf(shape, { ...request, record });
   const read = contextReader(rules);
   const conditions = [
-    ...targetConditions(call, shape.register, ref, target, "t", bindDraft(around, { references, computed: {} }), read),
+    ...targetConditions(call, shape.register, ref, target, "t", bindDraft(around, rules, { references, computed: {} }), read),
     ...searched(target, request.q, theirs),
     ...(request.ids ? [sql`t.id = any(${request.ids}::bigint[])`] : []),
     ...narrowed(target, request.narrow ?? {}, theirs, call.context.today),

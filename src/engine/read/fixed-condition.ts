@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { idOf, isRecord } from "./wire.ts";
+import { idOf } from "./wire.ts";
 
 /** Values that the address fixes, as conditions: a record outside them is not there. */
 export function fixedCondition(

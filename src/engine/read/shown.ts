@@ -1,9 +1,9 @@
 import { AppError } from "../../errors/app-error.ts";
 import type { RequestContext } from "../../metadata/context.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { Parts } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { isRecord } from "./wire.ts";
 
 /** A record as its register's hooks show it to this reader. */
 export function shown<Kind extends WireRecord>(

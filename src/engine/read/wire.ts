@@ -1,8 +1,5 @@
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-
-export function isRecord(value: Json | undefined): value is WireRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** The id in a reference, bare or not; null when empty or when it can be the id of nothing. */
 export function idOf(value: Json | undefined): number | null {

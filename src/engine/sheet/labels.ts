@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { fold } from "../../db/fold.ts";
 import { companiesWith } from "../../metadata/context.ts";
 import type { Ref } from "../../metadata/field.ts";
+import { fold } from "../../metadata/fold.ts";
 import type { Call } from "../parts.ts";
 import { type Target, targetOf } from "../read/target.ts";
 import { folded } from "../statement/folded.ts";

@@ -2,8 +2,25 @@ import { type RawBuilder, sql } from "kysely";
 import type { RequestContext } from "../../metadata/context.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Change } from "../audit/changes.ts";
-import { OWN_TYPES, ownValues, SHARED_TYPES, sharedValues } from "../audit/write-audit.ts";
+import { ownerOf } from "../audit/write-audit.ts";
 import { Slot } from "../statement/slot.ts";
+
+/** Columns of an audit entry that are the same for all one person does to a register in one way. */
+const SHARED_TYPES = {
+  usuario_id: "bigint",
+  usuario_nome: "text",
+  atras_id: "bigint",
+  atras_nome: "text",
+  empresa_id: "bigint",
+  grupo_id: "bigint",
+  registro: "text",
+  op: "text",
+} as const;
+
+/** Columns of an audit entry that are its own, besides the record it is about. */
+const OWN_TYPES = { momento: "timestamptz", mudancas: "json", requisicao: "text" } as const;
+
+type Values<Types> = Readonly<Record<keyof Types, unknown>>;
 
 /** Columns of an entry, and what their values are called beside those of a record. */
 const places = <Types extends object>(types: Types) =>
@@ -19,7 +36,7 @@ export const NOTE_TYPES: Readonly<Record<string, string>> = Object.fromEntries(O
 
 /** Goes into a line for the columns of `NOTE_TYPES`. */
 export function noteOf(context: RequestContext, changes: readonly Change[]): Readonly<Record<string, unknown>> {
-  const values = ownValues(context, changes);
+  const values: Values<typeof OWN_TYPES> = { momento: context.now, mudancas: changes, requisicao: context.requestId };
   return Object.fromEntries(OWN.map(({ column, name }) => [name, values[column]]));
 }
 
@@ -38,6 +55,17 @@ export function noted(rows: string): RawBuilder<unknown> {
 
 /** What goes into the places of `noted`. */
 export function notedValues(context: RequestContext, register: Register, op: string): Readonly<Record<string, unknown>> {
-  const values = sharedValues(context, register, op);
+  const { user } = context;
+  const { company, group } = ownerOf(register, context);
+  const values: Values<typeof SHARED_TYPES> = {
+    usuario_id: user.id,
+    usuario_nome: user.name,
+    atras_id: user.behind ?? null,
+    atras_nome: user.behindName ?? null,
+    empresa_id: company ?? null,
+    grupo_id: group ?? null,
+    registro: register.id,
+    op,
+  };
   return Object.fromEntries(SHARED.map(({ column, name }) => [name, values[column]]));
 }

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { Finding, WireRecord } from "../../metadata/verdict.ts";
 import type { Call } from "../parts.ts";
 import { at, idOf } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { violation } from "./violation.ts";
 
 /** References of a register to itself may not lead back to the record. Holds under concurrency: one changer at a time per register and owner. */
 export async function checkCycles(
@@ -12,8 +11,8 @@ export async function checkCycles(
   id: number,
   record: WireRecord,
   before: WireRecord,
-): Promise<readonly Violation[]> {
-  const found: Violation[] = [];
+): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
   for (const member of shape.byPath.values()) {
     const { ref, path } = member.field;
     if (member.how !== "column" || ref?.register !== shape.register.id || ref.list !== undefined || ref.cyclic) continue;
@@ -26,7 +25,7 @@ export async function checkCycles(
     const { rows } = await sql`with recursive above(id) as (
         select ${parent}::bigint union select t.${column} from ${table} t join above a on t.id = a.id where t.${column} is not null
       ) select 1 from above where id = ${id} limit 1`.execute(call.queries);
-    if (rows.length > 0) found.push(violation(shape.register, member.field, path, "cycle"));
+    if (rows.length > 0) found.push({ field: path, code: "cycle" });
   }
   return found;
 }

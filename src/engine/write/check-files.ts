@@ -1,9 +1,10 @@
 import { AppError } from "../../errors/app-error.ts";
-import type { Json, Violation, WireRecord } from "../../metadata/verdict.ts";
+import { isRecord } from "../../metadata/json.ts";
+import type { Finding, Json, WireRecord } from "../../metadata/verdict.ts";
 import { type Holding, holdFiles, usableFiles } from "../../services/files/hold-files.ts";
 import type { Call } from "../parts.ts";
 import { scopeValue } from "../read/scope-condition.ts";
-import { isRecord, spread } from "../read/wire.ts";
+import { spread } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { violation } from "./violation.ts";
@@ -45,7 +46,7 @@ export async function checkFiles(
   id: number | null,
   record: WireRecord,
   before: WireRecord | null,
-): Promise<readonly Violation[]> {
+): Promise<readonly Finding[]> {
   const fresh = freshFiles(shape, record, before);
   const bad: Fresh[] = [];
   for (const [member, ofMember] of byMember(fresh)) {
@@ -53,7 +54,7 @@ export async function checkFiles(
     const usable = await usableFiles(call.queries, ids, holdingOf(call, shape, member, id));
     bad.push(...ofMember.filter((one, at) => !usable.has(one.id) || ids.indexOf(one.id) !== at));
   }
-  return bad.map(({ member, place }) => violation(shape.register, member.field, place, "file"));
+  return bad.map(({ place }) => ({ field: place, code: "file" }));
 }
 
 /** Gives the record, once it has its id, the files it now names. Refuses when one was given away or removed meanwhile. */
@@ -68,7 +69,7 @@ export async function holdRecordFiles(
     const holding = { ...holdingOf(call, shape, member, id), now: call.context.now };
     const ids = fresh.map((one) => one.id);
     if (new Set(ids).size === ids.length && (await holdFiles(call.queries, ids, holding))) continue;
-    const errors = fresh.map(({ place }) => violation(shape.register, member.field, place, "file"));
+    const errors = fresh.map(({ place }) => violation(shape.register, member.field, { field: place, code: "file" }));
     throw new AppError("FIELD_VALIDATION_VIOLATION", { errors });
   }
 }

@@ -1,26 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Unique } from "../../metadata/register.ts";
-import type { Facts, RuleContext, Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { Facts, Finding, RuleContext, WireRecord } from "../../metadata/verdict.ts";
+import { bindDraft } from "../../rules/bind-draft.ts";
 import { firingToSql } from "../../rules/sql.ts";
-import { fold, idOf } from "../../rules/value.ts";
+import { comparable } from "../../rules/value.ts";
 import { contextReader } from "../facts/context-reader.ts";
-import { bindDraft } from "../facts/draft.ts";
 import { readsOwnColumns } from "../list/own-columns.ts";
 import type { Call } from "../parts.ts";
 import { ownScope, scopeValue } from "../read/scope-condition.ts";
 import { at } from "../read/wire.ts";
-import type { ColumnMember, Member } from "../shape/member.ts";
+import type { ColumnMember } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { batches } from "../statement/batches.ts";
 import { folded } from "../statement/folded.ts";
 import { columnValue } from "./column-values.ts";
-import { violation } from "./violation.ts";
 import { rowsOf } from "./write-lists.ts";
 
 interface Question {
   readonly place: string;
-  readonly member: Member | undefined;
-  readonly message: string | undefined;
+  readonly text: string | undefined;
   readonly statement: RawBuilder<unknown>;
   /** What nobody else may write at the same time, where no constraint stands behind the question. */
   readonly key?: string;
@@ -43,7 +41,7 @@ export async function checkUnique(
   record: WireRecord,
   facts: Facts,
   rules: RuleContext,
-): Promise<readonly Violation[]> {
+): Promise<readonly Finding[]> {
   const own: Draft = {
     around: [record],
     place: "",
@@ -73,7 +71,7 @@ export async function checkUnique(
     taken.push(...(await sql<{ k: number }>`${sql.join(some, sql` union all `)}`.execute(call.queries)).rows);
   return taken.flatMap(({ k }) => {
     const asked = questions[k];
-    return asked ? [violation(shape.register, asked.member?.field, asked.place, "unique", asked.message)] : [];
+    return asked ? [{ field: asked.place, code: "unique", text: asked.text }] : [];
   });
 }
 
@@ -97,7 +95,7 @@ function question(
     const value = at(object, relative(path).split(".")) ?? null;
     if (member?.how !== "column" || value === null) return [];
     conditions.push(equals(member, columnValue(member, value)));
-    alike.push(fold(idOf(value)));
+    alike.push(comparable(value));
   }
   if (unique.period) {
     const [from, to] = unique.period.map((path) => ({
@@ -112,11 +110,10 @@ function question(
   }
   if (unique.when) {
     const base = { registry: call.parts.registry, kinds: call.parts.kinds, read: contextReader(rules) };
-    conditions.push(firingToSql(unique.when, { ...base, row: bindDraft(draft.around, facts) }));
+    conditions.push(firingToSql(unique.when, { ...base, row: bindDraft(draft.around, rules, facts) }));
     conditions.push(firingToSql(unique.when, { ...base, row: { register: shape.register, path: draft.path, alias: "u" } }));
   }
   const [first = ""] = unique.by.length > 0 ? unique.by : (unique.period ?? []);
-  const member = inside(first);
   const statement = sql`select 1 from ${sql.table(draft.table)} u where ${sql.join(conditions, sql` and `)}`;
   const free = unique.when !== undefined && !readsOwnColumns(unique.when, shape, true);
   // A constraint names no row: who writes such lists does it one after the other, so that the second is told which of its rows it is.
@@ -126,7 +123,7 @@ function question(
     : free
       ? { key: JSON.stringify([...alike, ...unique.by, ...(unique.period ?? [])]) }
       : {};
-  return [{ place: `${draft.place}${relative(first)}`, member, message: unique.message, statement, ...key }];
+  return [{ place: `${draft.place}${relative(first)}`, text: unique.message, statement, ...key }];
 }
 
 function equals(member: ColumnMember, value: unknown): RawBuilder<unknown> {

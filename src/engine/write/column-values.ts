@@ -1,5 +1,6 @@
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { idOf, isRecord } from "../read/wire.ts";
+import { idOf } from "../read/wire.ts";
 import type { ColumnMember, Member } from "../shape/member.ts";
 
 export type ColumnValues = Readonly<Record<string, unknown>>;

@@ -39,11 +39,11 @@ function describe(register: Register, error: DatabaseError, code: string): Viola
   const { constraint } = error;
   for (const table of register.storage.tables) {
     const unique = [...table.indexes, ...table.exclusions].find((one) => one.name === constraint);
-    if (unique) return violation(register, undefined, unique.field ?? "", code, unique.message);
+    if (unique) return violation(register, undefined, { field: unique.field ?? "", code, text: unique.message });
     const check = table.checks.find((one) => one.name === constraint);
-    if (check) return violation(register, undefined, check.field ?? "", code);
+    if (check) return violation(register, undefined, { field: check.field ?? "", code });
     const key = table.foreignKeys.find((one) => one.name === constraint);
-    if (key) return violation(register, undefined, fieldOf(table, key.columns), code);
+    if (key) return violation(register, undefined, { field: fieldOf(table, key.columns), code });
   }
   return null;
 }

@@ -1,10 +1,10 @@
 import { AppError } from "../../errors/app-error.ts";
-import type { Facts, Json, RuleContext, Verdict, Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { Facts, Finding, Json, RuleContext, Verdict, Violation, WireRecord } from "../../metadata/verdict.ts";
 import { askable } from "../facts/askable.ts";
 import { loadConfigured } from "../facts/configured.ts";
 import { NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
-import { overlay } from "../facts/draft.ts";
 import { loadFacts } from "../facts/load-facts.ts";
+import { overlay } from "../facts/overlay.ts";
 import { withoutUnseen } from "../facts/without-unseen.ts";
 import { checkDated } from "../history/check-dated.ts";
 import type { Call } from "../parts.ts";
@@ -58,15 +58,20 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
   const references = await checkReferences(call, shape, record, before, facts, rules);
   const refused = new Set(references.map((one) => one.field));
   const verdict = refused.size === 0 ? first : module.verdict({ ...given, sent: draft.sent, refused });
-  const judge = (sent: WireRecord) => module.verdict({ ...given, sent }).errors;
-  const remote = [
+  const word = (found: readonly Finding[]) => module.worded({ ...given, sent: draft.sent }, found);
+  const checks = {
+    judge: (sent: WireRecord) => module.verdict({ ...given, sent }).errors,
+    word: (found: Finding) => word([found]),
+  };
+  const findings = [
     ...strangeRows(shape, draft.sent, draft.before),
     ...references,
     ...(id !== null && before ? await checkCycles(call, shape, id, record, before) : []),
     ...(await checkFiles(call, shape, id, record, draft.before)),
     ...(await checkUnique(call, shape, id, record, facts, rules)),
-    ...(id !== null && before ? await checkDated(call, shape, { id, before, sent: draft.sent, record }, judge) : []),
   ];
+  const dated = id !== null && before ? await checkDated(call, shape, { id, before, sent: draft.sent, record }, checks) : [];
+  const remote = [...word(findings), ...dated];
   const known = new Set(verdict.errors.map((one) => one.field));
   const fresh = remote.filter((one) => !known.has(one.field));
   return { verdict, errors: fresh.length === 0 ? verdict.errors : inOrder(shape, [...verdict.errors, ...fresh]), facts, rules };

@@ -6,5 +6,5 @@ import { violation } from "./violation.ts";
 
 /** FIELD_VALIDATION_VIOLATION for values that cannot be what their members hold; `plan` is the part of the register that was sent. */
 export function demandForm(register: Register, sent: WireRecord, plan: ObjectPlan = register): void {
-  refuse(misshapen(plan, sent).map(({ field, at }) => violation(register, field, at, "type")));
+  refuse(misshapen(plan, sent).map(({ field, at }) => violation(register, field, { field: at, code: "type" })));
 }

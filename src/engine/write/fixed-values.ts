@@ -16,7 +16,8 @@ export function withFixed(shape: RegisterShape, sent: WireRecord, fixed: Readonl
     const given = sent[path];
     const differs = reference ? idOf(given) !== idOf(value) : given !== value;
     if (given !== undefined && given !== null && differs) {
-      throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [violation(shape.register, member.field, path, "locked")] });
+      const locked = violation(shape.register, member.field, { field: path, code: "locked" });
+      throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [locked] });
     }
     values[path] = reference && !member.field.ref?.bare ? { id: idOf(value) } : value;
   }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { StoredRecord, WriteOptions } from "../contract.ts";
 import type { Call } from "../parts.ts";
-import { isRecord } from "../read/wire.ts";
 import { Slot } from "../statement/slot.ts";
 
 export type Claim = NonNullable<WriteOptions["idempotency"]>;

@@ -1,7 +1,8 @@
 import type { Condition, Path } from "../../metadata/condition.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { sameJson } from "../../rules/value.ts";
-import { at, idOf, idsOf, isRecord, type Place, spread } from "../read/wire.ts";
+import { at, idOf, idsOf, type Place, spread } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 

@@ -1,7 +1,7 @@
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { copyFiles } from "../../services/files/copy-files.ts";
 import type { Call } from "../parts.ts";
-import { isRecord } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { fileIdOf, fileIdsAt, fileMembers } from "./check-files.ts";
 

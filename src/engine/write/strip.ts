@@ -1,5 +1,5 @@
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { isRecord } from "../read/wire.ts";
 
 /** A record without the members at these paths. */
 export function strip<Kind extends WireRecord>(record: Kind, unseen: ReadonlySet<string>): Kind {

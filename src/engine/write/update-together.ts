@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { isFilled } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { isFilled, sameJson } from "../../rules/value.ts";
+import { sameJson } from "../../rules/value.ts";
 import { type Change, changesBetween } from "../audit/changes.ts";
 import type { StoredRecord } from "../contract.ts";
 import { contextReader, NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { sameJson } from "../../rules/value.ts";
 import type { Call } from "../parts.ts";
-import { idsOf, isRecord } from "../read/wire.ts";
+import { idsOf } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
 import { columnValues } from "./column-values.ts";
 

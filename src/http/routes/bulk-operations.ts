@@ -1,6 +1,7 @@
+import { isRecord } from "../../metadata/json.ts";
 import type { Operation } from "../operation.ts";
 import { bodyOf, refuseQuery } from "../register-call.ts";
-import { isIds, isRecord, known, required } from "./draft-operations.ts";
+import { isIds, known, required } from "./draft-operations.ts";
 
 export const bulkOperations: readonly Operation[] = [
   {

@@ -1,5 +1,6 @@
 import { AppError } from "../../errors/app-error.ts";
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { isRecord } from "../../metadata/json.ts";
+import type { Json } from "../../metadata/verdict.ts";
 import type { Operation } from "../operation.ts";
 import { bodyOf, refuseQuery } from "../register-call.ts";
 
@@ -70,9 +71,6 @@ function optional<T extends Json>(body: Body, name: string, good: (value: Json) 
 function present<T extends object>(given: T): Given<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given<T>;
 }
-
-export const isRecord = (value: Json): value is WireRecord =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 export const isIds = (value: Json): value is readonly number[] =>
   Array.isArray(value) && value.length <= 1_000 && value.every(isId);
 const isText = (value: Json): value is string => typeof value === "string" && value.length <= 200;

@@ -1,8 +1,8 @@
+import { momentText } from "../../metadata/moment.ts";
 import type { KindShared } from "../contract.ts";
 import { between, seeded } from "../seeded.ts";
 import { normalText } from "../text-face.ts";
 
-const ZONE = "America/Sao_Paulo";
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
 /** A moment: UTC on the wire (`2026-11-21T12:30:00Z`), São Paulo time to people. */
@@ -27,9 +27,7 @@ export const kindShared: KindShared = {
       : { value: `${moment.toISOString().slice(0, 19)}Z` };
   },
   format(value) {
-    if (typeof value !== "string" || Number.isNaN(Date.parse(value))) return "";
-    const text = new Date(value).toLocaleString("pt-BR", { timeZone: ZONE }).replace(", ", " ");
-    return text.replace(/\d+(?= )/, (year) => year.padStart(4, "0"));
+    return typeof value !== "string" || Number.isNaN(Date.parse(value)) ? "" : momentText(value);
   },
   samples: {
     field: {},

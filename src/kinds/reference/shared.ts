@@ -1,4 +1,4 @@
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { KindShared } from "../contract.ts";
 import { referenceLabel } from "../reference-label.ts";
 
@@ -32,7 +32,3 @@ export const kindShared: KindShared = {
   },
   generate: (seed, field) => (field.ref?.bare ? (seed % 5) + 1 : { id: (seed % 5) + 1 }),
 };
-
-function isRecord(value: Json): value is WireRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

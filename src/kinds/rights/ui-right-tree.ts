@@ -1,4 +1,4 @@
-import { fold } from "../../ui/fold.ts";
+import { fold } from "../../metadata/fold.ts";
 import { texts } from "./texts.ts";
 
 /** Authorities as the server groups them: by module, then by register or feature. */

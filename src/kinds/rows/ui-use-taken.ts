@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Field } from "../../metadata/field.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { FaceContext } from "../ui-contract.ts";
 import { targetId } from "../ui-reference-options.ts";
@@ -41,6 +42,5 @@ export function useTaken(context: FaceContext, list: Field, members: readonly Fi
 }
 
 function rowsOf(value: Json | undefined): readonly WireRecord[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter((row: Json): row is WireRecord => typeof row === "object" && row !== null && !Array.isArray(row));
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }

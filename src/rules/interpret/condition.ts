@@ -1,6 +1,7 @@
 import type { Condition, Path } from "../../metadata/condition.ts";
+import { isFilled } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { compareScalars, idOf, isFilled, isId, isList, isObject, isScalar } from "../value.ts";
+import { compareScalars, idOf, isId, isList, isObject, isScalar } from "../value.ts";
 import { type Question, rowsNow, type Thing } from "./draft.ts";
 
 /** Three-valued: null is unknown. */

@@ -1,9 +1,10 @@
 import type { Field } from "../../metadata/field.ts";
+import { isFilled } from "../../metadata/json.ts";
 import type { KindShared, SharedKinds } from "../../metadata/kind.ts";
 import type { ObjectPlan, Register, Registry } from "../../metadata/register.ts";
 import type { Json, VerdictInput, WireRecord } from "../../metadata/verdict.ts";
 import { beyondRaw } from "../raw-bounds.ts";
-import { isFilled, isList, isObject } from "../value.ts";
+import { isList, isObject } from "../value.ts";
 
 /** Everything the interpreter needs of one question. */
 export interface Question {

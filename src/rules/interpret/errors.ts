@@ -1,7 +1,8 @@
 import type { Condition } from "../../metadata/condition.ts";
+import { isFilled } from "../../metadata/json.ts";
 import type { Rule, Unique } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
-import { compareScalars, fold, idOf, isFilled, isList, isScalar, sameJson } from "../value.ts";
+import { comparable, compareScalars, isList, isScalar, sameJson } from "../value.ts";
 import { answer, emptyThing } from "./condition.ts";
 import { type Cell, leftEmpty, type Question, rowsNow, type Thing } from "./draft.ts";
 import { kept, result } from "./expression.ts";
@@ -107,7 +108,7 @@ function askUnique(question: Question, rows: readonly Thing[], unique: Unique, w
     const clash = counted.slice(0, at).some((other) => {
       const pairs = unique.by.map((path) => [cellAt(row, path)?.value ?? null, cellAt(other, path)?.value ?? null] as const);
       if (pairs.some(([one, two]) => !isFilled(one) || !isFilled(two))) return false;
-      if (pairs.some(([one, two]) => !sameJson(fold(idOf(one)), fold(idOf(two))))) return false;
+      if (pairs.some(([one, two]) => !sameJson(comparable(one), comparable(two)))) return false;
       if (!unique.period) return true;
       const [from, to] = unique.period;
       const bounds = [row, other].map((one) => [cellAt(one, from)?.value, cellAt(one, to)?.value] as const);

@@ -1,9 +1,10 @@
 import type { Expr } from "../../metadata/condition.ts";
+import { isFilled } from "../../metadata/json.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { addToDate, daysBetween, monthsBetween, yearsBetween } from "../dates.ts";
 import { add, Decimal, decimalOf, div, floor, mul, numberOf, round, sub } from "../decimal.ts";
 import { fieldOfPath, fieldOfSteps } from "../path-field.ts";
-import { compareScalars, isFilled, isObject, isScalar } from "../value.ts";
+import { compareScalars, isObject, isScalar } from "../value.ts";
 import { answer, find, type Here, idOfHere, isThing, rowsFor, scalar } from "./condition.ts";
 import type { Cell, Question } from "./draft.ts";
 import { textOf } from "./text.ts";

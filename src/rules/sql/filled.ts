@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Path } from "../../metadata/condition.ts";
 import type { Field } from "../../metadata/field.ts";
+import { isFilled } from "../../metadata/json.ts";
 import type { TableObject } from "../sql-scope.ts";
-import { isFilled } from "../value.ts";
 import type { Building } from "./building.ts";
 import { inReferenced, readBound, startTable } from "./operand.ts";
 import { climb, ownMember } from "./own-member.ts";

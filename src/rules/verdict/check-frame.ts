@@ -1,9 +1,10 @@
+import { isFilled } from "../../metadata/json.ts";
 import { configurableMessage, isConfigurable } from "../configuration.ts";
 import type { Frame } from "../frame.ts";
 import { firedOf } from "../hiding.ts";
 import type { Member } from "../member.ts";
 import { and, EITHER, FALSE, TRUE } from "../truth.ts";
-import { isFilled, isList, MISSING } from "../value.ts";
+import { isList, MISSING } from "../value.ts";
 import { checkHidden } from "./check-hidden.ts";
 import { checkValue } from "./check-value.ts";
 import { checkUnique } from "./list-unique.ts";

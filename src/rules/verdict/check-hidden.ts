@@ -1,6 +1,6 @@
+import { isFilled } from "../../metadata/json.ts";
 import type { Member } from "../member.ts";
 import { EITHER, FALSE, TRUE } from "../truth.ts";
-import { isFilled } from "../value.ts";
 import { hasType } from "./has-type.ts";
 import { refuseMember } from "./messages.ts";
 

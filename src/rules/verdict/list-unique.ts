@@ -1,9 +1,10 @@
+import { isFilled } from "../../metadata/json.ts";
 import type { Unique } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { Frame } from "../frame.ts";
 import type { Member } from "../member.ts";
 import { fires, TRUE } from "../truth.ts";
-import { compareScalars, fold, idOf, isFilled, isScalar, MISSING } from "../value.ts";
+import { comparable, compareScalars, isScalar, MISSING } from "../value.ts";
 import { memberAt, refuseMember } from "./messages.ts";
 
 /** No two rows of a list alike; the later one is refused. What lies in other records the engine looks up. */
@@ -36,7 +37,7 @@ function keyOf(row: Frame, unique: Unique): string | null {
   for (const path of unique.by) {
     const value = memberAt(row, path)?.value() ?? null;
     if (value === MISSING || !isFilled(value)) return null;
-    parts.push(fold(idOf(value)));
+    parts.push(comparable(value));
   }
   return JSON.stringify(parts);
 }

@@ -3,15 +3,11 @@ import type { Json } from "../../metadata/verdict.ts";
 import { labelOf } from "../configuration.ts";
 import type { Frame } from "../frame.ts";
 import type { Member } from "../member.ts";
-import { defaultText } from "../texts.ts";
 import { isScalar, MISSING } from "../value.ts";
+import { declaredText, type Wording } from "../wording.ts";
 
-export interface Reason {
+export interface Reason extends Wording {
   readonly rule?: Rule | undefined;
-  /** Text of a unique or a company's setting: goes before the field's own. */
-  readonly text?: string | undefined;
-  /** What the kind says: goes before the catalogue. */
-  readonly fallback?: string | undefined;
   readonly limit?: Json | undefined;
   /** Where it is shown, when not at the member. */
   readonly at?: string;
@@ -28,17 +24,10 @@ export function refuseMember(member: Member, code: string, reason: Reason): void
   });
 }
 
-/** Rule's or unique's text, then the field's for the code, the field's for any, the register's, the kind's or catalogue's. */
+/** The most particular text declared, with its places filled. */
 export function messageAt(member: Member, code: string, reason: Reason): string {
-  const { messages } = member.field;
-  const text =
-    reason.rule?.message ??
-    reason.text ??
-    messages[code] ??
-    messages["*"] ??
-    member.frame.run.prepared.register.messages[code] ??
-    reason.fallback ??
-    defaultText(code);
+  const wording = { text: reason.rule?.message ?? reason.text, fallback: reason.fallback };
+  const text = declaredText(member.frame.run.prepared.register, member.field, code, wording);
   return fillPlaces(text, member.frame, labelOf(member), reason.limit);
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from "../../metadata/json.ts";
 import type { Registry } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { Anonymiser } from "./contract.ts";
@@ -25,7 +26,7 @@ export function auditRowChange(registry: Registry, columns: readonly string[], a
   function changed(text: string, of: string, record: string): string {
     const list = JSON.parse(text) as Json;
     if (!Array.isArray(list)) return "[]";
-    return JSON.stringify(list.flatMap((one) => (isObject(one) ? [entry(one, of, record)] : [])));
+    return JSON.stringify(list.flatMap((one) => (isRecord(one) ? [entry(one, of, record)] : [])));
   }
 
   function entry(one: Change, of: string, record: string): Change {
@@ -34,13 +35,10 @@ export function auditRowChange(registry: Registry, columns: readonly string[], a
     const value = (given: Json): Json => {
       if (field === undefined || given === null || Array.isArray(given)) return null;
       // A reference names its target, who may be a person.
-      if (isObject(given)) return "id" in given ? { id: given.id ?? null } : null;
+      if (isRecord(given)) return "id" in given ? { id: given.id ?? null } : null;
       if (!anonymiser.concerns(field)) return given;
       return typeof given === "string" ? anonymiser.value(field, given, record) : null;
     };
     return { field: one.field ?? "", title: one.title ?? "", before: value(one.before ?? null), after: value(one.after ?? null) };
   }
 }
-
-const isObject = (value: Json): value is { readonly [name: string]: Json } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

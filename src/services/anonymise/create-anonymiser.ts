@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Field } from "../../metadata/field.ts";
+import { fold } from "../../metadata/fold.ts";
 import type { KindShared, ServerKinds, SharedKinds } from "../../metadata/kind.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { Anonymiser } from "./contract.ts";
@@ -86,6 +87,3 @@ export function createAnonymiser(
 }
 
 const two = (number: number): string => String(number).padStart(2, "0");
-
-/** Unique indexes look at folded texts. */
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

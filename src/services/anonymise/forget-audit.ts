@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
 import type { Field } from "../../metadata/field.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Register, Registry } from "../../metadata/register.ts";
-import type { Json } from "../../metadata/verdict.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { Anonymiser } from "./contract.ts";
 import { fieldOf } from "./field-of.ts";
-
-type Change = Readonly<Record<string, Json>>;
 
 interface Person {
   readonly register: Register;
@@ -37,7 +36,7 @@ export async function forgetAudit(
     const own = row.registro === register.id && Number(row.registro_id) === id;
     const of = registry.get(row.registro);
     const before = JSON.parse(row.mudancas) as Json;
-    const after = Array.isArray(before) ? before.map((one) => (isObject(one) ? changed(one, of, own) : null)) : [];
+    const after = Array.isArray(before) ? before.map((one) => (isRecord(one) ? changed(one, of, own) : null)) : [];
     const text = JSON.stringify(after);
     if (text === JSON.stringify(before)) continue;
     entries += 1;
@@ -45,7 +44,7 @@ export async function forgetAudit(
   }
   return { entries, files: [...files] };
 
-  function changed(one: Change, of: Register | undefined, own: boolean): Change {
+  function changed(one: WireRecord, of: Register | undefined, own: boolean): WireRecord {
     const field = of === undefined ? undefined : fieldOf(of, String(one.field ?? ""));
     const value = (given: Json): Json => {
       if (own && (field === undefined || anonymiser.concerns(field))) {
@@ -60,7 +59,7 @@ export async function forgetAudit(
   /** What is called by a name is called by its number; rows of the person's own lists lose their personal members. */
   function cleaned(value: Json, field: Field | undefined, own: boolean): Json {
     if (Array.isArray(value)) return value.map((one) => cleaned(one, field, own));
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     if (field?.ref) return field.ref.register === register.id && value.id === id ? { id } : value;
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => {
@@ -76,8 +75,6 @@ export async function forgetAudit(
 
   function collect(value: Json): void {
     if (Array.isArray(value)) for (const one of value) collect(one);
-    else if (isObject(value) && typeof value.id === "string") files.add(value.id);
+    else if (isRecord(value) && typeof value.id === "string") files.add(value.id);
   }
 }
-
-const isObject = (value: Json): value is Change => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -12,7 +12,7 @@ import { BackupError, type BackupRequest, FORMAT, MANIFEST, type Manifest, type 
 import { isLeftOut } from "./left-out.ts";
 import { spoolTable } from "./spool.ts";
 import { type StoredTable, storedTables } from "./stored-tables.ts";
-import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
+import { type TarFile, writeTar } from "./tar.ts";
 import { backupTexts } from "./texts.ts";
 
 export interface BackupParts {
@@ -54,7 +54,7 @@ export async function makeBackup(parts: BackupParts, request: BackupRequest): Pr
       ...read,
     };
     await pipeline(
-      Readable.from(archive(manifest, folder, parts.clock().getTime() / 1000)),
+      writeTar(filesOf(manifest, folder), parts.clock()),
       createGzip({ level: 5 }),
       createWriteStream(packed, { mode: 0o600, flush: true }),
       ...(request.signal === undefined ? [] : [{ signal: request.signal }]),
@@ -97,15 +97,14 @@ function readAll(
   return database.owner((queries) => queries.transaction().setIsolationLevel("repeatable read").execute(work));
 }
 
-async function* archive(manifest: Manifest, folder: string, seconds: number): AsyncGenerator<Buffer> {
+function filesOf(manifest: Manifest, folder: string): readonly TarFile[] {
   const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
-  yield tarHeader(MANIFEST, text.length, seconds);
-  yield text;
-  yield tarPadding(text.length);
-  for (const { arquivo, bytes } of manifest.tabelas) {
-    yield tarHeader(arquivo, bytes, seconds);
-    for await (const chunk of createReadStream(join(folder, basename(arquivo)))) yield chunk as Buffer;
-    yield tarPadding(bytes);
-  }
-  yield tarEnd();
+  return [
+    { name: MANIFEST, size: text.length, content: () => Readable.from([text]) },
+    ...manifest.tabelas.map(({ arquivo, bytes }) => ({
+      name: arquivo,
+      size: bytes,
+      content: () => createReadStream(join(folder, basename(arquivo))),
+    })),
+  ];
 }

@@ -5,7 +5,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { fold } from "../fold.ts";
+import { fold } from "../../metadata/fold.ts";
 import { CheckRow } from "./CheckRow.tsx";
 import { groupProps, type InputFrame } from "./input-frame.ts";
 import { inputTexts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { fold } from "../../../src/db/fold.ts";
 import type { ImportReport, Judgement, RowOutcome } from "../../../src/engine/contract.ts";
+import { fold } from "../../../src/metadata/fold.ts";
 import type { Register } from "../../../src/metadata/register.ts";
 import type { Json, WireRecord } from "../../../src/metadata/verdict.ts";
 import { browserErrors } from "./browser.ts";

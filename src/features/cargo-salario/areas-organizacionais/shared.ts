@@ -1,3 +1,4 @@
+import { isFilled, isRecord } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 
 /** Which of the two lists of people per company is handed down to the areas below. */
@@ -31,17 +32,11 @@ function peopleOf({ responsaveis, corresponsaveis }: WireRecord): readonly numbe
   return [responsaveis, corresponsaveis].flatMap((list) => rowsOf(list).map(({ id }) => Number(id)));
 }
 
-const isFilled = (value: Json | undefined): boolean => Array.isArray(value) && value.length > 0;
-
 function rowsOf(value: Json | undefined): readonly WireRecord[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function companyOf(row: WireRecord): number {
   const { empresa } = row;
-  return isRecord(empresa ?? null) ? Number((empresa as WireRecord).id) : Number(empresa);
-}
-
-function isRecord(value: Json): value is WireRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(empresa) ? Number(empresa.id) : Number(empresa);
 }

@@ -9,9 +9,9 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
 import { startTransition, useOptimistic } from "react";
 import { Link } from "react-router-dom";
+import { minuteText } from "../../../metadata/moment.ts";
 import type { BoxMessage } from "./shared.ts";
 import { texts } from "./texts.ts";
-import { momentText } from "./ui-moment.ts";
 
 const { dialog } = texts;
 /** Spec 001 §9. */
@@ -48,7 +48,7 @@ export function MessageDialog({ message, onRead, onRemove, onClose }: MessageDia
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "max-content 1fr", columnGap: 2, rowGap: 1 }}>
           <Member name={dialog.sender} value={remetente} />
-          <Member name={dialog.date} value={momentText(data)} />
+          <Member name={dialog.date} value={minuteText(data)} />
           <Member name={dialog.text} value={texto} />
         </Box>
         <FormControlLabel

@@ -3,11 +3,11 @@ import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import { minuteText } from "../../../metadata/moment.ts";
 import { icons } from "../../../ui/icons.tsx";
 import type { BoxMessage } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { HIDDEN } from "./ui-hidden.ts";
-import { momentText } from "./ui-moment.ts";
 
 interface MessageRowProps {
   readonly message: BoxMessage;
@@ -65,7 +65,7 @@ export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
               {remetente}
             </Typography>
             <Typography component="span" variant="caption" color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
-              {momentText(data)}
+              {minuteText(data)}
             </Typography>
           </Box>
           <Typography

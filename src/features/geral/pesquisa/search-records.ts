@@ -2,8 +2,8 @@ import type { Engine } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds } from "../../../generated/kinds/shared.ts";
 import { recordName } from "../../../kinds/record-name.ts";
-import { withoutAccents } from "../../../metadata/composed.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { fold } from "../../../metadata/fold.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import type { SearchAction, SearchGroup } from "./shared.ts";
@@ -29,7 +29,7 @@ export function placesOf(registry: Registry, rights: ReadonlySet<string>): reado
 
 /** 'Nova clínica' for whoever may create one and typed a part of it. Every word has to be there. */
 export function actionsOf(places: readonly Place[], rights: ReadonlySet<string>, q: string): readonly SearchAction[] {
-  const words = withoutAccents(q).split(/\s+/).filter(Boolean);
+  const words = fold(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return places
     .filter(({ register }) => rights.has(register.rights.create))
@@ -37,7 +37,7 @@ export function actionsOf(places: readonly Place[], rights: ReadonlySet<string>,
       titulo: texts.newRecord(register.gender, register.title.charAt(0).toLowerCase() + register.title.slice(1)),
       caminho: `/${path}/new`,
     }))
-    .filter(({ titulo }) => words.every((word) => withoutAccents(titulo).includes(word)))
+    .filter(({ titulo }) => words.every((word) => fold(titulo).includes(word)))
     .slice(0, SHOWN);
 }
 

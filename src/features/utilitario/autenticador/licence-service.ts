@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Database, Queries } from "../../../db/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { HOUSE_ZONE } from "../../../metadata/moment.ts";
 import type { Json } from "../../../metadata/verdict.ts";
+import { todayIn } from "../../../rules/today-in.ts";
 import { type Doer, noteDone } from "../../../services/audit/note.ts";
 import type { Licence, LicenceServer } from "../../../services/licence/contract.ts";
 import { OutsideError } from "../../../services/outside/ask.ts";
@@ -147,7 +149,7 @@ const wrongDocument = (): AppError =>
     errors: [{ field: "cnpj", code: "licence-document", message: texts.wrongDocument }],
   });
 
-const today = (now: Date): string => now.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
+const today = (now: Date): string => todayIn(HOUSE_ZONE, now);
 
 /** State, serial number and validity; a CNPJ or CPF is left out of the audit. */
 function changesOf(before: StoredLicence, state: InstallationState, licence: Licence) {

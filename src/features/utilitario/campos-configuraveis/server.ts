@@ -1,4 +1,4 @@
-import type { Scope } from "../../../db/contract.ts";
+import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { bodyRecord } from "../../../http/body-members.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
@@ -93,11 +93,3 @@ function changesBetween(register: Register, before: Settings, after: Settings) {
       }));
   });
 }
-
-const scopeOf = ({ user, company, group }: RequestContext): Scope => ({
-  user: user.id,
-  company,
-  group,
-  companies: [company],
-  groups: [group],
-});

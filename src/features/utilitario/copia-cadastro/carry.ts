@@ -1,10 +1,11 @@
 import type { Queries } from "../../../db/contract.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Field } from "../../../metadata/field.ts";
+import { isRecord } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import type { CopyFiles } from "../../../services/files/contract.ts";
 import type { Links } from "./links.ts";
-import { idOf, isObject, shortName } from "./natural-key.ts";
+import { idOf, shortName } from "./natural-key.ts";
 import { texts } from "./texts.ts";
 
 export interface Carrier {
@@ -41,10 +42,10 @@ async function carriedValue(carrier: Carrier, field: Field, value: Json, lost: s
   const { object } = field;
   if (object !== undefined && Array.isArray(value)) {
     const rows: Json[] = [];
-    for (const row of value as readonly Json[]) if (isObject(row)) rows.push(await objectOf(carrier, object.fields, row, lost));
+    for (const row of value as readonly Json[]) if (isRecord(row)) rows.push(await objectOf(carrier, object.fields, row, lost));
     return rows;
   }
-  if (object !== undefined) return isObject(value) ? objectOf(carrier, object.fields, value, lost) : null;
+  if (object !== undefined) return isRecord(value) ? objectOf(carrier, object.fields, value, lost) : null;
   if (field.ref !== undefined && Array.isArray(value))
     return (value as readonly Json[]).map((one) => reference(carrier, field, one, lost)).filter((one) => one !== null);
   if (field.ref !== undefined) return reference(carrier, field, value, lost);
@@ -55,7 +56,7 @@ function reference({ links }: Carrier, field: Field, value: Json, lost: string[]
   const id = idOf(value);
   const to = id === undefined ? undefined : links.relink(field, id);
   if (to !== undefined) return field.ref?.bare === true ? to : { id: to };
-  lost.push(texts.unmapped(field.title, isObject(value) ? shortName(value) : ""));
+  lost.push(texts.unmapped(field.title, isRecord(value) ? shortName(value) : ""));
   return null;
 }
 
@@ -64,7 +65,7 @@ interface FileValue {
 }
 
 /** A stored file is the only value whose id is a text. */
-const isFile = (value: Json): value is WireRecord & FileValue => isObject(value) && typeof value.id === "string";
+const isFile = (value: Json): value is WireRecord & FileValue => isRecord(value) && typeof value.id === "string";
 
 async function copyFile({ queries, copyFiles, origin, destination }: Carrier, id: string): Promise<Json> {
   const { company: to, now, user } = destination;

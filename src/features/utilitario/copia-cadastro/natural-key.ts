@@ -1,5 +1,6 @@
-import { fold } from "../../../db/fold.ts";
 import type { Field } from "../../../metadata/field.ts";
+import { fold } from "../../../metadata/fold.ts";
+import { isRecord } from "../../../metadata/json.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 
@@ -27,7 +28,7 @@ function partOf(register: Register, record: WireRecord, path: string, relink: Re
   for (const step of path.split(".")) {
     field = fields.find(({ name }) => name === step);
     fields = field?.object?.fields ?? [];
-    value = isObject(value) ? value[step] : undefined;
+    value = isRecord(value) ? value[step] : undefined;
   }
   if (value === undefined || value === null) return "";
   const id = field?.ref === undefined ? undefined : idOf(value);
@@ -38,11 +39,7 @@ function partOf(register: Register, record: WireRecord, path: string, relink: Re
 /** The id of a reference in either form. */
 export function idOf(value: Json): number | undefined {
   if (typeof value === "number") return value;
-  return isObject(value) && typeof value.id === "number" ? value.id : undefined;
-}
-
-export function isObject(value: Json | undefined): value is WireRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(value) && typeof value.id === "number" ? value.id : undefined;
 }
 
 /** How a reference is called that travels with its name. */

@@ -4,10 +4,11 @@ import { AppError } from "../../../errors/app-error.ts";
 import { kinds } from "../../../generated/kinds/shared.ts";
 import { recordName } from "../../../kinds/record-name.ts";
 import type { Field } from "../../../metadata/field.ts";
+import { isRecord } from "../../../metadata/json.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { type Carrier, carried } from "./carry.ts";
-import { idOf, isObject } from "./natural-key.ts";
+import { idOf } from "./natural-key.ts";
 import type { RegisterSummary, Told } from "./shared.ts";
 import type { SourceRecord } from "./source.ts";
 import { texts } from "./texts.ts";
@@ -129,7 +130,7 @@ function datedOf(register: Register): Dated | undefined {
       const values = Object.fromEntries(fields.map(({ name }) => [name, entry[name] ?? null]));
       if (group === undefined) return { ...record, ...values };
       const inner = record[group.name];
-      return { ...record, [group.name]: { ...(isObject(inner) ? inner : {}), ...values } };
+      return { ...record, [group.name]: { ...(isRecord(inner) ? inner : {}), ...values } };
     },
   };
 }

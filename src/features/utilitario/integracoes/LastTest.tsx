@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
+import { minuteText } from "../../../metadata/moment.ts";
 import type { IntegrationConfig } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -13,11 +14,6 @@ export function LastTest({ config }: { readonly config: IntegrationConfig }) {
         {texts.untested}
       </Typography>
     );
-  const shown = new Date(moment).toLocaleString("pt-BR", {
-    timeZone: "America/Sao_Paulo",
-    dateStyle: "short",
-    timeStyle: "short",
-  });
   return (
     <Box role="status" sx={{ display: "grid", gap: 0.5, flexBasis: "100%" }}>
       <Box sx={{ display: "flex", gap: 1, alignItems: "center" }}>
@@ -27,7 +23,7 @@ export function LastTest({ config }: { readonly config: IntegrationConfig }) {
           label={status === "sucesso" ? texts.success : texts.failure}
         />
         <Typography variant="caption" color="textSecondary">
-          {texts.tested(shown)}
+          {texts.tested(minuteText(moment))}
         </Typography>
       </Box>
       <Typography variant="body2">{message}</Typography>

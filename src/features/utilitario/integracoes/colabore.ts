@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Scope } from "../../../db/contract.ts";
+import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -98,11 +98,3 @@ export function createColaboreLink({ database, clock, ask }: FeatureDeps, connec
     },
   };
 }
-
-export const scopeOf = (context: RequestContext): Scope => ({
-  user: context.user.id,
-  company: context.company,
-  group: context.group,
-  companies: context.visibleCompanies,
-  groups: context.visibleGroups,
-});

@@ -12,10 +12,10 @@ export interface OutsideSession {
 /** Codes the support knows the customer by, from the system parameters; undefined unless both are there. */
 export function supportCodes(parameters: Readonly<Record<string, unknown>> | undefined) {
   const { codigoEmpresaSuporte: company, codigoClienteSuporte: client } = parameters ?? {};
-  return isFilled(company) && isFilled(client) ? { company, client } : undefined;
+  return hasText(company) && hasText(client) ? { company, client } : undefined;
 }
 
-const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+const hasText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 /** The survey comes when the page is at rest (spec 000 §9). */
 export const SURVEY_DELAY_MS = 3000;

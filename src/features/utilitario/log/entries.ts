@@ -2,6 +2,7 @@ import type { LogRow } from "../../../engine/audit/read-log.ts";
 import { operationTitle, placeTitle } from "../../../http/note-words.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { fieldAt } from "../../../metadata/field-at.ts";
+import { momentText } from "../../../metadata/moment.ts";
 import { RECORD_OPERATIONS } from "../../../metadata/record-operations.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { LogReading } from "./reading.ts";
@@ -68,8 +69,4 @@ function rightNames({ rightModules }: FeatureDeps): KnownNames {
       ),
     ),
   );
-}
-
-function momentText(moment: string, zone: string): string {
-  return new Date(moment).toLocaleString("pt-BR", { timeZone: zone, dateStyle: "short", timeStyle: "medium" }).replace(", ", " ");
 }

@@ -6,10 +6,9 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { contextIn, type RequestContext } from "../../../metadata/context.ts";
+import { HOUSE_ZONE } from "../../../metadata/moment.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { ALL_COMPANIES, LOG_RIGHT, type LogQuery } from "./shared.ts";
-
-const ZONE = "America/Sao_Paulo";
 
 /** What one reader sees of the log. */
 export interface LogReading {
@@ -36,10 +35,10 @@ export async function openLog(
   const companies = new Map(
     session.account.companies
       .filter(({ id }) => context.visibleCompanies.includes(id))
-      .map(({ id, name, zone }) => [id, { name, zone: zone ?? ZONE }] as const),
+      .map(({ id, name, zone }) => [id, { name, zone: zone ?? HOUSE_ZONE }] as const),
   );
   const there = (company: number | null): RequestContext => (company === null ? context : contextIn(context, company));
-  const zoneOf = (company: number): string => companies.get(company)?.zone ?? ZONE;
+  const zoneOf = (company: number): string => companies.get(company)?.zone ?? HOUSE_ZONE;
   const shared = await recordsSeen(deps, context, (scope) => scope !== "company");
   const parts: LogPart[] = [{ company: null, zone: zoneOf(context.company), only: shared }];
   for (const company of chosen(filters.empresa, context, companies)) {

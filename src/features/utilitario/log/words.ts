@@ -1,7 +1,8 @@
 import { kinds } from "../../../generated/kinds/shared.ts";
 import { referenceLabel } from "../../../kinds/reference-label.ts";
 import type { Field } from "../../../metadata/field.ts";
-import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { isFilled, isRecord } from "../../../metadata/json.ts";
+import type { Json } from "../../../metadata/verdict.ts";
 import { texts } from "./texts.ts";
 
 /** Names of plain values people know by another one: authorities by their titles. */
@@ -54,9 +55,5 @@ function partInWords(field: Field | undefined, value: Json, names: KnownNames): 
   if (field === undefined || field.type === "array" || field.ref !== undefined) return String(value);
   return kinds.get(field.kind)?.format(value, field) || String(value);
 }
-
-const isFilled = (value: Json): boolean => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
-
-const isRecord = (value: Json): value is WireRecord => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isText = (value: Json | undefined): boolean => typeof value === "string" || typeof value === "number";

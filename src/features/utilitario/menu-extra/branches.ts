@@ -1,4 +1,4 @@
-import type { MenuItem } from "../../../http/menu.ts";
+import type { MenuItem } from "../../../metadata/wire.ts";
 
 /** A link as it is kept, with the menu it stands in. */
 export interface KeptLink {

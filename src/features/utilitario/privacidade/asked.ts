@@ -3,10 +3,9 @@ import type { Session } from "../../../access/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { HOUSE_ZONE, momentText } from "../../../metadata/moment.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { personRegister } from "./person-registers.ts";
-
-const ZONE = "America/Sao_Paulo";
 
 /** One request of the page: who asks, seeing only companies where the right for it is held. */
 export interface Asked {
@@ -23,13 +22,11 @@ export function askedBy({ access }: Pick<FeatureDeps, "access">, request: Fastif
   if (session === null) throw new AppError("SESSION_EXPIRED");
   const context = access.narrowed(session, request.context(), right);
   const company = session.account.companies.find(({ id }) => id === context.company);
-  const timeZone = company?.zone ?? ZONE;
   return {
     session,
     context,
     company: company?.name ?? "",
-    moment: (utc) =>
-      new Date(utc).toLocaleString("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" }).replace(", ", " "),
+    moment: (utc) => momentText(utc, company?.zone ?? HOUSE_ZONE),
   };
 }
 

@@ -1,6 +1,7 @@
 import { kinds } from "../../../generated/kinds/shared.ts";
 import { referenceLabel } from "../../../kinds/reference-label.ts";
 import type { Field } from "../../../metadata/field.ts";
+import { isRecord } from "../../../metadata/json.ts";
 import type { ObjectPlan } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import type { PersonField } from "./shared.ts";
@@ -76,5 +77,3 @@ export function textsOf(object: ObjectPlan, record: WireRecord): readonly string
     return (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === "string" && one !== "" ? [one] : []));
   });
 }
-
-const isRecord = (value: Json): value is WireRecord => typeof value === "object" && value !== null && !Array.isArray(value);

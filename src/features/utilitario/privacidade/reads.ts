@@ -4,6 +4,7 @@ import { companyOf } from "../../../engine/list/company-of.ts";
 import type { FeatureDeps, Shown } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Field } from "../../../metadata/field.ts";
+import { isRecord } from "../../../metadata/json.ts";
 import type { ObjectPlan, Register } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { texts } from "./texts.ts";
@@ -143,5 +144,3 @@ export function sensitiveMembers(object: ObjectPlan): readonly Field[] {
     return field.privacy === "sensivel" ? [field] : [];
   });
 }
-
-const isRecord = (value: Json): value is WireRecord => typeof value === "object" && value !== null && !Array.isArray(value);

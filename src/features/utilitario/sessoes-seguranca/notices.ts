@@ -1,4 +1,5 @@
 import type { EntryNote } from "../../../access/security-contract.ts";
+import { minuteText } from "../../../metadata/moment.ts";
 import type { Mail } from "../../../services/mail/contract.ts";
 import { changes, type SecurityChange, mailTexts as texts } from "./audit-texts.ts";
 
@@ -7,8 +8,7 @@ interface Owner {
   readonly email: string;
 }
 
-const timeOf = (now: Date): string =>
-  texts.when(now.toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo", dateStyle: "short", timeStyle: "short" }));
+const timeOf = (now: Date): string => texts.when(minuteText(now));
 
 /** Tells the owner of an account that somebody entered it from where nobody did of late. */
 export function strangeEntryNotice({ name, email }: Owner, { moment, browser, address }: EntryNote): Mail {

@@ -1,3 +1,5 @@
+import { minuteText } from "../../../metadata/moment.ts";
+
 export const texts = {
   item: "Sessões e segurança",
   title: "Sessões e segurança",
@@ -12,8 +14,7 @@ export const texts = {
   password: "Senha atual",
   demanded:
     "O seu perfil exige um segundo fator. Ative o aplicativo autenticador ou registre uma chave de acesso para continuar.",
-  moment: (iso: string): string =>
-    new Date(iso).toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo", dateStyle: "short", timeStyle: "short" }),
+  moment: minuteText,
   passwordLink: "Alterar minha senha",
   sessions: {
     title: "Sessões abertas",

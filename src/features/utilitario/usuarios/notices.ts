@@ -1,3 +1,4 @@
+import { minuteText } from "../../../metadata/moment.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import type { Mail } from "../../../services/mail/contract.ts";
 import { texts } from "./texts.ts";
@@ -7,13 +8,10 @@ interface Owner {
   readonly email: string;
 }
 
-const momentOf = (now: Date): string =>
-  now.toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo", dateStyle: "short", timeStyle: "short" });
-
 /** Tells the owner of an account that its password changed, so that a change nobody asked for is noticed. Never carries a password. */
 export function passwordNotice({ name, email }: Owner, now: Date, by: "owner" | "administrator"): Mail {
   const { subject, greeting, changed, reset, advice } = texts.notice;
-  const moment = momentOf(now);
+  const moment = minuteText(now);
   return {
     to: email,
     subject,
@@ -30,7 +28,7 @@ export function accountNotices(
 ): readonly Mail[] {
   const { greeting, moved, accountSubject, advice } = texts.notice;
   const name = String(before.nome ?? "");
-  const lines = what.map((one) => moved[one](momentOf(now)));
+  const lines = what.map((one) => moved[one](minuteText(now)));
   const addresses = new Set([before.email, after.email].filter((one): one is string => typeof one === "string" && one !== ""));
   return [...addresses].map((to) => ({ to, subject: accountSubject, text: [greeting(name), ...lines, advice].join("\n\n") }));
 }
@@ -43,7 +41,7 @@ export function resetMail(
   by: "owner" | "administrator",
 ): Mail {
   const { subject, asked, sent, open, paste, once, ignore } = texts.resetMail;
-  const until = momentOf(link.until);
+  const until = minuteText(link.until);
   // Behind the # it reaches no server and no log.
   const way = publicUrl === undefined ? paste(link.code) : open(`${publicUrl}/redefinir-senha#${link.code}`);
   return {

@@ -1,3 +1,5 @@
+import { HOUSE_ZONE } from "../../../metadata/moment.ts";
+
 export const texts = {
   beyond: (profile: string): string =>
     `Só é possível dar a alguém um perfil com permissões que você também possui na mesma empresa. O perfil ${profile} vai além.`,
@@ -70,8 +72,7 @@ export const texts = {
     unlock: "Desbloquear",
     question: (name: string): string => `Desbloquear o acesso de ${name}?`,
     done: (name: string): string => `Acesso de ${name} desbloqueado.`,
-    time: (moment: string): string =>
-      new Date(moment).toLocaleTimeString("pt-BR", { timeZone: "America/Sao_Paulo", timeStyle: "short" }),
+    time: (moment: string): string => new Date(moment).toLocaleTimeString("pt-BR", { timeZone: HOUSE_ZONE, timeStyle: "short" }),
     failed: "Não foi possível carregar.",
     retry: "Tentar de novo",
   },
