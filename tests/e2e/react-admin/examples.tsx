@@ -34,7 +34,7 @@ import {
   useRecordContext,
   useRefresh,
 } from "react-admin";
-import type { FeatureResource } from "../../../src/admin/app/admin-parts.ts";
+import type { FeatureResource, RegisterPart } from "../../../src/admin/app/admin-parts.ts";
 
 const epis: FeatureResource = { name: "sst/epis", list: ListGuesser, edit: EditGuesser, show: ShowGuesser };
 
@@ -142,7 +142,7 @@ const bands: FeatureResource = { name: "cargo-salario/faixas-salariais", list: B
 export const resources: readonly FeatureResource[] = [epis, risks, kindsOfEpi, vaccines, bands];
 
 /** Inputs of react-admin in the form the product makes of a register. */
-const RoomInputs = () => (
+const JobInputs = () => (
   <section aria-label="Entradas do react-admin">
     <TextInput source="nome" />
     <BooleanInput source="exibirModuloExterno" />
@@ -150,4 +150,6 @@ const RoomInputs = () => (
   </section>
 );
 
-export const formParts = [{ register: "cargo-salario/cargos", Part: RoomInputs }];
+export const slots: readonly RegisterPart[] = [
+  { slot: "formInputs", register: "cargo-salario/cargos", order: 1, Part: JobInputs },
+];
