@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import type { FoundRegister } from "../providers/registers.ts";
 import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
+import { ReferenceOptions } from "./ReferenceOptions.tsx";
 import { StockTheme } from "./StockTheme.tsx";
 
 /** Where react-admin's pages put what they are called. */
@@ -18,6 +19,8 @@ export function StockPage({ found, children }: StockPageProps) {
   useEffect(() => {
     document.title = `${found.address.plural} · Quadro`;
   }, [found]);
+  // What is typed lies in react-admin's form, out of reach: what an address fixes is known.
+  const draft = useCallback(() => found.fixed, [found]);
   return (
     <StockTheme>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
@@ -25,7 +28,9 @@ export function StockPage({ found, children }: StockPageProps) {
           <Breadcrumbs />
           <Typography variant="h1" id={TITLE} sx={{ "&:empty": { display: "none" } }} />
         </div>
-        {children}
+        <ReferenceOptions register={found.register} address={found.base} draft={draft}>
+          {children}
+        </ReferenceOptions>
       </Box>
     </StockTheme>
   );
