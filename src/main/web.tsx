@@ -10,7 +10,6 @@ import "../ui/theme/fonts.css";
 const found: readonly UiFeature[] = features;
 const pages = found.flatMap((feature) => feature.pages ?? []);
 const resources = found.flatMap((feature) => feature.resources ?? []);
-const formParts = found.flatMap((feature) => feature.formParts ?? []);
 const slots = found.flatMap((feature) => feature.slots ?? []);
 // The condition is known when the product is built: nothing of it is in the files people get.
 const development = import.meta.env.DEV
@@ -21,6 +20,6 @@ const root = document.getElementById("quadro");
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <AdminApp parts={{ kinds, sharedKinds, pages, resources, formParts, slots, ...development }} />
+      <AdminApp parts={{ kinds, sharedKinds, pages, resources, slots, ...development }} />
     </StrictMode>,
   );

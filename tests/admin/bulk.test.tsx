@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { BulkUpdateButton, ExportButton } from "ra-ui-materialui";
 import { expect, test } from "vitest";
 import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
@@ -38,6 +39,24 @@ test("bulk edit sends only what was ticked, and nothing that is dated, unique or
   await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar" }));
   await screen.findByText("2 registros concluídos.");
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ ids: [1, 2], record: { ativo: false } });
+});
+
+const Retire = () => <BulkUpdateButton label="Inativar" data={{ ativo: false }} mutationMode="pessimistic" />;
+const Export = () => <ExportButton label="Levar" />;
+
+test("buttons of react-admin stand among a list's own and know what is selected, filtered and sorted", async () => {
+  const { calls } = fakeServer(session, list, on("POST", "/api/sst/epis/lote", { body: [{ id: 2, ok: true }] }));
+  drawApp("/sst/epis", [
+    { slot: "bulkButton", register: "sst/epis", order: 1, Part: Retire },
+    { slot: "listButton", register: "sst/epis", order: 1, Part: Export },
+  ]);
+  expect(await screen.findByRole("button", { name: "Levar" })).toBeTruthy();
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Selecionar Luva" }));
+  await userEvent.click(screen.getByRole("button", { name: "Inativar" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Confirmar" }));
+  expect(await screen.findByText("Registro alterado")).toBeTruthy();
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ ids: [2], record: { ativo: false } });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "1 registro selecionado" })).toBeNull());
 });
 
 test("an import is shown before it happens, its errors by spreadsheet cell", async () => {

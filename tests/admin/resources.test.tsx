@@ -9,6 +9,7 @@ import {
   useResourceDefinition,
   useTranslateLabel,
 } from "ra-core";
+import { AutocompleteInput, Edit, ReferenceInput, SimpleForm } from "ra-ui-materialui";
 import { afterEach, expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { FeatureResource } from "../../src/admin/app/admin-parts.ts";
@@ -104,4 +105,37 @@ test("a feature's page stands in the place of the register's, and react-admin kn
   await userEvent.click(screen.getByRole("button", { name: "avisar" }));
   const messages = screen.getByRole("region", { name: "Mensagens" });
   expect(await within(messages).findByText("Registro alterado")).toBeTruthy();
+});
+
+test("a stock reference input finds what one may choose but not list, and names it as the register does", async () => {
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(RIGHTS, { cadastros }) }),
+    on("GET", "/api/sst/epis/1", { body: { ...row, tipoEpi: { id: 2, descricao: "Luvas" } } }),
+    on("POST", "/api/sst/epis/opcoes", {
+      body: {
+        options: [
+          { id: 2, descricao: "Luvas" },
+          { id: 3, descricao: "Botas" },
+        ],
+        total: 2,
+      },
+    }),
+  );
+  const page = (
+    <Edit mutationMode="pessimistic">
+      <SimpleForm>
+        <ReferenceInput source="tipoEpi.id" reference="sst/tipos-epi">
+          <AutocompleteInput />
+        </ReferenceInput>
+      </SimpleForm>
+    </Edit>
+  );
+  draw("/sst/epis/1", { name: "sst/epis", edit: page });
+  const input = await screen.findByDisplayValue("Luvas");
+  expect(await screen.findByRole("heading", { level: 1, name: "EPIs Capacete" })).toBeTruthy();
+  await userEvent.click(input);
+  await userEvent.clear(input);
+  await userEvent.click(await screen.findByRole("option", { name: "Botas" }));
+  expect((input as HTMLInputElement).value).toBe("Botas");
+  expect(calls.map(({ path }) => path)).not.toContain("/api/sst/tipos-epi");
 });

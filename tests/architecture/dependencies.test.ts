@@ -16,7 +16,6 @@ const NEVER_IMPORTED: Readonly<Record<string, string>> = {
 
 /** Required of the product; the first page that draws with it is still to come. The name goes from here with its first import. */
 const TO_COME: Readonly<Record<string, string>> = {
-  "react-admin": "stock pages of features; until then its parts ra-core and ra-ui-materialui are imported",
   "@nivo/bar": "charts of the indicators",
   "@nivo/core": "charts of the indicators",
   "@nivo/line": "charts of the indicators",

@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { type RenderResult, render } from "@testing-library/react";
 import { CoreAdminContext, type DataProvider } from "ra-core";
 import { vi } from "vitest";
-import { type FormPart, type FormServices, FormServicesProvider } from "../../src/admin/form/form-services.ts";
+import { type AdminTools, AdminToolsContext } from "../../src/admin/app/admin-context.ts";
+import type { RegisterPart } from "../../src/admin/app/admin-parts.ts";
+import { type FormServices, FormServicesProvider } from "../../src/admin/form/form-services.ts";
 import { RegisterForm } from "../../src/admin/form/RegisterForm.tsx";
 import { i18nProvider } from "../../src/admin/i18n/i18n-provider.ts";
 import type { Api } from "../../src/admin/providers/api.ts";
+import { Session } from "../../src/admin/providers/session.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds as uiKinds } from "../../src/generated/kinds/ui.ts";
 import type { Register } from "../../src/metadata/register.ts";
@@ -101,7 +104,8 @@ interface OpenOptions {
   /** What a new record begins with. */
   readonly draft?: WireRecord;
   readonly rules?: Partial<RuleContext>;
-  readonly parts?: readonly FormPart[];
+  /** What features put into the form. */
+  readonly slots?: readonly RegisterPart[];
 }
 
 /** Draws the form of a register as the shell would. */
@@ -115,21 +119,23 @@ export function openForm({ register, module }: LoadedRegister, options: OpenOpti
     rules: { ...ruleContext(register), ...options.rules },
     api,
     data,
-    ...(options.parts ? { parts: options.parts } : {}),
     notify: vi.fn(),
     tellError: vi.fn(),
     go: vi.fn(),
   };
+  const tools = options.slots ? ({ slots: options.slots, api, session: new Session() } as Partial<AdminTools>) : null;
   const result = render(
     <CoreAdminContext dataProvider={data} i18nProvider={i18nProvider}>
-      <FormServicesProvider value={services}>
-        <RegisterForm
-          register={register}
-          module={module}
-          {...(stored ? { id: Number(stored.id) } : {})}
-          {...(options.draft ? { fixed: options.draft } : {})}
-        />
-      </FormServicesProvider>
+      <AdminToolsContext value={tools as AdminTools | null}>
+        <FormServicesProvider value={services}>
+          <RegisterForm
+            register={register}
+            module={module}
+            {...(stored ? { id: Number(stored.id) } : {})}
+            {...(options.draft ? { fixed: options.draft } : {})}
+          />
+        </FormServicesProvider>
+      </AdminToolsContext>
     </CoreAdminContext>,
   );
   return { ...result, api, services };

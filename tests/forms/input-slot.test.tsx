@@ -74,7 +74,7 @@ async function open(register: string, record: WireRecord, inputs: ReactNode, tab
         return { options, total: options.length };
       }),
     },
-    parts: [{ register, Part: Placed, ...(tab === undefined ? {} : { tab }) }],
+    slots: [{ slot: "formInputs", register, order: 1, Part: Placed, ...(tab === undefined ? {} : { tab }) }],
   });
 }
 const slot = async () => within(await screen.findByRole("region", { name: "encaixe" }));

@@ -3,10 +3,10 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useQuery } from "@tanstack/react-query";
 import { Resource } from "ra-core";
-import { type ComponentType, createElement, isValidElement, lazy, Suspense } from "react";
+import { type ComponentType, createElement, isValidElement, lazy, type ReactElement, Suspense } from "react";
 import { Route, Routes, useLocation, useParams } from "react-router-dom";
 import { ListPage } from "../list/ListPage.tsx";
-import { type FoundRegister, isNumber, UnknownRegister } from "../providers/registers.ts";
+import { type FoundRegister, UnknownRegister } from "../providers/registers.ts";
 import { useOpenedResource } from "../resources/ResourceDefinitions.tsx";
 import { ForbiddenPage } from "../shell/ForbiddenPage.tsx";
 import { moduleAt } from "../shell/menu-entries.ts";
@@ -14,10 +14,13 @@ import { NotFoundPage } from "../shell/NotFoundPage.tsx";
 import { StatusPage } from "../shell/StatusPage.tsx";
 import { shellTexts } from "../shell/texts.ts";
 import { useAdmin } from "./admin-context.ts";
+import type { FeatureResource } from "./admin-parts.ts";
+import { NEW, placeOf } from "./place-of.ts";
 import { useSession } from "./use-session.ts";
 
 const FormPage = lazy(() => import("./FormPage.tsx").then(({ FormPage }) => ({ default: FormPage })));
 const ModulePage = lazy(() => import("../shell/ModulePage.tsx").then(({ ModulePage }) => ({ default: ModulePage })));
+const StockPage = lazy(() => import("../resources/StockPage.tsx").then(({ StockPage }) => ({ default: StockPage })));
 const SinglePage = lazy(() => import("./SinglePage.tsx").then(({ SinglePage }) => ({ default: SinglePage })));
 
 /** `/sst` is a module, everything below it belongs to a register. */
@@ -37,7 +40,7 @@ function RecordsPage() {
   const { pathname } = useLocation();
   const { registers, session } = useAdmin();
   const { info } = useSession();
-  const { base, record } = placeOf(pathname);
+  const { base, record } = placeOf(pathname, info);
   const { data, error, refetch } = useQuery({
     queryKey: ["register", base, record, info?.versaoRegistros],
     queryFn: () => registers(base, record),
@@ -73,12 +76,17 @@ function RecordsPage() {
 function RegisterResource({ found }: { readonly found: FoundRegister }) {
   const { resources } = useAdmin();
   const own = resources.find(({ name }) => name === found.address.path);
+  /** The feature's page, or the one made from the declaration. */
+  const page = (given: FeatureResource["list"], made: ReactElement): ReactElement => {
+    if (given === undefined || given === null) return made;
+    return <StockPage found={found}>{isValidElement(given) ? given : createElement(given as ComponentType)}</StockPage>;
+  };
   const list = found.register.single ? <SinglePage found={found} /> : <ListPage key={found.base} found={found} />;
-  const create = own?.create ?? <FormPage found={found} id={undefined} />;
-  const edit = own?.edit ?? <RecordPage found={found} />;
+  const create = page(own?.create, <FormPage found={found} id={undefined} />);
+  const edit = page(own?.edit, <RecordPage found={found} />);
   return (
-    <Resource name={found.base} list={own?.list ?? list} create={create} edit={edit} show={own?.show ?? edit}>
-      <Route path="new/*" element={isValidElement(create) ? create : createElement(create as ComponentType)} />
+    <Resource name={found.base} list={page(own?.list, list)} create={create} edit={edit} show={page(own?.show, edit)}>
+      <Route path="new/*" element={create} />
     </Resource>
   );
 }
@@ -86,17 +94,6 @@ function RegisterResource({ found }: { readonly found: FoundRegister }) {
 function RecordPage({ found }: { readonly found: FoundRegister }) {
   const { id } = useParams<"id">();
   return <FormPage found={found} id={Number(id)} />;
-}
-
-const NEW = "new";
-
-function placeOf(pathname: string): { readonly base: string; readonly record: string | undefined } {
-  const whole = pathname.split("/").filter(Boolean);
-  const parts = whole.at(-1) === "show" && isNumber(whole.at(-2) ?? "") ? whole.slice(0, -1) : whole;
-  const last = parts.at(-1) ?? "";
-  const isNew = last === NEW || last === "create";
-  if (parts.length < 3 || !(isNew || isNumber(last))) return { base: whole.join("/"), record: undefined };
-  return { base: parts.slice(0, -1).join("/"), record: isNew ? NEW : last };
 }
 
 function Waiting() {

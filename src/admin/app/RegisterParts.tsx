@@ -1,10 +1,12 @@
-import { Suspense, use } from "react";
+import { lazy, Suspense, use } from "react";
 import type { Register } from "../../metadata/register.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { ExtraTab } from "../form/RecordForm.tsx";
 import { AdminToolsContext } from "./admin-context.ts";
 import type { RegisterPart, RegisterPartProps, RegisterSlot, SlotPart } from "./admin-parts.ts";
 import { Apart } from "./SlotParts.tsx";
+
+const InputSlot = lazy(() => import("../form/InputSlot.tsx").then(({ InputSlot }) => ({ default: InputSlot })));
 
 const isOf =
   (register: string, slot: RegisterSlot) =>
@@ -16,10 +18,12 @@ interface RegisterPartsProps extends RegisterPartProps {
   readonly register: Register;
 }
 
+const useParts = (register: Register, slot: RegisterSlot): readonly RegisterPart[] =>
+  (use(AdminToolsContext)?.slots ?? []).filter(isOf(register.id, slot));
+
 /** What features put into a place of this register's list or form. */
 export function RegisterParts({ slot, register, ...about }: RegisterPartsProps) {
-  const parts = (use(AdminToolsContext)?.slots ?? []).filter(isOf(register.id, slot));
-  return parts.map(({ order, Part }) => (
+  return useParts(register, slot).map(({ order, Part }) => (
     <Apart key={order}>
       <Suspense>
         <Part {...about} />
@@ -28,10 +32,24 @@ export function RegisterParts({ slot, register, ...about }: RegisterPartsProps) 
   ));
 }
 
+/** Inputs features put below the members of a tab, each joined to the draft of the form around them. */
+export function RegisterInputs({ register, tab, ...about }: Omit<RegisterPartsProps, "slot"> & { readonly tab: string }) {
+  const first = register.tabs[0]?.id ?? "";
+  const parts = useParts(register, "formInputs").filter((part) => (part.tab ?? first) === tab);
+  return parts.map(({ order, Part }) => (
+    <Apart key={order}>
+      <Suspense>
+        <InputSlot>
+          <Part {...about} />
+        </InputSlot>
+      </Suspense>
+    </Apart>
+  ));
+}
+
 /** Tabs features add to this register's form, before those about its history and audit. */
 export function useRegisterTabs(register: Register, address: string): readonly ExtraTab[] {
-  const parts = (use(AdminToolsContext)?.slots ?? []).filter(isOf(register.id, "formTab"));
-  return parts.map(({ order, title = "", Part }) => ({
+  return useParts(register, "formTab").map(({ order, title = "", Part }) => ({
     id: `parte-${order}`,
     title,
     draw: (record: WireRecord, reload: () => void) => (

@@ -3,7 +3,6 @@ import type { KindShared, SharedKinds } from "../../kinds/contract.ts";
 import type { KindUi, UiKinds } from "../../kinds/ui-contract.ts";
 import type { Question } from "../../ui/feedback/ask.ts";
 import type { Tone } from "../../ui/feedback/toasts.ts";
-import type { FormPart } from "../form/form-services.ts";
 import type { Api } from "../providers/api.ts";
 import type { CallsUnderWay } from "../providers/calls-under-way.ts";
 import type { Gate, Http } from "../providers/http.ts";
@@ -28,8 +27,7 @@ export interface AdminTools {
   readonly sharedKinds: SharedKinds;
   /** Pages of features in the place of a register's own. */
   readonly resources: readonly FeatureResource[];
-  readonly formParts: readonly FormPart[];
-  /** What features put into the shell. */
+  /** What features put into the shell, into lists and into forms. */
   readonly slots: readonly SlotPart[];
   readonly notify: (message: string, tone?: Tone) => void;
   /** Tells why a call failed, in the message area unless a dialog is asked for. */

@@ -3,7 +3,6 @@ import type { ComponentType } from "react";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import type { UiKinds } from "../../kinds/ui-contract.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
-import type { FormPart } from "../form/form-services.ts";
 import type { ChunkImporter } from "../providers/registers.ts";
 
 /** A hand-written page of a feature. */
@@ -29,10 +28,12 @@ export type FeatureResource = Pick<ResourceProps, "name" | "list" | "create" | "
 export type Slot = "banner" | "bar" | "userMenu" | "login" | "home" | "menu" | "beside";
 
 /**
- * Places of one register that features fill: `listButton` beside 'Novo', `listPanel` above the list, `formButton` among the actions of a
- * record, `formPanel` above its members, `formTab` a tab of its own.
+ * Places of one register that features fill: `listButton` beside 'Novo', `listPanel` above the list, `bulkButton` among what may be done
+ * with the selected records, `formButton` among the actions of a
+ * record, `formPanel` above its members, `formInputs` below the members of a tab: inputs of react-admin, its own or anybody's, that read
+ * and write the draft of the form; `formTab` a tab of its own.
  */
-export type RegisterSlot = "listButton" | "listPanel" | "formButton" | "formPanel" | "formTab";
+export type RegisterSlot = "listButton" | "listPanel" | "bulkButton" | "formButton" | "formPanel" | "formInputs" | "formTab";
 
 export interface RegisterPartProps {
   /** Address of the list, without leading slash. */
@@ -49,6 +50,8 @@ export interface RegisterPart {
   readonly register: string;
   /** Of a tab. */
   readonly title?: string;
+  /** Of inputs: id of the tab they stand on; the first one when absent. */
+  readonly tab?: string;
   /** Smaller comes first; parts of one place and register differ in it. */
   readonly order: number;
   /** `lazy`, as every part. */
@@ -72,7 +75,6 @@ export interface ShellPart {
 export interface UiFeature {
   readonly pages?: readonly FeaturePage[];
   readonly resources?: readonly FeatureResource[];
-  readonly formParts?: readonly FormPart[];
   readonly slots?: readonly SlotPart[];
 }
 
@@ -84,7 +86,6 @@ export interface AdminParts {
   readonly Beside?: ComponentType;
   readonly pages?: readonly FeaturePage[];
   readonly resources?: readonly FeatureResource[];
-  readonly formParts?: readonly FormPart[];
   readonly slots?: readonly SlotPart[];
   /** How a register's file is imported; the browser's own import unless a test says otherwise. */
   readonly loadRegister?: ChunkImporter;

@@ -36,14 +36,7 @@ export interface AppTools {
 }
 
 /** One of everything the application works with. */
-export function createTools({
-  kinds,
-  sharedKinds,
-  loadRegister,
-  resources = [],
-  formParts = [],
-  slots = [],
-}: AdminParts): AppTools {
+export function createTools({ kinds, sharedKinds, loadRegister, resources = [], slots = [] }: AdminParts): AppTools {
   const session = new Session();
   shareUser(session);
   const clock = new SessionClock();
@@ -84,7 +77,6 @@ export function createTools({
       kinds,
       sharedKinds,
       resources,
-      formParts,
       slots: [...slots].sort((a, b) => a.order - b.order),
       known,
       registers: async (base, record) => {

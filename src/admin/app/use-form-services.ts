@@ -8,7 +8,7 @@ import { useToday } from "./use-today.ts";
 
 /** What forms need, from what the application has. */
 export function useAppFormServices(): FormServices {
-  const { api, formParts, kinds, sharedKinds, notify, tellError } = useAdmin();
+  const { api, kinds, sharedKinds, notify, tellError } = useAdmin();
   const { info } = useSession();
   const data = useDataProvider();
   const navigate = useNavigate();
@@ -32,11 +32,10 @@ export function useAppFormServices(): FormServices {
       ...(info?.camposConfigurados ? { configured: info.camposConfigurados } : {}),
       api,
       data,
-      parts: formParts,
       notify,
       tellError,
       go: (path: string) => void navigate(path),
     }),
-    [api, data, formParts, kinds, sharedKinds, notify, tellError, info, today, navigate],
+    [api, data, kinds, sharedKinds, notify, tellError, info, today, navigate],
   );
 }

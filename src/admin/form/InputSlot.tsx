@@ -7,12 +7,15 @@ import {
   SourceContextProvider,
   useI18nProvider,
 } from "ra-core";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { FormProvider as HookFormProvider, type UseFormReturn, useForm as useHookForm } from "react-hook-form";
+import { ReferenceOptions } from "../resources/ReferenceOptions.tsx";
+import { StockTheme } from "../resources/StockTheme.tsx";
 import { type FormContextValue, useForm } from "./form-context.ts";
 import { type FormServices, useFormServices } from "./form-services.ts";
 import { nameReferences } from "./name-references.ts";
 import { fieldAt } from "./paths.ts";
+import { wholeDraft } from "./payload.ts";
 import { allOutward, outward, pullChanged, setChanged, type Values } from "./slot-values.ts";
 
 /**
@@ -41,13 +44,18 @@ export function InputSlot({ children }: { readonly children: ReactNode }) {
         (key.startsWith(prefix) ? titleOf(key.slice(prefix.length)) : undefined) ?? words.translate(key, options),
     };
   }, [words, store, prefix]);
+  const draft = useCallback(() => wholeDraft(store), [store]);
   const record = { value: (store.before() ?? undefined) as RaRecord };
   return (
     <ResourceContextProvider value={address}>
       <OptionalRecordContextProvider {...record}>
         <SourceContextProvider value={source}>
           <I18nContextProvider value={titled}>
-            <HookFormProvider {...inputs}>{children}</HookFormProvider>
+            <ReferenceOptions register={store.register} address={address} draft={draft}>
+              <StockTheme>
+                <HookFormProvider {...inputs}>{children}</HookFormProvider>
+              </StockTheme>
+            </ReferenceOptions>
           </I18nContextProvider>
         </SourceContextProvider>
       </OptionalRecordContextProvider>

@@ -3,16 +3,16 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { SaveContextProvider } from "ra-core";
-import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
-import { RegisterParts } from "../app/RegisterParts.tsx";
+import { RegisterInputs, RegisterParts } from "../app/RegisterParts.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { type CarriedDraft, takeDraft, useLeaveDraft } from "./carried-draft.ts";
 import { confirmChanges } from "./confirm-changes.tsx";
 import { FieldGrid } from "./FieldGrid.tsx";
 import { focusMember } from "./focus-member.ts";
-import { FormProvider, useChannel, useForm } from "./form-context.ts";
+import { FormProvider, useChannel } from "./form-context.ts";
 import { useFormServices } from "./form-services.ts";
 import { LeaveGuard, mayLeave } from "./LeaveGuard.tsx";
 import { fieldAt } from "./paths.ts";
@@ -32,8 +32,6 @@ import { useSave } from "./use-save.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useWarningsPreview } from "./warnings-preview.ts";
 import { wholeRecord } from "./whole-record.ts";
-
-const InputSlot = lazy(() => import("./InputSlot.tsx").then(({ InputSlot }) => ({ default: InputSlot })));
 
 export interface ExtraTab {
   readonly id: string;
@@ -202,7 +200,10 @@ export function RecordForm(props: RecordFormProps) {
               {extra && record ? (
                 extra.draw(record, props.onReload)
               ) : (
-                <TabMembers paths={tabPaths(register, current)} tab={current} />
+                <>
+                  <FieldGrid paths={tabPaths(register, current)} />
+                  <RegisterInputs tab={current} {...about} />
+                </>
               )}
             </Box>
             <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void submit()} onCancel={() => void leave()}>
@@ -216,27 +217,6 @@ export function RecordForm(props: RecordFormProps) {
       {actionDialog}
       {dialog}
     </FormProvider>
-  );
-}
-
-/** The members of a tab, and below them what features put there. */
-function TabMembers({ paths, tab }: { readonly paths: readonly string[]; readonly tab: string }) {
-  const { store } = useForm();
-  const { parts = [] } = useFormServices();
-  const { id, tabs } = store.register;
-  const own = parts.filter((part) => part.register === id && (part.tab ?? tabs[0]?.id ?? "") === tab);
-  return (
-    <>
-      <FieldGrid paths={paths} />
-      {own.map(({ Part }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are declared once and never change their order.
-        <Suspense key={at}>
-          <InputSlot>
-            <Part />
-          </InputSlot>
-        </Suspense>
-      ))}
-    </>
   );
 }
 

@@ -1,19 +1,11 @@
 import type { DataProvider } from "ra-core";
-import { type ComponentType, createContext, useContext } from "react";
+import { createContext, useContext } from "react";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import type { UiKinds } from "../../kinds/ui-contract.ts";
 import type { Configured, RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import type { Api } from "../providers/api.ts";
 import { ApiError } from "../providers/api-error.ts";
 import type { TellError } from "../providers/tell-error.ts";
-
-/** Inputs of react-admin, or anything that uses its form, below the members of a tab (the first one unless said otherwise). */
-export interface FormPart {
-  /** Id of the register. */
-  readonly register: string;
-  readonly tab?: string;
-  readonly Part: ComponentType;
-}
 
 /** What forms need of the application around them, given by the shell. */
 export interface FormServices {
@@ -26,8 +18,6 @@ export interface FormServices {
   /** An expired session is asked for anew behind it, and the call goes on. */
   readonly api: Api;
   readonly data: Pick<DataProvider, "getList" | "getOne">;
-  /** What features put into forms. */
-  readonly parts?: readonly FormPart[];
   notify(message: string, tone: "success" | "warning" | "error"): void;
   /** Tells in the message area why a call failed. */
   readonly tellError: TellError;

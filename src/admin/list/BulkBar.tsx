@@ -5,6 +5,7 @@ import { useDeleteMany } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
+import { RegisterParts } from "../app/RegisterParts.tsx";
 import { outcomesOf } from "../providers/bulk-outcomes.ts";
 import type { RowOutcome } from "../providers/wire.ts";
 import type { ListView } from "./list-view.ts";
@@ -63,6 +64,7 @@ export function BulkBar({ view }: { readonly view: ListView }) {
               {listTexts.bulkRemove}
             </Button>
           )}
+          <RegisterParts slot="bulkButton" register={register} address={found.base} record={null} reload={view.changed} />
           <Button color="inherit" onClick={() => list.onUnselectItems()}>
             {listTexts.unselect}
           </Button>

@@ -1,5 +1,7 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useSession } from "../../../admin/app/use-session.ts";
 import { ENOUGH, SEARCH, type SearchAction, type SearchAnswer, type SearchGroup } from "./shared.ts";
 
 /** Rest between two keystrokes before anything is asked. */
@@ -12,44 +14,46 @@ export interface Found {
   readonly failed: boolean;
 }
 
-const NOTHING: Found = { actions: [], groups: [], busy: false, failed: false };
-
 /** What the server finds for a text, part by part; a new text ends the search for the old one. */
 export function useSearch(text: string): Found {
   const { http } = useAdmin();
-  const [found, setFound] = useState<Found>(NOTHING);
-  const q = text.trim();
+  const { company } = useSession();
+  const wanted = text.trim();
+  const q = useSettled(wanted);
+  const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [SEARCH, q, company],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ q, de: String(pageParam) });
+      return (await (await http(`${SEARCH}?${query}`, { signal })).json()) as SearchAnswer;
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ proxima }, parts) => (countOf(parts) >= ENOUGH ? null : proxima),
+    enabled: q !== "",
+    // Until the new text found something, what the old one found stands there.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
   useEffect(() => {
-    if (q === "") {
-      setFound(NOTHING);
-      return;
-    }
-    const abort = new AbortController();
-    setFound((before) => ({ ...before, busy: true, failed: false }));
-    const run = async (): Promise<void> => {
-      let actions: readonly SearchAction[] = [];
-      let groups: readonly SearchGroup[] = [];
-      for (let from: number | null = 0; from !== null; ) {
-        const query = new URLSearchParams({ q, de: String(from) });
-        const response = await http(`${SEARCH}?${query}`, { signal: abort.signal });
-        const answer = (await response.json()) as SearchAnswer;
-        if (abort.signal.aborted) return;
-        if (from === 0) actions = answer.acoes;
-        groups = [...groups, ...answer.grupos];
-        const enough = groups.reduce((sum, { registros }) => sum + registros.length, 0) >= ENOUGH;
-        from = enough ? null : answer.proxima;
-        setFound({ actions, groups, busy: from !== null, failed: false });
-      }
-    };
-    const timer = setTimeout(() => {
-      run().catch(() => {
-        if (!abort.signal.aborted) setFound((before) => ({ ...before, busy: false, failed: true }));
-      });
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [http, q]);
-  return found;
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const parts = wanted === "" || q === "" ? [] : (data?.pages ?? []);
+  return {
+    actions: parts[0]?.acoes ?? [],
+    groups: parts.flatMap(({ grupos }) => grupos),
+    busy: wanted !== "" && (wanted !== q || isFetching || (hasNextPage && !isError)),
+    failed: isError && wanted === q,
+  };
 }
+
+/** The text once nobody typed for a moment; that there is none is known at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === "" ? 0 : DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const countOf = (parts: readonly SearchAnswer[]): number =>
+  parts.flatMap(({ grupos }) => grupos).reduce((sum, { registros }) => sum + registros.length, 0);

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import type { LicenceInfo } from "./shared.ts";
@@ -28,26 +29,18 @@ export function useLicence(base: LicenceBase): LicenceState {
   // Whoever installs has no session that could have ended.
   const isOpen = base === "/novaInstalacao";
   const open = isOpen ? OPEN : undefined;
-  const [info, setInfo] = useState<LicenceInfo>();
-  const [ticket, setTicket] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const reload = useCallback(async (): Promise<boolean> => {
-    try {
+  const { data, error, refetch } = useQuery({
+    queryKey: [base],
+    queryFn: async () => {
       const [found, made] = await Promise.all([http(`${base}/info`, open), http(`${base}/ticket`, open)]);
-      setInfo((await found.json()) as LicenceInfo);
-      setTicket(((await made.json()) as { readonly ticket: string | null }).ticket);
-      setFailure(undefined);
-      return true;
-    } catch (error) {
-      const ended = isOpen && error instanceof ApiError && error.status === 401;
-      setFailure(ended ? texts.installed : messageOf(error, texts.failed));
-      return false;
-    }
-  }, [http, base, isOpen, open]);
-
-  useEffect(() => void reload(), [reload]);
+      const { ticket } = (await made.json()) as { readonly ticket: string | null };
+      return { info: (await found.json()) as LicenceInfo, ticket };
+    },
+    // Whoever comes back sees the licence as it is now.
+    gcTime: 0,
+  });
+  const [busy, setBusy] = useState(false);
+  const reload = useCallback(async (): Promise<boolean> => (await refetch()).isSuccess, [refetch]);
 
   /** Whatever comes of a call, the licence shown is what the server has. */
   const call = async (path: string, request: { method: string; body: object }): Promise<Outcome> => {
@@ -63,9 +56,9 @@ export function useLicence(base: LicenceBase): LicenceState {
   };
 
   return {
-    info,
-    ticket,
-    failure,
+    info: data?.info,
+    ticket: data?.ticket ?? null,
+    failure: error ? failureOf(error, isOpen) : undefined,
     busy,
     reload,
     async authenticate(cnpj) {
@@ -84,6 +77,11 @@ export function useLicence(base: LicenceBase): LicenceState {
       return "error" in done ? messageOf(done.error, texts.failed) : undefined;
     },
   };
+}
+
+function failureOf(error: Error, isOpen: boolean): string {
+  const ended = isOpen && error instanceof ApiError && error.status === 401;
+  return ended ? texts.installed : messageOf(error, texts.failed);
 }
 
 type Outcome = { readonly answer: unknown } | { readonly error: unknown };

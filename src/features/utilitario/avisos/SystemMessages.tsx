@@ -1,42 +1,31 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { SYSTEM_MESSAGES, type SystemMessage } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** What the installation has to tell whoever enters, each until its reader closes it. A failure stays in sight (spec 001 §8). */
 export function SystemMessages() {
   const { http } = useAdmin();
-  const [messages, setMessages] = useState<readonly SystemMessage[]>([]);
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    let gone = false;
-    http(SYSTEM_MESSAGES)
-      .then((response) => response.json())
-      .then((found: readonly SystemMessage[]) => {
-        if (!gone) setMessages(found);
-      })
-      .catch((error: unknown) => {
-        if (!gone) setProblem(messageOf(error, texts.error) || texts.error);
-      });
-    return () => {
-      gone = true;
-    };
-  }, [http]);
+  const { answer = [], problem } = useAnswer<readonly SystemMessage[]>(SYSTEM_MESSAGES, texts.error);
+  const [closed, setClosed] = useState<readonly number[]>([]);
+  const [isDismissed, setDismissed] = useState(false);
+  const messages = answer.filter(({ id }) => !closed.includes(id));
 
-  if (messages.length === 0 && problem === undefined) return null;
   const close = (id: number): void => {
-    setMessages((all) => all.filter((one) => one.id !== id));
+    setClosed((before) => [...before, id]);
     // Not told to the server, it comes back at the next start: nothing is lost.
     http(`${SYSTEM_MESSAGES}/${id}/lida`, { method: "PUT" }).catch(() => undefined);
   };
+  const isTold = problem !== undefined && !isDismissed;
+  if (messages.length === 0 && !isTold) return null;
   return (
     <Box component="section" aria-label={texts.messages} sx={{ display: "grid", gap: "1px" }}>
-      {problem !== undefined && (
-        <Alert severity="error" square closeText={texts.dismiss} onClose={() => setProblem(undefined)}>
+      {isTold && (
+        <Alert severity="error" square closeText={texts.dismiss} onClose={() => setDismissed(true)}>
           {problem}
         </Alert>
       )}

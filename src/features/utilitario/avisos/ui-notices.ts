@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { NOTICES, type Notice } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -16,33 +17,20 @@ export interface NoticeList {
 /** The reader's notices, read once at start. */
 export function useNotices(): NoticeList & { readonly loaded: boolean } {
   const { http, notify } = useAdmin();
-  const [notices, setNotices] = useState<readonly Notice[]>();
+  // Without notices the product works as well; the bell stays empty.
+  const { answer: notices, put } = useAnswer<readonly Notice[]>(NOTICES);
   const [opened, setOpened] = useState<Notice>();
-  useEffect(() => {
-    let gone = false;
-    http(NOTICES)
-      .then((response) => response.json())
-      .then((found: readonly Notice[]) => {
-        if (!gone) setNotices(found);
-      })
-      // Without notices the product works as well; the bell stays empty.
-      .catch(() => undefined);
-    return () => {
-      gone = true;
-    };
-  }, [http]);
 
   const close = useCallback(() => {
     setOpened(undefined);
     if (opened === undefined || opened.lida) return;
-    const mark = (lida: boolean): void =>
-      setNotices((list) => list?.map((one) => (one.id === opened.id ? { ...one, lida } : one)));
+    const mark = (lida: boolean): void => put((list) => list.map((one) => (one.id === opened.id ? { ...one, lida } : one)));
     mark(true);
     http(`${NOTICES}${opened.id}/lida`, { method: "PUT" }).catch((error: unknown) => {
       mark(false);
       notify(messageOf(error, texts.notRead), "error");
     });
-  }, [http, notify, opened]);
+  }, [http, notify, opened, put]);
 
   return { notices: notices ?? [], loaded: notices !== undefined, opened, open: setOpened, close };
 }

@@ -2,9 +2,8 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import FormLabel from "@mui/material/FormLabel";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useState } from "react";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { SelectBox } from "../../../ui/inputs/SelectBox.tsx";
@@ -14,18 +13,10 @@ import { texts } from "./texts.ts";
 
 /** Members of one register after another, as this company wants them. */
 export function FieldsPage() {
-  const { http } = useAdmin();
-  const [registers, setRegisters] = useState<readonly ConfigurableRegister[]>();
+  const { answer: registers, problem, put } = useAnswer<readonly ConfigurableRegister[]>(ADDRESS, texts.failed);
   const [chosen, setChosen] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  useEffect(() => {
-    http(ADDRESS)
-      .then((response) => response.json())
-      .then((found: readonly ConfigurableRegister[]) => setRegisters(found))
-      .catch((error: unknown) => setRefusal(messageOf(error, texts.failed)));
-  }, [http]);
 
-  if (refusal !== undefined) return <StatusPage title={texts.title} text={refusal} back={texts.back} />;
+  if (problem !== undefined) return <StatusPage title={texts.title} text={problem} back={texts.back} />;
   if (registers === undefined) return <Typography role="status">{texts.loading}</Typography>;
   const register = registers.find(({ registro }) => registro === chosen) ?? registers[0];
   return (
@@ -51,7 +42,7 @@ export function FieldsPage() {
         <MembersForm
           key={register.registro}
           register={register}
-          onSaved={(saved) => setRegisters(registers.map((one) => (one.registro === saved.registro ? saved : one)))}
+          onSaved={(saved) => put((all) => all.map((one) => (one.registro === saved.registro ? saved : one)))}
         />
       )}
     </Box>

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { ADDRESS, areDifferent, type CompanyName, type DestinationSummary, type Offer } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -17,43 +19,33 @@ const NO_OFFERS: readonly Offer[] = [];
 /** What the page of copying knows and does. A change of what is chosen makes the last run's figures outdated. */
 export function useCopy() {
   const { http, ask } = useAdmin();
-  const [companies, setCompanies] = useState<readonly CompanyName[]>();
+  const { answer: companies, problem: unread } = useAnswer<readonly CompanyName[]>(`${ADDRESS}/empresas`, texts.failed);
   const [origin, setOrigin] = useState<number>();
   const [destinations, setDestinations] = useState<readonly number[]>([]);
-  const [offers, setOffers] = useState(NO_OFFERS);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome>();
   const [running, setRunning] = useState<Running>();
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     document.title = `${texts.title} · Quadro`;
-    http(`${ADDRESS}/empresas`)
-      .then((response) => response.json())
-      .then((found: readonly CompanyName[]) => setCompanies(found))
-      .catch((error: unknown) => setProblem(messageOf(error, texts.failed)));
-  }, [http]);
+  }, []);
 
   const isReady = origin !== undefined && destinations.length > 0;
   const different = origin === undefined || areDifferent(origin, destinations);
 
-  useEffect(() => {
-    setOutcome(undefined);
-    setOffers(NO_OFFERS);
-    if (!isReady || !different) return;
-    let live = true;
-    http(`${ADDRESS}/cadastros`, { method: "POST", body: { origem: origin, destinos: destinations } })
-      .then((response) => response.json())
-      .then((found: readonly Offer[]) => {
-        if (!live) return;
-        setOffers(found);
-        setTicked((before) => new Set(found.filter(({ id }) => before.has(id)).map(({ id }) => id)));
-      })
-      .catch((error: unknown) => live && setProblem(messageOf(error, texts.failed)));
-    return () => {
-      live = false;
-    };
-  }, [http, origin, destinations, isReady, different]);
+  const { data: offers = NO_OFFERS, error: refused } = useQuery({
+    queryKey: [ADDRESS, origin, destinations],
+    queryFn: async ({ signal }) => {
+      const body = { origem: origin, destinos: destinations };
+      return (await (await http(`${ADDRESS}/cadastros`, { method: "POST", body, signal })).json()) as readonly Offer[];
+    },
+    enabled: isReady && different,
+    gcTime: 0,
+  });
+  const isOffered = new Set(offers.map(({ id }) => id));
+  const ticked = new Set([...chosen].filter((id) => isOffered.has(id)));
+  const failure = problem ?? (refused ? messageOf(refused, texts.failed) : unread);
 
   const run = async (dry: boolean): Promise<void> => {
     setRunning(dry ? "simulating" : "copying");
@@ -77,20 +69,22 @@ export function useCopy() {
     ticked,
     outcome,
     running,
-    problem: different ? problem : texts.same,
+    problem: different ? failure : texts.same,
     isReady: isReady && different,
     toCreate,
     chooseOrigin: (id: number | undefined) => {
       setProblem(undefined);
+      setOutcome(undefined);
       setOrigin(id);
     },
     chooseDestinations: (ids: readonly number[]) => {
       setProblem(undefined);
+      setOutcome(undefined);
       setDestinations(ids);
     },
     tick: (ids: readonly string[], on: boolean) => {
       setOutcome(undefined);
-      setTicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+      setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
     },
     simulate: () => run(true),
     copy: async () => {

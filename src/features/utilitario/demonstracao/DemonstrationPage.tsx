@@ -3,9 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { DoomedTable } from "./DoomedTable.tsx";
@@ -16,17 +17,9 @@ const ADDRESS = "/utilitario/demonstracao";
 
 /** Says what erasing the demonstration destroys, asks for a typed word, and leads to where people enter next. */
 export function DemonstrationPage() {
-  const { http } = useAdmin();
-  const [found, setFound] = useState<Demonstration>();
-  const [refusal, setRefusal] = useState<string>();
-  useEffect(() => {
-    http(ADDRESS)
-      .then((response) => response.json())
-      .then((answer: Demonstration) => setFound(answer))
-      .catch((error: unknown) => setRefusal(messageOf(error, texts.none)));
-  }, [http]);
+  const { answer: found, problem } = useAnswer<Demonstration>(ADDRESS, texts.none);
 
-  if (refusal !== undefined) return <StatusPage title={texts.title} text={refusal} back={texts.back} />;
+  if (problem !== undefined) return <StatusPage title={texts.title} text={problem} back={texts.back} />;
   if (found === undefined) return <Typography role="status">{texts.loading}</Typography>;
   return (
     <Box sx={{ maxWidth: 640, display: "grid", gap: 2 }}>

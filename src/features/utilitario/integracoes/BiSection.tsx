@@ -4,10 +4,10 @@ import Button from "@mui/material/Button";
 import FormLabel from "@mui/material/FormLabel";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
-
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { PickBox } from "../../../ui/inputs/PickBox.tsx";
 import type { BiUser } from "./shared.ts";
@@ -19,7 +19,7 @@ const BI = "/utilitario/integracoes/bi";
 /** The data set, and who may have it. */
 export function BiSection() {
   const { http, notify } = useAdmin();
-  const [users, setUsers] = useState<readonly BiUser[]>();
+  const { answer: users, problem: unread, reload } = useAnswer<readonly BiUser[]>(`${BI}/usuarios`, texts.failed);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -36,15 +36,6 @@ export function BiSection() {
       setBusy(false);
     }
   };
-  const read = async (): Promise<void> => setUsers((await (await http(`${BI}/usuarios`)).json()) as readonly BiUser[]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, and again after each change.
-  useEffect(() => {
-    void run(async () => {
-      await read();
-      return undefined;
-    });
-  }, [http]);
-
   const save = (): void =>
     void run(async () => {
       await saveAnswer(await http(`${BI}/exportacao`), "bi.zip");
@@ -53,13 +44,13 @@ export function BiSection() {
   const add = (id: number, name: string): void =>
     void run(async () => {
       await http(`${BI}/usuarios`, { method: "POST", body: { usuario: { id } } });
-      await read();
+      await reload();
       return texts.biAdded(name);
     });
   const remove = ({ id, nome }: BiUser): void =>
     void run(async () => {
       await http(`${BI}/usuarios/${id}`, { method: "DELETE" });
-      await read();
+      await reload();
       return texts.biRemoved(nome);
     });
   const options = async (q: string) => {
@@ -70,7 +61,7 @@ export function BiSection() {
 
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {(problem ?? unread) && <Alert severity="error">{problem ?? unread}</Alert>}
       <Button variant="outlined" startIcon={<icons.download />} disabled={busy} onClick={save} sx={{ justifySelf: "start" }}>
         {texts.biExport}
       </Button>

@@ -1,8 +1,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useEffect, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { texts } from "./texts.ts";
 
 /** From the last key to the search (spec 002 §9). */
@@ -21,35 +20,17 @@ interface ColaboreCompanyBoxProps {
 
 /** A company of Colabore, searched there 250 ms after the last key. */
 export function ColaboreCompanyBox({ value, disabled, onChange }: ColaboreCompanyBoxProps) {
-  const { http } = useAdmin();
-  const [query, setQuery] = useState("");
-  const [found, setFound] = useState<{
-    readonly of: string;
-    readonly companies: readonly Company[];
-    readonly problem?: string;
-  }>();
-  const asked = query.trim();
-
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState("");
+  const query = typed.trim();
   useEffect(() => {
-    if (asked === "") return;
-    let live = true;
-    const search = async (): Promise<void> => {
-      try {
-        const response = await http(`/utilitario/integracoes/colabore/empresas?q=${encodeURIComponent(asked)}`);
-        const companies = (await response.json()) as readonly Company[];
-        if (live) setFound({ of: asked, companies });
-      } catch (error) {
-        if (live) setFound({ of: asked, companies: [], problem: messageOf(error, texts.failed) });
-      }
-    };
-    const timer = setTimeout(() => void search(), WAIT);
-    return () => {
-      live = false;
-      clearTimeout(timer);
-    };
-  }, [http, asked]);
-
-  const current = found?.of === asked ? found : undefined;
+    const timer = setTimeout(() => setAsked(query), WAIT);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const address = asked === "" ? null : `/utilitario/integracoes/colabore/empresas?q=${encodeURIComponent(asked)}`;
+  const { answer, problem, isOther } = useAnswer<readonly Company[]>(address, texts.failed);
+  // What was found for other letters is none of these.
+  const companies = query === asked && !isOther ? answer : undefined;
   return (
     <Autocomplete<Company>
       id="colabore-empresa"
@@ -58,15 +39,15 @@ export function ColaboreCompanyBox({ value, disabled, onChange }: ColaboreCompan
       disabled={disabled}
       value={value}
       onChange={(_, next) => onChange(next?.id ?? null)}
-      onInputChange={(_, text, reason) => setQuery(reason === "input" ? text : "")}
-      options={(asked === "" ? [] : (current?.companies ?? [])) as Company[]}
+      onInputChange={(_, text, reason) => setTyped(reason === "input" ? text : "")}
+      options={(query === "" ? [] : (companies ?? [])) as Company[]}
       filterOptions={(all) => all}
       getOptionLabel={({ nome }) => nome}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      loading={asked !== "" && current === undefined}
+      loading={query !== "" && companies === undefined && problem === undefined}
       loadingText={texts.searching}
-      noOptionsText={asked === "" ? texts.typeToSearch : (current?.problem ?? texts.noOptions)}
+      noOptionsText={query === "" ? texts.typeToSearch : (problem ?? texts.noOptions)}
       clearText={texts.clear}
       openText={texts.open}
       closeText={texts.close}

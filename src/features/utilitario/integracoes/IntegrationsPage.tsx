@@ -1,9 +1,8 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { BiSection } from "./BiSection.tsx";
 import { ColaboreSection } from "./ColaboreSection.tsx";
@@ -15,27 +14,14 @@ const ADDRESS = "/utilitario/integracoes";
 
 /** A card per outside service: whether it is used, how it is reached, whether it answers. */
 export function IntegrationsPage() {
-  const { http, api, session } = useAdmin();
-  const [configs, setConfigs] = useState<readonly IntegrationConfig[]>();
-  const [problem, setProblem] = useState<string>();
-
-  const reload = useCallback(async (): Promise<void> => {
-    try {
-      setConfigs((await (await http(ADDRESS)).json()) as readonly IntegrationConfig[]);
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(messageOf(error, texts.failed));
-    }
-  }, [http]);
+  const { api, session } = useAdmin();
+  const { answer: configs, problem, reload } = useAnswer<readonly IntegrationConfig[]>(ADDRESS, texts.failed);
   /** The bar tells the state of Colabore: it hears of a change at once, unless the session left this tab's company. */
   const changed = async (): Promise<void> => {
     await reload();
     const info = await api.userinfo();
     if (info.empresa.id === session.state.company) session.signedIn(info);
   };
-  useEffect(() => {
-    void reload();
-  }, [reload]);
 
   return (
     <Box sx={{ display: "grid", gap: 2, maxWidth: 1120 }}>

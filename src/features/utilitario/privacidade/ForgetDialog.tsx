@@ -10,10 +10,10 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { Problem } from "./Problem.tsx";
 import { type Forgetting, isNamed } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
-import { useAnswer } from "./ui-answer.ts";
 import { reasonOf } from "./ui-reason.ts";
 
 const { forget: said } = pageTexts;
@@ -21,7 +21,7 @@ const { forget: said } = pageTexts;
 /** What anonymising destroys, by name and number; it happens once the person's name was typed. */
 export function ForgetDialog({ address, onClose }: { readonly address: string; readonly onClose: (done: boolean) => void }) {
   const { http, notify } = useAdmin();
-  const { answer, problem, reload } = useAnswer<Forgetting>(address);
+  const { answer, problem, reload } = useAnswer<Forgetting>(address, pageTexts.failed);
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();

@@ -6,13 +6,13 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { inputTexts } from "../../../ui/inputs/texts.ts";
 import { ForgetDialog } from "./ForgetDialog.tsx";
 import { Problem } from "./Problem.tsx";
 import { ADDRESS, FORGET_RIGHT, type Named, PERSON_RIGHT, type PersonChoice } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
-import { useAnswer } from "./ui-answer.ts";
 import { useDownload } from "./ui-download.ts";
 
 const { person: said } = pageTexts;
@@ -27,7 +27,7 @@ const WORDS = {
 /** Finding one person, taking their data away, or making them unknown. */
 export function PersonTab() {
   const { session } = useAdmin();
-  const { answer: registers = [], problem, reload } = useAnswer<readonly Named[]>(`${ADDRESS}/cadastros`);
+  const { answer: registers = [], problem, reload } = useAnswer<readonly Named[]>(`${ADDRESS}/cadastros`, pageTexts.failed);
   const [register, setRegister] = useState<Named | null>(null);
   const [person, setPerson] = useState<PersonChoice | null>(null);
   const [forgetting, setForgetting] = useState(false);
@@ -122,7 +122,7 @@ function PersonPick({ register, value, onChange }: PersonPickProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   const query = register === null ? null : `${ADDRESS}/pessoas?${new URLSearchParams({ cadastro: register.id, q: asked })}`;
-  const { answer: people = [] } = useAnswer<readonly PersonChoice[]>(query);
+  const { answer: people = [] } = useAnswer<readonly PersonChoice[]>(query, pageTexts.failed);
   return (
     <Autocomplete
       {...WORDS}

@@ -9,12 +9,12 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { Problem } from "./Problem.tsx";
 import { ADDRESS, type Processing } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
-import { useAnswer } from "./ui-answer.ts";
 import { useDownload } from "./ui-download.ts";
 
 const { processing: said } = pageTexts;
@@ -25,7 +25,7 @@ const WIDE = { display: { xs: "none", md: "table-cell" } } as const;
 
 /** The record of processing, by register. */
 export function ProcessingTab() {
-  const { answer, problem, reload } = useAnswer<{ readonly content: readonly Processing[] }>(TREATMENTS);
+  const { answer, problem, reload } = useAnswer<{ readonly content: readonly Processing[] }>(TREATMENTS, pageTexts.failed);
   const { busy, download } = useDownload();
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>

@@ -9,6 +9,7 @@ import TableRow from "@mui/material/TableRow";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { filterGrid, filterWide } from "../../../ui/filter-grid.ts";
 import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
@@ -17,7 +18,6 @@ import { NamedPick } from "./NamedPick.tsx";
 import { Problem } from "./Problem.tsx";
 import { ADDRESS, type ReadEntry, type ReadsAnswer, type ReadsOptions } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
-import { useAnswer } from "./ui-answer.ts";
 
 const { reads: said } = pageTexts;
 const WIDE = { display: { xs: "none", md: "table-cell" } } as const;
@@ -40,8 +40,8 @@ export function ReadsTab() {
   };
   const given = Object.entries(filters).filter(([, value]) => value !== "");
   const query = new URLSearchParams([...given, ["page", String(page)]]);
-  const { answer, problem, reload } = useAnswer<ReadsAnswer>(`${ADDRESS}/leituras?${query}`);
-  const { answer: options } = useAnswer<ReadsOptions>(`${ADDRESS}/leituras/opcoes`);
+  const { answer, problem, reload } = useAnswer<ReadsAnswer>(`${ADDRESS}/leituras?${query}`, pageTexts.failed);
+  const { answer: options } = useAnswer<ReadsOptions>(`${ADDRESS}/leituras/opcoes`, pageTexts.failed);
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="body2" color="textSecondary">

@@ -13,18 +13,18 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { OverList } from "./OverList.tsx";
 import { Problem } from "./Problem.tsx";
 import { ADDRESS, READ_MONTHS, type Terms } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
-import { useAnswer } from "./ui-answer.ts";
 import { reasonOf } from "./ui-reason.ts";
 
 const { term: said } = pageTexts;
 
 /** What passed its term, letting it go, and what the company chose about that. */
 export function RetentionTab() {
-  const { answer, problem, reload } = useAnswer<Terms>(`${ADDRESS}/retencao`);
+  const { answer, problem, reload } = useAnswer<Terms>(`${ADDRESS}/retencao`, pageTexts.failed);
   if (problem !== undefined) return <Problem text={problem} onAgain={reload} />;
   if (answer === undefined) return <Skeleton variant="rectangular" height={240} aria-label={pageTexts.loading} />;
   return (

@@ -8,9 +8,9 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { LOCKS_ADDRESS, type LockedUser } from "./shared.ts";
@@ -21,26 +21,14 @@ const { locks } = texts;
 /** Users who cannot log in for having failed too often, and the way to let them in before time. */
 export function LockedPage() {
   const { http, notify, ask } = useAdmin();
-  const [users, setUsers] = useState<readonly LockedUser[]>();
-  const [problem, setProblem] = useState<string>();
-
-  const load = useCallback(() => {
-    setProblem(undefined);
-    http(LOCKS_ADDRESS)
-      .then((response) => response.json() as Promise<readonly LockedUser[]>)
-      .then(setUsers)
-      .catch((error: unknown) => setProblem(messageOf(error, locks.failed)));
-  }, [http]);
-  useEffect(() => {
-    load();
-  }, [load]);
+  const { answer: users, problem, reload } = useAnswer<readonly LockedUser[]>(LOCKS_ADDRESS, locks.failed);
 
   const unlock = async ({ id, nome }: LockedUser): Promise<void> => {
     if (!(await ask(locks.question(nome)))) return;
     try {
       await http(`${LOCKS_ADDRESS}/${id}`, { method: "DELETE" });
       notify(locks.done(nome), "success");
-      load();
+      await reload();
     } catch (error) {
       notify(messageOf(error, locks.failed), "error");
     }
@@ -53,7 +41,7 @@ export function LockedPage() {
         <Alert
           severity="error"
           action={
-            <Button color="inherit" size="small" onClick={load}>
+            <Button color="inherit" size="small" onClick={() => void reload()}>
               {locks.retry}
             </Button>
           }
