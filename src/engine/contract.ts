@@ -2,7 +2,7 @@ import type { Queries } from "../db/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Register } from "../metadata/register.ts";
 import type { FieldState, Json, Violation, WireRecord } from "../metadata/verdict.ts";
-
+import type { Change } from "./audit/changes.ts";
 import type { ImportOptions } from "./import/import-options.ts";
 
 export type StoredRecord = WireRecord & { readonly id: number; readonly versao: number };
@@ -81,7 +81,7 @@ export interface AuditEntry {
   readonly user: { readonly id: number; readonly name: string };
   readonly behind?: { readonly id: number; readonly name: string };
   readonly op: string;
-  readonly changes: readonly { readonly field: string; readonly title: string; readonly before: Json; readonly after: Json }[];
+  readonly changes: readonly Change[];
 }
 
 /** The CRUD engine: no HTTP in it. Every call checks rights (FORBIDDEN), scope (NOT_FOUND) and the one verdict. Throws AppError. */
@@ -174,6 +174,8 @@ export interface Engine {
     id: number,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }>;
+  /** Changes of a record, read elsewhere, as this reader is told of them. FORBIDDEN without the right to see the register. */
+  changesShown(context: RequestContext, register: string, changes: readonly Change[]): readonly Change[];
 }
 
 /** What a hook gets: inside the writing transaction, after the verdict accepted the record. */
