@@ -4,6 +4,7 @@ import type { Register } from "../metadata/register.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import type { AuditEntry, ImportReport, Judgement, OptionQuery, RowOutcome, StoredRecord } from "../metadata/wire.ts";
 
+import type { Change } from "./audit/changes.ts";
 import type { ImportOptions } from "./import/import-options.ts";
 
 export type { AuditEntry, ImportReport, Judgement, RowOutcome, StoredRecord } from "../metadata/wire.ts";
@@ -128,6 +129,8 @@ export interface Engine {
     id: number,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }>;
+  /** Changes of a record, read elsewhere, as this reader is told of them. FORBIDDEN without the right to see the register. */
+  changesShown(context: RequestContext, register: string, changes: readonly Change[]): readonly Change[];
 }
 
 /** What a hook gets: inside the writing transaction, after the verdict accepted the record. */

@@ -15,7 +15,7 @@ import { askedCompanies, type Standing, standingsOf } from "./list/standings.ts"
 import { listOptions } from "./options/list-options.ts";
 import { type Call, type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
 import { readRecord } from "./read/read-record.ts";
-import { shown, shownAnswer } from "./read/shown.ts";
+import { shown, shownAnswer, shownChanges } from "./read/shown.ts";
 import { sightOf } from "./read/sight.ts";
 import { demand } from "./rights.ts";
 import type { RegisterShape } from "./shape/register-shape.ts";
@@ -203,6 +203,7 @@ function engineOver(parts: Parts): Engine {
       return exportFile(place, query, { ...options, owner: context.user.id });
     },
     together: (context, work) => parts.database.write(scopeOf(context), (queries) => work(parts.engineOn(queries), queries)),
+    changesShown: (context, register, changes) => shownChanges(parts, shapeFor(context, register, "view"), context, changes),
     async audit(context, register, id, page) {
       const shape = shapeFor(context, register, "view");
       return reading(context, shape, async (call) => {

@@ -53,6 +53,35 @@ withDatabases((open) => {
       expect((await change({ nome: "Outro" })).nome).toBe("Outro");
     });
 
+    test("[002-5.2-46] a dated entry whose date would open what its rules lock is neither moved nor removed, until it is free", async () => {
+      const group = await groupOf("GHE sem desvio");
+      const linked = await condition(group, "2026-03-02");
+      await engine.writeHistory(a, GROUPS, group.id, null, { data: "2026-04-01", nome: "GHE de abril" });
+      await engine.writeHistory(a, GROUPS, group.id, null, { data: "2027-01-01", nome: "GHE do ano que vem" });
+      const [next, april, first] = (await engine.histories(a, GROUPS, group.id)).map(({ id }) => id);
+      const correct = (entry: number, record: object) => engine.writeHistory(a, GROUPS, group.id, entry, { ...record });
+      const kept = {
+        data: "A data desta vigência não pode ser alterada: os dados dela estão bloqueados. Inclua uma nova vigência.",
+      };
+      const nome = "Não é permitido editar: existem condições ambientais vinculadas ao grupo homogêneo.";
+      for (const entry of [april ?? 0, first ?? 0]) {
+        expect((await refusal(correct(entry, { nome: "Outro" }))).fields).toEqual({ nome });
+        expect((await refusal(correct(entry, { data: "2026-02-01" }))).fields).toEqual(kept);
+        expect((await refusal(correct(entry, { data: "2026-02-01", nome: "Outro" }))).fields).toEqual({ nome, ...kept });
+        expect((await refusal(engine.removeHistory(a, GROUPS, group.id, entry))).fields).toEqual({
+          data: "Esta vigência não pode ser excluída: os dados dela estão bloqueados.",
+        });
+      }
+      // What has not begun yet was never in force.
+      await engine.removeHistory(a, GROUPS, group.id, next ?? 0);
+      await engine.remove(a, CONDITIONS, linked.id, PLAIN);
+      expect(await correct(april ?? 0, { data: "2026-02-01", nome: "GHE livre" })).toMatchObject({
+        data: "2026-02-01",
+        nome: "GHE livre",
+      });
+      await engine.removeHistory(a, GROUPS, group.id, first ?? 0);
+    });
+
     test("[002-3.1-30] a copy of a group takes its present entry, or all of them", async () => {
       const group = await groupOf("GHE com vigências");
       await engine.writeHistory(a, GROUPS, group.id, null, { data: "2026-04-01", finalidade: "ESOCIAL" });

@@ -130,8 +130,12 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
     const TALENTS = "/api/gestao-talentos/talentos";
     expect((await ana("POST", TALENTS, person, from("a1"))).json().errors).toMatchObject([{ field: "cpf" }]);
     expect((await bia("POST", TALENTS, person, from("b"))).statusCode).toBe(201);
-    const log = (await bia("GET", "/api/utilitario/logs?page=0&size=100", undefined, from("b"))).body;
-    expect(log).not.toContain('"de-a"');
+    const log = await bia("GET", "/api/utilitario/log?empresa=todas", undefined, from("b"));
+    expect(log.statusCode).toBe(200);
+    expect(log.body).not.toContain("de-a");
+    expect(log.body).not.toContain("camposColaboradorObrigatorio");
+    const own = await ana("GET", "/api/utilitario/log?empresa=todas", undefined, from("a1"));
+    expect(own.body, "who changed it is told").toContain("camposColaboradorObrigatorio");
   });
 
   test("a company comes to another group only by who holds there what they hold in it, and leaves by who may in the one left", async () => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { AuditEntry } from "../contract.ts";
 import type { Call } from "../parts.ts";
-import { shown } from "../read/shown.ts";
+import { shownChanges } from "../read/shown.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import type { Change } from "./changes.ts";
 import { storedChanges } from "./stored-changes.ts";
 
 interface AuditColumns {
@@ -33,11 +33,15 @@ export async function readAudit(
       order by id desc limit ${page.limit} offset ${page.offset}) p on true order by p.id desc`.execute(call.queries);
   const entries = rows
     .filter((row) => row.id !== null)
-    .map((row) => entry(row, unseen, (values) => shown(call.parts, shape, call.context, values)));
+    .map((row) => entry(row, unseen, (changes) => shownChanges(call.parts, shape, call.context, changes)));
   return { entries, total: Number(rows[0]?.total ?? 0) };
 }
 
-function entry(row: AuditColumns, unseen: ReadonlySet<string>, show: (values: WireRecord) => WireRecord): AuditEntry {
+function entry(
+  row: AuditColumns,
+  unseen: ReadonlySet<string>,
+  show: (changes: readonly Change[]) => readonly Change[],
+): AuditEntry {
   const behind = row.atras_id === null ? {} : { behind: { id: Number(row.atras_id), name: row.atras_nome ?? "" } };
   return {
     id: Number(row.id),
@@ -45,12 +49,7 @@ function entry(row: AuditColumns, unseen: ReadonlySet<string>, show: (values: Wi
     user: { id: Number(row.usuario_id), name: row.usuario_nome },
     ...behind,
     op: row.op,
-    changes: storedChanges(row.mudancas)
-      .filter((one) => !hidden(one.field, unseen))
-      .map((one) => {
-        const value = (of: Json): Json => show({ [one.field]: of })[one.field] ?? null;
-        return { ...one, before: value(one.before), after: value(one.after) };
-      }),
+    changes: show(storedChanges(row.mudancas).filter((one) => !hidden(one.field, unseen))),
   };
 }
 

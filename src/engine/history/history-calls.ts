@@ -21,6 +21,7 @@ import { strip } from "../write/strip.ts";
 import { violation } from "../write/violation.ts";
 import { dateTaken } from "./date-taken.ts";
 import { type Entry, entriesOf, entryOn, insertEntry, updateEntry } from "./entries.ts";
+import { heldInForce, heldThere } from "./held-entry.ts";
 import { dateOf } from "./keep-histories.ts";
 import { refreshCurrent } from "./refresh-current.ts";
 
@@ -74,8 +75,10 @@ export async function writeEntry(
   const { id: _id, versao: _versao, ...members } = body;
   const before = stored ? { ...owner, ...nested(history, owner, stored.values) } : owner;
   const sent = history.path === "" ? members : { [history.path]: members };
-  const { verdict, errors } = await decide(call, shape, { op: "update", id, before, sent }, sight);
-  refuse(errors.map((one) => shortened(history, one)));
+  const decision = await decide(call, shape, { op: "update", id, before, sent }, sight);
+  const { verdict, errors } = decision;
+  const held = stored ? await heldThere(call, shape, history, { id, before, sent, moved: decision }, sight) : [];
+  refuse([...errors, ...held].map((one) => shortened(history, one)));
   const date = dateOf(history, verdict.record);
   const other = date === null ? null : await entryOn(call, history, id, date);
   if (other !== null && other !== entry)
@@ -121,6 +124,8 @@ export async function removeEntry(call: Call, shape: RegisterShape, id: number, 
   const stored = await storedEntry(call, shape, history, id, entry);
   const { rows } = await sql`select 1 from ${sql.table(history.table.name)} where dono_id = ${id} limit 2`.execute(call.queries);
   if (rows.length < 2) throw new AppError("LAST_HISTORY");
+  const before = { ...owner, ...nested(history, owner, stored.values) };
+  refuse((await heldInForce(call, shape, history, { id, before }, sight)).map((one) => shortened(history, one)));
   try {
     await sql`delete from ${sql.table(history.table.name)} where id = ${entry}`.execute(call.queries);
   } catch (error) {

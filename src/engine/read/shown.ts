@@ -2,6 +2,8 @@ import { AppError } from "../../errors/app-error.ts";
 import type { RequestContext } from "../../metadata/context.ts";
 import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { sameJson } from "../../rules/value.ts";
+import type { Change } from "../audit/changes.ts";
 import type { Parts } from "../parts.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 
@@ -17,6 +19,19 @@ export function shown<Kind extends WireRecord>(
     return shows ? (shows(seen, context) as Kind) : seen;
   }, record);
 }
+
+/** Changes of a record as this reader is told of them; one of which nothing is left is no change. */
+export const shownChanges = (
+  parts: Parts,
+  shape: RegisterShape,
+  context: RequestContext,
+  changes: readonly Change[],
+): readonly Change[] =>
+  changes.flatMap((one) => {
+    const value = (of: Json): Json => shown(parts, shape, context, { [one.field]: of })[one.field] ?? null;
+    const told = { ...one, before: value(one.before), after: value(one.after) };
+    return sameJson(told.before, told.after) ? [] : [told];
+  });
 
 /** The answer of a write, and the record a refused one tells of, as they are shown. */
 export async function shownAnswer<Kind extends WireRecord>(

@@ -27,18 +27,18 @@ export function entriesOf(deps: FeatureDeps, reading: LogReading, rows: readonly
       cadastro: { id: row.register, titulo: placeTitle(deps.auditWords, registry, row.register) },
       registroId: row.record,
       operacao: { id: row.op, titulo: operationTitle(deps.auditWords, register, row.op) },
-      mudancas: changesOf(row, register, reading.closed(row), names),
+      mudancas: changesOf(reading.changes(row), register, reading.closed(row), names),
     };
   });
 }
 
 function changesOf(
-  row: LogRow,
+  changes: LogRow["changes"],
   register: Register | undefined,
   closed: ReadonlySet<string> | "all",
   names: KnownNames,
 ): readonly LogChange[] {
-  return row.changes.map(({ field: path, title, before, after }) => {
+  return changes.map(({ field: path, title, before, after }) => {
     const about = { campo: path, titulo: title };
     if (closed === "all" || isWithin(path, closed))
       return { ...about, antes: texts.masked, depois: texts.masked, restrito: true };

@@ -21,6 +21,8 @@ export interface LogReading {
   users(): ReturnType<typeof logUsers>;
   /** Members of an entry whose values stay closed to the reader; `all` when the register itself is closed. */
   closed(row: LogRow): ReadonlySet<string> | "all";
+  /** What changed, as far as the record itself shows it to the reader. */
+  changes(row: LogRow): LogRow["changes"];
 }
 
 /** The log under the reader's companies, rights and row conditions. INVALID_PARAMETER for a company the reader does not see. */
@@ -30,7 +32,7 @@ export async function openLog(
   asked: RequestContext,
   filters: LogQuery,
 ): Promise<LogReading> {
-  const { access, database, registry } = deps;
+  const { access, database, engine, registry } = deps;
   const context = access.narrowed(session, asked, LOG_RIGHT);
   const companies = new Map(
     session.account.companies
@@ -57,6 +59,7 @@ export async function openLog(
     ...(filters.registro === undefined ? {} : { record: filters.registro }),
   };
   const closedOf = new Map<string, ReadonlySet<string>>();
+  const sees = (register: Register, reader: RequestContext): boolean => reader.user.rights.has(register.rights.view);
   return {
     companies,
     zone: zoneOf(context.company),
@@ -69,10 +72,15 @@ export async function openLog(
       if (register === undefined) return context.user.id === FIRST_USER ? new Set() : "all";
       const key = `${id} ${company}`;
       const reader = there(company);
-      if (!reader.user.rights.has(register.rights.view)) return "all";
+      if (!sees(register, reader)) return "all";
       const known = closedOf.get(key) ?? closedMembers(register, reader);
       closedOf.set(key, known);
       return known;
+    },
+    changes({ register: id, company, changes }) {
+      const register = registry().get(id);
+      const reader = there(company);
+      return register && sees(register, reader) ? engine().changesShown(reader, id, changes) : changes;
     },
   };
 }
