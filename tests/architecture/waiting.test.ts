@@ -63,7 +63,9 @@ function isPartOfNumber({ type, callee, arguments: given }: AstNode): boolean {
   const { property } = (callee ?? {}) as { readonly property?: AstNode };
   if (type !== "CallExpression" || !FINDS.has((property?.name as string | undefined) ?? "")) return false;
   const [first, ...rest] = given as readonly AstNode[];
-  const options = [first, ...rest].flatMap((one) => (one?.type === "ObjectExpression" ? (one.properties as readonly AstNode[]) : []));
+  const options = [first, ...rest].flatMap((one) =>
+    one?.type === "ObjectExpression" ? (one.properties as readonly AstNode[]) : [],
+  );
   const keyOf = ({ key }: AstNode): string => ((key as AstNode | undefined)?.name as string | undefined) ?? "";
   if (options.some((one) => keyOf(one) === "exact")) return false;
   const named = options.filter((one) => TEXTS.has(keyOf(one))).map(({ value }) => value as AstNode);
