@@ -43,8 +43,12 @@ export async function remember(out: string, memory: Memory): Promise<void> {
   if ((await textAt(join(out, NOTE))) !== text) await replace(join(out, NOTE), text);
 }
 
-export async function makersHash(): Promise<string> {
-  return hashOfFiles(PROJECT, MAKERS);
+let makers: Promise<string> | undefined;
+
+/** Of the code this process has read: what is written beside it meanwhile makes nothing here. */
+export function makersHash(): Promise<string> {
+  makers ??= hashOfFiles(PROJECT, MAKERS);
+  return makers;
 }
 
 /** Of the declarations and of the folders the import lists are made of. */

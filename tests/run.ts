@@ -51,21 +51,23 @@ const vitest = (name: string, ...rest: readonly string[]): Step => {
 const inShard = shard === undefined ? [] : [`--shard=${shard}`];
 const BROWSER = ["--config", "tests/e2e/vitest.config.ts"];
 
-/** What takes seconds and knows no parts: the first shard does it. */
+/** What knows no parts: the first shard does it. */
 const whole: readonly Step[] = [
+  { name: "types", command: ["node_modules/typescript/bin/tsc", "-p", "."] },
   { name: "generate --check", command: ["generator/generate.ts", "--check"] },
   { name: "lint", command: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"] },
-  { name: "types", command: ["node_modules/typescript/bin/tsc", "-p", "."] },
 ];
-const steps: readonly Step[] = [
-  { name: "generate", command: ["generator/generate.ts"] },
-  ...(at === 1 ? whole : []),
-  vitest("suites", ...inShard),
-  { name: "web build", command: ["src/main/build-web.ts"] },
-  {
-    ...vitest("browser", ...BROWSER, ...inShard),
-    again: (files) => vitest("browser-again", ...BROWSER, ...files),
-  },
+/** One group after the other; what stands in one has something to wait for and runs beside the rest of it. */
+const groups: readonly (readonly Step[])[] = [
+  [{ name: "generate", command: ["generator/generate.ts"] }],
+  [...(at === 1 ? whole : []), { name: "web build", command: ["src/main/build-web.ts"] }],
+  [vitest("suites", ...inShard)],
+  [
+    {
+      ...vitest("browser", ...BROWSER, ...inShard),
+      again: (files) => vitest("browser-again", ...BROWSER, ...files),
+    },
+  ],
 ];
 
 rmSync(ARTIFACTS, { recursive: true, force: true });
@@ -76,19 +78,20 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 process.once("exit", () => stopPostgres(templates));
 let passed = 0;
 let failed = 0;
-for (const step of steps) {
-  const started = Date.now();
-  const counts = await outcomeOf(step);
-  passed += counts.passed;
-  failed += counts.failed;
-  console.log(
-    `· ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
-}
+for (const group of groups) await Promise.all(group.map(take));
 if (given.record === true) recordDurations();
 tellLeftOut();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+async function take(step: Step): Promise<void> {
+  const started = Date.now();
+  const counts = await outcomeOf(step);
+  passed += counts.passed;
+  failed += counts.failed;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`· ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+}
 
 interface Counts {
   readonly passed: number;
@@ -146,7 +149,7 @@ function count(results: Results | undefined, code: number): Counts {
 }
 
 function recordDurations(): void {
-  const files = steps.flatMap(({ results }) => resultsIn(results)?.testResults ?? []);
+  const files = groups.flat().flatMap(({ results }) => resultsIn(results)?.testResults ?? []);
   const seconds = files.map(({ name, startTime, endTime }) => [relative(ROOT, name), Math.ceil((endTime - startTime) / 1000)]);
   const text = JSON.stringify(Object.fromEntries(seconds.sort()), null, 2);
   writeFileSync(join(ROOT, "tests/durations.json"), `${text}\n`);

@@ -5,12 +5,17 @@ import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/open-database.ts";
-import { quiet, scopeOf } from "../support/database.ts";
+import { quiet, schemaTemplate, scopeOf, serverFolder } from "../support/database.ts";
 import { amount } from "../support/sample.ts";
 import { scratchFolder } from "../support/scratch.ts";
+import { copyOf } from "../support/template.ts";
+import { epis } from "./plans.ts";
 
 const root = scratchFolder("embutido");
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const undo: (() => unknown)[] = [() => rmSync(root, { recursive: true, force: true })];
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+});
 
 const writer = join(import.meta.dirname, "embedded-writer.ts");
 /** Rounds of kill −9: a few in the quick suite, all of them in the full one. */
@@ -36,7 +41,8 @@ async function writeUntilKilled(folder: string, rows: number): Promise<number[]>
 }
 
 test("kill −9 while writing loses no acknowledged row, and the next start needs no hand", async () => {
-  const folder = join(root, "morto");
+  const { place } = await copyOf(schemaTemplate([epis]), "pglite", serverFolder(undo), undo);
+  const folder = "dataDir" in place ? place.dataDir : "";
   const acknowledged: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) acknowledged.push(...(await writeUntilKilled(folder, 5 + ((round * 37) % 60))));
   expect(existsSync(join(folder, "quadro.lock"))).toBe(true);
