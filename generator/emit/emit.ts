@@ -4,9 +4,9 @@ import { emitAuthorities } from "./authorities.ts";
 import { emitDatabase } from "./database.ts";
 import { type FileMap, textHash } from "./file-map.ts";
 import { emitImportLists, type Folders } from "./import-lists.ts";
-import { emitIndex } from "./index-file.ts";
 import { emitOpenApi } from "./openapi.ts";
 import type { ApiOperation } from "./openapi-operation.ts";
+import { registerFile } from "./register-module.ts";
 
 /** What the product around the registers holds. */
 export interface Surroundings {
@@ -27,4 +27,14 @@ export function emitWhole(registry: Registry, files: FileMap, { folders, operati
     ...emitOpenApi(registry, operations, version),
     ...emitImportLists(folders),
   ]);
+}
+
+/** `index.json`: what there is, modules in the order of the menu, and under which hash a browser may keep it. Hashes are of the files' texts. */
+function emitIndex(registry: Registry, modules: readonly Module[], files: FileMap): FileMap {
+  const registers = [...registry.values()].map(({ id, addresses }) => {
+    const file = registerFile(id);
+    return { id, file, hash: textHash(files.get(file) ?? ""), addresses: addresses.map(({ path }) => path) };
+  });
+  const hash = textHash(...registers.map((one) => `${one.id}:${one.hash}:${one.addresses.join()}`), JSON.stringify(modules));
+  return new Map([["index.json", `${JSON.stringify({ hash, modules, registers }, null, 1)}\n`]]);
 }

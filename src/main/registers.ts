@@ -1,8 +1,8 @@
+import { sql } from "kysely";
 import type { DirectoryRegisters } from "../access/directory.ts";
+import { columnOf, hasColumn, tableOf } from "../access/stored-names.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import { areasOf } from "./areas-of.ts";
-import { endsOlder } from "./ends-older.ts";
-import { sharingOf } from "./sharing-of.ts";
 
 /** Registers the product itself works with. Only here does main know them by name. */
 export const OWN = {
@@ -35,4 +35,32 @@ function need(registry: Registry, id: string): Register {
   const register = registry.get(id);
   if (register === undefined) throw new Error(`O cadastro ${id} não foi gerado. Execute npm run generate.`);
   return register;
+}
+
+const MEMBER = "novoAcessoEncerraAnteriores";
+
+/** Whether one of a user's company groups lets a new log-in end the older ones; `system` keeps their parameters. */
+function endsOlder(system: Register): NonNullable<DirectoryRegisters["endsOlder"]> {
+  if (!hasColumn(system, MEMBER)) return async () => false;
+  const on = sql.ref(columnOf(system, MEMBER));
+  return async (queries) => {
+    const { rows } = await sql`
+      select 1 from ${sql.table(tableOf(system))} where ${on} limit 1`.execute(queries);
+    return rows.length > 0;
+  };
+}
+
+/** Which of the parameters that registers are shared by are on, by company group; `system` keeps them. */
+function sharingOf(registry: Registry, system: Register): NonNullable<DirectoryRegisters["sharing"]> {
+  const names = [...new Set([...registry.values()].flatMap(({ sharedBy }) => sharedBy ?? []))];
+  const on = sql.join(
+    names.map((name) => sql`case when ${sql.ref(columnOf(system, name))} then ${name}::text end`),
+    sql`, `,
+  );
+  return async (queries) => {
+    if (names.length === 0) return new Map();
+    const { rows } = await sql<{ group: number; names: readonly string[] }>`
+      select grupo_id as "group", array_remove(array[${on}], null) as names from ${sql.table(tableOf(system))}`.execute(queries);
+    return new Map(rows.map((row) => [Number(row.group), new Set(row.names)]));
+  };
 }

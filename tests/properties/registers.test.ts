@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import type { Facts, FieldState, VerdictInput, WireRecord } from "../../src/metadata/verdict.ts";
-import { interpret } from "../../src/rules/interpret.ts";
 import { DraftMaker } from "../support/drafts.ts";
 import { inputFor, mutants, storedForm, validRecord } from "../support/records.ts";
 import { amount, ofShard } from "../support/sample.ts";
 import { kinds, runtime } from "./compile.ts";
+import { interpret } from "./interpret/interpret.ts";
 
 const RUNS = Number(
   process.env.QUADRO_RECORD_RUNS ?? amount("properties/registers", "drafts per register", { quick: 120, full: 10_000 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Register } from "../../src/metadata/register.ts";
-import { interpret } from "../../src/rules/interpret.ts";
 import { compile, context, errorsOf, judge, kinds } from "./compile.ts";
+import { interpret } from "./interpret/interpret.ts";
 import {
   both,
   eq,

@@ -1,9 +1,10 @@
 import type { Field } from "../../../src/metadata/field.ts";
 import type { ColumnPlan, ForeignKeyPlan, TablePlan } from "../../../src/metadata/storage.ts";
+import { listable } from "../arrangement.ts";
 import { sqlName } from "../names.ts";
+import type { RegisterDraft } from "../plan-register.ts";
 import { checksOf } from "./checks.ts";
 import { type Placed, placeColumns } from "./columns.ts";
-import { foldedPaths } from "./folded-paths.ts";
 import { linkKey, ownerKey, referenceKey, scopeKey } from "./foreign-keys.ts";
 import { index, indexesOf } from "./indexes.ts";
 import { below, NEXT_ENTRY, type StorageContext, scopeColumn, sharedOf, type TableSpec } from "./storage-context.ts";
@@ -109,4 +110,14 @@ function mustFold({ field, column: { type } }: Placed, spec: TableSpec, context:
 
 function folded({ field, column: { name } }: Placed): ColumnPlan {
   return { name: sqlName(name, "f"), type: "text", notNull: false, field: field.path, foldedOf: name, was: [] };
+}
+
+/** Members of a record whose texts lists show, sort or search, or that must be unique. */
+function foldedPaths(register: RegisterDraft): ReadonlySet<string> {
+  const { columns, sort, search } = register.list;
+  const used = new Set([...columns, ...sort.map(({ path }) => path), ...search]);
+  const listed = listable(register.fields)
+    .map((field) => field.path)
+    .filter((path) => used.has(path));
+  return new Set([...listed, ...register.unique.flatMap(({ by }) => by)]);
 }

@@ -4,7 +4,6 @@ import { fill } from "../../errors/app-error.ts";
 import type { DatabaseLog } from "../config.ts";
 import { DatabaseError } from "../database-error.ts";
 import { texts } from "../texts.ts";
-import { onceGood } from "./once-good.ts";
 import type { WorkerAnswer, WorkerData } from "./worker.ts";
 
 const RESTART_MS = 500;
@@ -63,5 +62,17 @@ export async function startEngine(place: Omit<WorkerData, "program">, log: Datab
       worker.postMessage("stop");
       await ended;
     },
+  };
+}
+
+/** Makes a thing once and gives it to all who ask. What failed is not kept: the next one to ask tries again. */
+function onceGood<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
   };
 }

@@ -9,10 +9,9 @@ import { diff } from "./diff.ts";
 import { tablesOfPlan } from "./from-plan.ts";
 import { ground } from "./ground.ts";
 import { introspect } from "./introspect.ts";
-import { fingerprint } from "./quote.ts";
+import { fingerprint, quoted } from "./quote.ts";
 import { refuseNewer, remember, remembered } from "./release.ts";
 import { spreadOverGroups } from "./spread-over-groups.ts";
-import { dropStaleFunctions } from "./stale-functions.ts";
 import { schemaTexts } from "./texts.ts";
 
 export interface SchemaOptions {
@@ -109,4 +108,16 @@ async function bring(
   await dropStaleFunctions(queries, functions);
   await remember(queries, { mark, release, pending });
   return { applied, pending };
+}
+
+/** Drops search and counter functions that no declared table's guards make any more. */
+async function dropStaleFunctions(queries: Queries, guards: string): Promise<void> {
+  const { rows } = await sql<{ nome: string; chamada: string }>`
+    select p.proname as nome, p.oid::regprocedure::text as chamada from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prosrc like '%quadro_%'
+      and p.proowner = (select oid from pg_roles where rolname = current_user)
+      and not exists (select 1 from pg_trigger t where t.tgfoid = p.oid)`.execute(queries);
+  for (const { nome, chamada } of rows) {
+    if (!guards.includes(`function ${quoted(nome)}(`)) await sql.raw(`drop function ${chamada}`).execute(queries);
+  }
 }

@@ -14,7 +14,6 @@ import { inShortPieces } from "../sheet/short-pieces.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
 import { csvCell, linesOf, xlsxCell } from "./cells.ts";
 import { exportLabels, type Labels } from "./export-labels.ts";
-import { helpLines } from "./help-sheet.ts";
 import { type GivenSheet, writeXlsx } from "./write-xlsx.ts";
 
 const CSV = "text/csv; charset=utf-8";
@@ -112,3 +111,19 @@ const encoder = new TextEncoder();
 
 /** Excel's limits on sheet names. */
 const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
+
+/** One line per column: whether it must be filled, what it accepts and what it is for. */
+const helpLines = (columns: readonly SheetColumn[]): readonly (readonly string[])[] =>
+  columns
+    .filter((one) => !one.derived)
+    .map((one) => {
+      const field = one.member?.field;
+      return [one.header, field?.required ? SHEET_TEXTS.yes : SHEET_TEXTS.no, accepted(one), field?.description ?? ""];
+    });
+
+function accepted({ member }: SheetColumn): string {
+  if (!member) return "";
+  const { field, shared } = member;
+  if (field.options) return field.options.map((one) => one.label).join(", ");
+  return member.how === "links" || shared.can.values ? `${shared.title} (${SHEET_TEXTS.severalHint})` : shared.title;
+}

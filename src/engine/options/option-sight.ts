@@ -8,7 +8,7 @@ import { sightOf } from "../read/sight.ts";
 import type { Target } from "../read/target.ts";
 import { openCompanies } from "./target-conditions.ts";
 
-/** What of the objects a reference may choose is told to whoever chooses. */
+/** Members of the selectable objects that this request may read. */
 export interface OptionSight {
   /** Nothing but what they are called: no fact, no other member to search or narrow by. */
   readonly nameAlone: boolean;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { changesBetween } from "../audit/changes.ts";
@@ -6,6 +7,7 @@ import type { StoredRecord, WriteOptions } from "../contract.ts";
 import { keepHistories } from "../history/keep-histories.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
+import { ownScope } from "../read/scope-condition.ts";
 import { sightOf } from "../read/sight.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { holdRecordFiles } from "./check-files.ts";
@@ -16,7 +18,6 @@ import { hooksFor, runEffects, runPrepare } from "./hooks.ts";
 import { claimKey, keepMade } from "./idempotency.ts";
 import { demandRow } from "./may-write.ts";
 import { refuse } from "./refuse.ts";
-import { refuseSecond } from "./refuse-second.ts";
 import { insertRecord, updateRecord } from "./store-record.ts";
 import { strip } from "./strip.ts";
 
@@ -88,4 +89,15 @@ async function store(
   } catch (error) {
     throw constraintError(call.parts, shape, error, false);
   }
+}
+
+/** A register of which each owner holds one record takes no second one. */
+async function refuseSecond(call: Call, shape: RegisterShape): Promise<void> {
+  if (!shape.register.single) return;
+  await sql`select pg_advisory_xact_lock(hashtext(${shape.table.name}))`.execute(call.queries);
+  const { rows } =
+    await sql`select 1 from ${sql.table(shape.table.name)} t where ${ownScope(shape.register, call.context)} limit 1`.execute(
+      call.queries,
+    );
+  if (rows.length > 0) throw new AppError("UNIQUE_VIOLATION");
 }

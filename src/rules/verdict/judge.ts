@@ -2,10 +2,12 @@ import type { Verdict, VerdictInput } from "../../metadata/verdict.ts";
 import { Frame } from "../frame.ts";
 import type { Prepared } from "../prepare.ts";
 import { Run } from "../run.ts";
+import { defaultText } from "../texts.ts";
+import { FALSE } from "../truth.ts";
 import { checkAsserts } from "./asserts.ts";
 import { checkFrame } from "./check-frame.ts";
 import { inFormOrder } from "./form-order.ts";
-import { checkGuard } from "./guard.ts";
+import { fillPlaces } from "./messages.ts";
 import { statesOf } from "./states.ts";
 
 /**
@@ -32,4 +34,15 @@ export function judge(prepared: Prepared, input: VerdictInput): Verdict {
       return states;
     },
   };
+}
+
+/** The condition under which the running operation is open, asked of the stored record; of a new one, as it is sent. */
+function checkGuard(record: Frame): void {
+  const { run } = record;
+  const { when, action } = run.action ?? {};
+  if (!when || !action) return;
+  const stored = record.isNew ? record : record.before();
+  if (run.fires(when, { row: stored, self: stored, world: run.world }) !== FALSE) return;
+  const text = action.message ?? run.prepared.register.messages.action ?? defaultText("action");
+  run.errors.push({ field: "", code: "action", message: fillPlaces(text, record, "", undefined) });
 }

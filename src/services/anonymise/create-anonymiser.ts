@@ -6,7 +6,6 @@ import type { Json } from "../../metadata/verdict.ts";
 import type { Anonymiser } from "./contract.ts";
 import { type Draw, drawFrom } from "./draw.ts";
 import { fictitiousName } from "./names.ts";
-import { scramble } from "./scramble.ts";
 
 const LONGEST_NAME = 100;
 /** After so many draws two values may end up alike: there are hardly as many as there are people. */
@@ -87,3 +86,16 @@ export function createAnonymiser(
 }
 
 const two = (number: number): string => String(number).padStart(2, "0");
+
+const LOWER = "abcdefghijklmnopqrstuvwxyz";
+const UPPER = LOWER.toUpperCase();
+const DIGITS = "0123456789";
+
+/** Another text of the same shape: letters for letters, digits for digits, everything else where it was. */
+function scramble(text: string, pick: (count: number) => number): string {
+  const one = (from: string): string => from.charAt(pick(from.length));
+  return text.normalize("NFC").replace(/\p{Lu}|\p{L}|\p{Nd}/gu, (char) => {
+    if (/\p{Nd}/u.test(char)) return one(DIGITS);
+    return one(/\p{Lu}/u.test(char) ? UPPER : LOWER);
+  });
+}

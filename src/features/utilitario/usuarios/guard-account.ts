@@ -36,7 +36,7 @@ export const guardAccount = (access: Pick<Access, "mights">, administering: () =
     for (const row of [...rowsBeyond(now, had), ...rowsBeyond(had, now)]) await demandRow(call, access, actor, row, right);
     return kept === undefined || kept.length === 0 ? undefined : { perfis: [...listOf(record), ...kept.map(({ row }) => row)] };
   },
-  /** Where else somebody works, and as what, is told to who works there too. */
+  /** Leaves out profiles in companies that the reader does not see. */
   shows(record, context) {
     const { user, visibleCompanies } = context;
     if (user.kind === "sistema" || user.id === FIRST_USER || !Array.isArray(record.perfis)) return record;

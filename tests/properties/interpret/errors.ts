@@ -1,8 +1,8 @@
-import type { Condition } from "../../metadata/condition.ts";
-import { isFilled } from "../../metadata/json.ts";
-import type { Rule, Unique } from "../../metadata/register.ts";
-import type { Json } from "../../metadata/verdict.ts";
-import { comparable, compareScalars, isList, isScalar, sameJson } from "../value.ts";
+import type { Condition } from "../../../src/metadata/condition.ts";
+import { isFilled } from "../../../src/metadata/json.ts";
+import type { Rule, Unique } from "../../../src/metadata/register.ts";
+import type { Json } from "../../../src/metadata/verdict.ts";
+import { comparable, compareScalars, isList, isScalar, sameJson } from "../../../src/rules/value.ts";
 import { answer, emptyThing } from "./condition.ts";
 import { type Cell, leftEmpty, type Question, rowsNow, type Thing } from "./draft.ts";
 import { kept, result } from "./expression.ts";

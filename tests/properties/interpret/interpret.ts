@@ -1,11 +1,11 @@
-import type { SharedKinds } from "../metadata/kind.ts";
-import type { Register, Registry } from "../metadata/register.ts";
-import type { Json, VerdictInput, WireRecord } from "../metadata/verdict.ts";
-import { answer } from "./interpret/condition.ts";
-import { buildThing, type Cell, givenOf, type Question, rowsNow, type Thing } from "./interpret/draft.ts";
-import { errorsIn } from "./interpret/errors.ts";
-import { kept, result } from "./interpret/expression.ts";
-import { hidingMode, isShown } from "./interpret/visibility.ts";
+import type { SharedKinds } from "../../../src/metadata/kind.ts";
+import type { Register, Registry } from "../../../src/metadata/register.ts";
+import type { Json, VerdictInput, WireRecord } from "../../../src/metadata/verdict.ts";
+import { answer } from "./condition.ts";
+import { buildThing, type Cell, givenOf, type Question, rowsNow, type Thing } from "./draft.ts";
+import { errorsIn } from "./errors.ts";
+import { kept, result } from "./expression.ts";
+import { hidingMode, isShown } from "./visibility.ts";
 
 export interface Interpretation {
   readonly record: WireRecord;

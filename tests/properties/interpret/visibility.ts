@@ -1,4 +1,4 @@
-import type { Rule } from "../../metadata/register.ts";
+import type { Rule } from "../../../src/metadata/register.ts";
 import { answer } from "./condition.ts";
 import type { Cell, Question, Thing } from "./draft.ts";
 

@@ -1,10 +1,10 @@
-import type { Field } from "../../metadata/field.ts";
-import { isFilled } from "../../metadata/json.ts";
-import type { KindShared, SharedKinds } from "../../metadata/kind.ts";
-import type { ObjectPlan, Register, Registry } from "../../metadata/register.ts";
-import type { Json, VerdictInput, WireRecord } from "../../metadata/verdict.ts";
-import { beyondRaw } from "../raw-bounds.ts";
-import { isList, isObject } from "../value.ts";
+import type { Field } from "../../../src/metadata/field.ts";
+import { isFilled } from "../../../src/metadata/json.ts";
+import type { KindShared, SharedKinds } from "../../../src/metadata/kind.ts";
+import type { ObjectPlan, Register, Registry } from "../../../src/metadata/register.ts";
+import type { Json, VerdictInput, WireRecord } from "../../../src/metadata/verdict.ts";
+import { beyondRaw } from "../../../src/rules/raw-bounds.ts";
+import { isList, isObject } from "../../../src/rules/value.ts";
 
 /** Everything the interpreter needs of one question. */
 export interface Question {

@@ -1,9 +1,9 @@
-import type { Shape } from "../../metadata/field.ts";
-import type { KindShared } from "../../metadata/kind.ts";
-import type { Bound } from "../../metadata/register.ts";
-import type { Json } from "../../metadata/verdict.ts";
-import { isMultipleOf } from "../decimal.ts";
-import { isId, isList, isObject, isScalar } from "../value.ts";
+import type { Shape } from "../../../src/metadata/field.ts";
+import type { KindShared } from "../../../src/metadata/kind.ts";
+import type { Bound } from "../../../src/metadata/register.ts";
+import type { Json } from "../../../src/metadata/verdict.ts";
+import { isMultipleOf } from "../../../src/rules/decimal.ts";
+import { isId, isList, isObject, isScalar } from "../../../src/rules/value.ts";
 import { find, scalar } from "./condition.ts";
 import type { Cell, Question } from "./draft.ts";
 import { holds, rulesNaming } from "./visibility.ts";

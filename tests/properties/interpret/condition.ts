@@ -1,7 +1,7 @@
-import type { Condition, Path } from "../../metadata/condition.ts";
-import { isFilled } from "../../metadata/json.ts";
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { compareScalars, idOf, isId, isList, isObject, isScalar } from "../value.ts";
+import type { Condition, Path } from "../../../src/metadata/condition.ts";
+import { isFilled } from "../../../src/metadata/json.ts";
+import type { Json, WireRecord } from "../../../src/metadata/verdict.ts";
+import { compareScalars, idOf, isId, isList, isObject, isScalar } from "../../../src/rules/value.ts";
 import { type Question, rowsNow, type Thing } from "./draft.ts";
 
 /** Three-valued: null is unknown. */

@@ -1,7 +1,7 @@
-import type { Path } from "../../metadata/condition.ts";
-import type { Field } from "../../metadata/field.ts";
-import type { Json } from "../../metadata/verdict.ts";
-import { fieldOfPath } from "../path-field.ts";
+import type { Path } from "../../../src/metadata/condition.ts";
+import type { Field } from "../../../src/metadata/field.ts";
+import type { Json } from "../../../src/metadata/verdict.ts";
+import { fieldOfPath } from "../../../src/rules/path-field.ts";
 import { find, type Here, isThing, scalar } from "./condition.ts";
 import type { Question } from "./draft.ts";
 

@@ -1,10 +1,10 @@
-import type { Expr } from "../../metadata/condition.ts";
-import { isFilled } from "../../metadata/json.ts";
-import type { Json } from "../../metadata/verdict.ts";
-import { addToDate, daysBetween, monthsBetween, yearsBetween } from "../dates.ts";
-import { add, Decimal, decimalOf, div, floor, mul, numberOf, round, sub } from "../decimal.ts";
-import { fieldOfPath, fieldOfSteps } from "../path-field.ts";
-import { compareScalars, isObject, isScalar } from "../value.ts";
+import type { Expr } from "../../../src/metadata/condition.ts";
+import { isFilled } from "../../../src/metadata/json.ts";
+import type { Json } from "../../../src/metadata/verdict.ts";
+import { addToDate, daysBetween, monthsBetween, yearsBetween } from "../../../src/rules/dates.ts";
+import { add, Decimal, decimalOf, div, floor, mul, numberOf, round, sub } from "../../../src/rules/decimal.ts";
+import { fieldOfPath, fieldOfSteps } from "../../../src/rules/path-field.ts";
+import { compareScalars, isObject, isScalar } from "../../../src/rules/value.ts";
 import { answer, find, type Here, idOfHere, isThing, rowsFor, scalar } from "./condition.ts";
 import type { Cell, Question } from "./draft.ts";
 import { textOf } from "./text.ts";
