@@ -98,6 +98,21 @@ describe.each(["pglite", "postgres"] as const)("states on %s", (dialect) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
+  test("[001-3-19] a readjustment table is planned, approved, and changed again only once it is reopened", async () => {
+    const tables = "/api/cargo-salario/tabelas-reajustes-colaboradores";
+    const planned = (await admin("POST", tables, { nome: "Planejamento do ano" })).json();
+    expect(planned).toMatchObject({ situacao: "EM_PLANEJAMENTO", aprovada: false });
+    const go = (op: string) => admin("PUT", `${tables}/${planned.id}/${op}`, {});
+    const rename = (nome: string) => admin("PUT", `${tables}/${planned.id}`, { nome });
+    expect((await go("reabre")).json().code).toBe("TRANSITION_REFUSED");
+    expect((await go("aprova")).json()).toMatchObject({ situacao: "APROVADA", aprovada: true });
+    expect((await rename("Outro nome")).json().errors).toMatchObject([
+      { field: "nome", code: "locked", message: "Uma tabela aprovada não pode ser alterada. Reabra o planejamento." },
+    ]);
+    expect((await go("reabre")).json()).toMatchObject({ situacao: "EM_PLANEJAMENTO", aprovada: false });
+    expect((await rename("Outro nome")).json().nome).toBe("Outro nome");
+  });
+
   test("each step has its own right", async () => {
     const rights = ["VER", "INSERIR", "EDITAR", "ENVIA"].map((name) => `ROLE_EXEMPLO_REEMBOLSOS_${name}`);
     const profile = await admin("POST", "/api/utilitario/perfis", { nome: "Quem envia", autoridades: rights });
