@@ -5,7 +5,7 @@ const DECLARATION = /(?<=[;{]|^)\s*([\w-]+):(?:"[^"]*"|'[^']*'|[^;{}"'])*(?:;|(?
 /** A rule as it is inserted, without what nobody asks; empty where nothing is left of it. */
 export function askedRule(rule: string): string {
   const kept = rule.replace(DECLARATION, (declaration, property: string) => (ASKED.test(property) ? declaration : ""));
-  return /\{[^{}]*\w/.test(kept.slice(kept.lastIndexOf("{"))) ? kept : "";
+  return /\{[^{}]*\w[^{}]*\}/.test(kept) ? kept : "";
 }
 
 interface Sheet {
