@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { ENOUGH, SEARCH, type SearchAction, type SearchAnswer, type SearchGroup } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { ENOUGH, type SearchAction, type SearchAnswer, type SearchGroup, search } from "./shared.ts";
 
 /** Rest between two keystrokes before anything is asked. */
 const DEBOUNCE_MS = 200;
@@ -16,7 +16,7 @@ const NOTHING: Found = { actions: [], groups: [], busy: false, failed: false };
 
 /** What the server finds for a text, part by part; a new text ends the search for the old one. */
 export function useSearch(text: string): Found {
-  const { http } = useAdmin();
+  const call = useCall();
   const [found, setFound] = useState<Found>(NOTHING);
   const q = text.trim();
   useEffect(() => {
@@ -30,9 +30,7 @@ export function useSearch(text: string): Found {
       let actions: readonly SearchAction[] = [];
       let groups: readonly SearchGroup[] = [];
       for (let from: number | null = 0; from !== null; ) {
-        const query = new URLSearchParams({ q, de: String(from) });
-        const response = await http(`${SEARCH}?${query}`, { signal: abort.signal });
-        const answer = (await response.json()) as SearchAnswer;
+        const answer: SearchAnswer = await call(search, { query: { q, de: from }, signal: abort.signal });
         if (abort.signal.aborted) return;
         if (from === 0) actions = answer.acoes;
         groups = [...groups, ...answer.grupos];
@@ -50,6 +48,6 @@ export function useSearch(text: string): Found {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [http, q]);
+  }, [call, q]);
   return found;
 }

@@ -2,21 +2,20 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useEffect, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import { SYSTEM_MESSAGES, type SystemMessage } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { markMessage, type SystemMessage, systemMessages } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** What the installation has to tell whoever enters, each until its reader closes it. A failure stays in sight (spec 001 §8). */
 export function SystemMessages() {
-  const { http } = useAdmin();
+  const call = useCall();
   const [messages, setMessages] = useState<readonly SystemMessage[]>([]);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     let gone = false;
-    http(SYSTEM_MESSAGES)
-      .then((response) => response.json())
-      .then((found: readonly SystemMessage[]) => {
+    call(systemMessages)
+      .then((found) => {
         if (!gone) setMessages(found);
       })
       .catch((error: unknown) => {
@@ -25,13 +24,13 @@ export function SystemMessages() {
     return () => {
       gone = true;
     };
-  }, [http]);
+  }, [call]);
 
   if (messages.length === 0 && problem === undefined) return null;
   const close = (id: number): void => {
     setMessages((all) => all.filter((one) => one.id !== id));
     // Not told to the server, it comes back at the next start: nothing is lost.
-    http(`${SYSTEM_MESSAGES}/${id}/lida`, { method: "PUT" }).catch(() => undefined);
+    call(markMessage, { id }).catch(() => undefined);
   };
   return (
     <Box component="section" aria-label={texts.messages} sx={{ display: "grid", gap: "1px" }}>

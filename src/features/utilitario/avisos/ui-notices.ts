@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import { NOTICES, type Notice } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { markNotice, type Notice, notices as noticesCall } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 export interface NoticeList {
@@ -15,14 +16,14 @@ export interface NoticeList {
 
 /** The reader's notices, read once at start. */
 export function useNotices(): NoticeList & { readonly loaded: boolean } {
-  const { http, notify } = useAdmin();
+  const { notify } = useAdmin();
+  const call = useCall();
   const [notices, setNotices] = useState<readonly Notice[]>();
   const [opened, setOpened] = useState<Notice>();
   useEffect(() => {
     let gone = false;
-    http(NOTICES)
-      .then((response) => response.json())
-      .then((found: readonly Notice[]) => {
+    call(noticesCall)
+      .then((found) => {
         if (!gone) setNotices(found);
       })
       // Without notices the product works as well; the bell stays empty.
@@ -30,7 +31,7 @@ export function useNotices(): NoticeList & { readonly loaded: boolean } {
     return () => {
       gone = true;
     };
-  }, [http]);
+  }, [call]);
 
   const close = useCallback(() => {
     setOpened(undefined);
@@ -38,11 +39,11 @@ export function useNotices(): NoticeList & { readonly loaded: boolean } {
     const mark = (lida: boolean): void =>
       setNotices((list) => list?.map((one) => (one.id === opened.id ? { ...one, lida } : one)));
     mark(true);
-    http(`${NOTICES}${opened.id}/lida`, { method: "PUT" }).catch((error: unknown) => {
+    call(markNotice, { id: opened.id }).catch((error: unknown) => {
       mark(false);
       notify(messageOf(error, texts.notRead), "error");
     });
-  }, [http, notify, opened]);
+  }, [call, notify, opened]);
 
   return { notices: notices ?? [], loaded: notices !== undefined, opened, open: setOpened, close };
 }

@@ -3,27 +3,26 @@ import Box from "@mui/material/Box";
 import FormLabel from "@mui/material/FormLabel";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { SelectBox } from "../../../ui/inputs/SelectBox.tsx";
 import { MembersForm } from "./MembersForm.tsx";
-import { ADDRESS, type ConfigurableRegister } from "./shared.ts";
+import { type ConfigurableRegister, configurableFields } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Members of one register after another, as this company wants them. */
 export function FieldsPage() {
-  const { http } = useAdmin();
+  const call = useCall();
   const [registers, setRegisters] = useState<readonly ConfigurableRegister[]>();
   const [chosen, setChosen] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    http(ADDRESS)
-      .then((response) => response.json())
-      .then((found: readonly ConfigurableRegister[]) => setRegisters(found))
+    call(configurableFields)
+      .then(setRegisters)
       .catch((error: unknown) => setRefusal(messageOf(error, texts.failed)));
-  }, [http]);
+  }, [call]);
 
   if (refusal !== undefined) return <StatusPage title={texts.title} text={refusal} back={texts.back} />;
   if (registers === undefined) return <Typography role="status">{texts.loading}</Typography>;

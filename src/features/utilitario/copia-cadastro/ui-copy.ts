@@ -1,7 +1,17 @@
 import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import { ADDRESS, areDifferent, type CompanyName, type DestinationSummary, type Offer } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import {
+  areDifferent,
+  type CompanyName,
+  copyCompanies,
+  copyOffers,
+  copyRegisters,
+  type DestinationSummary,
+  type Offer,
+  simulateCopy,
+} from "./shared.ts";
 import { texts } from "./texts.ts";
 
 type Running = "simulating" | "copying";
@@ -16,7 +26,8 @@ const NO_OFFERS: readonly Offer[] = [];
 
 /** What the page of copying knows and does. A change of what is chosen makes the last run's figures outdated. */
 export function useCopy() {
-  const { http, ask } = useAdmin();
+  const { ask } = useAdmin();
+  const call = useCall();
   const [companies, setCompanies] = useState<readonly CompanyName[]>();
   const [origin, setOrigin] = useState<number>();
   const [destinations, setDestinations] = useState<readonly number[]>([]);
@@ -28,11 +39,10 @@ export function useCopy() {
 
   useEffect(() => {
     document.title = `${texts.title} · Quadro`;
-    http(`${ADDRESS}/empresas`)
-      .then((response) => response.json())
-      .then((found: readonly CompanyName[]) => setCompanies(found))
+    call(copyCompanies)
+      .then(setCompanies)
       .catch((error: unknown) => setProblem(messageOf(error, texts.failed)));
-  }, [http]);
+  }, [call]);
 
   const isReady = origin !== undefined && destinations.length > 0;
   const different = origin === undefined || areDifferent(origin, destinations);
@@ -40,11 +50,10 @@ export function useCopy() {
   useEffect(() => {
     setOutcome(undefined);
     setOffers(NO_OFFERS);
-    if (!isReady || !different) return;
+    if (origin === undefined || !isReady || !different) return;
     let live = true;
-    http(`${ADDRESS}/cadastros`, { method: "POST", body: { origem: origin, destinos: destinations } })
-      .then((response) => response.json())
-      .then((found: readonly Offer[]) => {
+    call(copyOffers, { body: { origem: origin, destinos: destinations } })
+      .then((found) => {
         if (!live) return;
         setOffers(found);
         setTicked((before) => new Set(found.filter(({ id }) => before.has(id)).map(({ id }) => id)));
@@ -53,15 +62,15 @@ export function useCopy() {
     return () => {
       live = false;
     };
-  }, [http, origin, destinations, isReady, different]);
+  }, [call, origin, destinations, isReady, different]);
 
   const run = async (dry: boolean): Promise<void> => {
+    if (origin === undefined) return;
     setRunning(dry ? "simulating" : "copying");
     setProblem(undefined);
     try {
       const body = { origem: origin, destinos: destinations, cadastros: [...ticked] };
-      const response = await http(dry ? `${ADDRESS}/simulacao` : ADDRESS, { method: "POST", body });
-      setOutcome({ dry, destinations: (await response.json()) as readonly DestinationSummary[] });
+      setOutcome({ dry, destinations: await call(dry ? simulateCopy : copyRegisters, { body }) });
     } catch (error) {
       setProblem(messageOf(error, texts.failed));
     }

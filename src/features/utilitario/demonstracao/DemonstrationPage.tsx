@@ -4,27 +4,24 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useEffect, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { DoomedTable } from "./DoomedTable.tsx";
-import { type Demonstration, type Erased, isConfirmed } from "./shared.ts";
+import { type Demonstration, demonstration, eraseDemonstration, isConfirmed } from "./shared.ts";
 import { texts } from "./texts.ts";
-
-const ADDRESS = "/utilitario/demonstracao";
 
 /** Says what erasing the demonstration destroys, asks for a typed word, and leads to where people enter next. */
 export function DemonstrationPage() {
-  const { http } = useAdmin();
+  const call = useCall();
   const [found, setFound] = useState<Demonstration>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    http(ADDRESS)
-      .then((response) => response.json())
-      .then((answer: Demonstration) => setFound(answer))
+    call(demonstration)
+      .then(setFound)
       .catch((error: unknown) => setRefusal(messageOf(error, texts.none)));
-  }, [http]);
+  }, [call]);
 
   if (refusal !== undefined) return <StatusPage title={texts.title} text={refusal} back={texts.back} />;
   if (found === undefined) return <Typography role="status">{texts.loading}</Typography>;
@@ -43,7 +40,7 @@ export function DemonstrationPage() {
 }
 
 function Confirmation() {
-  const { http } = useAdmin();
+  const call = useCall();
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -54,8 +51,7 @@ function Confirmation() {
     setBusy(true);
     setProblem(undefined);
     try {
-      const response = await http(`${ADDRESS}/exclusao`, { method: "POST", body: { confirmacao: typed } });
-      const { proxima, codigo } = (await response.json()) as Erased;
+      const { proxima, codigo } = await call(eraseDemonstration, { body: { confirmacao: typed } });
       // A whole new page: nothing of the companies that went is kept in this one.
       location.assign(codigo === undefined ? proxima : `${proxima}#${encodeURIComponent(codigo)}`);
     } catch (error) {
