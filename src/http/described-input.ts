@@ -15,23 +15,24 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { date: isDay
 
 /**
  * Reads query and body by the description alone: UNKNOWN_PARAMETER for what is not described, FIELD_VALIDATION_VIOLATION for what is
- * missing, INVALID_PARAMETER for what is of another form. Shapes are compiled when first asked for.
+ * missing, INVALID_PARAMETER for what is of another form. Shapes are compiled when first asked for. A record of a register is
+ * judged by its verdict.
  */
 export function inputReader(call: DescribedCall): (query: unknown, body: unknown) => DescribedInput {
   const { query: parameters = {}, needs = [], takes } = call;
   const asked = { type: "object", properties: parameters, required: needs, additionalProperties: false };
   let checks: { readonly query: ValidateFunction; readonly body: ValidateFunction | undefined } | undefined;
   return (query, body) => {
-    checks ??= { query: ajv.compile(asked), body: takes && ajv.compile(takes) };
+    checks ??= { query: ajv.compile(asked), body: takes && takes.$ref === undefined ? ajv.compile(takes) : undefined };
     const read = Object.fromEntries(
-      Object.entries((query ?? {}) as Readonly<Record<string, unknown>>).map(([name, value]) => [
-        name,
-        readValue(value, parameters[name]),
-      ]),
+      Object.entries((query ?? {}) as Readonly<Record<string, unknown>>)
+        .map(([name, value]) => [name, readValue(value, parameters[name])] as const)
+        .filter(([, value]) => value !== undefined),
     );
     demand(checks.query, read);
-    if (checks.body !== undefined) demand(checks.body, body);
-    return { query: read, body };
+    const filled = withoutBlank(takes, body);
+    if (checks.body !== undefined) demand(checks.body, filled);
+    return { query: read, body: filled };
   };
 }
 
@@ -40,7 +41,22 @@ function readValue(value: unknown, shape: Shape | undefined): unknown {
   if (typeof value !== "string") return value;
   if ((shape?.type === "integer" || shape?.type === "number") && /^-?\d{1,15}$/.test(value)) return Number(value);
   if (shape?.type === "boolean" && /^(true|false)$/.test(value)) return value === "true";
+  if (shape?.type === "array")
+    return value === "" ? undefined : value.split(",").map((one) => readValue(one, shape.items as Shape));
   return value;
+}
+
+/** What has to be there and is null, or a text that has to say something and says nothing, is missing, not of another form. */
+function withoutBlank(shape: Shape | undefined, body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  const known = (shape?.properties ?? {}) as Readonly<Record<string, Shape>>;
+  const needed = new Set(shape?.required as readonly string[] | undefined);
+  const isBlank = (name: string, value: unknown): boolean => {
+    const { type, minLength } = (Object.hasOwn(known, name) ? known[name] : undefined) ?? {};
+    if (value === null) return needed.has(name) && type !== undefined;
+    return minLength === 1 && typeof value === "string" && value.trim() === "";
+  };
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isBlank(name, value)));
 }
 
 function demand(check: ValidateFunction, value: unknown): void {

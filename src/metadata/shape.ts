@@ -27,6 +27,15 @@ export const moment: Shape<string> = {
   pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$",
 };
 export const day: Shape<string> = { type: "string", format: "date", pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
+/** Ids; in an address they are separated by commas. */
+export const ids: Shape<readonly number[]> = { type: "array", items: id, maxItems: 1000 };
+/** A text of one line that says something. */
+export const filledLine = (maxLength: number): Shape<string> => ({
+  type: "string",
+  minLength: 1,
+  maxLength,
+  pattern: "^[^\\p{Cc}\\u2028\\u2029]*[^\\s\\p{Cc}][^\\p{Cc}\\u2028\\u2029]*$",
+});
 /** Members nobody knows beforehand. */
 export const anyObject: Shape<object> = { type: "object" };
 export const anything: Shape = {};

@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { features } from "../../src/generated/features/server.ts";
 import type { Audience, DescribedCall } from "../../src/metadata/call.ts";
@@ -21,6 +22,9 @@ beforeAll(async () => {
   );
 });
 afterAll(() => app.close());
+
+/** There is no demonstration to erase here: whoever may open that screen is told so. */
+const NOTHING_THERE = 404;
 
 const rightOf = (audience: Audience): string | undefined => ("right" in audience ? [audience.right].flat()[0] : undefined);
 const send = (as: Send, { method, path }: DescribedCall) =>
@@ -47,19 +51,52 @@ test("nobody gets in without a session, and whoever lacks the right is told so",
   }
 });
 
+test("a candidate of the external area gets into what is said to be for candidates, and into nothing else", async () => {
+  const person = { nome: "Maria", pessoal: { cpf: "52998224725", sexo: "I" } };
+  const { id } = (await ana("POST", "/api/captacao/candidatos", person)).json<{ id: number }>();
+  await app.composed.access.candidates.setPassword(id, app.companies.a, "senha-candidata-1");
+  const form = { cpf: person.pessoal.cpf, senha: "senha-candidata-1", empresaId: String(app.companies.a) };
+  const entered = await app.anonymous("POST", "/api/externo/login", new URLSearchParams(form).toString(), {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  expect(entered.statusCode, entered.body).toBe(200);
+  const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const maria: Send = (method, url, body) => app.anonymous(method, url, body, { cookie });
+  for (const call of described) {
+    if ("public" in call.audience) continue;
+    const { statusCode } = await send(maria, call);
+    if ("candidate" in call.audience) expect([401, 403], call.path).not.toContain(statusCode);
+    else expect(statusCode, `${call.method} ${call.path}`).toBe(401);
+  }
+});
+
 test("whoever holds the right of a screen, and nothing else, opens it; so does any user what is for all", async () => {
   const admin = await app.login("admin");
   let at = 0;
   for (const call of described.filter(({ method, path }) => method === "GET" && !path.includes(":"))) {
     const right = rightOf(call.audience);
+    // Each reader logs in anew: the minute's attempts from one address are not what is tested.
+    await app.database.house((queries) => sql`delete from quadro_limite`.execute(queries));
     const reader = right === undefined ? nino : await userWith(app, ana, `tela-${at++}`, [right]);
     const answer = await send(reader, call);
+    // What cannot be asked without saying of what is asked is refused in those words, by the description alone.
+    if (call.needs !== undefined) {
+      expect(
+        answer
+          .json()
+          .errors.map(({ field }: { field: string }) => field)
+          .sort(),
+        call.path,
+      ).toEqual([...call.needs].sort());
+      continue;
+    }
     // What reaches over companies asks for the right in each of them, and says so in words of its own.
     if (answer.statusCode === 403) expect(answer.json().message, call.path).toMatch(/em cada uma/);
-    else expect(answer.statusCode, `${call.path} ${answer.body}`).toBe(200);
+    else expect([200, NOTHING_THERE], `${call.path} ${answer.body}`).toContain(answer.statusCode);
     const strange = await reader("GET", `/api${call.path}?parametroQueNaoExiste=1`);
     expect(strange.json().code, call.path).toBe("UNKNOWN_PARAMETER");
-    expect((await send(admin, call)).statusCode, call.path).toBe(200);
+    const first = await send(admin, call);
+    expect(first.statusCode, call.path).toBe(answer.statusCode === NOTHING_THERE ? NOTHING_THERE : 200);
   }
 });
 

@@ -51,6 +51,7 @@ const queryParameters = (query: Readonly<Record<string, Shape>>, needs: readonly
     in: "query",
     ...(needs.includes(name) ? { required: true } : {}),
     ...(description === undefined ? {} : { description }),
+    ...(schema.type === "array" ? { style: "form", explode: false } : {}),
     schema,
   }));
 

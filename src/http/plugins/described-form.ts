@@ -83,6 +83,7 @@ const ofRegisters = (name: string): number => (name === "q" ? LONGEST_SEARCH : L
 
 const longestOf = ({ maxLength, type, enum: values, anyOf }: Shape): number => {
   if (typeof maxLength === "number") return maxLength;
+  if (type === "null") return 0;
   if (Array.isArray(anyOf)) return Math.max(...(anyOf as Shape[]).map(longestOf));
   return type === undefined && values === undefined ? LONGEST_UNKNOWN : LONGEST_TAKEN;
 };

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
-import { ENOUGH, SEARCH, type SearchAction, type SearchAnswer, type SearchGroup } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { ENOUGH, type SearchAction, type SearchAnswer, type SearchGroup, search } from "./shared.ts";
 
 /** Rest between two keystrokes before anything is asked. */
 const DEBOUNCE_MS = 200;
@@ -16,16 +16,13 @@ export interface Found {
 
 /** What the server finds for a text, part by part; a new text ends the search for the old one. */
 export function useSearch(text: string): Found {
-  const { http } = useAdmin();
+  const call = useCall();
   const { company } = useSession();
   const wanted = text.trim();
   const q = useSettled(wanted);
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [SEARCH, q, company],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ q, de: String(pageParam) });
-      return (await (await http(`${SEARCH}?${query}`, { signal })).json()) as SearchAnswer;
-    },
+    queryKey: [search.path, q, company],
+    queryFn: ({ pageParam, signal }) => call(search, { query: { q, de: pageParam }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ proxima }, parts) => (countOf(parts) >= ENOUGH ? null : proxima),
     enabled: q !== "",

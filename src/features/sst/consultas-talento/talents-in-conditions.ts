@@ -9,15 +9,7 @@ import { condicoesAmbientais } from "../../../generated/types/sst/condicoes-ambi
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register } from "../../../metadata/register.ts";
-
-/** What is asked of talents; what is absent is not asked. */
-export interface Wanted {
-  readonly areasIds?: readonly number[];
-  readonly cargosIds?: readonly number[];
-  readonly ambienteId?: number | null;
-  /** Day they are looked at; today when absent. */
-  readonly data?: string | null;
-}
+import type { TalentFound, Wanted } from "./shared.ts";
 
 interface Found {
   readonly id: string;
@@ -35,17 +27,17 @@ export async function talentsInConditions(
   { database, engine, registry }: FeatureDeps,
   context: RequestContext,
   wanted: Wanted,
-): Promise<readonly object[]> {
+): Promise<readonly TalentFound[]> {
   const known = (id: string): Register => registry().get(id) ?? missing();
   const [people, conditions] = [known(colaboradores.id), known(condicoesAmbientais.id)];
-  const seen = wanted.ambienteId === undefined ? [people] : [people, conditions];
+  const seen = typeof wanted.ambienteId !== "number" ? [people] : [people, conditions];
   if (!seen.every(({ rights }) => context.user.rights.has(rights.view))) throw new AppError("FORBIDDEN");
   const entries = people.storage.tables.find(({ role }) => role === "history") ?? missing();
   const [day, area, job] = ["data", "areaOrganizacional", "cargo"].map((path) => sql.ref(columnOf(people, path)));
   const of = (path: string) => sql.ref(columnOf(conditions, path));
   const on = wanted.data ?? context.today;
   const asked = (ids: readonly number[] | undefined, column: ReturnType<typeof sql>) =>
-    ids === undefined ? sql`true` : sql`${column} = any(${ids}::bigint[])`;
+    ids === undefined || ids.length === 0 ? sql`true` : sql`${column} = any(${ids}::bigint[])`;
   const there =
     typeof wanted.ambienteId === "number"
       ? sql`(select c.${of("ambiente")} from ${sql.table(tableOf(conditions))} c
@@ -71,7 +63,12 @@ export async function talentsInConditions(
   const talents = await engine().select(context, people.id, query);
   return talents.map(({ id, nome }) => {
     const place = found.get(Number(id));
-    return { id, nome, cargo: named(place?.cargo, place?.cargoNome), area: named(place?.area, place?.areaNome) };
+    return {
+      id: Number(id),
+      nome: String(nome),
+      cargo: named(place?.cargo, place?.cargoNome),
+      area: named(place?.area, place?.areaNome),
+    };
   });
 }
 

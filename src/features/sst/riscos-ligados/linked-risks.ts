@@ -14,8 +14,14 @@ interface Place {
   readonly list: string;
   /** Yes or no beside each risk. */
   readonly flag: string;
-  /** Member of the answer that names the record. */
-  readonly as: string;
+}
+
+interface LinkedRisk {
+  readonly id: number;
+  readonly owner: { readonly id: number; readonly nome: string };
+  readonly risco: { readonly id: number; readonly descricao: string };
+  readonly grupoRisco: string;
+  readonly flag: boolean | null;
 }
 
 interface Row {
@@ -33,8 +39,8 @@ export async function linkedRisks(
   { database, registry }: Pick<FeatureDeps, "database" | "registry">,
   context: RequestContext,
   ids: readonly number[] | undefined,
-  { register: id, name, list, flag, as }: Place,
-): Promise<readonly object[]> {
+  { register: id, name, list, flag }: Place,
+): Promise<readonly LinkedRisk[]> {
   const [owner, risks] = [registry().get(id), registry().get(riscos.id)];
   if (owner === undefined || risks === undefined) throw new AppError("NOT_FOUND");
   if (!context.user.rights.has(owner.rights.view)) throw new AppError("FORBIDDEN");
@@ -52,9 +58,9 @@ export async function linkedRisks(
   );
   return rows.map((row) => ({
     id: Number(row.id),
-    [as]: { id: Number(row.owner), nome: row.name },
+    owner: { id: Number(row.owner), nome: row.name },
     risco: { id: Number(row.risk), descricao: row.descricao },
     grupoRisco: row.grupo,
-    [flag]: row.flag,
+    flag: row.flag,
   }));
 }

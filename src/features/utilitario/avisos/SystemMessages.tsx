@@ -2,15 +2,15 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
-import { SYSTEM_MESSAGES, type SystemMessage } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { markMessage, systemMessages } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** What the installation has to tell whoever enters, each until its reader closes it. A failure stays in sight (spec 001 §8). */
 export function SystemMessages() {
-  const { http } = useAdmin();
-  const { answer = [], problem } = useAnswer<readonly SystemMessage[]>(SYSTEM_MESSAGES, texts.error);
+  const call = useCall();
+  const { answer = [], problem } = useCallAnswer(systemMessages, texts.error);
   const [closed, setClosed] = useState<readonly number[]>([]);
   const [isDismissed, setDismissed] = useState(false);
   const messages = answer.filter(({ id }) => !closed.includes(id));
@@ -18,7 +18,7 @@ export function SystemMessages() {
   const close = (id: number): void => {
     setClosed((before) => [...before, id]);
     // Not told to the server, it comes back at the next start: nothing is lost.
-    http(`${SYSTEM_MESSAGES}/${id}/lida`, { method: "PUT" }).catch(() => undefined);
+    call(markMessage, { id }).catch(() => undefined);
   };
   const isTold = problem !== undefined && !isDismissed;
   if (messages.length === 0 && !isTold) return null;

@@ -4,14 +4,21 @@ import type { Queries } from "../../../db/contract.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { idOf } from "../../../http/address-tree.ts";
+import { type Asked, serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import type { Call } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { calls, sessionMembers } from "./calls.ts";
 import { CONTENT_POLICY, contentPage } from "./content-page.ts";
 import { MARKS, markRead, markTable, readContent, readMessages, readNotices } from "./read-notices.ts";
-import type { NoticeSession } from "./shared.ts";
+import {
+  markMessage,
+  markNotice,
+  type NoticeSession,
+  noticeContent,
+  notices,
+  noticesWithout,
+  sessionMembers,
+  systemMessages,
+} from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Right to publish in all companies at once, and to change what was. */
@@ -42,39 +49,30 @@ export const feature: ServerFeature = {
     return { ...told };
   },
   routes(api, { database, registry }) {
-    const everyone = (call: Call) => ({ config: { anyUser: true, call } }) as const;
     const read = <T>(request: FastifyRequest, work: (queries: Queries, context: RequestContext) => Promise<T>): Promise<T> => {
       const context = request.context();
       return database.read(scopeOf(context), (queries) => work(queries, context));
     };
-    const mark = async (request: FastifyRequest): Promise<{ readonly lida: true }> => {
+    const mark = async ({ id, request }: Pick<Asked<unknown>, "id" | "request">) => {
       const context = request.context();
-      const id = idOf((request.params as { id: string }).id);
-      const found =
-        id !== undefined && (await database.write(scopeOf(context), (queries) => markRead(queries, registry(), context, id)));
-      if (!found) throw new AppError("NOT_FOUND");
-      return { lida: true };
+      if (!(await database.write(scopeOf(context), (queries) => markRead(queries, registry(), context, id))))
+        throw new AppError("NOT_FOUND");
+      return { lida: true as const };
     };
 
-    for (const path of ["/userinfo/usuario/noticias", "/userinfo/usuario/noticias/"])
-      api.get(path, everyone(calls.notices), async (request) => {
-        return read(request, (queries, context) => readNotices(queries, registry(), context, api.apiPrefix));
-      });
-    api.put("/userinfo/usuario/noticias/:id/lida", everyone(calls.markNotice), mark);
-
-    api.get("/userinfo/usuario/noticias/:id/conteudo", everyone(calls.content), async (request, reply) => {
-      const id = idOf((request.params as { id: string }).id);
-      const found =
-        id === undefined ? undefined : await read(request, (queries, context) => readContent(queries, registry(), context, id));
+    for (const call of [notices, noticesWithout])
+      serve(api, call, ({ request }) =>
+        read(request, (queries, context) => readNotices(queries, registry(), context, api.apiPrefix)),
+      );
+    serve(api, markNotice, mark);
+    serve(api, noticeContent, async ({ id, request, reply }) => {
+      const found = await read(request, (queries, context) => readContent(queries, registry(), context, id));
       if (found === undefined) throw new AppError("NOT_FOUND");
       reply.header("content-security-policy", CONTENT_POLICY);
       reply.header("x-frame-options", "SAMEORIGIN");
       return reply.type("text/html; charset=utf-8").send(contentPage(found));
     });
-
-    api.get("/userinfo/mensagens-sistema", everyone(calls.messages), async (request) => {
-      return read(request, (queries, context) => readMessages(queries, registry(), context));
-    });
-    api.put("/userinfo/mensagens-sistema/:id/lida", everyone(calls.markMessage), mark);
+    serve(api, systemMessages, ({ request }) => read(request, (queries, context) => readMessages(queries, registry(), context)));
+    serve(api, markMessage, mark);
   },
 };

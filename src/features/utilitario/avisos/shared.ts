@@ -1,29 +1,59 @@
-/** A notice as its reader gets it: `GET /api/userinfo/usuario/noticias/` (spec 002 §3.5). */
-export interface Notice {
-  readonly id: number;
-  readonly texto: string;
-  /** Page shown when it is opened: of an outside server, or of the product itself under `/api`. */
-  readonly link: string;
-  readonly lida: boolean;
-  /** 0 critical, -1 new, 1 common. */
-  readonly criticidade: number;
-}
+import { describedCall } from "../../../metadata/call.ts";
+import { flag, id, list, maybe, type ObjectOf, type Of, only, orNull, shapeOf, text, whole } from "../../../metadata/shape.ts";
 
-/** A message shown to whoever enters: `GET /api/userinfo/mensagens-sistema`. */
-export interface SystemMessage {
-  readonly id: number;
-  readonly texto: string;
-  readonly severidade: "error" | "warning" | "info";
-  readonly link: string | null;
-}
+/** `link`: page shown when it is opened, of an outside server or of the product itself; `criticidade`: 0 critical, -1 new, 1 common. */
+const notice = shapeOf({ id, texto: text, link: text, lida: flag, criticidade: whole });
+const message = shapeOf({ id, texto: text, severidade: only("error", "warning", "info"), link: orNull(text) });
+const read = shapeOf({ lida: only(true) });
+
+export type Notice = Of<typeof notice>;
+export type SystemMessage = Of<typeof message>;
 
 /** What the session answer adds: hosts whose pages may be shown inside the product. */
-export interface NoticeSession {
-  readonly enderecosAvisos?: readonly string[];
-}
+export const sessionMembers = { enderecosAvisos: maybe(list(text)) };
+export type NoticeSession = ObjectOf<typeof sessionMembers>;
 
 export const NOTICES = "/userinfo/usuario/noticias/";
-export const SYSTEM_MESSAGES = "/userinfo/mensagens-sistema";
+const place = { module: "utilitario", title: "Avisos", audience: { anyUser: true } } as const;
+
+/** Spec 002 §3.5. */
+export const notices = describedCall({
+  ...place,
+  method: "GET",
+  path: NOTICES,
+  summary: "Avisos publicados hoje para a empresa, com a marca de leitura do usuário",
+  answers: list(notice),
+});
+/** The same, for whoever leaves out the last stroke. */
+export const noticesWithout = describedCall({ ...notices, path: "/userinfo/usuario/noticias" });
+export const markNotice = describedCall({
+  ...place,
+  method: "PUT",
+  path: `${NOTICES}:id/lida`,
+  summary: "Marca um aviso como lido",
+  answers: read,
+});
+export const noticeContent = describedCall({
+  ...place,
+  method: "GET",
+  path: `${NOTICES}:id/conteudo`,
+  summary: "A página de um aviso",
+  answers: { file: ["text/html; charset=utf-8"] },
+});
+export const systemMessages = describedCall({
+  ...place,
+  method: "GET",
+  path: "/userinfo/mensagens-sistema",
+  summary: "Mensagens do sistema que o usuário ainda não fechou",
+  answers: list(message),
+});
+export const markMessage = describedCall({
+  ...place,
+  method: "PUT",
+  path: "/userinfo/mensagens-sistema/:id/lida",
+  summary: "Fecha uma mensagem do sistema",
+  answers: read,
+});
 
 /** Width of the bell's popup in CSS pixels (spec 000 §9). */
 export const POPUP_WIDTH = 400;

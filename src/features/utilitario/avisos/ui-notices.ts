@@ -1,8 +1,9 @@
 import { useCallback, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
-import { NOTICES, type Notice } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { markNotice, type Notice, notices as noticesCall } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 export interface NoticeList {
@@ -16,9 +17,10 @@ export interface NoticeList {
 
 /** The reader's notices, read once at start. */
 export function useNotices(): NoticeList & { readonly loaded: boolean } {
-  const { http, notify } = useAdmin();
+  const { notify } = useAdmin();
+  const call = useCall();
   // Without notices the product works as well; the bell stays empty.
-  const { answer: notices, put } = useAnswer<readonly Notice[]>(NOTICES);
+  const { answer: notices, put } = useCallAnswer(noticesCall);
   const [opened, setOpened] = useState<Notice>();
 
   const close = useCallback(() => {
@@ -26,11 +28,11 @@ export function useNotices(): NoticeList & { readonly loaded: boolean } {
     if (opened === undefined || opened.lida) return;
     const mark = (lida: boolean): void => put((list) => list.map((one) => (one.id === opened.id ? { ...one, lida } : one)));
     mark(true);
-    http(`${NOTICES}${opened.id}/lida`, { method: "PUT" }).catch((error: unknown) => {
+    call(markNotice, { id: opened.id }).catch((error: unknown) => {
       mark(false);
       notify(messageOf(error, texts.notRead), "error");
     });
-  }, [http, notify, opened, put]);
+  }, [call, notify, opened, put]);
 
   return { notices: notices ?? [], loaded: notices !== undefined, opened, open: setOpened, close };
 }

@@ -3,17 +3,17 @@ import Box from "@mui/material/Box";
 import FormLabel from "@mui/material/FormLabel";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { SelectBox } from "../../../ui/inputs/SelectBox.tsx";
 import { MembersForm } from "./MembersForm.tsx";
-import { ADDRESS, type ConfigurableRegister } from "./shared.ts";
+import { configurableFields } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Members of one register after another, as this company wants them. */
 export function FieldsPage() {
-  const { answer: registers, problem, put } = useAnswer<readonly ConfigurableRegister[]>(ADDRESS, texts.failed);
+  const { answer: registers, problem, put } = useCallAnswer(configurableFields, texts.failed);
   const [chosen, setChosen] = useState<string>();
 
   if (problem !== undefined) return <StatusPage title={texts.title} text={problem} back={texts.back} />;

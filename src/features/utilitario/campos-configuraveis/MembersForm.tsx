@@ -11,9 +11,10 @@ import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { loadSession } from "../../../admin/providers/auth-provider.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { MemberRow } from "./MemberRow.tsx";
-import { ADDRESS, type ConfigurableMember, type ConfigurableRegister } from "./shared.ts";
+import { type ConfigurableMember, type ConfigurableRegister, configureFields } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 interface MembersFormProps {
@@ -23,7 +24,8 @@ interface MembersFormProps {
 
 /** One register's members in a table; saved together. */
 export function MembersForm({ register, onSaved }: MembersFormProps) {
-  const { http, notify, api, session } = useAdmin();
+  const { notify, api, session } = useAdmin();
+  const call = useCall();
   const [members, setMembers] = useState(register.membros);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -37,8 +39,8 @@ export function MembersForm({ register, onSaved }: MembersFormProps) {
     setProblem(undefined);
     try {
       const membros = members.map(({ membro, titulo, visivel, obrigatorio }) => ({ membro, titulo, visivel, obrigatorio }));
-      const response = await http(`${ADDRESS}/${register.registro}`, { method: "PUT", body: { membros } });
-      const saved = (await response.json()) as ConfigurableRegister;
+      const [modulo = "", registro = ""] = register.registro.split("/");
+      const saved = await call(configureFields, { places: { modulo, registro }, body: { membros } });
       setMembers(saved.membros);
       onSaved(saved);
       notify(texts.saved, "success");

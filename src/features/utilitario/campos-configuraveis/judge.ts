@@ -1,16 +1,15 @@
 import { AppError } from "../../../errors/app-error.ts";
 import { composed } from "../../../metadata/composed.ts";
-import { type ConfigurableMember, LONGEST_TITLE, type MemberSetting } from "./shared.ts";
+import { type ConfigurableMember, LONGEST_TITLE, type MemberSetting, type SentSetting } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** The settings sent, in normal form. FIELD_VALIDATION_VIOLATION at `<membro>` for what may not be. */
-export function judged(members: readonly ConfigurableMember[], sent: unknown): readonly MemberSetting[] {
-  if (!Array.isArray(sent)) throw new AppError("INVALID_PARAMETER", { params: { parameter: "membros" } });
+export function judged(members: readonly ConfigurableMember[], sent: readonly SentSetting[]): readonly MemberSetting[] {
   const known = new Map(members.map((member) => [member.membro, member]));
   const settings: MemberSetting[] = [];
   const errors: { field: string; code: string; message: string }[] = [];
-  for (const one of sent as readonly unknown[]) {
-    const setting = settingIn(one);
+  for (const one of sent) {
+    const setting = settingOf(one);
     const message = settings.some(({ membro }) => membro === setting.membro)
       ? texts.repeated
       : problemOf(known.get(setting.membro), setting);
@@ -31,18 +30,8 @@ function problemOf(member: ConfigurableMember | undefined, { titulo, visivel, ob
   return visivel === false && obrigatorio === true ? texts.hiddenDemand : null;
 }
 
-const MEMBERS = ["membro", "titulo", "visivel", "obrigatorio"];
-
-function settingIn(one: unknown): MemberSetting {
-  const wrong = (parameter: string): AppError => new AppError("INVALID_PARAMETER", { params: { parameter } });
-  if (typeof one !== "object" || one === null || Array.isArray(one)) throw wrong("membros");
-  const { membro, titulo = null, visivel = null, obrigatorio = null } = one as Readonly<Record<string, unknown>>;
-  for (const name of Object.keys(one))
-    if (!MEMBERS.includes(name)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: name.slice(0, 60) } });
-  if (typeof membro !== "string" || membro.length > 200) throw wrong("membro");
-  if (titulo !== null && typeof titulo !== "string") throw wrong("titulo");
-  if (visivel !== null && typeof visivel !== "boolean") throw wrong("visivel");
-  if (obrigatorio !== null && typeof obrigatorio !== "boolean") throw wrong("obrigatorio");
+/** In normal form: what says nothing is null. */
+function settingOf({ membro, titulo, visivel, obrigatorio }: SentSetting): MemberSetting {
   const named = composed(titulo ?? "")
     .replace(/\s+/g, " ")
     .trim();

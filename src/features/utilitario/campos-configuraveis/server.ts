@@ -1,23 +1,29 @@
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { bodyRecord } from "../../../http/body-members.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { noteDone } from "../../../services/audit/note.ts";
-import { calls, sessionMembers } from "./calls.ts";
 import { judged } from "./judge.ts";
 import { configurableMembers } from "./members.ts";
-import { ADDRESS, CONFIGURE_RIGHT, type ConfigurableRegister, type MemberSetting } from "./shared.ts";
+import {
+  CONFIGURE_RIGHT,
+  type ConfigurableRegister,
+  configurableFields,
+  configureFields,
+  type MemberSetting,
+  sessionMembers,
+} from "./shared.ts";
 import { asConfigured, readSettings, writeSettings } from "./stored.ts";
 import { texts } from "./texts.ts";
 
-const PLACE = ADDRESS.slice(1);
+const PLACE = configurableFields.path.slice(1);
 
 /** What each company says of members of the registers that let it: their name, whether they show, whether they must be filled. */
 export const feature: ServerFeature = {
   rights: { [CONFIGURE_RIGHT]: texts.right },
-  menu: [{ label: texts.title, path: ADDRESS, right: CONFIGURE_RIGHT }],
+  menu: [{ label: texts.title, path: configurableFields.path, right: CONFIGURE_RIGHT }],
 
   /** `camposConfigurados`: by register, what forms and lists of the session's company follow. */
   sessionMembers,
@@ -28,18 +34,18 @@ export const feature: ServerFeature = {
   },
 
   routes(api, deps) {
-    api.get(ADDRESS, { config: { right: CONFIGURE_RIGHT, call: calls.list } }, async (request) => {
+    serve(api, configurableFields, async ({ request }) => {
       const context = request.context();
       const settings = await deps.database.read(scopeOf(context), (queries) => readSettings(queries, context.company));
       return registersFor(deps, context).map((register) => told(register, settings.get(register.id)));
     });
 
-    api.put(`${ADDRESS}/:modulo/:registro`, { config: { right: CONFIGURE_RIGHT, call: calls.write } }, async (request) => {
+    serve(api, configureFields, async ({ body, request }) => {
       const context = request.context();
       const { modulo, registro } = request.params as { readonly modulo: string; readonly registro: string };
       const register = registersFor(deps, context).find(({ id }) => id === `${modulo}/${registro}`);
       if (register === undefined) throw new AppError("NOT_FOUND");
-      const settings = judged(configurableMembers(register), bodyRecord(request.body, ["membros"]).membros ?? []);
+      const settings = judged(configurableMembers(register), body.membros);
       const stored = await deps.database.write(scopeOf(context), async (queries) => {
         const before = (await readSettings(queries, context.company)).get(register.id);
         await writeSettings(queries, context.company, register.id, settings);

@@ -1,35 +1,47 @@
+import { textUpTo } from "../../../metadata/bounded.ts";
+import { describedCall } from "../../../metadata/call.ts";
+import { flag, list, maybe, type Of, only, orNull, record, shapeOf, text } from "../../../metadata/shape.ts";
+
 /** Right to name, hide and demand members of registers in a company. */
 export const CONFIGURE_RIGHT = "ROLE_CONFIGURAR_CAMPOS";
 
-export const ADDRESS = "/utilitario/campos-configuraveis";
-
 export const LONGEST_TITLE = 60;
 
-/** What a company says of one member; null leaves it as declared. */
-export interface MemberSetting {
-  /** Dotted path. */
-  readonly membro: string;
-  readonly titulo: string | null;
-  /** False hides it. */
-  readonly visivel: false | null;
-  readonly obrigatorio: true | null;
-}
+/** What a company says of one member, by its dotted path; null leaves it as declared. */
+const setting = { membro: text, titulo: orNull(text), visivel: only(false, null), obrigatorio: only(true, null) };
+/** `rotulo`: the declared title. Never hidden is what the product itself demands; demanded only what a person fills. */
+const member = shapeOf({ ...setting, rotulo: text, permite: shapeOf({ titulo: flag, ocultar: flag, obrigar: flag }) });
+const register = shapeOf({ registro: text, titulo: text, membros: list(member) });
+const sent = shapeOf({
+  membro: textUpTo(200),
+  titulo: maybe(orNull(text)),
+  visivel: maybe(orNull(flag)),
+  obrigatorio: maybe(orNull(flag)),
+});
 
-export interface ConfigurableMember extends MemberSetting {
-  /** The declared title. */
-  readonly rotulo: string;
-  readonly permite: {
-    readonly titulo: boolean;
-    /** Never of a member the product itself demands. */
-    readonly ocultar: boolean;
-    /** Only of a member a person fills. */
-    readonly obrigar: boolean;
-  };
-}
+export type ConfigurableMember = Of<typeof member>;
+export type ConfigurableRegister = Of<typeof register>;
+export type MemberSetting = Pick<ConfigurableMember, "membro" | "titulo" | "visivel" | "obrigatorio">;
+export type SentSetting = Of<typeof sent>;
 
-export interface ConfigurableRegister {
-  /** `<modulo>/<registro>`. */
-  readonly registro: string;
-  readonly titulo: string;
-  readonly membros: readonly ConfigurableMember[];
-}
+/** What the session answer adds: by register and member. */
+export const sessionMembers = { camposConfigurados: record({ type: "object" }) };
+
+const path = "/utilitario/campos-configuraveis";
+const place = { module: "utilitario", title: "Campos configuráveis", audience: { right: CONFIGURE_RIGHT } } as const;
+
+export const configurableFields = describedCall({
+  ...place,
+  method: "GET",
+  path,
+  summary: "Campos que a empresa pode nomear, ocultar ou exigir",
+  answers: list(register),
+});
+export const configureFields = describedCall({
+  ...place,
+  method: "PUT",
+  path: `${path}/:modulo/:registro`,
+  summary: "Guarda o que a empresa diz dos campos de um cadastro",
+  takes: shapeOf({ membros: list(sent) }),
+  answers: register,
+});

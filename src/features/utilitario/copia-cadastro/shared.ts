@@ -1,52 +1,73 @@
+import { describedCall } from "../../../metadata/call.ts";
+import { count, id, list, type Of, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+
 /** Right to copy registers from one company to others; it is asked for in the origin and in each destination. */
 export const COPY_RIGHT = "ROLE_COPIAR_CADASTROS";
 
-export const ADDRESS = "/utilitario/copia-cadastro";
+const MOST_COMPANIES = 50;
+const MOST_REGISTERS = 300;
+const atMost = <T>(shape: Shape<readonly T[]>, maxItems: number): Shape<readonly T[]> => ({ ...shape, maxItems });
 
-export interface CompanyName {
-  readonly id: number;
-  readonly nome: string;
-}
-
-/** A register that may be copied between the companies chosen. */
-export interface Offer {
-  /** `<modulo>/<registro>`. */
-  readonly id: string;
-  readonly titulo: string;
-  readonly modulo: string;
-  /** Records in the origin. */
-  readonly registros: number;
-}
-
-export interface CopyRequest {
-  readonly origem: number;
-  readonly destinos: readonly number[];
-  readonly cadastros: readonly string[];
-}
-
+const company = shapeOf({ id, nome: text });
+const between = { origem: id, destinos: atMost(list(id), MOST_COMPANIES) };
+const asked = shapeOf({ ...between, cadastros: atMost(list(text), MOST_REGISTERS) });
+/** A register that may be copied between the companies chosen, by `<modulo>/<registro>`; `registros` lie in the origin. */
+const offer = shapeOf({ id: text, titulo: text, modulo: text, registros: count });
 /** A record that is told of by name. */
-export interface Told {
-  readonly registro: string;
-  readonly motivos: readonly string[];
-}
+const told = shapeOf({ registro: text, motivos: list(text) });
+/** What became, or would become, of one register. `existentes`: there already, by the natural key; `incompletos`: copied without a reference that has no counterpart there. */
+const summary = shapeOf({
+  id: text,
+  titulo: text,
+  criados: count,
+  existentes: count,
+  recusados: list(told),
+  incompletos: list(told),
+});
+const destination = shapeOf({ empresa: company, cadastros: list(summary) });
 
-/** What became, or would become, of one register in one destination. */
-export interface RegisterSummary {
-  readonly id: string;
-  readonly titulo: string;
-  readonly criados: number;
-  /** There already, by the natural key. */
-  readonly existentes: number;
-  readonly recusados: readonly Told[];
-  /** Copied without a reference that has no counterpart in the destination. */
-  readonly incompletos: readonly Told[];
-}
-
-export interface DestinationSummary {
-  readonly empresa: CompanyName;
-  readonly cadastros: readonly RegisterSummary[];
-}
+export type CompanyName = Of<typeof company>;
+export type Offer = Of<typeof offer>;
+export type CopyRequest = Of<typeof asked>;
+export type Told = Of<typeof told>;
+export type RegisterSummary = Of<typeof summary>;
+export type DestinationSummary = Of<typeof destination>;
 
 /** Whether a company would be copied into itself, or twice into the same one. */
 export const areDifferent = (origem: number, destinos: readonly number[]): boolean =>
   !destinos.includes(origem) && new Set(destinos).size === destinos.length;
+
+const path = "/utilitario/copia-cadastro";
+const place = { module: "utilitario", title: "Cópia de cadastros", audience: { right: COPY_RIGHT } } as const;
+
+export const copyCompanies = describedCall({
+  ...place,
+  method: "GET",
+  path: `${path}/empresas`,
+  summary: "Empresas entre as quais o usuário pode copiar",
+  answers: list(company),
+});
+export const copyOffers = describedCall({
+  ...place,
+  method: "POST",
+  path: `${path}/cadastros`,
+  summary: "Cadastros que podem ser copiados entre as empresas escolhidas",
+  takes: shapeOf(between),
+  answers: list(offer),
+});
+export const simulateCopy = describedCall({
+  ...place,
+  method: "POST",
+  path: `${path}/simulacao`,
+  summary: "Diz o que a cópia faria, sem gravar",
+  takes: asked,
+  answers: list(destination),
+});
+export const copyRegisters = describedCall({
+  ...place,
+  method: "POST",
+  path,
+  summary: "Copia cadastros de uma empresa para outras",
+  takes: asked,
+  answers: list(destination),
+});

@@ -2,8 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
-import { ADDRESS, areDifferent, type CompanyName, type DestinationSummary, type Offer } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import {
+  areDifferent,
+  copyCompanies,
+  copyOffers,
+  copyRegisters,
+  type DestinationSummary,
+  type Offer,
+  simulateCopy,
+} from "./shared.ts";
 import { texts } from "./texts.ts";
 
 type Running = "simulating" | "copying";
@@ -18,8 +27,9 @@ const NO_OFFERS: readonly Offer[] = [];
 
 /** What the page of copying knows and does. A change of what is chosen makes the last run's figures outdated. */
 export function useCopy() {
-  const { http, ask } = useAdmin();
-  const { answer: companies, problem: unread } = useAnswer<readonly CompanyName[]>(`${ADDRESS}/empresas`, texts.failed);
+  const { ask } = useAdmin();
+  const call = useCall();
+  const { answer: companies, problem: unread } = useCallAnswer(copyCompanies, texts.failed);
   const [origin, setOrigin] = useState<number>();
   const [destinations, setDestinations] = useState<readonly number[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -35,11 +45,8 @@ export function useCopy() {
   const different = origin === undefined || areDifferent(origin, destinations);
 
   const { data: offers = NO_OFFERS, error: refused } = useQuery({
-    queryKey: [ADDRESS, origin, destinations],
-    queryFn: async ({ signal }) => {
-      const body = { origem: origin, destinos: destinations };
-      return (await (await http(`${ADDRESS}/cadastros`, { method: "POST", body, signal })).json()) as readonly Offer[];
-    },
+    queryKey: [copyOffers.path, origin, destinations],
+    queryFn: ({ signal }) => call(copyOffers, { body: { origem: origin ?? 0, destinos: destinations }, signal }),
     enabled: isReady && different,
     gcTime: 0,
   });
@@ -48,12 +55,12 @@ export function useCopy() {
   const failure = problem ?? (refused ? messageOf(refused, texts.failed) : unread);
 
   const run = async (dry: boolean): Promise<void> => {
+    if (origin === undefined) return;
     setRunning(dry ? "simulating" : "copying");
     setProblem(undefined);
     try {
       const body = { origem: origin, destinos: destinations, cadastros: [...ticked] };
-      const response = await http(dry ? `${ADDRESS}/simulacao` : ADDRESS, { method: "POST", body });
-      setOutcome({ dry, destinations: (await response.json()) as readonly DestinationSummary[] });
+      setOutcome({ dry, destinations: await call(dry ? simulateCopy : copyRegisters, { body }) });
     } catch (error) {
       setProblem(messageOf(error, texts.failed));
     }

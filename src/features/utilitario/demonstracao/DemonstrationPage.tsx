@@ -4,20 +4,18 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { DoomedTable } from "./DoomedTable.tsx";
-import { type Demonstration, type Erased, isConfirmed } from "./shared.ts";
+import { demonstration, eraseDemonstration, isConfirmed } from "./shared.ts";
 import { texts } from "./texts.ts";
-
-const ADDRESS = "/utilitario/demonstracao";
 
 /** Says what erasing the demonstration destroys, asks for a typed word, and leads to where people enter next. */
 export function DemonstrationPage() {
-  const { answer: found, problem } = useAnswer<Demonstration>(ADDRESS, texts.none);
+  const { answer: found, problem } = useCallAnswer(demonstration, texts.none);
 
   if (problem !== undefined) return <StatusPage title={texts.title} text={problem} back={texts.back} />;
   if (found === undefined) return <Typography role="status">{texts.loading}</Typography>;
@@ -36,7 +34,7 @@ export function DemonstrationPage() {
 }
 
 function Confirmation() {
-  const { http } = useAdmin();
+  const call = useCall();
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -47,8 +45,7 @@ function Confirmation() {
     setBusy(true);
     setProblem(undefined);
     try {
-      const response = await http(`${ADDRESS}/exclusao`, { method: "POST", body: { confirmacao: typed } });
-      const { proxima, codigo } = (await response.json()) as Erased;
+      const { proxima, codigo } = await call(eraseDemonstration, { body: { confirmacao: typed } });
       // A whole new page: nothing of the companies that went is kept in this one.
       location.assign(codigo === undefined ? proxima : `${proxima}#${encodeURIComponent(codigo)}`);
     } catch (error) {

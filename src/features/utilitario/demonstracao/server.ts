@@ -1,15 +1,13 @@
 import { AppError } from "../../../errors/app-error.ts";
-import { bodyRecord, textMember } from "../../../http/body-members.ts";
+import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import { calls } from "./calls.ts";
 import { countDemo } from "./count.ts";
 import { findDoomed } from "./doomed.ts";
 import { eraseDemo } from "./erase.ts";
 import { readMark } from "./mark.ts";
-import { ERASE_RIGHT, type Erased, isConfirmed } from "./shared.ts";
+import { demonstration, ERASE_RIGHT, eraseDemonstration, isConfirmed } from "./shared.ts";
 import { texts } from "./texts.ts";
 
-const ADDRESS = "/utilitario/demonstracao";
 const FIRST_PAGE = "/primeiro-acesso/pagina";
 
 /** The demonstration is looked at and erased at one address, by whoever holds the right: the first user, unless a profile grants it. */
@@ -18,7 +16,7 @@ export const feature: ServerFeature = {
   menu: [
     {
       label: texts.title,
-      path: ADDRESS,
+      path: demonstration.path,
       right: ERASE_RIGHT,
       shown: ({ database }) =>
         database.house(async (queries) => {
@@ -28,26 +26,25 @@ export const feature: ServerFeature = {
     },
   ],
   routes(api, { database, registry, setupCode }) {
-    api.get(ADDRESS, { config: { right: ERASE_RIGHT, call: calls.read } }, async () => {
-      return database.owner(async (queries) => {
+    serve(api, demonstration, () =>
+      database.owner(async (queries) => {
         const doomed = await findDoomed(queries, registry());
         if (doomed === undefined) throw new AppError("NOT_FOUND", { message: texts.none });
         return countDemo(queries, registry(), doomed);
-      });
-    });
+      }),
+    );
 
-    api.post(`${ADDRESS}/exclusao`, { config: { right: ERASE_RIGHT, call: calls.erase } }, async (request): Promise<Erased> => {
+    serve(api, eraseDemonstration, async ({ body: { confirmacao }, request }) => {
       const context = request.context();
-      const body = bodyRecord(request.body, ["confirmacao"]);
-      if (!isConfirmed(textMember(body, "confirmacao", 40)))
+      if (!isConfirmed(confirmacao))
         throw new AppError("FIELD_VALIDATION_VIOLATION", {
           errors: [{ field: "confirmacao", code: "confirm", message: texts.confirm }],
         });
       const { staying } = await eraseDemo(database, registry());
       request.log.warn({ requestId: request.id, user: context.user.id }, "demonstration erased");
-      if (staying.users.length > 0) return { apagada: true, proxima: "/login" };
+      if (staying.users.length > 0) return { apagada: true as const, proxima: "/login" };
       return {
-        apagada: true,
+        apagada: true as const,
         proxima: `${request.server.apiPrefix}${FIRST_PAGE}`,
         ...(setupCode === undefined ? {} : { codigo: setupCode }),
       };

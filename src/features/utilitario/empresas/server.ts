@@ -6,11 +6,11 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
-import { idOf } from "../../../http/address-tree.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
-import { calls } from "./calls.ts";
 import { readSettings, writeSettings } from "./settings.ts";
+import { changeCompanySettings, companySettings, mostPositions } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Whoever makes a company sees it, with the profile held where it was made; everybody hears of changed companies at once. */
@@ -53,35 +53,16 @@ const openAccess = ({ access, registry }: FeatureDeps): HookFunctions => ({
 export const feature: ServerFeature = {
   hooks: (deps) => ({ "utilitario/empresas#abre-acesso": openAccess(deps) }),
   routes(api, deps) {
-    const address = "/utilitario/empresas/:id";
-    api.get(`${address}/configuracao`, { config: { anyUser: true, call: calls.read } }, async (request) => {
-      return readSettings(deps, request.context(), idIn(request.params));
-    });
-
-    api.put(`${address}/configuracao`, { config: { anyUser: true, call: calls.write } }, async (request) =>
-      writeSettings(deps, request.context(), idIn(request.params), bodyOf(request.body)),
-    );
-
-    /** How many positions a candidate may choose; null means as many as they like. */
-    api.get(`${address}/maximo-cargos`, { config: { anyUser: true, call: calls.mostPositions } }, async (request, reply) => {
+    serve(api, companySettings, ({ id, request }) => readSettings(deps, request.context(), id));
+    serve(api, changeCompanySettings, ({ id, body, request }) => writeSettings(deps, request.context(), id, body));
+    serve(api, mostPositions, async ({ id, request, reply }) => {
       // A bare null would be an answer without a body.
       reply.type("application/json; charset=utf-8");
-      return JSON.stringify((await readSettings(deps, request.context(), idIn(request.params))).maxCandidataCargo);
+      return JSON.stringify((await readSettings(deps, request.context(), id)).maxCandidataCargo);
     });
   },
 };
 
 function groupOf({ grupo }: WireRecord): number | undefined {
   return typeof grupo === "object" && grupo !== null && "id" in grupo && typeof grupo.id === "number" ? grupo.id : undefined;
-}
-
-function idIn(params: unknown): number {
-  const id = idOf((params as { readonly id?: string }).id);
-  if (id === undefined) throw new AppError("NOT_FOUND");
-  return id;
-}
-
-function bodyOf(body: unknown): WireRecord {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AppError("MALFORMED_REQUEST");
-  return body as WireRecord;
 }

@@ -1,6 +1,5 @@
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import { sessionMembers } from "./calls.ts";
-import { LINKS, type LinkName, type OutsideSession } from "./shared.ts";
+import { LINKS, type LinkName, type OutsideSession, sessionMembers } from "./shared.ts";
 
 const SETTING: Readonly<Record<LinkName, string>> = {
   chat: "QUADRO_LINK_CHAT",

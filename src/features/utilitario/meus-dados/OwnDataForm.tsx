@@ -5,14 +5,16 @@ import TextField from "@mui/material/TextField";
 import { type FormEvent, useRef, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
-import { CALL, LOGIN_RIGHT, MEMBERS, type OwnData } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { changeOwnData, LOGIN_RIGHT, MEMBERS, type OwnData } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 type Messages = Partial<Record<string, string>>;
 
 /** What a person may change of their own user. A refusal keeps what was typed. */
 export function OwnDataForm({ own }: { readonly own: OwnData }) {
-  const { http, session, notify } = useAdmin();
+  const { session, notify } = useAdmin();
+  const call = useCall();
   const [version, setVersion] = useState(own.versao);
   const [messages, setMessages] = useState<Messages>({});
   const [refusal, setRefusal] = useState<string>();
@@ -38,9 +40,7 @@ export function OwnDataForm({ own }: { readonly own: OwnData }) {
       const renamed = mayRename ? { login: value("login") } : {};
       const body = { nome: value("nome"), email: value("email") || null, ...renamed, versao: version };
       const password = String(given.get("senha") ?? "");
-      const saved = (await (
-        await http(CALL, { method: "PUT", body: password === "" ? body : { ...body, senha: password } })
-      ).json()) as OwnData;
+      const saved = await call(changeOwnData, { body: password === "" ? body : { ...body, senha: password } });
       setVersion(saved.versao);
       show({});
       const { info } = session.state;

@@ -1,20 +1,20 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { OwnDataForm } from "./OwnDataForm.tsx";
-import { CALL, type OwnData } from "./shared.ts";
+import { readOwnData } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** The own name and e-mail. */
 export function OwnDataPage() {
-  const { http } = useAdmin();
+  const call = useCall();
   const { data, error } = useQuery({
     queryKey: ["meus-dados"],
-    queryFn: async () => (await (await http(CALL)).json()) as OwnData,
+    queryFn: () => call(readOwnData),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -2,51 +2,45 @@ import type { FastifyRequest } from "fastify";
 import type { StoredRecord } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
-import { bodyRecord } from "../../../http/body-members.ts";
+import { type Asked, serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
-import { calls } from "./calls.ts";
-import { CALL, LOGIN_RIGHT, MEMBERS, OWN_DATA_RIGHT, type OwnData } from "./shared.ts";
+import { changeOwnData, LOGIN_RIGHT, type OwnData, readOwnData } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const RATE = { max: 30, timeWindow: 60_000 };
-const config = { right: OWN_DATA_RIGHT };
 
 /** One's own name and e-mail, through the engine: its rules, its audit, and no other user's record whatever is sent. */
 export const feature: ServerFeature = {
   routes(api, { access, engine, registry }) {
-    api.get(CALL, { config: { ...config, call: calls.read } }, async (request): Promise<OwnData> => {
+    serve(api, readOwnData, async ({ request }) => {
       const own = ownContext(request, registry, { reads: true });
       return asOwnData(await engine().read(own, usuarios.id, own.user.id, {}));
     });
 
-    api.put(CALL, { config: { ...config, rateLimit: RATE, call: calls.write } }, async (request): Promise<OwnData> => {
-      const { versao, senha, ...record } = bodyRecord(request.body, [...MEMBERS, "versao", "senha"]);
-      if (senha !== undefined && senha !== null && (typeof senha !== "string" || senha.length > 200))
-        throw new AppError("INVALID_PARAMETER", { params: { parameter: "senha" } });
+    const change = async ({ body: { versao, senha, ...record }, request }: Asked<typeof changeOwnData>) => {
       if (request.session?.behind !== undefined) throw new AppError("FORBIDDEN", { message: texts.acting });
-      if (versao !== undefined && !Number.isInteger(versao))
-        throw new AppError("INVALID_PARAMETER", { params: { parameter: "versao" } });
       const plain = ownContext(request, registry);
       const stored = await engine().read(plain, usuarios.id, plain.user.id, {});
       const changes = (name: "email" | "login"): boolean => record[name] !== undefined && !sameText(record[name], stored[name]);
       if (changes("login") && !request.context().user.rights.has(LOGIN_RIGHT))
         throw new AppError("FORBIDDEN", { message: texts.loginHelp });
-      const own = changes("email") || changes("login") ? await confirmed(request, plain, senha, record as WireRecord) : plain;
+      const own = changes("email") || changes("login") ? await confirmed(request, plain, senha, record) : plain;
       const options = { fixed: {}, ...(typeof versao === "number" ? { version: versao } : {}) };
-      return asOwnData(await engine().update(own, usuarios.id, own.user.id, record as WireRecord, options));
-    });
+      return asOwnData(await engine().update(own, usuarios.id, own.user.id, record, options));
+    };
+    serve(api, changeOwnData, change, { rateLimit: RATE });
 
     /** Where notices and new passwords go is changed only by who knows the password: an open screen is not enough. */
     async function confirmed(
       { session, ip }: FastifyRequest,
       context: RequestContext,
-      password: unknown,
+      password: string | null | undefined,
       record: WireRecord,
     ): Promise<RequestContext> {
       if (session === null) throw new AppError("SESSION_EXPIRED");
-      if (typeof password !== "string" || password === "")
+      if (!password)
         throw new AppError("FIELD_VALIDATION_VIOLATION", {
           errors: [
             ...(await engine().judge(context, usuarios.id, { id: context.user.id, record, fixed: {} })).errors,

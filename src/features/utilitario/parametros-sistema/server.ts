@@ -4,29 +4,21 @@ import type { HookFunctions } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { parametrosSistema } from "../../../generated/types/utilitario/parametros-sistema.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
-import { calls } from "./calls.ts";
-import { FLAGS, namesIn } from "./shared.ts";
+import { flags, namesIn, release, requiredOfTalent } from "./shared.ts";
 import { texts } from "./texts.ts";
-
-const ADDRESS = "/utilitario/parametros-sistema";
 
 /** One system parameter per call, for every screen of whoever is logged in; the register itself is edited under its own rights. */
 export const feature: ServerFeature = {
   hooks: ({ access }) => ({ "utilitario/parametros-sistema#confere-empresas": heldThroughout(access) }),
   routes(api, deps) {
-    api.get(`${ADDRESS}/versao`, { config: { anyUser: true, call: calls.release } }, async () => deps.release);
-
-    for (const [name, member] of Object.entries(FLAGS))
-      api.get(`${ADDRESS}/${name}`, { config: { anyUser: true, call: calls.flag } }, async (request) => {
-        return (await parameters(deps, request.context()))[member] === true;
-      });
-
-    api.get(`${ADDRESS}/campos-colaborador-obrigatorio`, { config: { anyUser: true, call: calls.required } }, async (request) => {
-      return requiredOfTalents(deps, request.context());
-    });
+    serve(api, release, async ({ reply }) => reply.type("text/plain; charset=utf-8").send(deps.release));
+    for (const { call, member } of flags)
+      serve(api, call, async ({ request }) => (await parameters(deps, request.context()))[member] === true);
+    serve(api, requiredOfTalent, ({ request }) => requiredOfTalents(deps, request.context()));
   },
 };
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { CALL, visitedAddress } from "./shared.ts";
+import { visit, visitedAddress } from "./shared.ts";
 
 /** Tells the server each address that is opened. A failure is nobody's concern. */
 export function Visits() {
@@ -9,7 +9,7 @@ export function Visits() {
   const url = visitedAddress(useLocation().pathname);
   useEffect(() => {
     if (url === null || session.state.expired) return;
-    http(CALL, { method: "POST", query: { url }, open: true, waits: false }).catch(() => undefined);
+    http(visit.path, { method: visit.method, query: { url }, open: true, waits: false }).catch(() => undefined);
   }, [http, session, url]);
   return null;
 }

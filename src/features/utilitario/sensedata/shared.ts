@@ -1,7 +1,30 @@
-/** The call that tells which address was visited (spec 000 §7.2); the address is its `url`. */
-export const CALL = "/userinfo/sensedata";
+import { textUpTo } from "../../../metadata/bounded.ts";
+import { describedCall } from "../../../metadata/call.ts";
+import { flag, shapeOf } from "../../../metadata/shape.ts";
+
+const visited = {
+  module: "utilitario",
+  title: "Acompanhamento de uso",
+  method: "POST",
+  query: { url: textUpTo(2_000) },
+  needs: ["url"],
+  answers: shapeOf({ enviado: flag }),
+} as const;
+
+/** Tells which address was visited (spec 000 §7.2). */
+export const visit = describedCall({
+  ...visited,
+  summary: "Registra a página visitada por um usuário",
+  path: "/userinfo/sensedata",
+  audience: { anyUser: true },
+});
 /** The same of the external area. */
-export const CANDIDATE_CALL = "/externo/userinfo/sensedata";
+export const visitOfCandidate = describedCall({
+  ...visited,
+  summary: "Registra a página visitada por um candidato",
+  path: "/externo/userinfo/sensedata",
+  audience: { candidate: true },
+});
 
 const LONGEST = 200;
 

@@ -10,23 +10,25 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
-import { LOCKS_ADDRESS, type LockedUser } from "./shared.ts";
+import { type LockedUser, lockedUsers, unlock } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const { locks } = texts;
 
 /** Users who cannot log in for having failed too often, and the way to let them in before time. */
 export function LockedPage() {
-  const { http, notify, ask } = useAdmin();
-  const { answer: users, problem, reload } = useAnswer<readonly LockedUser[]>(LOCKS_ADDRESS, locks.failed);
+  const { notify, ask } = useAdmin();
+  const call = useCall();
+  const { answer: users, problem, reload } = useCallAnswer(lockedUsers, locks.failed);
 
-  const unlock = async ({ id, nome }: LockedUser): Promise<void> => {
+  const letIn = async ({ id, nome }: LockedUser): Promise<void> => {
     if (!(await ask(locks.question(nome)))) return;
     try {
-      await http(`${LOCKS_ADDRESS}/${id}`, { method: "DELETE" });
+      await call(unlock, { id });
       notify(locks.done(nome), "success");
       await reload();
     } catch (error) {
@@ -71,7 +73,7 @@ export function LockedPage() {
                   <TableCell>{user.login}</TableCell>
                   <TableCell sx={{ fontVariantNumeric: "tabular-nums" }}>{locks.time(user.ate)}</TableCell>
                   <TableCell align="right">
-                    <Button size="small" aria-label={`${locks.unlock}: ${user.nome}`} onClick={() => void unlock(user)}>
+                    <Button size="small" aria-label={`${locks.unlock}: ${user.nome}`} onClick={() => void letIn(user)}>
                       {locks.unlock}
                     </Button>
                   </TableCell>

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Logo } from "../../../ui/Logo.tsx";
 import { PublicForm } from "./PublicForm.tsx";
-import { FORGOT, REDEEM } from "./shared.ts";
+import { forgot, redeem } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const { page } = texts;
@@ -31,7 +31,7 @@ export function NewPasswordPage() {
         {done === undefined && !has && (
           <PublicForm
             key="pedido"
-            call={FORGOT}
+            call={forgot.path}
             lead={page.lead}
             members={[{ name: "usuario", label: page.user, autoComplete: "username" }]}
             action={page.send}
@@ -41,7 +41,7 @@ export function NewPasswordPage() {
         {done === undefined && has && (
           <PublicForm
             key="troca"
-            call={REDEEM}
+            call={redeem.path}
             lead={page.rule}
             members={[
               { name: "codigo", label: page.code, autoComplete: "one-time-code", value: code },

@@ -10,8 +10,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
-import { type Begun, RESET } from "./shared.ts";
+import { type Begun, beginReset } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const PAUSE_MS = 250;
@@ -27,6 +28,7 @@ interface Found {
 /** Sends somebody a link to a new password; who has no address gets a provisional one, shown this once. */
 export function ResetPage() {
   const { http, notify, ask } = useAdmin();
+  const call = useCall();
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
   const [told, setTold] = useState<{ readonly name: string; readonly begun: Begun }>();
@@ -46,8 +48,7 @@ export function ResetPage() {
     if (!(await ask(words.question(nome)))) return;
     setTold(undefined);
     try {
-      const answer = await http(RESET.replace(":id", String(id)), { method: "POST" });
-      setTold({ name: nome, begun: (await answer.json()) as Begun });
+      setTold({ name: nome, begun: await call(beginReset, { id }) });
     } catch (failure) {
       notify(messageOf(failure, words.failed), "error");
     }

@@ -6,7 +6,8 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
-import { type Begun, LOCKS_RIGHT, RESET, SESSIONS } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { beginReset, endSessionsOfUser, LOCKS_RIGHT } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const FORM = /^\/utilitario\/usuarios\/(\d+)$/;
@@ -23,6 +24,7 @@ export function UserAccess() {
 
 function AccessOf({ id }: { readonly id: number }) {
   const { http, notify, ask } = useAdmin();
+  const call = useCall();
   const [told, setTold] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { access, resetPage, sessions } = texts;
@@ -45,7 +47,7 @@ function AccessOf({ id }: { readonly id: number }) {
   };
   const reset = () =>
     run(resetPage.question, resetPage.failed, async (name) => {
-      const begun = (await (await http(RESET.replace(":id", String(id)), { method: "POST" })).json()) as Begun;
+      const begun = await call(beginReset, { id });
       setTold(
         begun.senhaProvisoria === null
           ? resetPage.sent(name, begun.enviadoPara ?? "")
@@ -54,9 +56,7 @@ function AccessOf({ id }: { readonly id: number }) {
     });
   const end = () =>
     run(sessions.question, sessions.failed, async () => {
-      const { encerradas } = (await (await http(SESSIONS.replace(":id", String(id)), { method: "DELETE" })).json()) as {
-        readonly encerradas: number;
-      };
+      const { encerradas } = await call(endSessionsOfUser, { id });
       notify(sessions.ended(encerradas), "success");
     });
 

@@ -4,19 +4,23 @@ import { writeAudit } from "../../../engine/audit/write-audit.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
-import { idOf } from "../../../http/address-tree.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { calls } from "./calls.ts";
-import { LOCKS_ADDRESS, LOCKS_RIGHT, type LockedUser } from "./shared.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { lockedUsers, unlock } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Accounts that failed log-ins locked, among the users the reader sees, and their release before time, noted in the user's audit. */
 export function lockRoutes(api: FastifyInstance, { access, database, engine, registry }: FeatureDeps): void {
-  const config = { right: LOCKS_RIGHT };
+  /** Whoever edits users is told which of them are locked, also without the right to open their register. */
+  const seeing = (context: RequestContext): RequestContext => {
+    const view = registry().get(usuarios.id)?.rights.view ?? "";
+    return { ...context, user: { ...context.user, rights: new Set([...context.user.rights, view]) } };
+  };
 
-  api.get(LOCKS_ADDRESS, { config: { ...config, call: calls.list } }, async (request): Promise<readonly LockedUser[]> => {
+  serve(api, lockedUsers, async ({ request }) => {
     const sort = [{ path: "nome", descending: false }];
-    const { rows } = await engine().list(request.context(), usuarios.id, { filter: {}, sort, offset: 0, fixed: {} });
+    const { rows } = await engine().list(seeing(request.context()), usuarios.id, { filter: {}, sort, offset: 0, fixed: {} });
     const locked = await access.locked(rows.map(({ login }) => String(login)));
     return rows.flatMap(({ id, nome, login }) => {
       const ate = locked.get(String(login));
@@ -24,12 +28,11 @@ export function lockRoutes(api: FastifyInstance, { access, database, engine, reg
     });
   });
 
-  api.delete(`${LOCKS_ADDRESS}/:id`, { config: { ...config, call: calls.unlock } }, async (request) => {
+  serve(api, unlock, async ({ id, request }) => {
     const context = request.context();
-    const id = idOf((request.params as { id: string }).id);
     const register = registry().get(usuarios.id);
-    if (id === undefined || register === undefined) throw new AppError("NOT_FOUND");
-    const { login } = await engine().read(context, usuarios.id, id, {});
+    if (register === undefined) throw new AppError("NOT_FOUND");
+    const { login } = await engine().read(seeing(context), usuarios.id, id, {});
     await database.write(scopeOf(context), async (queries) => {
       const [actor, target] = [await access.mights.of(queries, context.user.id), await access.mights.of(queries, id)];
       if (!outweighs(actor, target)) throw new AppError("FORBIDDEN", { message: texts.mightier });

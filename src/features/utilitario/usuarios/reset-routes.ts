@@ -6,13 +6,11 @@ import { writeAudit } from "../../../engine/audit/write-audit.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
-import { idOf } from "../../../http/address-tree.ts";
-import { bodyRecord, textMember } from "../../../http/body-members.ts";
+import { type Asked, serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { noteDone } from "../../../services/audit/note.ts";
-import { resetCalls } from "./calls.ts";
 import { passwordNotice, resetMail } from "./notices.ts";
-import { type Begun, FORGOT, LOCKS_RIGHT, REDEEM, RESET } from "./shared.ts";
+import { type Begun, beginReset, forgot, redeem } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const RATE = { max: 10, timeWindow: 60_000 };
@@ -23,11 +21,10 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const configured = settings.QUADRO_PUBLIC_URL;
   const publicUrl = typeof configured === "string" ? configured : undefined;
 
-  api.post(RESET, { config: { right: LOCKS_RIGHT, rateLimit: RATE, call: resetCalls.begin } }, async (request) => {
+  const begin = async ({ id, request }: Asked<typeof beginReset>): Promise<Begun> => {
     const context = request.context();
-    const id = idOf((request.params as { id: string }).id);
     const register = deps.registry().get(usuarios.id);
-    if (id === undefined || register === undefined) throw new AppError("NOT_FOUND");
+    if (register === undefined) throw new AppError("NOT_FOUND");
     if (id === context.user.id) throw new AppError("ACTION_REFUSED", { message: texts.reset.own });
     const { gerenciadoPeloPessoal, ativo, nome, login, email } = await deps.engine().read(context, usuarios.id, id, {});
     if (gerenciadoPeloPessoal === true) throw new AppError("ACTION_REFUSED", { message: texts.reset.managed });
@@ -43,30 +40,26 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       await deps.mail(queries, resetMail(to, made.link, publicUrl, "administrator"));
       return { enviadoPara: concealed(to.email), senhaProvisoria: null, validade: made.link.until.toISOString() };
     });
-  });
+  };
+  serve(api, beginReset, begin, { rateLimit: RATE });
 
-  api.post(
-    FORGOT,
-    { config: { public: texts.publicReasons.forgot, rateLimit: RATE, call: resetCalls.forgot } },
-    async (request) => {
-      const login = textMember(bodyRecord(request.body, ["usuario"]), "usuario", 200);
-      await access.resets.forgot(login, (queries, target, link) =>
+  serve(
+    api,
+    forgot,
+    async ({ body: { usuario } }) => {
+      await access.resets.forgot(usuario, (queries, target, link) =>
         deps.mail(queries, resetMail(ownerOf(target), link, publicUrl, "owner")),
       );
       return { message: texts.forgot.sent };
     },
+    { rateLimit: RATE },
   );
 
-  api.post(
-    REDEEM,
-    { config: { public: texts.publicReasons.redeem, rateLimit: RATE, call: resetCalls.redeem } },
-    async (request) => {
-      const body = bodyRecord(request.body, ["codigo", "novaSenha", "confNovaSenha"]);
-      const asked = {
-        code: textMember(body, "codigo", 200).trim(),
-        next: textMember(body, "novaSenha", 200),
-        confirmation: textMember(body, "confNovaSenha", 200),
-      };
+  serve(
+    api,
+    redeem,
+    async ({ body: { codigo, novaSenha, confNovaSenha }, request }) => {
+      const asked = { code: codigo.trim(), next: novaSenha, confirmation: confNovaSenha };
       await access.resets.redeem(asked, async (queries: Queries, target) => {
         const now = clock().toISOString();
         const done = { place: usuarios.id, id: target.id, op: "nova-senha", changes: [] };
@@ -75,6 +68,7 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       });
       return { alterada: true as const };
     },
+    { rateLimit: RATE },
   );
 }
 

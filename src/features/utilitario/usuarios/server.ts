@@ -16,7 +16,7 @@ import { lockRoutes } from "./locks.ts";
 import { accountNotices } from "./notices.ts";
 import { resetRoutes } from "./reset-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
-import { LOCKS_ADDRESS, LOCKS_RIGHT, RESET_PAGE } from "./shared.ts";
+import { LOCKS_RIGHT, lockedUsers, RESET_PAGE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Who gets an account has a week to enter for the first time. */
@@ -65,7 +65,7 @@ const endSessions: HookFunctions = {
 export const feature: ServerFeature = {
   audited: { ops: texts.audited },
   menu: [
-    { label: texts.locks.title, path: LOCKS_ADDRESS, right: LOCKS_RIGHT },
+    { label: texts.locks.title, path: lockedUsers.path, right: LOCKS_RIGHT },
     { label: texts.resetPage.title, path: RESET_PAGE, right: LOCKS_RIGHT },
   ],
   routes(api, deps) {

@@ -6,19 +6,17 @@ import { writeAudit } from "../../../engine/audit/write-audit.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
-import { idOf } from "../../../http/address-tree.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { sessionCalls } from "./calls.ts";
-import { LOCKS_RIGHT, SESSIONS } from "./shared.ts";
+import { endSessionsOfUser } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Who holds all that somebody holds, in every company, ends that person's sessions. */
 export function sessionRoutes(api: FastifyInstance, { access, database, engine, registry, clock }: FeatureDeps): void {
-  api.delete(SESSIONS, { config: { right: LOCKS_RIGHT, call: sessionCalls.end } }, async (request) => {
+  serve(api, endSessionsOfUser, async ({ id, request }) => {
     const context = request.context();
-    const id = idOf((request.params as { id: string }).id);
     const register = registry().get(usuarios.id);
-    if (id === undefined || register === undefined) throw new AppError("NOT_FOUND");
+    if (register === undefined) throw new AppError("NOT_FOUND");
     if (id === context.user.id || id === context.user.behind)
       throw new AppError("ACTION_REFUSED", { message: texts.sessions.own });
     await engine().read(context, usuarios.id, id, {});
