@@ -1,5 +1,6 @@
 import type { Database } from "../db/contract.ts";
 import { settleSearches } from "../db/search.ts";
+import { recountChanged } from "../db/statistics.ts";
 import { cleanUp } from "../services/housekeeping/clean-up.ts";
 import type { FileColumn } from "../services/housekeeping/file-column.ts";
 import type { Tasks } from "../services/jobs/contract.ts";
@@ -13,6 +14,7 @@ const MAIL_MS = 30_000;
 const CLEANING_MS = 3_600_000;
 const TASKS_MS = 5_000;
 const SEARCHES_MS = 10_000;
+const STATISTICS_MS = 60_000;
 
 interface Parts {
   readonly database: Database;
@@ -36,7 +38,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** What the server does by itself: sends mails, as soon as they are written, keeps searches short, and cleans up, hourly. */
+/** What the server does by itself: sends mails, as soon as they are written, keeps searches short and the embedded database's plans right, and cleans up, hourly. */
 export function createJobs({ database, sender, fileColumns, clock, tasks, more = [], log }: Parts): Jobs {
   const cleaning = {
     name: "limpeza",
@@ -47,6 +49,10 @@ export function createJobs({ database, sender, fileColumns, clock, tasks, more =
     },
   };
   const searches = { name: "buscas", everyMs: SEARCHES_MS, run: () => database.owner(settleSearches) };
+  const statistics =
+    database.dialect === "pglite"
+      ? [{ name: "estatisticas", everyMs: STATISTICS_MS, run: async () => void (await recountChanged(database)) }]
+      : [];
   const waiting = { name: "tarefas", everyMs: TASKS_MS, run: () => tasks.work() };
   const mail =
     sender === undefined
@@ -60,7 +66,7 @@ export function createJobs({ database, sender, fileColumns, clock, tasks, more =
             },
           },
         ];
-  const scheduler = createScheduler([cleaning, searches, ...mail, waiting, ...more], log);
+  const scheduler = createScheduler([cleaning, searches, ...statistics, ...mail, waiting, ...more], log);
   let stopListening: (() => Promise<void>) | undefined;
   return {
     async start() {

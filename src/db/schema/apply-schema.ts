@@ -110,11 +110,11 @@ async function bring(
   return { applied, pending };
 }
 
-/** Drops search and counter functions that no declared table's guards make any more. */
+/** Drops search and counter functions that no declared table's guards make any more; the house's own begin with its name. */
 async function dropStaleFunctions(queries: Queries, guards: string): Promise<void> {
   const { rows } = await sql<{ nome: string; chamada: string }>`
     select p.proname as nome, p.oid::regprocedure::text as chamada from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prosrc like '%quadro_%'
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prosrc like '%quadro_%' and p.proname not like 'quadro\\_%'
       and p.proowner = (select oid from pg_roles where rolname = current_user)
       and not exists (select 1 from pg_trigger t where t.tgfoid = p.oid)`.execute(queries);
   for (const { nome, chamada } of rows) {

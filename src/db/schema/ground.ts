@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { APP_ROLE } from "../config.ts";
 import type { Queries } from "../contract.ts";
 import { FOLD_FUNCTION } from "../fold-function.ts";
+import { STATISTICS_FUNCTION } from "../statistics.ts";
+import { COUNT_FUNCTIONS } from "./counters.ts";
 
 /** Whether a text can become a type and come back as the same value: finds the rows that keep a column from changing its type. */
 const FITS = `create or replace function quadro_cabe(valor text, tipo text) returns boolean language plpgsql stable strict as $corpo$
@@ -21,6 +23,8 @@ const STATEMENTS = [
   FOLD_FUNCTION,
   FITS,
   "revoke all on function quadro_cabe(text, text) from public",
+  ...STATISTICS_FUNCTION,
+  ...COUNT_FUNCTIONS,
 ];
 
 /** What tables stand on: extensions, the fold, the role's way in. Repeats do no harm. */

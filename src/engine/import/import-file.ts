@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { countingOnce } from "../../db/counter.ts";
 import type { RequestContext } from "../../metadata/context.ts";
 import type { ImportReport, StoredRecord } from "../contract.ts";
 import type { Call } from "../parts.ts";
@@ -7,6 +9,7 @@ import { MOST_ROWS } from "../sheet/limits.ts";
 import { FIRST_PIECE, inShortPieces } from "../sheet/short-pieces.ts";
 import { alikeLines } from "./alike.ts";
 import type { ImportOptions } from "./import-options.ts";
+import { type LineCount, lineCount } from "./line-count.ts";
 import { type HeadedSheet, matchColumns } from "./match-columns.ts";
 import { parseRecords, type SheetRecord } from "./parse-records.ts";
 import { readSheetFile } from "./read-sheet.ts";
@@ -29,6 +32,7 @@ interface Import {
   readonly sheet: HeadedSheet;
   readonly records: readonly SheetRecord[];
   readonly options: ImportOptions;
+  readonly count: LineCount;
 }
 
 /** Ends a transaction that is to leave nothing behind, carrying what it found. */
@@ -57,7 +61,7 @@ export async function importFile(
   const { unseen } = await place.reading((call) => sightOf(call, place.shape));
   const sheet = matchColumns(place.shape, unseen, sheetFile);
   const records = await parseRecords(place.reading, sheet);
-  const whole: Import = { place, options, sheet, records };
+  const whole: Import = { place, options, sheet, records, count: lineCount(place.shape) };
   if (!place.narrow || records.length <= FIRST_PIECE) return inOne(whole, records.length, 0);
   if (options.mode === "validas" && !options.dryRun) return inPieces(whole, true);
   const checked = await inPieces(whole, false);
@@ -122,7 +126,11 @@ async function inPieces(one: Import, stays: boolean): Promise<ImportReport> {
 
 async function attempt(place: ImportPlace, work: (call: Call) => Promise<Written>): Promise<Written> {
   try {
-    return await place.writing(work);
+    return await place.writing(async (call) => {
+      // Equal texts are looked up in the index of their order: the one of searches reads every line that waits to be sorted in.
+      await sql`set local enable_bitmapscan = off`.execute(call.queries);
+      return countingOnce(call.queries, () => work(call));
+    });
   } catch (error) {
     if (error instanceof Undone) return error.written;
     throw error;

@@ -12,6 +12,7 @@ import { addressed } from "./addressed.ts";
 import { batchPlan } from "./batch-plan.ts";
 import { findExisting } from "./find-existing.ts";
 import type { ImportOptions } from "./import-options.ts";
+import type { LineCount } from "./line-count.ts";
 import type { HeadedSheet } from "./match-columns.ts";
 import type { CellError, SheetRecord, UnreadCell } from "./parse-records.ts";
 import { writeRun } from "./write-run.ts";
@@ -36,6 +37,7 @@ interface Sheet {
   readonly sheet: HeadedSheet;
   readonly options: ImportOptions;
   readonly progress: (done: number) => void;
+  readonly count: LineCount;
   /** The line of another part of the file that wrote this record. */
   readonly earlier?: (id: number) => number | undefined;
   /** Told of a record that was there, as it is before a line changes it. */
@@ -47,7 +49,7 @@ interface Sheet {
  * speaks against are written many at a time, every other by itself.
  */
 export async function writeRecords(call: Call, file: Sheet, records: readonly SheetRecord[]): Promise<Written> {
-  const { shape, options, progress } = file;
+  const { shape, options, progress, count } = file;
   const written = nothing();
   let done = 0;
   const take = (record: SheetRecord, outcome: Outcome): void => {
@@ -68,11 +70,17 @@ export async function writeRecords(call: Call, file: Sheet, records: readonly Sh
     take(record, "created");
   };
   const plan = options.singly ? null : batchPlan(call, shape);
-  if (!plan) for (const record of records) await alone(record);
+  if (!plan)
+    for (const record of records) {
+      await alone(record);
+      await count(call.queries, 1);
+    }
   else
     for (let start = 0; start < records.length; start += AT_ONCE) {
       options.signal?.throwIfAborted();
+      const before = written.created;
       await writeRun({ call, shape, plan, fixed: options.fixed, alone, made }, records.slice(start, start + AT_ONCE));
+      await count(call.queries, written.created - before);
     }
   return written;
 }

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { counterTotal } from "../../src/db/counter.ts";
+import { withDatabases } from "../support/database.ts";
+import { epiWorld } from "./epis.ts";
+import { openWorld } from "./world.ts";
+
+const EPIS = "sst/epis";
+const LINES = 84;
+const HEAD =
+  "Nome;Código;Categoria;Validade de uso (dias);A partir da data;Ativo;Número do CA;Vencimento do CA;Fabricante;Descrição";
+
+withDatabases((open) => {
+  test("a file raises the counters once, by the lines that stay", { timeout: 240_000 }, async () => {
+    const world = await openWorld(open);
+    const { engine, a, registry, database } = world;
+    const { category } = await epiWorld(world);
+    const lines = Array.from({ length: LINES }, (_, n) => {
+      const name = n % 7 === 0 ? "" : `EPI ${n}`;
+      return `${name};C${n};#${category.id};30;01/05/2024;Sim;12345;01/05/2028;Fábrica;Aba`;
+    });
+    const file = { name: "epis.csv", bytes: new TextEncoder().encode([HEAD, ...lines].join("\r\n")) };
+    const epis = registry.get(EPIS);
+    if (epis === undefined) throw new Error("no EPIs");
+    const counted = async () => {
+      const { rows } = await database.owner((queries) =>
+        sql<{ rows: number; total: number }>`select
+          (select count(*) from sst_epis where empresa_id = ${a.company}) as rows, ${counterTotal(epis, [a.company])} as total`.execute(
+          queries,
+        ),
+      );
+      return rows[0];
+    };
+    expect(await counted()).toMatchObject({ rows: 0, total: 0 });
+
+    const versions = async () =>
+      (
+        await database.owner((queries) =>
+          sql<{
+            n: number;
+          }>`select n_tup_ins + n_tup_upd as n from pg_stat_user_tables where relname = 'quadro_contador'`.execute(queries),
+        )
+      ).rows[0]?.n ?? 0;
+    const before = await versions();
+    const report = await engine.importFile(a, EPIS, file, { fixed: {}, mode: "validas", dryRun: false });
+    expect(await counted()).toMatchObject({ rows: report.created, total: report.created });
+    await expect.poll(async () => Number(await versions()) - Number(before)).toBeGreaterThan(0);
+    expect(Number(await versions()) - Number(before)).toBeLessThan(LINES / 2);
+  });
+});
