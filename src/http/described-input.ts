@@ -13,17 +13,19 @@ export interface DescribedInput {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { date: isDay } });
 
+const aRecord = { type: "object" };
+
 /**
  * Reads query and body by the description alone: UNKNOWN_PARAMETER for what is not described, FIELD_VALIDATION_VIOLATION for what is
- * missing, INVALID_PARAMETER for what is of another form. Shapes are compiled when first asked for. A record of a register is
- * judged by its verdict.
+ * missing, INVALID_PARAMETER for what is of another form. Shapes are compiled when first asked for. The members of a register's
+ * record are judged by its verdict.
  */
 export function inputReader(call: DescribedCall): (query: unknown, body: unknown) => DescribedInput {
   const { query: parameters = {}, needs = [], takes } = call;
   const asked = { type: "object", properties: parameters, required: needs, additionalProperties: false };
   let checks: { readonly query: ValidateFunction; readonly body: ValidateFunction | undefined } | undefined;
   return (query, body) => {
-    checks ??= { query: ajv.compile(asked), body: takes && takes.$ref === undefined ? ajv.compile(takes) : undefined };
+    checks ??= { query: ajv.compile(asked), body: takes && ajv.compile(takes.$ref === undefined ? takes : aRecord) };
     const read = Object.fromEntries(
       Object.entries((query ?? {}) as Readonly<Record<string, unknown>>)
         .map(([name, value]) => [name, readValue(value, parameters[name])] as const)

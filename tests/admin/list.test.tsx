@@ -146,17 +146,17 @@ test("[000-8-12] [002-8-2] a list that failed offers another try, without toast 
   expect(await screen.findByRole("link", { name: "Capacete" })).toBeTruthy();
 });
 
-test("[000-2.6-8] [001-8-5] removing a row asks under 'RH' with OK and Cancelar, and sends the version seen", async () => {
+test("[001-8-5] removing a row asks by act and object with Excluir and Cancelar, and sends the version seen", async () => {
   const { calls } = fakeServer(session, page(rows), on("DELETE", "/api/sst/epis/1", { body: { id: 1 } }));
   drawApp("/sst/epis");
   await userEvent.click(await screen.findByRole("button", { name: "Excluir: Capacete" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "RH" });
+  const dialog = await screen.findByRole("alertdialog", { name: "Excluir EPI Capacete" });
   expect(dialog.textContent).toContain("Confirma exclusão?");
   await userEvent.click(within(dialog).getByRole("button", { name: "Cancelar" }));
   expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Excluir: Capacete" }));
-  await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Excluir" }));
   expect(await screen.findByText("Registro excluído.")).toBeTruthy();
   expect(calls.find(({ method }) => method === "DELETE")?.headers.get("if-match")).toBe('"3"');
 });
@@ -175,7 +175,9 @@ test("removing several shows what became of each", async () => {
   drawApp("/sst/epis");
   await userEvent.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
   await userEvent.click(screen.getByRole("button", { name: "Excluir selecionados" }));
-  await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+  await userEvent.click(
+    within(await screen.findByRole("alertdialog", { name: "Excluir selecionados" })).getByRole("button", { name: "Excluir" }),
+  );
   const outcome = await screen.findByRole("dialog", { name: "Resultado" });
   expect(outcome.textContent).toContain("1 concluído, 1 recusado.");
   expect(within(outcome).getByRole("row", { name: /Luva nitrílica/ }).textContent).toContain("em uso por Entregas");

@@ -127,7 +127,7 @@ test("[001-4-19] a message goes only when its removal is confirmed", async () =>
   await remove();
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByText(/Confirma exclusão\?/)).toBeTruthy();
-  await userEvent.click(question.getByRole("button", { name: "OK" }));
+  await userEvent.click(question.getByRole("button", { name: "Remover" }));
   await waitFor(() => expect(screen.queryByText("Texto 7")).toBeNull());
   expect(screen.getByText("Texto 8")).toBeTruthy();
 });
@@ -272,7 +272,7 @@ test("[001-2-76] [001-2-77] [001-8-6] [001-8-7] several items of 'Demais Cadastr
   for (const id of [1, 2]) await userEvent.click(screen.getByRole("checkbox", { name: `Selecionar Analista ${id}` }));
   const removeChosen = async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Excluir" }));
-    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "OK" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
   };
   await removeChosen();
   await screen.findByText("Não foi possível excluir a(s) pendência(s).");

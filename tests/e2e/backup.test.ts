@@ -45,8 +45,9 @@ test("[000-2.3-146] [002-2.4-14] [002-3.4-7] an administrator makes a backup, se
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await line.getByRole("button", { name: /^Excluir quadro-/ }).click();
-  await dialog(page, "RH").getByText("O arquivo é apagado do servidor", { exact: false }).waitFor();
-  await press(dialog(page, "RH"), "OK");
+  const sure = dialog(page, /^Excluir quadro-/);
+  await sure.getByText("O arquivo é apagado do servidor", { exact: false }).waitFor();
+  await press(sure, "Excluir");
   await page.getByText("Nenhum backup gerado ainda.", { exact: false }).waitFor();
 });
 

@@ -152,7 +152,7 @@ async function everyTab(page: Page, { address }: RegisterPlace): Promise<void> {
   }
 }
 
-/** Titled, headed once, without barriers in these parts, and never wider than the window. */
+/** Titled, headed once, without barriers in these parts, never wider than the window, no table that scrolls into nothing. */
 async function expectUsable(page: Page, title: string | RegExp, parts = WHOLE): Promise<void> {
   await expect.poll(() => page.title()).toMatch(title);
   const { pathname } = new URL(page.url());
@@ -160,4 +160,16 @@ async function expectUsable(page: Page, title: string | RegExp, parts = WHOLE): 
   if (parts.length > 0) expect(await barriers(page, parts), pathname).toEqual([]);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect({ pathname, wider: wider > 0 }).toEqual({ pathname, wider: false });
+  expect({ pathname, empty: await emptyScroll(page) }).toEqual({ pathname, empty: 0 });
+}
+
+/** Pixels that a table's box scrolls beyond the table: nothing is there. */
+async function emptyScroll(page: Page): Promise<number> {
+  const beyond = await page.locator(".MuiTableContainer-root:has(> table)").evaluateAll((boxes) =>
+    boxes.map((box) => {
+      const table = box.querySelector("table");
+      return box.scrollWidth - Math.max(box.clientWidth, table?.offsetWidth ?? 0);
+    }),
+  );
+  return Math.max(0, ...beyond);
 }

@@ -150,7 +150,7 @@ test("[001-2-71] [001-2-72] [001-2-73] [001-4-18] [001-4-19] [001-8-9] 'Ver toda
   await box("SST").getByText("1 não lida", { exact: true }).waitFor();
   const remove = box("SST").getByRole("button", { name: /^Remover mensagem/ });
   await remove.last().click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remover" }).click();
   await box("SST").getByText("Parabéns! Você leu todas as mensagens da caixa.").waitFor();
   await again();
   await expect.poll(() => box("SST").getByRole("listitem").count()).toBe(1);
@@ -191,7 +191,7 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
     for (const name of [/Folha I$/, /Folha II$/]) await pending.getByRole("checkbox", { name }).check();
     const sent = other.page.waitForRequest((request) => request.method() === "DELETE");
     await pending.getByRole("button", { name: "Excluir", exact: true }).click();
-    await other.page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await other.page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
     expect(new URL((await sent).url()).searchParams.get("ids")).toMatch(/^\d+,\d+$/);
     await other.page.getByText("Pendencia(s) AC excluida(s) com sucesso.").waitFor();
     await expect.poll(() => pending.getByRole("row").count()).toBe(2);

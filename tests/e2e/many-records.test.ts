@@ -123,7 +123,7 @@ test("many records are changed at once, each by its own verdict", async () => {
   await press(outcome, "Fechar");
 });
 
-test("many records are removed at once; what is in use stays and says by what [000-2.6-8]", async () => {
+test("many records are removed at once; what is in use stays and says by what", async () => {
   const used = await ask<{ id: number }>(page, "sst/tipos-epi", { method: "POST", body: { descricao: "Remoção em uso" } });
   await ask(page, "sst/tipos-epi", { method: "POST", body: { descricao: "Remoção livre" } });
   await ask(page, "sst/epis", { method: "POST", body: epi("EPI que usa a categoria", { tipoEpi: { id: used.id } }) });
@@ -131,9 +131,9 @@ test("many records are removed at once; what is in use stays and says by what [0
   await page.getByRole("checkbox", { name: "Selecionar Remoção livre" }).check();
   await page.getByRole("checkbox", { name: "Selecionar Remoção em uso" }).check();
   await press(page, "Excluir selecionados");
-  const sure = dialog(page, "RH");
+  const sure = dialog(page, "Excluir selecionados");
   await sure.getByText("Confirma a exclusão de 2 registros?").waitFor();
-  await press(sure, "OK");
+  await press(sure, "Excluir");
   const outcome = dialog(page, "Resultado");
   await outcome.getByText("1 concluído, 1 recusado.", { exact: true }).waitFor();
   await outcome.getByRole("row", { name: /^Remoção em uso .*em uso por/ }).waitFor();

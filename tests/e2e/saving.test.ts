@@ -179,7 +179,7 @@ test("what the server refuses stands at its field, and the form stays as it was 
   await form.text("Código").fill("rep-1");
   visit.announce(400, new RegExp(`^/api/sst/epis/${second.id}$`));
   await press(page, "Salvar");
-  await dialog(page, "Preencha os campos indicados").getByText("Já existe um EPI com este código.").waitFor();
+  await dialog(page, "Corrija os campos indicados").getByText("Já existe um EPI com este código.").waitFor();
   await page.keyboard.press("Enter");
   await page.locator("form").getByText("Já existe um EPI com este código.").waitFor();
   await expect.poll(() => form.text("Código").getAttribute("aria-invalid")).toBe("true");

@@ -32,7 +32,13 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS, handleSIGTERM: false });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: FLAGS,
+    // People see scroll bars, and these take room.
+    ignoreDefaultArgs: ["--hide-scrollbars"],
+    handleSIGTERM: false,
+  });
   process.once("SIGTERM", () => void browser.close().finally(() => process.exit()));
   return browser;
 }
@@ -164,12 +170,16 @@ export function passwordOf(user: string): string {
   return password;
 }
 
-/** Another page of the application without loading it anew. */
+/** Another page of the application without loading it anew; until it is drawn, the page before would take the clicks meant for it. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1 }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
+  await page.waitForFunction(() => {
+    const { address } = document.getElementById("conteudo")?.dataset ?? {};
+    return address === undefined || address === location.pathname;
+  });
 }
 
 /** Asks the API in the session and company of the page. */

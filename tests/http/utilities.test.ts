@@ -276,6 +276,7 @@ describe("how a company works", () => {
     expect((await nino("GET", settings(a))).json()).toMatchObject(change);
     expect((await nino("PUT", settings(a), { certificado: true })).statusCode).toBe(403);
     expect((await ana("PUT", settings(a), { nome: "Outra" })).statusCode).toBe(400);
+    for (const record of [null, [], 7, "certificado"]) expect((await ana("PUT", settings(a), record)).statusCode).toBe(400);
     const empty = await ana("PUT", settings(a), { politicaSeguranca: null });
     expect([empty.statusCode, errorsOf(empty.body)]).toEqual([400, { politicaSeguranca: "Campo obrigatório" }]);
     for (const answer of [await nino("GET", settings(b)), await ana("PUT", settings(b), { certificado: false })])

@@ -73,7 +73,7 @@ test("a message someone reads does not go away meanwhile", () => {
   expect(screen.queryByText("Leia")).toBeNull();
 });
 
-test("[002-2.7-7] a question without texts of its own is headed 'RH' with OK and Cancelar, which does nothing", async () => {
+test("[000-2.6-8] [002-2.7-7] a question without texts of its own is headed 'RH' with OK and Cancelar, which does nothing", async () => {
   const queue = new AskQueue();
   render(<AskDialog queue={queue} />);
   let answer: Promise<boolean> | undefined;

@@ -3,6 +3,7 @@ import { type CSSProperties, memo, useCallback } from "react";
 import type { MemberProps } from "../../kinds/ui-contract.ts";
 import type { FieldState, Json } from "../../metadata/verdict.ts";
 import { requiredNoteId } from "../../ui/inputs/input-frame.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { controlId, useChannel, useForm } from "./form-context.ts";
 import { useFormServices } from "./form-services.ts";
 import { memberHelp } from "./member-help.ts";
@@ -106,14 +107,7 @@ const Label = styled("label")({
   fontWeight: 500,
   lineHeight: "20px",
   color: "var(--mui-palette-text-secondary)",
-  '&[data-label="hidden"]': {
-    position: "absolute",
-    width: 1,
-    height: 1,
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-    whiteSpace: "nowrap",
-  },
+  '&[data-label="hidden"]': visuallyHidden,
 });
 
 const Derived = styled("output")({

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { formTexts } from "./texts.ts";
 
 export interface TabItem {
@@ -48,7 +49,7 @@ function TabLabel({ title, errors }: TabItem) {
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
       <span>
         {title}
-        <span style={HIDDEN}>, {formTexts.tabErrors(errors)}</span>
+        <span style={visuallyHidden}>, {formTexts.tabErrors(errors)}</span>
       </span>
       <Box component="span" aria-hidden sx={COUNT}>
         {errors}
@@ -68,4 +69,3 @@ const COUNT = {
   lineHeight: "18px",
   textAlign: "center",
 } as const;
-const HIDDEN = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;

@@ -10,8 +10,8 @@ import { ViolationList } from "./ViolationList.tsx";
 
 /** The questions saving may put to a person. */
 export interface AskSave {
-  /** `message`: what the server said of the whole. */
-  invalid(violations: readonly Violation[], message?: string): Promise<void>;
+  /** `message`: what the server said of the whole. Answers the member somebody asked to be led to. */
+  invalid(violations: readonly Violation[], message?: string): Promise<string | null>;
   warnings(violations: readonly Violation[]): Promise<boolean>;
   offline(): Promise<boolean>;
   /** Members whose stored value wins; null = go on editing. */
@@ -28,16 +28,18 @@ export function createAskSave({ store, services, ask }: AskSaveParts): AskSave {
   const { register } = store;
   return {
     async invalid(violations, message = formTexts.invalidTitle) {
-      await ask({
-        title: formTexts.invalidTitle,
-        content: (
+      const lacking = violations.every(({ code }) => code === "required");
+      const choice = await ask({
+        title: lacking ? formTexts.invalidTitle : formTexts.wrongTitle,
+        content: (answer) => (
           <>
             {message === formTexts.invalidTitle ? null : <DialogContentText>{message}</DialogContentText>}
-            <ViolationList register={register} violations={violations} />
+            <ViolationList register={register} violations={violations} onChoose={answer} />
           </>
         ),
-        choices: [{ id: "ok", label: formTexts.ok, tone: "primary" }],
+        choices: [{ id: "", label: formTexts.ok, tone: "primary" }],
       });
+      return choice || null;
     },
     async warnings(violations) {
       const choice = await ask({

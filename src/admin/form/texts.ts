@@ -20,6 +20,7 @@ export const formTexts = {
   lockedWhen: (why: string) => `Bloqueado ${why}.`,
   computed: "Calculado automaticamente",
   invalidTitle: "Preencha os campos indicados",
+  wrongTitle: "Corrija os campos indicados",
   slotRefused: "Corrija os campos destacados antes de salvar.",
   invalidElsewhere: "Outros problemas",
   warnings: "Confirme antes de salvar",
@@ -52,6 +53,7 @@ export const formTexts = {
   confirm: "Confirmar",
   history: "Histórico",
   audit: "Auditoria",
+  removeOne: (title: string, name: string) => `Excluir ${title} ${name}`,
   removeQuestion: (what: string) => `Confirma exclusão? “${what}” será excluído definitivamente.`,
   removed: "Registro excluído.",
   inForceSince: (date: string) =>

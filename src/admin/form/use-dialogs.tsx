@@ -13,7 +13,8 @@ export interface DialogChoice {
 
 export interface DialogRequest {
   readonly title: string;
-  readonly content: ReactNode;
+  /** What is asked about; a function when something in it is an answer too. */
+  readonly content: ReactNode | ((answer: (choice: string) => void) => ReactNode);
   /** The last one is the proposed one and has the focus. */
   readonly choices: readonly DialogChoice[];
   readonly wide?: boolean;
@@ -57,7 +58,7 @@ export function useDialogs(): readonly [AskDialog, ReactNode] {
       <DialogTitle id={titleId} component="h2">
         {open.title}
       </DialogTitle>
-      <DialogContent>{open.content}</DialogContent>
+      <DialogContent>{typeof open.content === "function" ? open.content(open.answer) : open.content}</DialogContent>
       <DialogActions>
         {open.choices.map((choice, index) => (
           <Button

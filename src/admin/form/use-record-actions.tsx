@@ -54,7 +54,7 @@ export function useRecordActions(source: RecordActionsSource): readonly [readonl
 
   const remove = async (): Promise<void> => {
     const choice = await ask({
-      title: formTexts.remove,
+      title: formTexts.removeOne(register.title, source.name),
       content: formTexts.removeQuestion(source.name),
       choices: [
         { id: "no", label: formTexts.cancel },

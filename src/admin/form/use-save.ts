@@ -104,9 +104,9 @@ async function conflict(task: SaveTask, ask: AskSave, key: string, current: Wire
 async function refuse(task: SaveTask, ask: AskSave, violations: readonly Violation[], message?: string): Promise<null> {
   const { store } = task;
   store.show(violations);
-  await ask.invalid(violations, message);
-  const first = violations.find((one) => one.field !== "" && fieldAt(store.register, one.field));
-  if (first) task.focus(first.field);
+  const chosen = await ask.invalid(violations, message);
+  const first = chosen ?? violations.find((one) => one.field !== "" && fieldAt(store.register, one.field))?.field;
+  if (first !== undefined) task.focus(first);
   return null;
 }
 

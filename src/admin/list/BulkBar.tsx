@@ -35,7 +35,15 @@ export function BulkBar({ view }: { readonly view: ListView }) {
     setOutcomes(results);
   };
   const remove = async (): Promise<void> => {
-    if (!(await ask({ text: listTexts.confirmBulkRemove(ids.length), danger: true }))) return;
+    if (
+      !(await ask({
+        header: listTexts.bulkRemove,
+        text: listTexts.confirmBulkRemove(ids.length),
+        ok: listTexts.remove,
+        danger: true,
+      }))
+    )
+      return;
     try {
       settle(await outcomesOf(ids, deleteMany(found.base, { ids }, { mutationMode: "pessimistic", returnPromise: true })));
     } catch (error) {

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -9,6 +8,7 @@ import TableRow from "@mui/material/TableRow";
 import TableSortLabel from "@mui/material/TableSortLabel";
 import { useEffect, useRef } from "react";
 import { BAR_HEIGHT } from "../../ui/theme/tokens.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { ListRow } from "./ListRow.tsx";
 import type { ListView } from "./list-view.ts";
@@ -90,12 +90,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
               );
             })}
             <TableCell align="right" sx={{ width: "1px", right: 0, zIndex: 3 }}>
-              <Box
-                component="span"
-                sx={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}
-              >
-                {listTexts.actions}
-              </Box>
+              <span style={visuallyHidden}>{listTexts.actions}</span>
             </TableCell>
           </TableRow>
         </TableHead>

@@ -34,7 +34,15 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
   const actions = rowActions(view, (right) => session.can(right));
 
   const remove = async (): Promise<void> => {
-    if (!(await ask({ text: `${listTexts.confirmRemove}\n${name}`, danger: true }))) return;
+    if (
+      !(await ask({
+        header: listTexts.removeOne(view.found.address.title, name),
+        text: listTexts.confirmRemove,
+        ok: listTexts.remove,
+        danger: true,
+      }))
+    )
+      return;
     try {
       const params = { id: record.id, previousData: record };
       await deleteRecord(view.found.base, params, { mutationMode: "pessimistic", returnPromise: true });

@@ -33,6 +33,7 @@ export const listTexts = {
   clone: "Clonar",
   history: "Histórico",
   audit: "Auditoria",
+  removeOne: (title: string, name: string) => `Excluir ${title} ${name}`,
   confirmRemove: "Confirma exclusão?",
   removed: "Registro excluído.",
   cloned: "Registro clonado.",

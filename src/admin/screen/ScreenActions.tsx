@@ -32,7 +32,7 @@ export interface RowAction<T> {
   readonly label: (row: T) => string;
   /** Absent: for every row. */
   readonly shown?: (row: T) => boolean;
-  /** Asked before; the action destroys something. */
+  /** Asked before: the action removes something, and its button says so. */
   readonly confirm?: (row: T) => string;
   readonly done?: string;
 }
@@ -91,8 +91,8 @@ export function RowActions<T extends { readonly id: number }>({ actions, row, re
   const may = useMay();
   const send = useCall();
   const { notify, ask } = useAdmin();
-  const run = async ({ call, confirm, done }: RowAction<T>): Promise<void> => {
-    if (confirm && !(await ask({ text: confirm(row), danger: true }))) return;
+  const run = async ({ call, label, confirm, done }: RowAction<T>): Promise<void> => {
+    if (confirm && !(await ask({ header: label(row), text: confirm(row), ok: screenTexts.remove, danger: true }))) return;
     try {
       await send(call, { id: row.id });
       if (done !== undefined) notify(done, "success");

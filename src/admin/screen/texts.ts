@@ -4,5 +4,6 @@ export const screenTexts = {
   again: "Tentar de novo",
   notDone: "Não foi possível concluir a operação.",
   actions: "Ações",
+  remove: "Excluir",
   close: "Fechar",
 } as const;

@@ -75,6 +75,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Box
           component="main"
           id="conteudo"
+          // Of the page that is drawn: the one before stands until the next is there, and the browser's address is ahead of it.
+          data-address={pathname}
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, md: 3 }, py: { xs: 1.5, md: 2 }, outline: "none" }}
         >

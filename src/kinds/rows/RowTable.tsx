@@ -8,6 +8,7 @@ import { type DragEvent, useState } from "react";
 import { inputTexts } from "../../ui/inputs/texts.ts";
 import { rowKey } from "../../ui/row-key.ts";
 import { ScrollArea } from "../../ui/ScrollArea.tsx";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { RowTools } from "./RowTools.tsx";
 import type { RowListProps } from "./ui-row-list.ts";
 
@@ -46,9 +47,7 @@ export function RowTable({ field, path, columns, rows, disabled, context, onRemo
             ))}
             {disabled ? null : (
               <TableCell sx={{ width: 132 }}>
-                <span style={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}>
-                  {inputTexts.tools}
-                </span>
+                <span style={visuallyHidden}>{inputTexts.tools}</span>
               </TableCell>
             )}
           </TableRow>

@@ -6,6 +6,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useRef, useState } from "react";
 import { groupProps } from "../../ui/inputs/input-frame.ts";
 import { inputTexts } from "../../ui/inputs/texts.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import type { InputProps } from "../ui-contract.ts";
 import { frameOf } from "../ui-frame.ts";
 import { RowCards } from "./RowCards.tsx";
@@ -81,7 +82,7 @@ export function RowsInput(props: InputProps) {
           {full ? inputTexts.limit : inputTexts.addItem}
         </Button>
       )}
-      <span role="status" style={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}>
+      <span role="status" style={visuallyHidden}>
         {said}
       </span>
     </Box>

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import { Fragment } from "react";
+import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { BoxCard } from "./BoxCard.tsx";
 import { type Arrangement, type Box as MessageBox, type Side, toggled } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { type DropPlace, useDrag } from "./ui-drag.ts";
-import { HIDDEN } from "./ui-hidden.ts";
 import { useMoves } from "./ui-moves.ts";
 
 const SIDES: readonly Side[] = ["caixasEsquerda", "caixasDireita"];
@@ -23,10 +23,10 @@ export function BoxColumns({ boxes, arrangement, arrange }: BoxColumnsProps) {
 
   return (
     <Box component="section" aria-label={texts.section}>
-      <Box id="caixas-ajuda" sx={HIDDEN}>
+      <Box id="caixas-ajuda" sx={visuallyHidden}>
         {texts.move.help}
       </Box>
-      <Box role="status" aria-live="assertive" sx={HIDDEN}>
+      <Box role="status" aria-live="assertive" sx={visuallyHidden}>
         {moves.said}
       </Box>
       <Box

@@ -5,9 +5,9 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { minuteText } from "../../../metadata/moment.ts";
 import { icons } from "../../../ui/icons.tsx";
+import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import type { BoxMessage } from "./shared.ts";
 import { texts } from "./texts.ts";
-import { HIDDEN } from "./ui-hidden.ts";
 
 interface MessageRowProps {
   readonly message: BoxMessage;
@@ -56,7 +56,7 @@ export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
             bgcolor: lida ? "transparent" : "primary.main",
           }}
         />
-        <Box component="span" sx={HIDDEN}>
+        <Box component="span" sx={visuallyHidden}>
           {`${lida ? texts.isRead : texts.isUnread}. `}
         </Box>
         <Box component="span" sx={{ minWidth: 0, flex: 1 }}>

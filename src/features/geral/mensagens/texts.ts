@@ -21,6 +21,7 @@ export const texts = {
   isRead: "Lida",
   remove: "Remover mensagem",
   removeOf: (text: string) => `Remover mensagem: ${text}`,
+  removeYes: "Remover",
   confirmRemove: "Confirma exclusão?",
   removed: "Mensagem removida.",
   notDone: "A operação não pôde ser concluída. Tente de novo.",

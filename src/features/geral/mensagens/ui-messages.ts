@@ -58,7 +58,15 @@ export function useMessageActions(): MessageActions {
       await change(() => send(mark, { id, places: { flag: read } }));
     },
     async remove({ id, textoAbreviado }) {
-      if (!(await ask({ text: `${texts.confirmRemove}\n${textoAbreviado}`, danger: true }))) return false;
+      if (
+        !(await ask({
+          header: texts.remove,
+          text: `${texts.confirmRemove}\n${textoAbreviado}`,
+          ok: texts.removeYes,
+          danger: true,
+        }))
+      )
+        return false;
       const gone = await change(() => send(removeOne, { id }));
       if (gone) notify(texts.removed, "success");
       return gone;

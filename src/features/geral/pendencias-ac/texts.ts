@@ -5,6 +5,7 @@ export const texts = {
   columns: { item: "Pendência", details: "Detalhes", state: "Situação", message: "Mensagem", actions: "Ações" },
   remove: "Excluir",
   removeOne: (details: string) => `Excluir pendência: ${details}`,
+  removeMany: (count: number) => (count === 1 ? "Excluir pendência" : `Excluir ${count} pendências`),
   confirm: (count: number) => (count === 1 ? "Confirma exclusão?" : `Confirma a exclusão de ${count} pendências?`),
   select: (details: string) => `Selecionar ${details}`,
   selectAll: "Selecionar todos",

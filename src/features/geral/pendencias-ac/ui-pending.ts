@@ -20,7 +20,15 @@ export function usePending() {
   /** True when they are gone. */
   const remove = async (items: readonly PendingItemView[]): Promise<boolean> => {
     const names = items.map(({ detalhes }) => detalhes).join("\n");
-    if (!(await ask({ text: `${texts.confirm(items.length)}\n${names}`, danger: true }))) return false;
+    if (
+      !(await ask({
+        header: texts.removeMany(items.length),
+        text: `${texts.confirm(items.length)}\n${names}`,
+        ok: texts.remove,
+        danger: true,
+      }))
+    )
+      return false;
     try {
       await send(removePendingItems, { query: { ids: items.map(({ id }) => id).join(",") } });
       notify(texts.removed, "success");

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Collapse from "@mui/material/Collapse";
 import IconButton from "@mui/material/IconButton";
-import { styled } from "@mui/material/styles";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -10,6 +9,7 @@ import TableRow from "@mui/material/TableRow";
 import { Fragment, useState } from "react";
 import { icons } from "../../../ui/icons.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { LogChanges } from "./LogChanges.tsx";
 import type { LogEntry } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -35,7 +35,7 @@ export function LogTable({ entries, busy }: LogTableProps) {
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">
-              <Hidden>{texts.details}</Hidden>
+              <span style={visuallyHidden}>{texts.details}</span>
             </TableCell>
             {[moment, user, op].map((title) => (
               <TableCell key={title}>{title}</TableCell>
@@ -116,5 +116,3 @@ function Line({ entry, open, onToggle }: { readonly entry: LogEntry; readonly op
 
 /** On a telephone the register and its record stand under the operation. */
 const WIDE_ONLY = { display: { xs: "none", md: "table-cell" } } as const;
-
-const Hidden = styled("span")({ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" });
