@@ -39,6 +39,7 @@ export const recordOperations: readonly Operation[] = [
     right: "remove",
     async run(call) {
       const asked = askedValues(call);
+      if (asked === undefined) return refuseUnnamed(call);
       const options = writeOptions(call);
       return call.engine.remove(call.context, call.register.id, call.id, { ...options, fixed: { ...options.fixed, ...asked } });
     },
@@ -57,19 +58,30 @@ export const recordOperations: readonly Operation[] = [
   },
 ];
 
-/** Members a removal has to name with their value, so that nobody removes what they took for something else. */
-function askedValues(call: RegisterCall): Readonly<Record<string, Json>> {
+/** Members a removal has to name with their value, so that nobody removes what they took for something else; undefined when one is not. */
+function askedValues(call: RegisterCall): Readonly<Record<string, Json>> | undefined {
   const { register, fixed, raw } = call;
-  const asked = register.actions.find(({ op }) => op === "delete")?.ask ?? [];
+  const asked = namesAsked(call);
   refuseQuery(call, ...asked);
-  return Object.fromEntries(
-    asked.flatMap((name): readonly (readonly [string, Json])[] => {
-      const value = raw[name];
-      if (value === undefined && name in fixed && !Array.isArray(fixed[name])) return [];
-      const options = register.fields.find((field) => field.name === name)?.options ?? [];
-      const option = options.find((one) => String(one.value) === value);
-      if (option === undefined) throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
-      return [[name, option.value]];
-    }),
-  );
+  const values: Record<string, Json> = {};
+  for (const name of asked) {
+    const value = raw[name];
+    if (value === undefined && name in fixed && !Array.isArray(fixed[name])) continue;
+    const options = register.fields.find((field) => field.name === name)?.options ?? [];
+    const option = options.find((one) => String(one.value) === value);
+    if (option === undefined) return undefined;
+    values[name] = option.value;
+  }
+  return values;
+}
+
+const namesAsked = ({ register }: RegisterCall): readonly string[] =>
+  register.actions.find(({ op }) => op === "delete")?.ask ?? [];
+
+/** A record that is not there is said to be so before what was forgotten is. */
+async function refuseUnnamed(call: RegisterCall): Promise<never> {
+  const { engine, context, register, id, fixed } = call;
+  const rights = new Set([...context.user.rights, register.rights.view]);
+  await engine.read({ ...context, user: { ...context.user, rights } }, register.id, id, fixed);
+  throw new AppError("INVALID_PARAMETER", { params: { parameter: namesAsked(call)[0] ?? "" } });
 }
