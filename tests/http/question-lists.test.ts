@@ -183,7 +183,7 @@ describe.each(KINDS)("questions of $title", ({ owner, record, shuffle }) => {
     expect(await read(`${questions}/proxima-ordem`)).toBe(4);
   });
 
-  test("[001-7-227] [002-7.2-58] [002-7.3-25] [002-4-12] [002-7.3-33] [002-4-13] [002-7.3-21] one question or several change places, numbered from 1 on", async () => {
+  test("[001-7-227] [002-7.2-58] [002-7.3-25] [002-4-12] [002-7.3-33] [002-4-13] one question or several change places, numbered from 1 on", async () => {
     const { content } = await read<{ content: readonly Answered[] }>(questions);
     const [a, b, c] = content.map(({ id }) => id);
     expect((await ana("PATCH", `${questions}/${c}/ordem`, { ordem: 1 })).json()).toEqual([
@@ -279,7 +279,7 @@ describe("a question", () => {
     });
   });
 
-  test("[001-5-85] [001-7-234] [002-7.2-62] a choice needs its answers, and only a choice has them", async () => {
+  test("[001-5-85] a choice needs its answers, and only a choice has them", async () => {
     for (const id of [1, 5])
       expect(Object.keys(await refused(questions, { texto: "Qual?", tipo: { id }, respostas: [] }))).toEqual(["respostas"]);
     expect(await make(questions, { ...choice("Texto livre"), tipo: { id: 3 } })).toMatchObject({ respostas: [] });

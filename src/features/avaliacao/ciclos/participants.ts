@@ -10,12 +10,12 @@ const PLAIN = { fixed: {} } as const;
 const SELF = "U";
 
 /** Rights of whoever edits participants, for the steps that make or remove them and read their cycle. */
-const HELD = new Set([
+const HELD = [
   "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_VER",
   "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_INSERIR",
   "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EXCLUIR",
   "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_VER",
-]);
+];
 
 interface Outcome {
   readonly incluidos: number;
@@ -47,7 +47,7 @@ export async function actOnParticipants(
   const action = Object.hasOwn(ACTIONS, acao) ? ACTIONS[acao] : undefined;
   if (action === undefined)
     throw new AppError("INVALID_PARAMETER", { params: { parameter: "acao" }, message: texts.unknownAction });
-  const doer = { ...context, user: { ...context.user, rights: HELD } };
+  const doer = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, ...HELD]) } };
   return engine().together(context, (inside) => action({ engine: inside, context: doer, cycle, ids: [...new Set(ids)] }));
 }
 

@@ -4,11 +4,12 @@ import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Field } from "../../../metadata/field.ts";
+import type { Register } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { asCopier, makeParts, partsOf, plain, type QuestionRegisters } from "./copy-questions.ts";
 import { texts } from "./texts.ts";
 
-interface Copied {
+export interface Copied {
   readonly id: number;
   readonly empresa: number;
 }
@@ -21,94 +22,117 @@ export async function cloneInto(
   id: number,
   companies: readonly number[],
 ): Promise<readonly Copied[]> {
-  const { access, engine, registry } = deps;
-  const { session } = request;
-  if (session === null) throw new AppError("SESSION_EXPIRED");
-  const context = request.context();
-  const register = registry().get(of.owner);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  const source = asCopier(context, registry(), of);
+  const { engine, registry } = deps;
+  const register = registerOf(deps, of.owner);
+  const source = asCopier(request.context(), registry(), of);
   const record = await engine().read(source, of.owner, id, {});
   const parts = await partsOf(engine(), source, of, id);
-  const contexts = [...new Set(companies.length === 0 ? [context.company] : companies)].map((company) => {
+  const bodies = new Map<number, WireRecord>();
+  for (const there of destinationsOf(deps, request, register, companies))
+    bodies.set(there.company, renamed(register, await carried(deps, request, { from: source, to: there }, register, record)));
+  return intoEach(deps, request, register, companies, async (inside, there) => {
+    const copier = asCopier(there, registry(), of);
+    const copy = await inside.create(copier, of.owner, bodies.get(there.company) ?? {}, { fixed: {} });
+    await makeParts(inside, copier, of, copy.id, parts);
+    return copy.id;
+  });
+}
+
+export function registerOf({ registry }: FeatureDeps, id: string): Register {
+  const register = registry().get(id);
+  if (register === undefined) throw new AppError("NOT_FOUND");
+  return register;
+}
+
+/** The companies something is copied into, as the user acts there; FORBIDDEN where they may make none. */
+export function destinationsOf(
+  { access }: FeatureDeps,
+  request: FastifyRequest,
+  { rights }: Register,
+  companies: readonly number[],
+): readonly RequestContext[] {
+  const { session } = request;
+  if (session === null) throw new AppError("SESSION_EXPIRED");
+  return [...new Set(companies.length === 0 ? [request.context().company] : companies)].map((company) => {
     const there = access.context(session, { id: request.id, company });
-    if (!there.user.rights.has(register.rights.create)) throw new AppError("FORBIDDEN");
+    if (!there.user.rights.has(rights.create)) throw new AppError("FORBIDDEN");
     return there;
   });
-  const named = (company: number): string => session.account.companies.find((one) => one.id === company)?.name ?? "";
-  const bodies: { readonly there: RequestContext; readonly body: WireRecord }[] = [];
-  for (const there of contexts) {
-    const own = there.company === context.company;
-    const references = own
-      ? {}
-      : await elsewhere(engine(), { from: source, to: there, named: named(there.company) }, register.fields, record);
-    bodies.push({ there, body: { ...written(register.fields, record), ...references } });
-  }
-  const made: Copied[] = [];
+}
+
+/** Makes a copy in each company. They are written one after another: what was made before a refusal goes again. */
+export async function intoEach(
+  deps: FeatureDeps,
+  request: FastifyRequest,
+  register: Register,
+  companies: readonly number[],
+  make: (inside: Engine, there: RequestContext) => Promise<number>,
+): Promise<readonly Copied[]> {
+  const made: { readonly id: number; readonly there: RequestContext }[] = [];
   try {
-    for (const { there, body } of bodies)
-      await engine().together(there, async (inside) => {
-        const copier = asCopier(there, registry(), of);
-        const copy = await inside.create(copier, of.owner, body, { fixed: {} });
-        await makeParts(inside, copier, of, copy.id, parts);
-        made.push({ id: copy.id, empresa: there.company });
-      });
+    for (const there of destinationsOf(deps, request, register, companies))
+      made.push({ id: await deps.engine().together(there, (inside) => make(inside, there)), there });
   } catch (error) {
-    // Companies are written one after another: what was made before the refusal goes again.
-    for (const { id: copy, empresa } of made) {
-      const there = access.context(session, { id: request.id, company: empresa });
+    for (const { id, there } of made) {
       const remover = { ...there, user: { ...there.user, rights: new Set([register.rights.remove, register.rights.view]) } };
-      await engine().remove(remover, of.owner, copy, { fixed: {} });
+      await deps.engine().remove(remover, register.id, id, { fixed: {} });
     }
     throw error;
   }
-  return made;
+  return made.map(({ id, there }) => ({ id, empresa: there.company }));
 }
 
-/** What a copy is made of: everything people write, under a name that says what it is. */
-function written(fields: readonly Field[], record: StoredRecord): WireRecord {
-  const taken = fields.filter(({ readOnly, computed }) => !readOnly && !computed).map(({ name }) => name);
-  const copy = Object.fromEntries(Object.entries(plain(record)).filter(([name]) => taken.includes(name)));
+/** A copy says that it is one. */
+export function renamed({ fields }: Register, record: WireRecord): WireRecord {
   const room = (fields.find(({ name }) => name === "titulo")?.shape.maxLength ?? 0) - texts.copied.length;
-  return { ...copy, titulo: `${String(record.titulo).slice(0, room)}${texts.copied}` };
+  return { ...record, titulo: `${String(record.titulo).slice(0, room)}${texts.copied}` };
 }
 
 interface Journey {
   readonly from: RequestContext;
   readonly to: RequestContext;
-  /** Name of the company it goes to. */
-  readonly named: string;
 }
 
-/** References of another company: people and places stay behind, a period of the same name is looked for. */
-async function elsewhere(
-  engine: Engine,
-  { from, to, named }: Journey,
-  fields: readonly Field[],
+/**
+ * Everything people wrote of a record, as another company can take it: people and places stay behind, of a period one of the same
+ * name is looked for.
+ */
+export async function carried(
+  deps: FeatureDeps,
+  request: FastifyRequest,
+  { from, to }: Journey,
+  { fields }: Register,
   record: StoredRecord,
 ): Promise<WireRecord> {
-  const references: Record<string, Json> = {};
-  for (const { name, ref, type } of fields) {
-    const value = record[name];
-    if (ref === undefined && type === "array" && value !== null) continue;
-    if (ref === undefined || value === null || value === undefined) continue;
-    if (type === "array") {
-      references[name] = [];
-      continue;
-    }
-    const seer = {
-      ...from,
-      user: { ...from.user, rights: new Set([...from.user.rights, "ROLE_AVALIACAO_PERIODOS_EXPERIENCIA_VER"]) },
-    };
-    const { nome } = await engine.read(seer, ref.register, Number(value), {});
-    const query = { filter: { nome: nome ?? null }, sort: [], offset: 0, limit: 1, fixed: {} };
-    const { rows } = await engine.list({ ...to, user: seer.user }, ref.register, query);
-    const [found] = rows;
-    if (found === undefined)
-      throw new AppError("FIELD_VALIDATION_VIOLATION", {
-        errors: [{ field: name, code: "reference", message: texts.noPeriod(named, String(nome)) }],
-      });
-    references[name] = found.id;
+  const taken = fields.filter(({ readOnly, computed }) => !readOnly && !computed);
+  const copy = plain(record);
+  const body: Record<string, Json> = {};
+  for (const field of taken) {
+    const value = copy[field.name];
+    if (value === undefined) continue;
+    body[field.name] =
+      from.company === to.company || field.ref === undefined ? value : await elsewhere(deps, request, { from, to }, field, value);
   }
-  return references;
+  return body;
+}
+
+async function elsewhere(
+  deps: FeatureDeps,
+  request: FastifyRequest,
+  { from, to }: Journey,
+  field: Field,
+  value: Json,
+): Promise<Json> {
+  const { ref, type, name } = field;
+  if (type === "array" || value === null) return type === "array" ? [] : null;
+  const target = registerOf(deps, ref?.register ?? "");
+  const rights = new Set([...from.user.rights, target.rights.view]);
+  const { nome } = await deps.engine().read({ ...from, user: { ...from.user, rights } }, target.id, Number(value), {});
+  const query = { filter: { nome: nome ?? null }, sort: [], offset: 0, limit: 1, fixed: {} };
+  const [found] = (await deps.engine().list({ ...to, user: { ...to.user, rights } }, target.id, query)).rows;
+  if (found !== undefined) return found.id;
+  const company = request.session?.account.companies.find(({ id }) => id === to.company)?.name ?? "";
+  throw new AppError("FIELD_VALIDATION_VIOLATION", {
+    errors: [{ field: name, code: "reference", message: texts.noPeriod(company, String(nome)) }],
+  });
 }

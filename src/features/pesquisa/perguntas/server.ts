@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { writeAudit } from "../../../engine/audit/write-audit.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -14,10 +15,12 @@ import { idOf as idIn } from "../../../http/address-tree.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { Register } from "../../../metadata/register.ts";
+import { cloneCycle } from "./clone-cycle.ts";
 import { cloneInto } from "./clone-into.ts";
 import { asCopier, makeParts, partsOf, type QuestionRegisters } from "./copy-questions.ts";
 import { keepsOrder, Order, type Placed, replaced, shuffled } from "./order.ts";
-import { modelCalls, type QuestionCalls, questionnaireCalls, surveyCalls } from "./shared.ts";
+import { cycleClone, modelCalls, type QuestionCalls, questionnaireCalls, surveyCalls } from "./shared.ts";
+import { texts } from "./texts.ts";
 
 const OF_MODELS = { owner: modelosAvaliacao.id, aspects: aspectos.id, questions: perguntas.id, field: "modelo" } as const;
 const OF_SURVEYS = {
@@ -27,8 +30,12 @@ const OF_SURVEYS = {
   field: "questionario",
 } as const;
 
+/** Noted in the audit of what the questions belong to. */
+const ORDERED = "ordem-perguntas";
+
 /** Questions of models and questionnaires: their order, what was answered before, and copies that take them along. */
 export const feature: ServerFeature = {
+  audited: { ops: { [ORDERED]: texts.ordered } },
   hooks: (deps) => ({
     "avaliacao/perguntas#ordena": keepsOrder(OF_MODELS.field),
     "pesquisa/perguntas#ordena": keepsOrder(OF_SURVEYS.field),
@@ -38,6 +45,9 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     serveQuestions(api, deps, modelCalls, OF_MODELS);
     serveQuestions(api, deps, surveyCalls, OF_SURVEYS);
+    serve(api, cycleClone, ({ id, body: { empresas = [], clonarParticipantes = false }, request }) =>
+      cloneCycle(deps, request, OF_MODELS, id, { empresas, clonarParticipantes }),
+    );
     serveQuestions(api, deps, questionnaireCalls as unknown as QuestionCalls, OF_SURVEYS);
   },
 };
@@ -58,7 +68,11 @@ function serveQuestions(api: FastifyInstance, deps: FeatureDeps, calls: Question
     return register;
   };
   /** Works with the questions of one owner, inside a transaction when they change. */
-  const inOrder = async <T>(request: FastifyRequest, id: number, work: (order: Order) => Promise<T>): Promise<T> => {
+  const inOrder = async <T>(
+    request: FastifyRequest,
+    id: number,
+    work: (order: Order, note: () => Promise<void>) => Promise<T>,
+  ): Promise<T> => {
     const context = request.context();
     return deps.database.write(scopeOf(context), async (queries) => {
       const { rows } = await sql`
@@ -66,13 +80,15 @@ function serveQuestions(api: FastifyInstance, deps: FeatureDeps, calls: Question
         queries,
       );
       if (rows.length === 0) throw new AppError("NOT_FOUND");
-      return work(new Order(queries, known(of.questions), of.field, id));
+      const note = () => writeAudit({ context, queries }, { register: known(of.owner), id, op: ORDERED, changes: [] });
+      return work(new Order(queries, known(of.questions), of.field, id), note);
     });
   };
   const arranged = (request: FastifyRequest, id: number, how: (all: readonly Placed[]) => readonly Placed[]) =>
-    inOrder(request, id, async (order) => {
+    inOrder(request, id, async (order, note) => {
       const placed = how(await order.all());
       await order.put(placed);
+      await note();
       return placed;
     });
 
@@ -96,6 +112,7 @@ function serveQuestions(api: FastifyInstance, deps: FeatureDeps, calls: Question
     return inOrder(request, id, (order) => order.all());
   });
   serve(api, calls.clone, ({ id, query: { empresas }, request }) => cloneInto(deps, request, of, id, empresas ?? []));
+  serve(api, calls.cloneNamed, ({ id, body: { empresasIds }, request }) => cloneInto(deps, request, of, id, empresasIds ?? []));
 }
 
 /** Options of questions there are, each once, the most used first. */

@@ -1,5 +1,5 @@
 import { describedCall } from "../../../metadata/call.ts";
-import { count, id, ids, list, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { count, flag, id, ids, list, maybe, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 const place: Shape<number> = { type: "integer", minimum: 1, maximum: 9999 };
@@ -78,6 +78,17 @@ export function questionCalls({ module, title, path, rights, makes }: Where) {
       status: 201,
       answers: copies,
     }),
+    cloneNamed: describedCall({
+      ...at,
+      audience: { right: makes },
+      method: "POST",
+      path: `/${path}/:id/clone`,
+      summary: texts.clone,
+      description: texts.cloneWhy,
+      takes: shapeOf({ empresasIds: maybe(ids) }),
+      status: 201,
+      answers: copies,
+    }),
   };
 }
 
@@ -95,3 +106,16 @@ export const modelCalls = questionCalls({
 export const surveyCalls = questionCalls({ ...surveys, title: "Pesquisas", path: "pesquisa/pesquisas" });
 const questionnaire = questionCalls({ ...surveys, title: "Questionários", path: "pesquisa/questionarios" });
 export const questionnaireCalls = { ...questionnaire, shuffle: { ...questionnaire.shuffle, method: "PUT" } as const };
+
+export const cycleClone = describedCall({
+  module: "avaliacao",
+  title: "Avaliações de desempenho",
+  method: "POST",
+  path: "/avaliacao/avaliacoes-desempenho/:id",
+  audience: { right: "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_INSERIR" },
+  summary: texts.cloneCycle,
+  description: texts.cloneCycleWhy,
+  takes: shapeOf({ empresas: maybe(ids), clonarParticipantes: maybe(flag) }),
+  status: 201,
+  answers: copies,
+});

@@ -10,6 +10,10 @@ export const texts = {
   removeMany: "Exclui várias perguntas",
   clone: "Copia com aspectos e perguntas para as empresas escolhidas",
   cloneWhy: "Sem empresas, copia na própria empresa. A cópia não tem respostas nem está liberada.",
+  cloneCycle: "Copia uma avaliação para as empresas escolhidas",
+  cloneCycleWhy:
+    "Sem empresas, na própria. A cópia não está liberada. O modelo vai junto, se lá não houver um igual; os participantes, só na própria empresa.",
+  ordered: "Mudou a ordem das perguntas",
   copied: " (cópia)",
   badOrder: "As perguntas devem ficar numeradas de 1 em diante, sem repetir nem pular.",
   noPeriod: (company: string, period: string) => `A empresa ${company} não tem o período de experiência "${period}".`,
