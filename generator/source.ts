@@ -159,6 +159,7 @@ export interface ActionNode {
   readonly confirm?: string;
   readonly from?: readonly Scalar[];
   readonly to?: Scalar;
+  readonly right?: string;
 }
 
 export interface AccessNode {
