@@ -34,6 +34,7 @@ export interface ObjectNode {
   readonly "x-history"?: { readonly by: string; readonly fields?: readonly string[] };
   readonly "x-configurable"?: {
     readonly allow: readonly ("title" | "visible" | "required")[];
+    readonly named?: true;
     readonly when?: ConditionNode;
     readonly message?: string;
   };

@@ -82,6 +82,8 @@ export interface ObjectPlan {
   readonly history?: { readonly by: string; readonly fields: readonly string[] };
   readonly configurable?: {
     readonly allow: readonly ("title" | "visible" | "required")[];
+    /** A member shows once the company gave it a title. */
+    readonly named?: true;
     readonly when?: Condition;
     readonly message?: string;
   };

@@ -23,6 +23,11 @@ const rule = (more: object) => ({ "x-rules": [{ id: "r", message: "Não", ...mor
 
 const cases: readonly Case[] = [
   [
+    "members that show once they are named, which nobody may name",
+    register({ more: { "x-configurable": { allow: ["required"], named: true } } }),
+    'x-configurable: só aparece o que a empresa nomeia ("named"), e ela não pode nomear: falta "title" em allow',
+  ],
+  [
     "a default outside its enum",
     register({ properties: { a: choice({ default: "C" }) } }),
     'itens.json#/properties/a/default: a nunca pode valer "C": não é uma de suas opções',
