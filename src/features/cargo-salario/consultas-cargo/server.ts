@@ -1,5 +1,6 @@
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { competencias } from "../../../generated/types/cargo-salario/competencias.ts";
+import { configNiveisCompetencia } from "../../../generated/types/cargo-salario/config-niveis-competencia.ts";
 import { indices } from "../../../generated/types/cargo-salario/indices.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
@@ -9,6 +10,7 @@ import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { hasCriterion, jobsOf, rangeChoices, registerOf } from "./choices.ts";
 import {
   anyCriterion,
+  competencesOfConfiguration,
   competenceTypes,
   dutiesOfJob,
   dutiesOfTalent,
@@ -59,6 +61,16 @@ export const feature: ServerFeature = {
     serve(api, competenceTypes, async () => {
       const type = registerOf(deps, competencias.id).fields.find(({ name }) => name === "tipo");
       return (type?.options ?? []).map(({ value, label }) => ({ codigo: String(value), descricao: label }));
+    });
+
+    serve(api, competencesOfConfiguration, async ({ query, request }) => {
+      const context = request.context();
+      const { competencias: asked } = await engine().read(context, configNiveisCompetencia.id, query.id ?? 0, {});
+      const ids = (Array.isArray(asked) ? asked : []).flatMap((row) => (isRecord(row) ? (idOf(row.competencia) ?? []) : []));
+      if (ids.length === 0) return [];
+      const sort = [{ path: "nome", descending: false }];
+      const { rows } = await engine().list(context, competencias.id, { filter: { id: ids }, sort, offset: 0, fixed: {} });
+      return rows.map(({ id, nome, tipo }) => ({ id: Number(id), nome: String(nome), tipo: String(tipo) }));
     });
 
     serve(api, anyCriterion, ({ request }) => hasCriterion(deps, request.context()));

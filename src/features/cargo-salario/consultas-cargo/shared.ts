@@ -71,6 +71,14 @@ export const competenceTypes = describedCall({
   summary: texts.types,
   answers: list(shapeOf({ codigo: text, descricao: text })),
 });
+export const competencesOfConfiguration = describedCall({
+  ...competences,
+  path: "/cargo-salario/niveis-competencia/competencias",
+  summary: texts.ofConfiguration,
+  query: { id },
+  needs: ["id"],
+  answers: list(shapeOf({ id, nome: text, tipo: text })),
+});
 export const anyCriterion = describedCall({
   ...competences,
   path: "/cargo-salario/competencias/existe-criterio-avaliacao-competencia",

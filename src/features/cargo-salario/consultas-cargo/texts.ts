@@ -12,5 +12,6 @@ export const texts = {
   indexHistory: "Valores do índice, do mais novo ao mais antigo",
   competences: "Competências: consultas",
   types: "Tipos de competência",
+  ofConfiguration: "Competências que uma configuração de níveis pede",
   anyCriterion: "Se existe algum comportamento cadastrado",
 } as const;

@@ -15,6 +15,7 @@ import {
   checkCpf,
   educations,
   experiences,
+  knownCpf,
   languages,
   namesakes,
   OFFERED,
@@ -92,6 +93,17 @@ export const feature: ServerFeature = {
       const taken = found.find(({ id, situacao, cpf: own }) => id !== colaboradorId && situacao === ACTIVE && own === digits);
       return { valido: taken === undefined, mensagem: taken === undefined ? null : texts.takenCpf({ nome: String(taken.nome) }) };
     });
+
+    serve(
+      api,
+      knownCpf,
+      async ({ body, request }) => {
+        const digits = body.cpf.replace(/\D/g, "");
+        const found = digits === "" ? [] : await like(deps, request.context({ reads: true }), digits);
+        return found.some(({ cpf }) => cpf === digits);
+      },
+      { reads: true },
+    );
 
     serve(api, namesakes, async ({ query: { nome = "", colaboradorId }, request }) => {
       const wanted = fold(nome.trim());

@@ -68,6 +68,14 @@ export const checkCpf = describedCall({
   needs: ["cpf"],
   answers: shapeOf({ valido: flag, mensagem: orNull(text) }),
 });
+export const knownCpf = describedCall({
+  ...place,
+  method: "POST",
+  path: "/gestao-talentos/talentos-admissao/isExisteTalentoComMesmoCPF",
+  summary: texts.knownCpf,
+  takes: shapeOf({ cpf: textUpTo(14) }),
+  answers: flag,
+});
 export const namesakes = describedCall({
   ...place,
   path: `${TALENTS}/homonimos`,

@@ -15,5 +15,6 @@ export const texts = {
   checkCpfWhy: "Não pode o que não é um CPF, nem o de outro talento ativo da empresa.",
   wrongCpf: "Cpf inválido.",
   takenCpf: ({ nome }: { readonly nome: string }) => `Já existe um talento ativo com este CPF: ${nome}.`,
+  knownCpf: "Se a empresa já tem um talento com este CPF",
   namesakes: "Talentos da empresa com o mesmo nome",
 } as const;
