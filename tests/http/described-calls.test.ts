@@ -118,13 +118,21 @@ const GIVEN: Readonly<Record<string, string>> = {
   cadastro: "captacao/candidatos",
   colaboradorId: "1",
   cpf: "39053344705",
+  dataFim: "2026-01-02",
+  dataIni: "2026-01-01",
   empresaId: "1",
+  id: "1",
+  ids: "1",
   inicio: "2026-01-02",
+  nome: "Ana",
+  tabelaId: "1",
+  tipo: "2",
+  tipoSalario: "1",
   vacinaId: "1",
 };
-/** What has nothing to show here: no demonstration, no key, no token, no service outside, nobody who is a candidate, no talent. */
+/** What has nothing to show here: no demonstration, no key, no token, no service outside, nobody who is a candidate, no talent, no area, index or table. */
 const CLOSED =
-  /^\/(externo\/userinfo|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
+  /^\/(cargo-salario\/(areas-organizacionais\/responsaveis|indices\/historicos|niveis-competencia\/competencias|reajustes$)|externo\/userinfo|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
 
 test("[000-7.4-26] [001-7-2] what every route answers is what it says", async () => {
   const paths = app.app.routes

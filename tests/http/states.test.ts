@@ -114,7 +114,11 @@ describe.each(["pglite", "postgres"] as const)("states on %s", (dialect) => {
     expect((await go("envia")).json()).toMatchObject({ estado: "EM_APROVACAO", aprovada: false });
     expect((await go("aprova")).json()).toMatchObject({ estado: "APROVADA", aprovada: true });
     expect((await rename("Outro nome")).json().errors).toMatchObject([
-      { field: "nome", code: "locked", message: "Uma tabela enviada para aprovação ou aprovada não pode ser alterada. Reabra o planejamento." },
+      {
+        field: "nome",
+        code: "locked",
+        message: "Uma tabela enviada para aprovação ou aprovada não pode ser alterada. Reabra o planejamento.",
+      },
     ]);
     expect((await go("reabre")).json()).toMatchObject({ estado: "EM_ELABORACAO", aprovada: false });
     expect((await rename("Outro nome")).json().nome).toBe("Outro nome");
