@@ -88,6 +88,16 @@ const cases: readonly Case[] = [
     'x-actions/baixa/set/a: a nunca pode valer "C"',
   ],
   [
+    "a right named for what every register has one for",
+    register({ more: { "x-actions": { delete: { right: "ROLE_APAGA_TUDO", when: { "$user.id": 1 } } } } }),
+    "x-actions/delete/right: a operação delete tem a permissão que todo cadastro tem: não se nomeia outra",
+  ],
+  [
+    "rows seen by comparing a text with the talent the user is",
+    register({ properties: { a: text() }, more: { "x-access": { read: { a: { field: "$user.colaborador" } } } } }),
+    "x-access/read/a: a nunca pode ser comparado com $user.colaborador",
+  ],
+  [
     "an address that fixes what is no option",
     register({ properties: { a: choice() }, about: { path: [{ path: "exemplo/cs", fix: { a: "C" } }] } }),
     'a nunca pode ser "C"',
