@@ -182,6 +182,7 @@ export interface TabNode {
 
 export interface ListNode {
   readonly sort?: readonly string[];
+  readonly params?: Readonly<Record<string, string>>;
   readonly presets?: readonly {
     readonly id: string;
     readonly title: string;

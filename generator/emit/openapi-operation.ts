@@ -226,5 +226,6 @@ function listParameters(register: Register): readonly JsonSchema[] {
   );
   const presets =
     list.presets.length > 0 ? [query("preset", "Filtro pronto", { type: "string", enum: list.presets.map(({ id }) => id) })] : [];
-  return [sort, ...presets, ...filters];
+  const params = Object.entries(list.params).map(([name, filter]) => query(name, `O mesmo que ${filter}`));
+  return [sort, ...presets, ...filters, ...params];
 }

@@ -141,6 +141,8 @@ export interface ListPlan {
     readonly where?: Condition;
     readonly default?: true;
   }[];
+  /** Other names under which calls ask for a filter: a member, an end of its range, `q` or `preset`. */
+  readonly params: Readonly<Record<string, string>>;
   /** Paths the search text looks in; empty = no search box. */
   readonly search: readonly string[];
   readonly filters: readonly { readonly path: string; readonly how: "value" | "range" }[];

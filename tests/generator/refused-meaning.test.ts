@@ -23,6 +23,11 @@ const rule = (more: object) => ({ "x-rules": [{ id: "r", message: "Não", ...mor
 
 const cases: readonly Case[] = [
   [
+    "another name for a filter the list does not have",
+    register({ properties: { a: day() }, more: { "x-ui": { list: { params: { dataIni: "a_gte" } } } } }),
+    "x-ui/list/params/dataIni: a lista não tem o filtro a_gte",
+  ],
+  [
     "members that show once they are named, which nobody may name",
     register({ more: { "x-configurable": { allow: ["required"], named: true } } }),
     'x-configurable: só aparece o que a empresa nomeia ("named"), e ela não pode nomear: falta "title" em allow',
