@@ -21,7 +21,7 @@ export function withIdFilters(register: Register, query: ListQuery): ListQuery {
 
 /** The filter a parameter asks for: the one its list declares under this name, or the name itself. */
 export const paramFilter = ({ list }: Register, name: string): string =>
-  Object.hasOwn(list.params, name) ? (list.params[name] ?? name) : name;
+  new Map(Object.entries(list.params ?? {})).get(name) ?? name;
 
 /** Path of the member such a name stands for; `id` for the register's own. */
 export function idFilterPath(register: Register, name: string): string | undefined {

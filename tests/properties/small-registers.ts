@@ -83,7 +83,7 @@ export function register(id: string, fields: readonly Field[], more: Partial<Reg
     unique: [],
     actions: [],
     tabs: [],
-    list: { columns: [], sort: [], params: {}, presets: [], search: [], filters: [] },
+    list: { columns: [], sort: [], presets: [], search: [], filters: [] },
     hooks: [],
     messages: {},
     privacy: "none",

@@ -1,4 +1,5 @@
 import { AppError } from "../../../errors/app-error.ts";
+import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { anuncios } from "../../../generated/types/captacao/anuncios.ts";
 import { candidatosSolicitacao } from "../../../generated/types/captacao/candidatos-solicitacao.ts";
 import { solicitacoesPessoal } from "../../../generated/types/captacao/solicitacoes-pessoal.ts";
@@ -8,7 +9,7 @@ import type { ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { roomFor } from "./room-for.ts";
-import { announcement, checkLimit, districts, hasCandidates, linkCandidate } from "./shared.ts";
+import { announcement, checkLimit, districts, evaluations, hasCandidates, linkCandidate } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const MOST = 1000;
@@ -26,11 +27,20 @@ export const feature: ServerFeature = {
     serve(api, districts, async ({ id, request: call }) => {
       const { bairrosIds } = await read(call.context(), id);
       const ids = Array.isArray(bairrosIds) ? bairrosIds : [];
-      const rows = ids.length === 0 ? [] : await listed(reading(call.context(), registry().get(bairros.id)), bairros.id, { id: ids });
+      const rows =
+        ids.length === 0 ? [] : await listed(reading(call.context(), registry().get(bairros.id)), bairros.id, { id: ids });
       return rows.map((row) => ({ id: row.id, nome: String(row.nome) }));
     });
 
     serve(api, hasCandidates, async ({ id, request: call }) => (await read(call.context(), id)).possuiCandidato === true);
+
+    serve(api, evaluations, async ({ id, request: call }) => {
+      const { avaliacoesIds } = await read(call.context(), id);
+      const ids = Array.isArray(avaliacoesIds) ? avaliacoesIds : [];
+      const reader = reading(call.context(), registry().get(modelosAvaliacao.id));
+      const rows = ids.length === 0 ? [] : await listed(reader, modelosAvaliacao.id, { id: ids });
+      return rows.map((row) => ({ id: row.id, titulo: String(row.titulo) }));
+    });
 
     serve(api, announcement, async ({ id, request: call }) => {
       await read(call.context(), id);

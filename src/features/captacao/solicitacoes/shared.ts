@@ -35,6 +35,13 @@ export const hasCandidates = describedCall({
   answers: flag,
 });
 
+export const evaluations = describedCall({
+  ...reads,
+  path: `${BASE}/:id/avaliacoes`,
+  summary: texts.evaluations,
+  answers: list(shapeOf({ id, titulo: text })),
+});
+
 export const announcement = describedCall({
   ...reads,
   path: `${BASE}/:id/anuncio`,

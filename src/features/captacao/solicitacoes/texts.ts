@@ -2,6 +2,7 @@ export const texts = {
   title: "Solicitações de pessoal",
   districts: "Bairros da solicitação",
   hasCandidates: "Se a solicitação tem candidatos",
+  evaluations: "Avaliações que os candidatos da solicitação respondem",
   announcement: "Anúncio da solicitação, ou nada",
   limit: "Se um cargo comporta mais talentos",
   limitWhy:
