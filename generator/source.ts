@@ -76,6 +76,7 @@ export interface TreatmentNode extends Omit<Treatment, "keep"> {
 export interface AddressNode {
   readonly path: string;
   readonly fix?: Readonly<Record<string, Scalar>>;
+  readonly where?: Readonly<Record<string, readonly Scalar[]>>;
   readonly title?: string;
   readonly plural?: string;
   readonly gender?: "m" | "f";
@@ -101,7 +102,7 @@ export interface PropertyNode extends ObjectNode, Shape {
   readonly "x-ui"?: {
     readonly list?: true;
     readonly search?: true;
-    readonly filter?: true | "range";
+    readonly filter?: true | "range" | "contains";
     readonly width?: number;
     readonly widget?: string;
     readonly narrow?: readonly string[];
@@ -183,6 +184,7 @@ export interface TabNode {
 
 export interface ListNode {
   readonly sort?: readonly string[];
+  readonly params?: Readonly<Record<string, string>>;
   readonly presets?: readonly {
     readonly id: string;
     readonly title: string;

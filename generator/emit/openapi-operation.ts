@@ -40,6 +40,7 @@ export function operationObject(
 ): JsonSchema {
   const told = tell(operation, register, address, schemas);
   const filters = told.parameters?.includes("q") ? listParameters(register) : [];
+  const named = operation.method === "DELETE" && operation.tail === "{id}" ? removalParameters(register, address) : [];
   const parameters = [...(told.parameters ?? []), "empresa"].map((name) => ({ $ref: `#/components/parameters/${name}` }));
   const right = rightOf(operation, register);
   return {
@@ -49,7 +50,7 @@ export function operationObject(
       .join("_")
       .replace(/[^a-zA-Z0-9_-]+/g, ""),
     ...(right === undefined ? {} : { "x-right": right }),
-    parameters: [...parameters, ...filters],
+    parameters: [...parameters, ...filters, ...named],
     ...(operation.multipart
       ? { requestBody: MULTIPART }
       : told.body
@@ -219,12 +220,30 @@ function listParameters(register: Register): readonly JsonSchema[] {
     description,
   });
   const sort = query("sort", `campo,asc ou campo,desc. Campos: ${list.columns.join(", ")}`);
-  const filters = list.filters.flatMap(({ path, how }) =>
+  const filters = list.filters.flatMap(({ path, how, contains }) =>
     how === "range"
       ? [query(`${path}_gte`, "A partir de"), query(`${path}_lte`, "Até")]
-      : [query(path, `Valor, ou vários separados por vírgula${otherNames(register, path)}`)],
+      : contains
+        ? [query(path, "Parte do texto, sem distinguir acentos e maiúsculas")]
+        : [query(path, `Valor, ou vários separados por vírgula${otherNames(register, path)}`)],
   );
   const presets =
     list.presets.length > 0 ? [query("preset", "Filtro pronto", { type: "string", enum: list.presets.map(({ id }) => id) })] : [];
-  return [sort, ...presets, ...filters];
+  const params = Object.entries(list.params ?? {}).map(([name, filter]) => query(name, `O mesmo que ${filter}`));
+  return [sort, ...presets, ...filters, ...params];
+}
+
+/** Members a removal has to name. */
+function removalParameters(register: Register, address: Address): readonly JsonSchema[] {
+  const asked = register.actions.find(({ op }) => op === "delete")?.ask ?? [];
+  return asked.map((name) => ({
+    name,
+    in: "query",
+    required: !(name in address.fix),
+    schema: {
+      type: "string",
+      enum: register.fields.find((field) => field.name === name)?.options?.map(({ value }) => String(value)),
+    },
+    description: "O valor que o registro tem",
+  }));
 }

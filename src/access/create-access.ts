@@ -129,16 +129,13 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     return load(id);
   };
 
-  const standing = ({ rights, areas, talents }: Account, { id, group, zone: own }: CompanySeen, now: Date): Standing => {
-    const colaborador = talents.get(id);
-    return {
-      group,
-      today: todayIn(own ?? zone, now),
-      rights: rights.get(id) ?? new Set(),
-      areas: areas.get(id) ?? [],
-      ...(colaborador === undefined ? {} : { colaborador }),
-    };
-  };
+  const standing = ({ rights, areas, talents }: Account, { id, group, zone: own }: CompanySeen, now: Date): Standing => ({
+    group,
+    today: todayIn(own ?? zone, now),
+    rights: rights.get(id) ?? new Set(),
+    areas: areas.get(id) ?? [],
+    colaborador: talents.get(id),
+  });
   const idOf = tokenIds(secret);
   const accountOf = (login: string): string => keyed(secret, loginKey(login));
   const codesOf = (login: string): string => keyed(secret, `codigo:${accountOf(login)}`);

@@ -14,7 +14,7 @@ export interface RequestContext {
     /** Organizational areas the user answers for in this company, those below included. */
     readonly areas: readonly number[];
     /** The talent the user is in this company; absent = none. */
-    readonly colaborador?: number;
+    readonly colaborador?: number | undefined;
     /** The user who really acts, when logged in as another. */
     readonly behind?: number;
     readonly behindName?: string;
@@ -39,7 +39,7 @@ export interface Standing {
   readonly rights: ReadonlySet<string>;
   readonly areas: readonly number[];
   /** The talent the user is there; absent = none. */
-  readonly colaborador?: number;
+  readonly colaborador?: number | undefined;
 }
 
 const NO_RIGHTS: ReadonlySet<string> = new Set();
@@ -50,13 +50,7 @@ export function contextIn(context: RequestContext, company: number): RequestCont
   if (company === context.company) return context;
   if (standingIn === undefined && user.kind === "sistema") return { ...context, company };
   const { rights = NO_RIGHTS, areas = [], colaborador, ...place } = standingIn?.(company) ?? {};
-  const { colaborador: _here, ...same } = user;
-  return {
-    ...context,
-    ...place,
-    company,
-    user: { ...same, rights, areas, ...(colaborador === undefined ? {} : { colaborador }) },
-  };
+  return { ...context, ...place, company, user: { ...user, rights, areas, colaborador } };
 }
 
 /** Companies among the visible ones where the user holds one of these rights. */

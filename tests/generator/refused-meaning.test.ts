@@ -12,6 +12,7 @@ const number = (more = {}) => ({ type: "integer", title: "Número", ...more });
 const day = (more = {}) => ({ type: "string", format: "date", title: "Data", ...more });
 const flag = (more = {}) => ({ type: "boolean", title: "Marca", ...more });
 const choice = (more = {}) => text({ enum: ["A", "B"], "x-options": { A: "Aberto", B: "Baixado" }, ...more });
+const choice3 = (more = {}) => text({ enum: ["A", "B", "C"], "x-options": { A: "Aberto", B: "Baixado", C: "Cedido" }, ...more });
 const ref = (more = {}) => ({ type: "object", title: "Par", "x-ref": { register: "exemplo/itens", ...more } });
 const refs = (more = {}) => ({ type: "array", title: "Pares", items: ref(), ...more });
 const rows = (properties: object, more = {}) => ({
@@ -22,6 +23,11 @@ const rows = (properties: object, more = {}) => ({
 const rule = (more: object) => ({ "x-rules": [{ id: "r", message: "Não", ...more }] });
 
 const cases: readonly Case[] = [
+  [
+    "another name for a filter the list does not have",
+    register({ properties: { a: day() }, more: { "x-ui": { list: { params: { dataIni: "a_gte" } } } } }),
+    "x-ui/list/params/dataIni: a lista não tem o filtro a_gte",
+  ],
   [
     "members that show once they are named, which nobody may name",
     register({ more: { "x-configurable": { allow: ["required"], named: true } } }),
@@ -96,6 +102,42 @@ const cases: readonly Case[] = [
     "rows seen by comparing a text with the talent the user is",
     register({ properties: { a: text() }, more: { "x-access": { read: { a: { field: "$user.colaborador" } } } } }),
     "x-access/read/a: a nunca pode ser comparado com $user.colaborador",
+  ],
+  [
+    "an address that leaves what is no option",
+    register({ properties: { a: choice3() }, about: { path: [{ path: "exemplo/cs", where: { a: ["A", "Z"] } }] } }),
+    'aceita "Z", que não é uma opção de "a"',
+  ],
+  [
+    "an address that leaves every option",
+    register({ properties: { a: choice3() }, about: { path: [{ path: "exemplo/cs", where: { a: ["A", "B", "C"] } }] } }),
+    'aceita todas as opções de "a": tire o where',
+  ],
+  [
+    "an address that leaves what a new record does not begin with",
+    register({
+      properties: { a: choice3({ default: "C" }) },
+      about: { path: [{ path: "exemplo/cs", where: { a: ["A", "B"] } }] },
+    }),
+    'não aceita "C", com que "a" começa',
+  ],
+  [
+    "an address that leaves some of a text",
+    register({ properties: { a: text() }, about: { path: [{ path: "exemplo/cs", where: { a: ["A", "B"] } }] } }),
+    'escolhe entre opções de "a", que não é um campo com opções',
+  ],
+  [
+    "an address that fixes a member and leaves a choice of it",
+    register({
+      properties: { a: choice3() },
+      about: { path: [{ path: "exemplo/cs", fix: { a: "A" }, where: { a: ["A", "B"] } }] },
+    }),
+    'já fixa "a"',
+  ],
+  [
+    "a removal that asks for what has no options",
+    register({ properties: { a: text() }, more: { "x-actions": { delete: { ask: ["a"] } } } }),
+    "a exclusão só pode pedir campos com opções, e a não as tem",
   ],
   [
     "an address that fixes what is no option",

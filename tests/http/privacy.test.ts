@@ -166,12 +166,18 @@ test("reads of sensitive members are written down, without values, and seen in t
     expect((await ana("GET", `${PAGE}/leituras${query}`)).statusCode, query).toBe(400);
   expect((await ana("GET", `${PAGE}/leituras/opcoes`)).json()).toEqual({
     usuarios: [{ id: String(app.users.ana), titulo: "ana" }],
-    cadastros: [{ id: "captacao/candidatos", titulo: "Candidatos" }],
+    cadastros: [
+      { id: "captacao/candidatos", titulo: "Candidatos" },
+      { id: "gestao-talentos/colaboradores", titulo: "Talentos" },
+    ],
   });
   expect((await bia("GET", `${PAGE}/leituras/opcoes`)).json()).toEqual({ usuarios: [], cadastros: [] });
   // A register without such members writes nothing.
-  await ana("GET", `/api/gestao-talentos/colaboradores/${talent}`);
+  const area = await ana("POST", "/api/cargo-salario/areas-organizacionais", { nome: "Sem segredo", ativo: true });
+  expect((await ana("GET", `/api/cargo-salario/areas-organizacionais/${area.json().id}`)).statusCode).toBe(200);
   expect((await reads(ana)).totalElements).toBe(totalElements);
+  await ana("GET", `/api/gestao-talentos/colaboradores/${talent}`);
+  expect((await reads(ana)).totalElements).toBe(totalElements + 1);
 });
 
 test("without the right 403, another company's person 404, nothing without a session", async () => {

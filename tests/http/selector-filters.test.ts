@@ -104,7 +104,7 @@ test("a name no member stands for, or two might, stays unknown; a wrong id is re
   const register = { name: "mudancas", fields: [field("de"), field("para")] } as unknown as Register;
   expect(idFilterPath(register, "cargosIds")).toBeUndefined();
   expect(idFilterPath(register, "paraIds")).toBe("para");
-  expect(idFilterNames(register, register.fields[0] ?? (null as never))).toEqual(["deIds", "deId"]);
+  expect(idFilterNames(register, register.fields[0] ?? (null as never))).toEqual(["deIds"]);
   const plain = { name: "exames", fields: [{ name: "vacinasIds", path: "vacinasIds" }] } as unknown as Register;
   expect(idFilterPath(plain, "vacinasIds")).toBeUndefined();
 });
