@@ -26,14 +26,14 @@ export const fillSalaries: HookFunctions = {
 };
 
 /** What a range or an index is worth now, beside what is proposed. */
-export const fillValues = (member: string, valueOn: "quadro_faixa_em" | "quadro_indice_em"): HookFunctions => ({
+export const fillValues = (member: string, valueOn: "quadro_faixa_em" | "quadro_indice_em", places: number): HookFunctions => ({
   async prepare(call) {
     const day = await dayOf(call);
     const current = await one(
       call.queries,
       sql`select ${sql.ref(valueOn)}(${day}::date, ${idOf(call.record[member])}::bigint) as valor`,
     );
-    return { valorAtual: current, ...differenceOf(current, numberIn(call.record.valorProposto)) };
+    return { valorAtual: current, ...differenceOf(current, numberIn(call.record.valorProposto), places) };
   },
 });
 

@@ -15,6 +15,7 @@ test("[001-3-23] the difference in value and in percent; no percent of nothing",
   expect(differenceOf(1000, 1100)).toEqual({ valorDiferenca: 100, percentualDiferenca: 10 });
   expect(differenceOf(3, 4)).toEqual({ valorDiferenca: 1, percentualDiferenca: 33.33 });
   expect(differenceOf(null, 4)).toEqual({ valorDiferenca: null, percentualDiferenca: null });
+  expect(differenceOf(1.0641, 1.1, 4)).toEqual({ valorDiferenca: 0.0359, percentualDiferenca: 3.37 });
   expect(differenceOf(0, 4)).toEqual({ valorDiferenca: 4, percentualDiferenca: null });
 });
 

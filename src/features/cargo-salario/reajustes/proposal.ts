@@ -12,7 +12,7 @@ export interface Difference {
 }
 
 const HUNDRED = decimalOf(100);
-const cents = (value: Decimal): number => numberOf(round(value, 2));
+const cents = (value: Decimal, places = 2): number => numberOf(round(value, places));
 
 /** A proposed salary in cents; null where it builds on a current one that does not exist. */
 export function proposedSalary(current: number | null, said: Proposed): number | null {
@@ -24,11 +24,11 @@ export function proposedSalary(current: number | null, said: Proposed): number |
   return share === null ? null : cents(add(now, mul(now, share)));
 }
 
-/** What a proposal changes; the percentage is empty where nothing is earned now. */
-export function differenceOf(current: number | null, proposed: number | null): Difference {
+/** What a proposal changes, in as many places as the value has; the percentage is empty where nothing is earned now. */
+export function differenceOf(current: number | null, proposed: number | null, places = 2): Difference {
   if (proposed === null) return { valorDiferenca: null, percentualDiferenca: null };
   if (current === null) return { valorDiferenca: null, percentualDiferenca: null };
   const difference = sub(decimalOf(proposed), decimalOf(current));
   const share = div(mul(difference, HUNDRED), decimalOf(current));
-  return { valorDiferenca: cents(difference), percentualDiferenca: share === null ? null : cents(share) };
+  return { valorDiferenca: cents(difference, places), percentualDiferenca: share === null ? null : cents(share) };
 }

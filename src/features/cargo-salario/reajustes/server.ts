@@ -25,8 +25,8 @@ export const feature: ServerFeature = {
   rights: { ROLE_REAJUSTE_APROVAR: texts.right },
   hooks: () => ({
     "cargo-salario/reajustes-colaboradores#calcula-salarios": fillSalaries,
-    "cargo-salario/reajustes-faixas-salariais#calcula-valores": fillValues("faixaSalarial", "quadro_faixa_em"),
-    "cargo-salario/reajustes-indices#calcula-valores": fillValues("indice", "quadro_indice_em"),
+    "cargo-salario/reajustes-faixas-salariais#calcula-valores": fillValues("faixaSalarial", "quadro_faixa_em", 2),
+    "cargo-salario/reajustes-indices#calcula-valores": fillValues("indice", "quadro_indice_em", 4),
   }),
   routes(api, deps) {
     const { engine } = deps;
