@@ -152,6 +152,33 @@ describe("organizational areas", () => {
       expect((await nino("GET", `${at}/${tail}`)).statusCode, tail).toBe(403);
     }
   });
+
+  test("[001-7-12] personnel requests of an area", async () => {
+    await keep("estabelecimento", "utilitario/estabelecimentos", {
+      nome: "Matriz",
+      ativo: true,
+      tipoInscricao: 1,
+      cnpjBase: "11222333",
+      complementoCnpjCaepf: "0001",
+      digitoVerificador: "81",
+    });
+    await keep("motivo", "captacao/motivos-solicitacao", { descricao: "Aumento de quadro" });
+    await keep("pedido", "captacao/solicitacoes-pessoal", {
+      descricao: "Operador para a prensa",
+      data: "2026-03-02",
+      motivoSolicitacao: of("motivo"),
+      quantidade: 2,
+      estabelecimento: of("estabelecimento"),
+      areaOrganizacional: of("producao"),
+      faixaSalarial: of("operador-i"),
+      horarioComercial: "Segunda a sexta",
+    });
+    const at = `${AREAS}/${made.producao}/solicitacoes-vinculadas`;
+    expect(await ask(at)).toEqual([{ id: made.pedido, descricao: "Operador para a prensa", data: "2026-03-02" }]);
+    expect(await ask(`${AREAS}/${made.vendas}/solicitacoes-vinculadas`)).toEqual([]);
+    expect((await bia("GET", at)).statusCode).toBe(404);
+    expect((await nino("GET", at)).statusCode).toBe(403);
+  });
 });
 
 describe("jobs, ranges, indices and competences", () => {
@@ -204,9 +231,9 @@ describe("jobs, ranges, indices and competences", () => {
     expect(await ask("/api/cargo-salario/indices/pendentes-desabilitados")).toEqual([
       { id: made.indice, nome: "Piso", desabilitado: false, pendente: false },
     ]);
-    await ana("POST", `/api/cargo-salario/indices/${made.indice}/historicos`, { data: "2021-01-01", valor: 20 });
+    await ana("POST", `/api/cargo-salario/indices/${made.indice}/historicos`, { data: "2021-01-01", valor: 20.1234 });
     expect(await ask(`/api/cargo-salario/indices/historicos?id=${made.indice}`)).toEqual([
-      { id: expect.any(Number), data: "2021-01-01", valor: 20 },
+      { id: expect.any(Number), data: "2021-01-01", valor: 20.1234 },
       { id: expect.any(Number), data: "2020-01-01", valor: 10 },
     ]);
     expect((await bia("GET", `/api/cargo-salario/indices/historicos?id=${made.indice}`)).statusCode).toBe(404);
@@ -228,6 +255,19 @@ describe("jobs, ranges, indices and competences", () => {
     expect(await ask(`${SKILLS}/existe-criterio-avaliacao-competencia`, bia)).toBe(false);
   });
 
+  test("[001-7-45] competences that a configuration of levels asks for", async () => {
+    await keep("nivel", "cargo-salario/niveis-competencia", { descricao: "Básico", ordem: 1 });
+    await keep("config", "cargo-salario/config-niveis-competencia", {
+      data: "2026-01-01",
+      faixaId: made["operador-i"],
+      configHistoricosNiveis: [{ nivelCompetencia: of("nivel"), ordem: 1 }],
+      competencias: [{ competencia: of("comunicacao"), nivelCompetencia: of("nivel"), competenciaPeso: 1 }],
+    });
+    const at = "/api/cargo-salario/niveis-competencia/competencias?id=";
+    expect(await ask(`${at}${made.config}`)).toEqual([{ id: made.comunicacao, nome: "Comunicação", tipo: "H" }]);
+    expect((await bia("GET", `${at}${made.config}`)).statusCode).toBe(404);
+  });
+
   test("[001-7-17] [001-7-69] a salary is worked out from what is typed", async () => {
     const entry = `${JOBS}/faixas-salariais/calcularSalarioHistorico`;
     const salary = "/api/cargo-salario/reajustes/salario-calculado";
@@ -236,7 +276,7 @@ describe("jobs, ranges, indices and competences", () => {
     expect(await ask(`${entry}?tipo=3&valor=1500`)).toBe(1500);
     expect(await ask(`${entry}?tipo=2&quantidade=3`)).toBeNull();
     expect(await ask(`${salary}?tipoSalario=1&faixaSalarialId=${made["vendedor-i"]}`)).toBe(1500);
-    expect(await ask(`${salary}?tipoSalario=2&indiceId=${made.indice}&quantidade=3`)).toBe(60);
+    expect(await ask(`${salary}?tipoSalario=2&indiceId=${made.indice}&quantidade=3`)).toBe(60.37);
     expect(await ask(`${salary}?tipoSalario=3&salario=1500.5`)).toBe(1500.5);
     expect(await ask(`${salary}?tipoSalario=1&faixaSalarialId=${made["vendedor-i"]}`, bia)).toBeNull();
     for (const wrong of [

@@ -1,3 +1,4 @@
+import { solicitacoesPessoal } from "../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
@@ -14,6 +15,7 @@ import {
   mayPickAreas,
   mothers,
   rangesOfArea,
+  requestsOfArea,
   responsibles,
   talentsOfArea,
 } from "./shared.ts";
@@ -84,6 +86,15 @@ export const feature: ServerFeature = {
       const context = request.context();
       await deps.engine().read(context, areasOrganizacionais.id, id, {});
       return entriesOfArea(deps, context, id);
+    });
+
+    serve(api, requestsOfArea, async ({ id, request }) => {
+      const context = request.context();
+      await deps.engine().read(context, areasOrganizacionais.id, id, {});
+      const sort = [{ path: "data", descending: true }];
+      const query = { filter: { areaOrganizacional: id }, sort, offset: 0, fixed: {} };
+      const { rows } = await deps.engine().list(context, solicitacoesPessoal.id, query);
+      return rows.map(({ id: one, descricao, data }) => ({ id: Number(one), descricao: String(descricao), data: String(data) }));
     });
 
     serve(api, areasBelow, async ({ id, request }) => {

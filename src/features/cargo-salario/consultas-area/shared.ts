@@ -65,6 +65,13 @@ export const entriesInArea = describedCall({
   audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER" },
   answers: list(shapeOf({ id, colaborador: named, data: day })),
 });
+export const requestsOfArea = describedCall({
+  ...place,
+  path: `${ADDRESS}/:id/solicitacoes-vinculadas`,
+  summary: texts.requests,
+  audience: { right: "ROLE_CAPTACAO_SOLICITACOES_PESSOAL_VER" },
+  answers: list(shapeOf({ id, descricao: text, data: day })),
+});
 export const areasBelow = describedCall({
   ...place,
   path: `${ADDRESS}/:id/areasOrganizacionais-vinculadas`,

@@ -10,5 +10,6 @@ export const texts = {
   talents: "Talentos que trabalham na área",
   withoutResponsibles: "Áreas ativas sem responsáveis, por empresa",
   entries: "Situações funcionais de talentos ligadas à área",
+  requests: "Solicitações de pessoal da área",
   below: "Áreas abaixo da área",
 } as const;
