@@ -102,13 +102,17 @@ test("[000-7.3-1] the external area's resources stand under /externo, each by it
   const others = [
     "login",
     "userinfo",
+    "areas-formacao",
     "areas-interesse",
     "campos-extras",
     "cargos",
     "como-ficou-sabendo-vaga",
+    "conhecimentos",
     "estados",
     "etnias",
+    "idiomas",
     "parametros-do-sistema",
+    "pessoas",
   ];
   for (const path of paths) expect([...resources, ...others], path).toContain(path.split("/")[2]);
 });
