@@ -119,16 +119,22 @@ test("[000-7.3-1] the external area's resources stand under /externo, each by it
 
 /** Values of parameters that have to be there. */
 const GIVEN: Readonly<Record<string, string>> = {
+  avaliacaoDesempenhoId: "1",
+  avaliacaoId: "1",
+  avaliacoesDesempenhosIds: "1",
+  avaliacoesIds: "1",
   cadastro: "captacao/candidatos",
   colaboradorId: "1",
   cpf: "39053344705",
+  data: "2026-01-02",
   empresaId: "1",
   inicio: "2026-01-02",
+  nome: "Ana",
   vacinaId: "1",
 };
-/** What has nothing to show here: no demonstration, no key, no token, no service outside, nobody who is a candidate, no talent. */
+/** What has nothing to show here: nobody with that CPF, no demonstration, no key, no token, no service outside, nobody who is a candidate, no talent, no cycle of evaluation. */
 const CLOSED =
-  /^\/(externo\/userinfo|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
+  /^\/(avaliacao\/(avaliacoes\/periodos?-experiencia|avaliacoes-desempenho\/nomes-avaliados)|captacao\/candidatos\/candidato-cpf|externo\/userinfo|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
 
 test("[000-7.4-26] [001-7-2] what every route answers is what it says", async () => {
   const paths = app.app.routes

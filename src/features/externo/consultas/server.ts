@@ -79,7 +79,9 @@ function optionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
           : await strangerIn(deps, request, empresaId, [cargos, areasFormacao]);
       if (context === undefined) return [];
       const asked = { id: cargosIds, ativa: true, exibirModuloExterno: true };
-      const areas = (await listed(deps, context, cargos, asked)).flatMap(({ areasFormacaoRelacionadas }) =>
+      const shown = await listed(deps, context, cargos, asked);
+      const whole = await Promise.all(shown.map(({ id }) => deps.engine().read(context, cargos.id, id, {})));
+      const areas = whole.flatMap(({ areasFormacaoRelacionadas }) =>
         Array.isArray(areasFormacaoRelacionadas) ? areasFormacaoRelacionadas.map(idOf) : [],
       );
       return areas.length === 0 ? [] : (await listed(deps, context, areasFormacao, { id: [...new Set(areas)] })).map(named);
