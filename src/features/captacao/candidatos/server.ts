@@ -1,14 +1,16 @@
+import type { FastifyReply } from "fastify";
 import type { Engine } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { candidatos } from "../../../generated/types/captacao/candidatos.ts";
+import { documentosAnexos } from "../../../generated/types/captacao/documentos-anexos.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { heldCandidates } from "./pending.ts";
-import { addByCv, byCpf, changeByCv, complete, namesakes, partCalls, pending, photo, removeSeveral } from "./shared.ts";
+import { addByCv, byCpf, changeByCv, complete, download, namesakes, partCalls, pending, photo, removeSeveral } from "./shared.ts";
 
 /** More people than have one name. */
 const MOST = 1000;
@@ -34,14 +36,20 @@ export const feature: ServerFeature = {
       return comCargos ? record : { ...record, cargos: [] };
     });
 
-    serve(api, photo, async ({ id, request, reply }) => {
-      const context = request.context();
-      const { foto } = await engine().read(context, candidatos.id, id, {});
-      const file = fileId(foto);
-      const kept = file && (await files.find(scopeOf(context), file));
+    const sendFile = async (reply: FastifyReply, context: RequestContext, value: Json | undefined): Promise<FastifyReply> => {
+      const id = fileId(value);
+      const kept = id === undefined ? undefined : await files.find(scopeOf(context), id);
       const bytes = kept && (await files.bytes(scopeOf(context), kept.id));
       if (!kept || !bytes) throw new AppError("NOT_FOUND");
       return attachment(reply, { ...kept, bytes });
+    };
+    serve(api, photo, async ({ id, request, reply }) => {
+      const { foto } = await engine().read(request.context(), candidatos.id, id, {});
+      return sendFile(reply, request.context(), foto);
+    });
+    serve(api, download, async ({ id, request, reply }) => {
+      const { anexo } = await engine().read(request.context(), documentosAnexos.id, id, {});
+      return sendFile(reply, request.context(), anexo);
     });
 
     for (const { call, member } of partCalls)

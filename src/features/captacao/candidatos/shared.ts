@@ -63,6 +63,14 @@ export const photo = describedCall({
   answers: { file: ["image/jpeg", "image/png"] },
 });
 
+export const download = describedCall({
+  ...reads,
+  audience: { right: "ROLE_CAPTACAO_DOCUMENTOS_ANEXOS_VER" },
+  path: "/captacao/documentos-anexos/:id/download",
+  summary: texts.download,
+  answers: { file: ["*/*"] },
+});
+
 /** Lists of a record that calls read one by one, by the last part of the address. */
 export const PARTS = {
   conhecimentos: "conhecimentos",

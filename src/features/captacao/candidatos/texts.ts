@@ -6,6 +6,7 @@ export const texts = {
   complete: "Candidato com tudo o que se guarda dele",
   completeWhy: "Sem os cargos pretendidos quando comCargos é false.",
   photo: "Foto do candidato",
+  download: "Arquivo de um documento do candidato",
   part: {
     conhecimentos: "Conhecimentos do candidato",
     formacoes: "Formação do candidato",
