@@ -34,6 +34,7 @@ export interface ObjectNode {
   readonly "x-history"?: { readonly by: string; readonly fields?: readonly string[] };
   readonly "x-configurable"?: {
     readonly allow: readonly ("title" | "visible" | "required")[];
+    readonly named?: true;
     readonly when?: ConditionNode;
     readonly message?: string;
   };
@@ -160,6 +161,7 @@ export interface ActionNode {
   readonly confirm?: string;
   readonly from?: readonly Scalar[];
   readonly to?: Scalar;
+  readonly right?: string;
 }
 
 export interface AccessNode {
@@ -182,6 +184,7 @@ export interface TabNode {
 
 export interface ListNode {
   readonly sort?: readonly string[];
+  readonly params?: Readonly<Record<string, string>>;
   readonly presets?: readonly {
     readonly id: string;
     readonly title: string;

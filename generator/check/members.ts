@@ -17,6 +17,12 @@ export function checkMembers(checked: Checked): void {
   const asked = new Set(checked.register.actions.flatMap(({ ask }) => ask));
   const hooked = new Set(checked.register.hooks.flatMap(({ writes }) => writes));
   for (const { plan, fields, node } of checked.objects) {
+    if (plan.configurable?.named && !plan.configurable.allow.includes("title"))
+      refuse(
+        'só aparece o que a empresa nomeia ("named"), e ela não pode nomear: falta "title" em allow',
+        node,
+        "x-configurable",
+      );
     for (const pair of fields) {
       checkOptions(pair, checked);
       checkBounds(pair, checked);

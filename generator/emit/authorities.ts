@@ -26,7 +26,9 @@ export function emitAuthorities(registry: Registry): FileMap {
       ...namedRights.filter((right) => !made.has(right)).map((right) => named(right, wordsOf(right, rights.view))),
     ];
   });
-  return new Map([["authorities.json", `${JSON.stringify(found, null, 1)}\n`]]);
+  const same = (one: Authority) => (other: Authority) => other.authority === one.authority && other.register === one.register;
+  const each = found.filter((one, at) => found.findIndex(same(one)) === at);
+  return new Map([["authorities.json", `${JSON.stringify(each, null, 1)}\n`]]);
 }
 
 /** `ROLE_SST_EPIS_VER_TODOS` of the register `ROLE_SST_EPIS_VER` → "ver todos". */

@@ -229,7 +229,8 @@ function listParameters(register: Register): readonly JsonSchema[] {
   );
   const presets =
     list.presets.length > 0 ? [query("preset", "Filtro pronto", { type: "string", enum: list.presets.map(({ id }) => id) })] : [];
-  return [sort, ...presets, ...filters];
+  const params = Object.entries(list.params ?? {}).map(([name, filter]) => query(name, `O mesmo que ${filter}`));
+  return [sort, ...presets, ...filters, ...params];
 }
 
 /** Members a removal has to name. */

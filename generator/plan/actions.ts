@@ -28,6 +28,8 @@ export function actionsOf(id: string, document: RegisterNode, scope: Scope): rea
   };
   return Object.entries(document["x-actions"] ?? {}).map(([op, written]) => {
     const action = withStep(op, written, document, scope);
+    if (action.right !== undefined && house[op] !== undefined)
+      scope.problems.add(`a operação ${op} tem a permissão que todo cadastro tem: não se nomeia outra`, action, "right");
     const set = Object.entries(action.set ?? {});
     for (const path of [...(action.ask ?? []), ...(action.reset ?? []), ...set.map(([target]) => target)]) {
       checkTarget(path, scope.row, scope, action);
@@ -55,7 +57,7 @@ export function actionsOf(id: string, document: RegisterNode, scope: Scope): rea
       ...optional("confirm", action.confirm),
       ...optional("from", action.from),
       ...optional("to", action.to),
-      right: house[op] ?? rightName(id, op),
+      right: house[op] ?? action.right ?? rightName(id, op),
     };
   });
 }

@@ -30,27 +30,37 @@ export function listOf(
   const columns = marked.length > 0 ? marked : displayFields;
   for (const text of list?.sort ?? []) checkTarget(bare(text), scope.row, scope, list ?? document);
   const sort = (list?.sort ?? displayFields.slice(0, 1)).map((text) => ({ path: bare(text), descending: text.startsWith("-") }));
+  const filters = members.flatMap((field) =>
+    field.ui.filter
+      ? [
+          {
+            path: field.path,
+            how: field.ui.filter === "range" ? ("range" as const) : ("value" as const),
+            ...(field.ui.filter === "contains" ? { contains: true as const } : {}),
+          },
+        ]
+      : [],
+  );
+  const search = members.filter((field) => field.ui.search).map((field) => field.path);
+  const known = new Set([
+    ...filters.flatMap(({ path, how }) => (how === "range" ? [path, `${path}_gte`, `${path}_lte`] : [path])),
+    ...(search.length > 0 ? ["q"] : []),
+    ...(list?.presets ? ["preset"] : []),
+  ]);
+  for (const [name, filter] of Object.entries(list?.params ?? {}))
+    if (!known.has(filter)) scope.problems.add(`a lista não tem o filtro ${filter}`, list?.params ?? document, name);
   return {
     columns,
     sort,
+    ...optional("params", list?.params),
     presets: (list?.presets ?? []).map(({ id, title, where, default: byDefault }) => ({
       id,
       title,
       ...optional("where", where && conditionOf(where, scope)),
       ...optional("default", byDefault),
     })),
-    search: members.filter((field) => field.ui.search).map((field) => field.path),
-    filters: members.flatMap((field) =>
-      field.ui.filter
-        ? [
-            {
-              path: field.path,
-              how: field.ui.filter === "range" ? ("range" as const) : ("value" as const),
-              ...(field.ui.filter === "contains" ? { contains: true as const } : {}),
-            },
-          ]
-        : [],
-    ),
+    search,
+    filters,
   };
 }
 

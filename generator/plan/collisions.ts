@@ -30,7 +30,8 @@ export function refuseCollisions(source: Source, registers: ReadonlyMap<string, 
       claim(rights, right, (other) => `a permissão ${right} já é de ${other}`, "x-register");
     const house: readonly string[] = Object.values(register.rights);
     for (const { op, right } of register.actions) {
-      if (HOUSE_ACTIONS.has(op)) continue;
+      // A right the action names itself may be that of several actions.
+      if (HOUSE_ACTIONS.has(op) || document["x-actions"]?.[op]?.right !== undefined) continue;
       const clash = (other: string): string =>
         house.includes(right)
           ? `a ação ${op} teria a permissão ${right}, que já é de outra coisa: dê outro nome à ação`

@@ -66,6 +66,7 @@ function configurableOf(node: ObjectNode, scope: Scope): ObjectPlan["configurabl
   if (!configurable) return undefined;
   return {
     allow: configurable.allow,
+    ...optional("named", configurable.named),
     ...optional("when", configurable.when && conditionOf(configurable.when, scope)),
     ...optional("message", configurable.message),
   };

@@ -25,6 +25,7 @@ const USER: Readonly<Record<string, { readonly kind: string; readonly refersTo?:
   kind: { kind: "text" },
   rights: { kind: "values" },
   areas: { kind: "references", refersTo: WORLD.area },
+  colaborador: { kind: "id", refersTo: WORLD.talent },
   companies: { kind: "references", refersTo: WORLD.company },
   groups: { kind: "references", refersTo: WORLD.group },
 };

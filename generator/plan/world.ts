@@ -5,4 +5,5 @@ export const WORLD = {
   system: "utilitario/parametros-sistema",
   user: "utilitario/usuarios",
   area: "cargo-salario/areas-organizacionais",
+  talent: "gestao-talentos/colaboradores",
 } as const;

@@ -30,6 +30,8 @@ export interface Account {
   readonly rights: ReadonlyMap<number, ReadonlySet<string>>;
   /** Organizational areas the user answers for, by company. */
   readonly areas: ReadonlyMap<number, readonly number[]>;
+  /** The talent the user is, by company. */
+  readonly talents: ReadonlyMap<number, number>;
 }
 
 /** Who really acts, behind another user. */

@@ -114,12 +114,14 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   }
 
   async function withScoped(account: StoredAccount): Promise<Account> {
-    const { areasOf, sharing } = options.registers();
+    const { areasOf, talentOf, sharing } = options.registers();
     const read = await underScope(account, async (queries) => ({
       areas: await areasOf?.(queries, account.id),
+      talents: await talentOf?.(queries, account.id),
       sharing: await sharing?.(queries),
     }));
-    return { ...account, areas: read?.areas ?? new Map(), sharing: read?.sharing ?? new Map() };
+    const { areas = new Map(), talents = new Map(), sharing: shared = new Map() } = read ?? {};
+    return { ...account, areas, talents, sharing: shared };
   }
 
   const reload = async (id: string): Promise<Session | undefined> => {
@@ -127,11 +129,12 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     return load(id);
   };
 
-  const standing = ({ rights, areas }: Account, { id, group, zone: own }: CompanySeen, now: Date): Standing => ({
+  const standing = ({ rights, areas, talents }: Account, { id, group, zone: own }: CompanySeen, now: Date): Standing => ({
     group,
     today: todayIn(own ?? zone, now),
     rights: rights.get(id) ?? new Set(),
     areas: areas.get(id) ?? [],
+    colaborador: talents.get(id),
   });
   const idOf = tokenIds(secret);
   const accountOf = (login: string): string => keyed(secret, loginKey(login));
@@ -220,7 +223,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       const company = account.companies.find(({ id }) => id === (request.company ?? session.company));
       if (company === undefined) throw new AppError("FORBIDDEN");
       const now = clock();
-      const { group, today, rights, areas } = standing(account, company, now);
+      const { group, today, ...held } = standing(account, company, now);
       return {
         requestId: request.id,
         now: now.toISOString(),
@@ -229,8 +232,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
           id: account.id,
           name: account.name,
           kind: "interno",
-          rights,
-          areas,
+          ...held,
           ...(session.behind === undefined ? {} : { behind: session.behind.id, behindName: session.behind.name }),
         },
         company: company.id,

@@ -20,13 +20,15 @@ export interface DirectoryRegisters {
   endsOlder?(queries: Queries): Promise<boolean>;
   /** Organizational areas a user answers for, by company. */
   areasOf?(queries: Queries, user: number): Promise<ReadonlyMap<number, readonly number[]>>;
+  /** The talent a user is, by company. */
+  talentOf?(queries: Queries, user: number): Promise<ReadonlyMap<number, number>>;
 }
 
 /** What makes a log-in name one and the same, as its uniqueness sees it: nobody gets tries of their own by another spelling. */
 export const loginKey = (login: string): string => fold(login.trim().normalize("NFC"));
 
 /** An account without what is read under the scope of what it sees. */
-export type StoredAccount = Omit<Account, "areas" | "sharing">;
+export type StoredAccount = Omit<Account, "areas" | "sharing" | "talents">;
 
 /** Reads accounts. All three registers are of the system, so no company context is needed. */
 export interface Directory {

@@ -42,6 +42,7 @@ export function inputReader(call: DescribedCall): (query: unknown, body: unknown
 function readValue(value: unknown, shape: Shape | undefined): unknown {
   if (typeof value !== "string") return value;
   if ((shape?.type === "integer" || shape?.type === "number") && /^-?\d{1,15}$/.test(value)) return Number(value);
+  if (shape?.type === "number" && /^-?\d{1,11}\.\d{1,4}$/.test(value)) return Number(value);
   if (shape?.type === "boolean" && /^(true|false)$/.test(value)) return value === "true";
   if (shape?.type === "array")
     return value === "" ? undefined : value.split(",").map((one) => readValue(one, shape.items as Shape));

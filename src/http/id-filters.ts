@@ -10,12 +10,18 @@ const PLURAL = /^(?!empresasIds$)([a-z][A-Za-z0-9]*)Ids$/;
  * the one that refers to `areas-organizacionais`, and a register's own name its records. A name that could be two members is none.
  */
 export function withIdFilters(register: Register, query: ListQuery): ListQuery {
-  const renamed = new Map(Object.keys(query.filter).map((name) => [name, idFilterPath(register, name)]));
+  const renamed = new Map(
+    Object.keys(query.filter).map((name) => [name, idFilterPath(register, name) ?? paramFilter(register, name)]),
+  );
   return {
     ...query,
     filter: Object.fromEntries(Object.entries(query.filter).map(([name, value]) => [renamed.get(name) ?? name, value])),
   };
 }
+
+/** The filter a parameter asks for: the one its list declares under this name, or the name itself. */
+export const paramFilter = ({ list }: Register, name: string): string =>
+  new Map(Object.entries(list.params ?? {})).get(name) ?? name;
 
 /** Path of the member such a name stands for; `id` for the register's own. */
 export function idFilterPath(register: Register, name: string): string | undefined {

@@ -5,7 +5,7 @@ import type { Field } from "../metadata/field.ts";
 import { fieldAt } from "../metadata/field-at.ts";
 import type { Register } from "../metadata/register.ts";
 import type { Json } from "../metadata/verdict.ts";
-import { idFilterPath, withIdFilters } from "./id-filters.ts";
+import { idFilterPath, paramFilter, withIdFilters } from "./id-filters.ts";
 import { isStorable, parseJson } from "./safe-json.ts";
 
 /** Query values as Fastify reads them: repeated names are arrays. */
@@ -112,7 +112,8 @@ function paramFilters(register: Register, raw: RawQuery): ListQuery["filter"] {
   return Object.fromEntries(
     Object.entries(raw)
       .filter(([name, value]) => !RESERVED.has(name) && value !== undefined)
-      .map(([name, value]) => [name, filterValue(register, name, [value ?? ""].flat())]),
+      .map(([name, value]) => [paramFilter(register, name), [value ?? ""].flat()] as const)
+      .map(([name, texts]) => [name, filterValue(register, name, texts)]),
   );
 }
 

@@ -95,6 +95,8 @@ export interface ServerFeature {
   extraMenu?(deps: FeatureDeps, session: Session): Promise<readonly MenuItem[]>;
   /** Tables of its own, beside those of registers; `quadro_<nome>`. */
   readonly tables?: Readonly<Record<string, HouseTable>>;
+  /** Functions of its own in the database, `quadro_<nome>`: statements that may be repeated, run when all tables are there. */
+  functions?(registry: Registry): readonly string[];
   /** Members it adds to the session answer (`GET /api/userinfo`). */
   session?(deps: FeatureDeps, session: Session): Promise<Readonly<Record<string, unknown>>>;
   /** Shapes of these members, for the published description. */

@@ -27,7 +27,7 @@ import { createVault } from "../services/vault/vault.ts";
 import { adoptProfiles } from "./adopt-profiles.ts";
 import { allRights } from "./all-rights.ts";
 import { auditWords } from "./audit-words.ts";
-import { featureTables } from "./feature-tables.ts";
+import { featureFunctions, featureTables } from "./feature-tables.ts";
 import { fileColumns } from "./file-columns.ts";
 import { createFileRule } from "./file-rule.ts";
 import { createFirstRun } from "./first-run.ts";
@@ -151,6 +151,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     });
     const report = await applySchema(database, [...next.registry.values()], {
       tables,
+      functions: featureFunctions(all, next.registry),
       release: options.http.productVersion,
       allowDestructive: options.allowDestructive === true,
     });

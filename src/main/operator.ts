@@ -11,7 +11,7 @@ import { features } from "../generated/features/server.ts";
 import type { Registry } from "../metadata/register.ts";
 import { BackupError } from "../services/backup/contract.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { featureTables } from "./feature-tables.ts";
+import { featureFunctions, featureTables } from "./feature-tables.ts";
 import { keepPrivate } from "./private-folder.ts";
 import { loadRegistry } from "./registry.ts";
 
@@ -42,7 +42,8 @@ export async function operate(work: (operator: Operator) => Promise<void>): Prom
         release,
         desired: desiredTables(registry.values(), tables),
         rules: backupRules(tables),
-        applySchema: () => applySchema(database, registry.values(), { tables, release }),
+        applySchema: () =>
+          applySchema(database, registry.values(), { tables, functions: featureFunctions(features, registry), release }),
       });
     } finally {
       await database.close();

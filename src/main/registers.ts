@@ -11,6 +11,7 @@ export const OWN = {
   companies: "utilitario/empresas",
   candidates: "captacao/candidatos",
   areas: "cargo-salario/areas-organizacionais",
+  talents: "gestao-talentos/colaboradores",
   groups: "utilitario/grupos-empresas",
   system: "utilitario/parametros-sistema",
 } as const;
@@ -28,6 +29,7 @@ export function directoryOf(registry: Registry, allRights: ReadonlySet<string>):
     sharing: sharingOf(registry, need(registry, OWN.system)),
     endsOlder: endsOlder(need(registry, OWN.system)),
     areasOf: areasOf(need(registry, OWN.users), need(registry, OWN.areas)),
+    talentOf: talentOf(need(registry, OWN.users), need(registry, OWN.talents)),
   };
 }
 
@@ -38,6 +40,17 @@ function need(registry: Registry, id: string): Register {
 }
 
 const MEMBER = "novoAcessoEncerraAnteriores";
+
+/** The talent a user is, by the company the talent belongs to. */
+function talentOf(users: Register, talents: Register): NonNullable<DirectoryRegisters["talentOf"]> {
+  return async (queries, user) => {
+    const { rows } = await sql<{ company: number; id: number }>`
+      select t.empresa_id as company, t.id from ${sql.table(tableOf(users))} u
+      join ${sql.table(tableOf(talents))} t on t.id = u.${sql.ref(columnOf(users, "colaborador"))}
+      where u.id = ${user}`.execute(queries);
+    return new Map(rows.map(({ company, id }) => [Number(company), Number(id)]));
+  };
+}
 
 /** Whether one of a user's company groups lets a new log-in end the older ones; `system` keeps their parameters. */
 function endsOlder(system: Register): NonNullable<DirectoryRegisters["endsOlder"]> {

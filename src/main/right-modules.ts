@@ -14,9 +14,10 @@ export function rightModules(
   modules: readonly Module[],
 ): readonly RightModule[] {
   const taken = new Set<string>();
+  const told: Readonly<Record<string, string>> = Object.assign({}, ...features.map(({ rights }) => rights ?? {}));
   const groups = [...registry.values()]
     .sort((a, b) => compareTitles(a.plural, b.plural))
-    .map((register) => ({ module: register.module, section: register.group, group: ofRegister(register, taken) }));
+    .map((register) => ({ module: register.module, section: register.group, group: ofRegister(register, taken, told) }));
   const named = features.flatMap((feature) =>
     Object.entries(feature.rights ?? {})
       .filter(([right]) => !taken.has(right))
@@ -43,15 +44,19 @@ export function rightModules(
   });
 }
 
-/** Rights that several registers share stand under the first. */
-function ofRegister({ id, plural, rights, actions, namedRights }: Register, taken: Set<string>): RightGroup {
+/** Rights that several registers share stand under the first; one that a feature names is called as it says. */
+function ofRegister(
+  { id, plural, rights, actions, namedRights }: Register,
+  taken: Set<string>,
+  told: Readonly<Record<string, string>>,
+): RightGroup {
   const all: readonly NamedRight[] = [
     { nome: rights.view, titulo: texts.rights.view },
     { nome: rights.create, titulo: texts.rights.create },
     { nome: rights.edit, titulo: texts.rights.edit },
     { nome: rights.remove, titulo: texts.rights.remove },
-    ...actions.map(({ right, title, op }) => ({ nome: right, titulo: title ?? op })),
-    ...namedRights.map((right) => ({ nome: right, titulo: wordsOf(right, rights.view) })),
+    ...actions.map(({ right, title, op }) => ({ nome: right, titulo: told[right] ?? title ?? op })),
+    ...namedRights.map((right) => ({ nome: right, titulo: told[right] ?? wordsOf(right, rights.view) })),
   ];
   const permissoes = all.filter(({ nome }) => !taken.has(nome) && taken.add(nome));
   return { id, titulo: plural, permissoes };

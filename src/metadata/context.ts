@@ -13,6 +13,8 @@ export interface RequestContext {
     readonly rights: ReadonlySet<string>;
     /** Organizational areas the user answers for in this company, those below included. */
     readonly areas: readonly number[];
+    /** The talent the user is in this company; absent = none. */
+    readonly colaborador?: number | undefined;
     /** The user who really acts, when logged in as another. */
     readonly behind?: number;
     readonly behindName?: string;
@@ -36,17 +38,19 @@ export interface Standing {
   readonly today: string;
   readonly rights: ReadonlySet<string>;
   readonly areas: readonly number[];
+  /** The talent the user is there; absent = none. */
+  readonly colaborador?: number | undefined;
 }
 
 const NO_RIGHTS: ReadonlySet<string> = new Set();
 
-/** The same person asking from the tab of another company: its rights, areas and day. Nothing is held where nothing is known. */
+/** The same person asking from the tab of another company: its rights, areas, talent and day. Nothing is held where nothing is known. */
 export function contextIn(context: RequestContext, company: number): RequestContext {
   const { user, standingIn } = context;
   if (company === context.company) return context;
   if (standingIn === undefined && user.kind === "sistema") return { ...context, company };
-  const { rights = NO_RIGHTS, areas = [], ...place } = standingIn?.(company) ?? {};
-  return { ...context, ...place, company, user: { ...user, rights, areas } };
+  const { rights = NO_RIGHTS, areas = [], colaborador, ...place } = standingIn?.(company) ?? {};
+  return { ...context, ...place, company, user: { ...user, rights, areas, colaborador } };
 }
 
 /** Companies among the visible ones where the user holds one of these rights. */

@@ -82,6 +82,8 @@ export interface ObjectPlan {
   readonly history?: { readonly by: string; readonly fields: readonly string[] };
   readonly configurable?: {
     readonly allow: readonly ("title" | "visible" | "required")[];
+    /** A member shows once the company gave it a title. */
+    readonly named?: true;
     readonly when?: Condition;
     readonly message?: string;
   };
@@ -141,6 +143,8 @@ export interface ListPlan {
     readonly where?: Condition;
     readonly default?: true;
   }[];
+  /** Other names under which calls ask for a filter: a member, an end of its range, `q` or `preset`. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Paths the search text looks in; empty = no search box. */
   readonly search: readonly string[];
   /** `contains`: a part of the text is enough. */

@@ -49,6 +49,8 @@ export interface RuleContext {
     readonly kind: string;
     readonly rights: readonly string[];
     readonly areas: readonly number[];
+    /** The talent the user is in the record's company. */
+    readonly colaborador?: number | null;
     /** Companies the user sees; absent = not known on this side. */
     readonly companies?: readonly number[];
     /** Groups of these companies; absent likewise. */

@@ -10,6 +10,14 @@ export function isConfigurable(member: Member, what: "title" | "visible" | "requ
   return when ? frame.run.fires(when, frame.place) : TRUE;
 }
 
+/** Whether the company keeps a member out of sight: by saying so, or by never having named what only shows once it is named. */
+export function isHiddenByCompany(member: Member): boolean {
+  const said = member.frame.run.configured(member.field);
+  if (said?.visible === false && isConfigurable(member, "visible") === TRUE) return true;
+  const { named } = configuringFrame(member)?.prepared.plan.configurable ?? {};
+  return named === true && said?.title === undefined && isConfigurable(member, "title") === TRUE;
+}
+
 /** The text declared for what a company made compulsory. */
 export function configurableMessage(member: Member): string | undefined {
   return configuringFrame(member)?.prepared.plan.configurable?.message;

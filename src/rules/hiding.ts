@@ -1,5 +1,5 @@
 import type { Rule } from "../metadata/register.ts";
-import { isConfigurable } from "./configuration.ts";
+import { isHiddenByCompany } from "./configuration.ts";
 import type { Member } from "./member.ts";
 import type { Targeting } from "./prepare.ts";
 import { FALSE, or, TRUE, type Truth } from "./truth.ts";
@@ -13,7 +13,7 @@ export interface Hiding {
 /** Whether some `show` rule names it and holds; the object it lies in is not asked. */
 export function ownVisibility(member: Member): Truth {
   if (member.frame.run.isUnseen(member.field.path)) return FALSE;
-  if (hiddenByCompany(member)) return FALSE;
+  if (isHiddenByCompany(member)) return FALSE;
   const { show } = member.prepared;
   if (show.length === 0) return TRUE;
   return show.reduce((truth, target) => or(truth, firedOf(member, target)), FALSE);
@@ -23,7 +23,7 @@ export function ownVisibility(member: Member): Truth {
 export function hidingOf(member: Member, own = false): Hiding {
   const { owner } = member.frame;
   if (!own && owner && owner.visible() === FALSE) return owner.hiding();
-  if (member.frame.run.isUnseen(member.field.path) || hiddenByCompany(member)) return { mode: "keep" };
+  if (member.frame.run.isUnseen(member.field.path) || isHiddenByCompany(member)) return { mode: "keep" };
   const rules = member.prepared.show.map((target) => target.rule.rule);
   const rule = rules.find((one) => one.whenHidden !== undefined) ?? rules[0];
   return rule ? { mode: rule.whenHidden ?? "clear", rule } : { mode: "clear" };
@@ -34,8 +34,4 @@ export function firedOf(member: Member, target: Targeting): Truth {
   let { frame } = member;
   for (let step = 0; step < target.up; step += 1) frame = frame.parent ?? frame;
   return frame.fired(target.rule.at);
-}
-
-function hiddenByCompany(member: Member): boolean {
-  return member.frame.run.configured(member.field)?.visible === false && isConfigurable(member, "visible") === TRUE;
 }

@@ -206,7 +206,9 @@ export class Member {
     const { action } = this.frame.run;
     if (action?.reset.has(field.path)) return this.initial();
     const stamp = action?.set.get(field.path);
-    if (stamp !== undefined) return stamp === null ? null : this.assign(stamp);
+    // What an action asks for and stamps is a proposal: what was sent goes before it.
+    const answered = action?.action.ask.includes(field.path) && (this.sent ?? "") !== "";
+    if (stamp !== undefined && !answered) return stamp === null ? null : this.assign(stamp);
     return this.given() ?? (this.sent === undefined && this.frame.isNew ? this.initial() : null);
   }
 

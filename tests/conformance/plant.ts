@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { StoredRecord } from "../../src/engine/contract.ts";
+import { kinds } from "../../src/generated/kinds/shared.ts";
 import type { Condition, Scalar } from "../../src/metadata/condition.ts";
 import type { RequestContext } from "../../src/metadata/context.ts";
 import type { Field } from "../../src/metadata/field.ts";
@@ -48,44 +50,71 @@ export function planter(
     if (!plan || !example) throw new Error(`${register} has no example`);
     growing.add(register);
     for (const field of plan.fields)
-      if (field.computed && field.ref && !growing.has(field.ref.register)) await plant(field.ref.register, FIRST);
+      if ((field.computed || field.default) && field.ref && !growing.has(field.ref.register))
+        await plant(field.ref.register, FIRST);
     const body = {
-      ...varied(plan, await objectOf(plan, example as WireRecord, new Map()), first ? planted.size : 1),
-      ...variant.wanted,
+      ...varied(plan, await objectOf(plan, example as WireRecord, { register, ranks: new Map() }), first ? planted.size : 1),
+      ...Object.fromEntries(Object.entries(variant.wanted).filter(([name]) => !isRead(plan, name))),
     };
     growing.delete(register);
     const made = await world.engine.create(context, register, body, PLAIN).catch((error: Error & { errors?: unknown }) => {
       throw new Error(`${register}: ${error.message} ${JSON.stringify(error.errors)} ${JSON.stringify(body)}`, { cause: error });
     });
-    planted.set(key, made);
-    return made;
+    const reached = await brought(plan, made, variant.wanted);
+    planted.set(key, reached);
+    return reached;
   }
 
-  async function objectOf(object: ObjectPlan, example: WireRecord, ranks: Ranks): Promise<WireRecord> {
+  /** What nobody types is reached by the action that asks for it. */
+  async function brought(plan: Register, made: StoredRecord, wanted: Variant["wanted"]): Promise<StoredRecord> {
+    let record = made;
+    for (const [name, value] of Object.entries(wanted)) {
+      const action = plan.actions.find(({ ask }) => ask.includes(name));
+      if (!isRead(plan, name) || record[name] === value || action === undefined) continue;
+      record = await world.engine.act(context, plan.id, made.id, action.op, { [name]: value }, PLAIN);
+    }
+    return record;
+  }
+
+  async function objectOf(object: ObjectPlan, example: WireRecord, place: Place): Promise<WireRecord> {
     const made: Record<string, Json> = {};
     for (const [name, value] of Object.entries(example)) {
       const field = object.fields.find((one) => one.name === name);
-      made[name] = field ? await wireOf(field, value, ranks) : value;
+      made[name] = field ? await wireOf(field, value, place) : value;
     }
     return made;
   }
 
-  async function wireOf(field: Field, value: Json, ranks: Ranks): Promise<Json> {
+  async function wireOf(field: Field, value: Json, place: Place): Promise<Json> {
     if (value === null) return null;
+    if (kinds.get(field.kind)?.can.file) return storedFile(`${place.register}:${field.path}`, value as WireRecord);
     if (field.ref) {
       const several = Array.isArray(value);
       const ids: Json[] = [];
       for (const one of several ? value : [value]) {
-        const id = await targetId(field, rankOf(ranks, field.ref.register, Number((one as { id?: number }).id ?? one)));
+        const id = await targetId(field, rankOf(place.ranks, field.ref.register, Number((one as { id?: number }).id ?? one)));
         if (id !== null) ids.push(field.ref.bare ? id : { id });
       }
       return several ? ids : (ids[0] ?? null);
     }
     if (!field.object) return value;
-    if (!Array.isArray(value)) return objectOf(field.object, value as WireRecord, ranks);
+    if (!Array.isArray(value)) return objectOf(field.object, value as WireRecord, place);
     const rows: Json[] = [];
-    for (const row of value) rows.push(await objectOf(field.object, row as WireRecord, ranks));
+    for (const row of value) rows.push(await objectOf(field.object, row as WireRecord, place));
     return rows;
+  }
+
+  /** What the example says of a file, uploaded. */
+  async function storedFile(campo: string, { name, contentType }: WireRecord): Promise<Json> {
+    const id = crypto.randomUUID();
+    await world.engine.together(context, async (_, queries) => {
+      await sql`
+        insert into quadro_arquivo (id, empresa_id, campo, nome, tipo, tamanho, bytes, criado_por)
+        values (${id}, ${context.company}, ${campo}, ${name}, ${contentType}, 3, 'oi!'::bytea, ${context.user.id})`.execute(
+        queries,
+      );
+    });
+    return { id };
   }
 
   async function targetId(field: Field, number: number): Promise<number | null> {
@@ -103,6 +132,12 @@ export function planter(
   return { plant: (register) => plant(register, FIRST), forget: (register) => void planted.delete(keyOf(register, FIRST)) };
 }
 
+/** Whose example it is, and which records it met. */
+interface Place {
+  readonly register: string;
+  readonly ranks: Ranks;
+}
+
 /** Ids of one example by register, in the order they were met: which record of it an id means. */
 type Ranks = Map<string, number[]>;
 
@@ -112,6 +147,8 @@ function rankOf(ranks: Ranks, register: string, id: number): number {
   ranks.set(register, met);
   return met.indexOf(id) + 1;
 }
+
+const isRead = ({ fields }: Register, name: string): boolean => fields.find((one) => one.name === name)?.readOnly === true;
 
 const isWanted = (record: StoredRecord, wanted: Variant["wanted"]): boolean =>
   Object.entries(wanted).every(([name, value]) => record[name] === value);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { position } from "../support/position.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { barriers } from "./accessible.ts";
 import { expectFocus } from "./form-controls.ts";
@@ -38,8 +39,10 @@ beforeAll(async () => {
     ["ana", a],
     ["bia", app.companies.b],
   ] as const) {
-    const record = { nome: NAME, pessoal: { cpf: CPF, sexo: "F" }, contato: { email: "marina@email.example" } };
-    const made = await (await app.login(user))("POST", "/api/captacao/candidatos", record);
+    const send = await app.login(user);
+    const pessoal = { cpf: CPF, sexo: "F" };
+    const record = { nome: NAME, ...(await position(send)), pessoal, contato: { email: "marina@email.example" } };
+    const made = await send("POST", "/api/captacao/candidatos", record);
     const { id } = made.json<{ id: number }>();
     await app.composed.access.candidates.setPassword(id, company, OLD);
     if (user === "ana") own = `/externo/candidatos/${id}`;

@@ -30,12 +30,19 @@ async function fits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** What a candidate applies for. */
+async function position(page: Page) {
+  const make = (path: string, body: object) => ask<{ id: number }>(page, `cargo-salario/${path}`, { method: "POST", body });
+  const { id } = await make("areas-organizacionais", { nome: "Área pretendida" });
+  return { cargos: [{ id: (await make("cargos", { nome: "Cargo pretendido", areasOrganizacionais: [{ id }] })).id }] };
+}
+
 test("what is kept and why, one person's data as PDF, and making that person unknown by typing the name", async () => {
   const { page } = visit;
   await login(visit);
   const { id } = await ask<{ id: number }>(page, "captacao/candidatos", {
     method: "POST",
-    body: { nome: NAME, pessoal: { cpf: "39053344705", sexo: "F" } },
+    body: { nome: NAME, ...(await position(page)), pessoal: { cpf: "39053344705", sexo: "F" } },
   });
   await go(page, PAGE);
   await page.getByRole("heading", { level: 1, name: "Privacidade" }).waitFor();

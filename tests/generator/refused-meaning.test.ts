@@ -24,6 +24,16 @@ const rule = (more: object) => ({ "x-rules": [{ id: "r", message: "Não", ...mor
 
 const cases: readonly Case[] = [
   [
+    "another name for a filter the list does not have",
+    register({ properties: { a: day() }, more: { "x-ui": { list: { params: { dataIni: "a_gte" } } } } }),
+    "x-ui/list/params/dataIni: a lista não tem o filtro a_gte",
+  ],
+  [
+    "members that show once they are named, which nobody may name",
+    register({ more: { "x-configurable": { allow: ["required"], named: true } } }),
+    'x-configurable: só aparece o que a empresa nomeia ("named"), e ela não pode nomear: falta "title" em allow',
+  ],
+  [
     "a default outside its enum",
     register({ properties: { a: choice({ default: "C" }) } }),
     'itens.json#/properties/a/default: a nunca pode valer "C": não é uma de suas opções',
@@ -82,6 +92,16 @@ const cases: readonly Case[] = [
     "a stamp outside its enum",
     register({ properties: { a: choice() }, more: { "x-actions": { baixa: { title: "Baixar", set: { a: "C" } } } } }),
     'x-actions/baixa/set/a: a nunca pode valer "C"',
+  ],
+  [
+    "a right named for what every register has one for",
+    register({ more: { "x-actions": { delete: { right: "ROLE_APAGA_TUDO", when: { "$user.id": 1 } } } } }),
+    "x-actions/delete/right: a operação delete tem a permissão que todo cadastro tem: não se nomeia outra",
+  ],
+  [
+    "rows seen by comparing a text with the talent the user is",
+    register({ properties: { a: text() }, more: { "x-access": { read: { a: { field: "$user.colaborador" } } } } }),
+    "x-access/read/a: a nunca pode ser comparado com $user.colaborador",
   ],
   [
     "an address that leaves what is no option",

@@ -2,6 +2,7 @@ import { createHmac, type Hmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { position } from "../support/position.ts";
 
 const CPF = "52998224725";
 const OTHER_CPF = "11144477735";
@@ -37,7 +38,8 @@ beforeEach(() => app.database.house((queries) => sql`delete from quadro_limite`.
 
 async function made(send: Send, { cpf, email, ...names }: { nome: string; nomeSocial?: string; cpf: string; email?: string }) {
   const contato = email === undefined ? {} : { contato: { email } };
-  const answer = await send("POST", "/api/captacao/candidatos", { ...names, pessoal: { cpf, sexo: "I" }, ...contato });
+  const record = { ...names, ...(await position(send)), pessoal: { cpf, sexo: "I" }, ...contato };
+  const answer = await send("POST", "/api/captacao/candidatos", record);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<{ id: number }>().id;
 }

@@ -102,13 +102,17 @@ test("[000-7.3-1] the external area's resources stand under /externo, each by it
   const others = [
     "login",
     "userinfo",
+    "areas-formacao",
     "areas-interesse",
     "campos-extras",
     "cargos",
     "como-ficou-sabendo-vaga",
+    "conhecimentos",
     "estados",
     "etnias",
+    "idiomas",
     "parametros-do-sistema",
+    "pessoas",
   ];
   for (const path of paths) expect([...resources, ...others], path).toContain(path.split("/")[2]);
 });
@@ -123,13 +127,24 @@ const GIVEN: Readonly<Record<string, string>> = {
   colaboradorId: "1",
   cpf: "39053344705",
   data: "2026-01-02",
+  dataFim: "2026-01-02",
+  dataIni: "2026-01-01",
   empresaId: "1",
+  fim: "2026-01-05",
+  id: "1",
+  ids: "1",
   inicio: "2026-01-02",
+  nome: "Ana",
+  tabelaId: "1",
+  tipo: "2",
+  tipoSalario: "1",
+  turmaId: "1",
+  url: "nenhuma",
   vacinaId: "1",
 };
-/** What has nothing to show here: no demonstration, no key, no token, no service outside, nobody who is a candidate, no talent, no cycle of evaluation. */
+/** What has nothing to show here: nobody with that CPF, no cycle, no class, no image, no demonstration, no key, no token, no service outside, nobody who is a candidate, no talent, no area, index or table. */
 const CLOSED =
-  /^\/(avaliacao\/(avaliacoes\/periodos?-experiencia|avaliacoes-desempenho\/nomes-avaliados)|externo\/userinfo|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
+  /^\/(avaliacao\/(avaliacoes\/periodos?-experiencia|avaliacoes-desempenho\/nomes-avaliados)|captacao\/candidatos\/candidato-cpf|cargo-salario\/(areas-organizacionais\/responsaveis|indices\/historicos|niveis-competencia\/competencias|reajustes$)|desenvolvimento\/(tipo-despesa\/por-turma|modelo-certificado\/imagem)|externo\/userinfo|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
 
 test("[000-7.4-26] [001-7-2] what every route answers is what it says", async () => {
   const paths = app.app.routes

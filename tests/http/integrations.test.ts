@@ -190,6 +190,26 @@ describe("Colabore", () => {
     await admin("PUT", `${PAGE}/colabore/empresa`, { empresa: { id: "c-1" } });
   });
 
+  test("[001-7-14] areas are sent to the company they belong to there; without a connection nothing is", async () => {
+    const url = "/api/cargo-salario/areas-organizacionais/envia-colabore";
+    const made = await admin("POST", "/api/cargo-salario/areas-organizacionais", { nome: "Oficina", ativo: true });
+    const { id } = made.json<{ id: number }>();
+    await admin("POST", "/api/cargo-salario/areas-organizacionais", { nome: "Prensas", ativo: true, areaMae: { id } });
+    const sent = await admin("PUT", url, {});
+    expect(sent.json(), sent.body).toEqual({ enviadas: 2 });
+    expect(colabore.areas.get("c-1")).toMatchObject([
+      { id, nome: "Oficina", areaMae: null },
+      { nome: "Prensas", areaMae: id },
+    ]);
+    expect((await admin("PUT", url, { ids: [id] })).json()).toEqual({ enviadas: 1 });
+    const off = await (await app.login("bia"))("PUT", url, {});
+    expect([off.statusCode, off.json().message]).toEqual([400, expect.stringContaining("não está integrada ao Colabore")]);
+    expect((await (await app.login("nino"))("PUT", url, {})).statusCode).toBe(403);
+    services.colabore?.instead({ status: 500 });
+    expect((await admin("PUT", url, {})).statusCode).toBe(503);
+    services.colabore?.instead(null);
+  });
+
   test("[002-7.4-14] a renewed key is another, and the service refuses the one before", async () => {
     const exported = (await admin("POST", `${PAGE}/chave/export`, {})).body;
     const before = (await admin("GET", `${PAGE}/chave/publica`)).body;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retentionJob } from "../../src/features/utilitario/privacidade/retention-job.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { position } from "../support/position.ts";
 
 const PAGE = "/api/utilitario/privacidade";
 const NAME = "Zuleica Quaresma Üllmann";
@@ -15,9 +16,11 @@ const PNG = Buffer.from(
 describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) => {
   let app: TestApp;
   let ana: Send;
+  let wanted: Awaited<ReturnType<typeof position>>;
   beforeAll(async () => {
     app = await startApp(dialect);
     ana = await app.login("ana");
+    wanted = await position(ana);
   }, 60_000);
   afterAll(() => app?.close());
 
@@ -30,6 +33,7 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
     make("/api/captacao/candidatos", {
       nome: NAME,
       nomeSocial: "Zuzu",
+      ...wanted,
       ...(foto === undefined ? {} : { foto }),
       pessoal: { cpf: CPF, dataNascimento: "1990-02-03", sexo: "F" },
       contato: { email: MAIL },
@@ -69,7 +73,11 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
     );
     expect(sent.statusCode, sent.body).toBe(200);
     const id = await candidate(sent.json());
-    const other = await make("/api/captacao/candidatos", { nome: "Outra Pessoa", pessoal: { cpf: "52998224725", sexo: "F" } });
+    const other = await make("/api/captacao/candidatos", {
+      nome: "Outra Pessoa",
+      ...wanted,
+      pessoal: { cpf: "52998224725", sexo: "F" },
+    });
     expect((await ana("PUT", `/api/captacao/candidatos/${id}`, { nomeSocial: "Zuleica de antes" })).statusCode).toBe(200);
     await app.database.house((queries) =>
       sql`insert into quadro_correio (empresa_id, destinatario, assunto, texto) values
@@ -144,7 +152,7 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
   });
 
   test("another company gets nothing, no right gets 403, users of all companies need the right in all of them", async () => {
-    const id = await make("/api/captacao/candidatos", { nome: "Só de A", pessoal: { sexo: "I" } });
+    const id = await make("/api/captacao/candidatos", { nome: "Só de A", ...wanted, pessoal: { sexo: "I" } });
     const [bia, nino] = [await app.login("bia"), await app.login("nino")];
     for (const [method, body] of [
       ["GET", undefined],
@@ -183,8 +191,8 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
   });
 
   test("what nobody touched for tempoExclusaoCandidato months is listed, and goes when asked or by itself", async () => {
-    const id = await make("/api/captacao/candidatos", { nome: "Prazo Vencido Um", pessoal: { sexo: "I" } });
-    const two = await make("/api/captacao/candidatos", { nome: "Prazo Vencido Dois", pessoal: { sexo: "I" } });
+    const id = await make("/api/captacao/candidatos", { nome: "Prazo Vencido Um", ...wanted, pessoal: { sexo: "I" } });
+    const two = await make("/api/captacao/candidatos", { nome: "Prazo Vencido Dois", ...wanted, pessoal: { sexo: "I" } });
     const admin = await app.login("admin");
     const company = `/api/utilitario/empresas/${app.companies.a}`;
     const terms = async () => (await ana("GET", `${PAGE}/retencao`)).json();
@@ -192,7 +200,7 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
     expect((await admin("PUT", company, { tempoExclusaoCandidato: 12 })).json()).toMatchObject({ tempoExclusaoCandidato: 12 });
     expect((await terms()).vencidos).toMatchObject([{ meses: 12, total: 0 }]);
 
-    const fresh = await make("/api/captacao/candidatos", { nome: "Ainda no Prazo", pessoal: { sexo: "I" } });
+    const fresh = await make("/api/captacao/candidatos", { nome: "Ainda no Prazo", ...wanted, pessoal: { sexo: "I" } });
     await app.database.owner((queries) =>
       sql`update captacao_candidatos set alterado_em = now() - interval '13 months' where id in (${id}, ${two})`.execute(queries),
     );

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PersonData, Processing, ReadsAnswer } from "../../src/features/utilitario/privacidade/shared.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { position } from "../support/position.ts";
 
 const PAGE = "/api/utilitario/privacidade";
 let app: TestApp;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   };
   candidate = await make("/api/captacao/candidatos", {
     nome: "Conceição Araújo Šimić",
+    ...(await position(ana)),
     pessoal: { cpf: "39053344705", dataNascimento: "1990-02-03", sexo: "F" },
     contato: { email: "conceicao@araujo.example" },
   });
@@ -127,7 +129,7 @@ test("the same as PDF on A4: company, page x de y, Portuguese letters, and none 
   for (const part of [
     "Dados pessoais",
     "Empresa A",
-    "Página 1 de 1",
+    "Página 1 de 2",
     "Araújo",
     "390.533.447-05",
     "conceicao@araujo.example",
@@ -149,7 +151,7 @@ test("reads of sensitive members are written down, without values, and seen in t
     usuario: "ana",
     cadastro: "Candidato",
     registroId: candidate,
-    campos: ["Nome social"],
+    campos: ["Nome social", "Deficiência"],
   });
   const stored = await app.database.owner((queries) =>
     sql<{ row: string }>`select t::text as row from quadro_leitura_sensivel t`.execute(queries),
@@ -164,12 +166,18 @@ test("reads of sensitive members are written down, without values, and seen in t
     expect((await ana("GET", `${PAGE}/leituras${query}`)).statusCode, query).toBe(400);
   expect((await ana("GET", `${PAGE}/leituras/opcoes`)).json()).toEqual({
     usuarios: [{ id: String(app.users.ana), titulo: "ana" }],
-    cadastros: [{ id: "captacao/candidatos", titulo: "Candidatos" }],
+    cadastros: [
+      { id: "captacao/candidatos", titulo: "Candidatos" },
+      { id: "gestao-talentos/colaboradores", titulo: "Talentos" },
+    ],
   });
   expect((await bia("GET", `${PAGE}/leituras/opcoes`)).json()).toEqual({ usuarios: [], cadastros: [] });
   // A register without such members writes nothing.
-  await ana("GET", `/api/gestao-talentos/colaboradores/${talent}`);
+  const area = await ana("POST", "/api/cargo-salario/areas-organizacionais", { nome: "Sem segredo", ativo: true });
+  expect((await ana("GET", `/api/cargo-salario/areas-organizacionais/${area.json().id}`)).statusCode).toBe(200);
   expect((await reads(ana)).totalElements).toBe(totalElements);
+  await ana("GET", `/api/gestao-talentos/colaboradores/${talent}`);
+  expect((await reads(ana)).totalElements).toBe(totalElements + 1);
 });
 
 test("without the right 403, another company's person 404, nothing without a session", async () => {

@@ -7,6 +7,7 @@ import { features } from "../../src/generated/features/server.ts";
 import type { Audience, DescribedCall } from "../../src/metadata/call.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { position } from "../support/position.ts";
 
 /** Every screen, and every call that says in its description who may make it, as every persona. Answers are held against the description by `Send`. */
 let app: TestApp;
@@ -52,7 +53,7 @@ test("nobody gets in without a session, and whoever lacks the right is told so",
 });
 
 test("a candidate of the external area gets into what is said to be for candidates, and into nothing else", async () => {
-  const person = { nome: "Maria", pessoal: { cpf: "52998224725", sexo: "I" } };
+  const person = { nome: "Maria", ...(await position(ana)), pessoal: { cpf: "52998224725", sexo: "I" } };
   const { id } = (await ana("POST", "/api/captacao/candidatos", person)).json<{ id: number }>();
   await app.composed.access.candidates.setPassword(id, app.companies.a, "senha-candidata-1");
   const form = { cpf: person.pessoal.cpf, senha: "senha-candidata-1", empresaId: String(app.companies.a) };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { position } from "../support/position.ts";
 
 const RIGHT = "ROLE_VER_TODAS_EMPRESAS";
 let app: TestApp;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     perfis: [{ empresa: { id: app.companies.a }, perfil: { id: app.profiles.all } }],
   });
   await admin("PUT", `/api/userinfo/empresa/${near.company}`, {});
-  near.candidate = await made("/api/captacao/candidatos", { nome: "Candidata da C" });
+  near.candidate = await made("/api/captacao/candidatos", { nome: "Candidata da C", ...(await position(admin)) });
   near.course = await made("/api/desenvolvimento/cursos", { nome: "Curso da C", cargaHoraria: "8:00" });
   const [stored] = (await admin("GET", "/api/utilitario/parametros-sistema?range=[0,0]")).json();
   parameters =

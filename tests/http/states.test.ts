@@ -101,15 +101,26 @@ describe.each(["pglite", "postgres"] as const)("states on %s", (dialect) => {
   test("[001-3-19] a readjustment table is planned, approved, and changed again only once it is reopened", async () => {
     const tables = "/api/cargo-salario/tabelas-reajustes-colaboradores";
     const planned = (await admin("POST", tables, { nome: "Planejamento do ano" })).json();
-    expect(planned).toMatchObject({ situacao: "EM_PLANEJAMENTO", aprovada: false });
+    expect(planned).toMatchObject({
+      estado: "EM_ELABORACAO",
+      aprovada: false,
+      ehUltimo: true,
+      existeHistoricoConfirmado: false,
+    });
     const go = (op: string) => admin("PUT", `${tables}/${planned.id}/${op}`, {});
     const rename = (nome: string) => admin("PUT", `${tables}/${planned.id}`, { nome });
     expect((await go("reabre")).json().code).toBe("TRANSITION_REFUSED");
-    expect((await go("aprova")).json()).toMatchObject({ situacao: "APROVADA", aprovada: true });
+    expect((await go("aprova")).json().code).toBe("TRANSITION_REFUSED");
+    expect((await go("envia")).json()).toMatchObject({ estado: "EM_APROVACAO", aprovada: false });
+    expect((await go("aprova")).json()).toMatchObject({ estado: "APROVADA", aprovada: true });
     expect((await rename("Outro nome")).json().errors).toMatchObject([
-      { field: "nome", code: "locked", message: "Uma tabela aprovada não pode ser alterada. Reabra o planejamento." },
+      {
+        field: "nome",
+        code: "locked",
+        message: "Uma tabela enviada para aprovação ou aprovada não pode ser alterada. Reabra o planejamento.",
+      },
     ]);
-    expect((await go("reabre")).json()).toMatchObject({ situacao: "EM_PLANEJAMENTO", aprovada: false });
+    expect((await go("reabre")).json()).toMatchObject({ estado: "EM_ELABORACAO", aprovada: false });
     expect((await rename("Outro nome")).json().nome).toBe("Outro nome");
   });
 

@@ -110,5 +110,8 @@ function halfKnown(input: VerdictInput, seed: number): VerdictInput {
     Object.fromEntries(Object.entries(known).filter((_, at) => (seed >> (at % 8)) % 2 === 0));
   const references = Object.fromEntries(Object.entries(input.facts.references).map(([id, rows]) => [id, some(rows)]));
   const partial = withFacts(input, references, some(input.facts.computed));
-  return { ...partial, context: { ...input.context, company: some(input.context.company), system: some(input.context.system) } };
+  // Whoever fills a form always knows which company it is of.
+  const { id } = input.context.company;
+  const company = { ...some(input.context.company), ...(id === undefined ? {} : { id }) };
+  return { ...partial, context: { ...input.context, company, system: some(input.context.system) } };
 }

@@ -336,6 +336,19 @@ describe("configuration, unseen members and messages", () => {
     expect(hidden.states.apelido?.visible).toBe(false);
   });
 
+  it("shows what is to be named once the company named it, and keeps what it kept", () => {
+    const extra = register("t/extra", [field("nome", "text"), field("texto1", "text")], {
+      configurable: { allow: ["title", "required"], named: true, message: "{label} é obrigatório" },
+    });
+    const before = { id: 1, nome: null, texto1: "b" };
+    const unnamed = verdictOf(extra)({ texto1: "c" }, { before, configured: { texto1: { required: true } } });
+    expect(errorsOf(unnamed)).toEqual(["texto1:hidden"]);
+    expect(verdictOf(extra)({}, { before }).record.texto1).toBe("b");
+    const configured = { texto1: { required: true, title: "Placa" } };
+    expect(verdictOf(extra)({ texto1: "c" }, { before, configured }).record.texto1).toBe("c");
+    expect(verdictOf(extra)({}, { configured }).errors).toMatchObject([{ field: "texto1", message: "Placa é obrigatório" }]);
+  });
+
   it("keeps unseen members, requires them never, and does not tell by guessing", () => {
     const before = { id: 1, nome: "a", apelido: "b", salario: 10 };
     const unseen = new Set(["salario"]);

@@ -9,8 +9,10 @@ withDatabases((open) => {
     const { engine, a } = world;
     const { make, state, otherState, city } = await openWorkplace(world);
     const ref = ({ id }: { readonly id: number }) => ({ id });
+    const area = await make("cargo-salario/areas-organizacionais", { nome: "Área pretendida" });
+    const cargos = [ref(await make("cargo-salario/cargos", { nome: "Cargo pretendido", areasOrganizacionais: [ref(area)] }))];
     const candidate = (nome: string, way?: { readonly id: number }) =>
-      make("captacao/candidatos", { nome, pessoal: { sexo: "I" }, ...(way ? { comoFicouSabendoVaga: ref(way) } : {}) });
+      make("captacao/candidatos", { nome, cargos, pessoal: { sexo: "I" }, ...(way ? { comoFicouSabendoVaga: ref(way) } : {}) });
 
     test("[000-3.4-3] two of four candidates are half of them", async () => {
       const [friend, net] = [

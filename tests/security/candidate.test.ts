@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "../../src/http/operations.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { position } from "../support/position.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 
 /** Two areas, two kinds of session: whoever is in one is nobody in the other. Routes are found, not listed. */
@@ -13,11 +14,11 @@ let candidate: Send;
 beforeAll(async () => {
   app = await startApp("pglite");
   const ana = await app.login("ana");
+  const wanted = await position(ana);
   ids = await Promise.all(
     CPFS.map(async (cpf) => {
-      const { id } = (await ana("POST", "/api/captacao/candidatos", { nome: "Candidata", pessoal: { cpf, sexo: "I" } })).json<{
-        id: number;
-      }>();
+      const record = { nome: "Candidata", ...wanted, pessoal: { cpf, sexo: "I" } };
+      const { id } = (await ana("POST", "/api/captacao/candidatos", record)).json<{ id: number }>();
       await app.composed.access.candidates.setPassword(id, app.companies.a, PASSWORD);
       return id;
     }),

@@ -10,6 +10,7 @@ import type { Field } from "../../src/metadata/field.ts";
 import type { Json, WireRecord } from "../../src/metadata/verdict.ts";
 import { type Planter, planter } from "../conformance/plant.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { position } from "../support/position.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { sendFile } from "../support/send-file.ts";
 import { userWith } from "./user-with.ts";
@@ -50,7 +51,11 @@ describe.each(["pglite", "postgres"] as const)("files on %s", (dialect) => {
       "utilitario/empresas": await engine.read(context, "utilitario/empresas", app.companies.a, {}),
       "utilitario/grupos-empresas": await engine.read(context, "utilitario/grupos-empresas", app.groups.a, {}),
     });
-    const person = await ana("POST", "/api/captacao/candidatos", { nome: "Candidata", pessoal: { cpf: CPF, sexo: "I" } });
+    const person = await ana("POST", "/api/captacao/candidatos", {
+      nome: "Candidata",
+      ...(await position(ana)),
+      pessoal: { cpf: CPF, sexo: "I" },
+    });
     await app.composed.access.candidates.setPassword(person.json().id, app.companies.a, PASSWORD);
     const form = new URLSearchParams({ cpf: CPF, senha: PASSWORD, empresaId: String(app.companies.a) });
     const entered = await app.anonymous("POST", "/api/externo/login", form.toString(), {
@@ -157,9 +162,15 @@ describe.each(["pglite", "postgres"] as const)("files on %s", (dialect) => {
     const field = "captacao/candidatos:foto";
     const file = await sent(ana, field);
     const cpfs = ["39053344705", "11144477735"];
+    const wanted = await position(ana);
     const made = await Promise.all(
       cpfs.map((cpf) =>
-        ana("POST", "/api/captacao/candidatos", { nome: `De ${cpf}`, pessoal: { cpf, sexo: "I" }, foto: { id: file } }),
+        ana("POST", "/api/captacao/candidatos", {
+          nome: `De ${cpf}`,
+          ...wanted,
+          pessoal: { cpf, sexo: "I" },
+          foto: { id: file },
+        }),
       ),
     );
     expect(made.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);

@@ -140,8 +140,9 @@ describe("talents of a manager", () => {
       anonymous(method, url, body, { cookie: `${cookie?.name}=${cookie?.value}`, ...headers });
   });
 
-  test("are those of the areas they answer for and of the areas below", async () => {
-    expect(await names(send, `${PEOPLE}?page=0&size=50&sort=nome,asc`)).toEqual(["Da linha", "Da produção"]);
+  test("are those of the areas they answer for and of the areas below, and the own record", async () => {
+    expect(await names(send, `${PEOPLE}?page=0&size=50&sort=nome,asc`)).toEqual(["Chefe", "Da linha", "Da produção"]);
+    expect((await send("PUT", `${PEOPLE}/${ids.chief}`, { nome: "Eu mesma" })).statusCode).toBe(403);
     expect((await send("GET", `${PEOPLE}/${ids.below}`)).statusCode).toBe(200);
     expect((await send("GET", `${PEOPLE}/${ids.outside}`)).statusCode).toBe(404);
     expect((await send("PUT", `${PEOPLE}/${ids.outside}`, { nome: "Tomado" })).statusCode).toBe(404);

@@ -7,6 +7,7 @@ import { UNSAVED } from "../../src/services/files/limits.ts";
 import { bindFiles } from "../../src/services/housekeeping/bind-files.ts";
 import { cleanUp } from "../../src/services/housekeeping/clean-up.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { position } from "../support/position.ts";
 import { sendFile } from "../support/send-file.ts";
 
 const HOUR = 3_600_000;
@@ -21,9 +22,11 @@ const PNG = Buffer.from(
 describe.each(["pglite", "postgres"] as const)("stored files on %s", (dialect) => {
   let app: TestApp;
   let ana: Send;
+  let wanted: Awaited<ReturnType<typeof position>>;
   beforeAll(async () => {
     app = await startApp(dialect, { settings: { QUADRO_COMPANY_FILES_MB: 2 } });
     ana = await app.login("ana");
+    wanted = await position(ana);
   }, 60_000);
   afterAll(() => app?.close());
 
@@ -37,7 +40,7 @@ describe.each(["pglite", "postgres"] as const)("stored files on %s", (dialect) =
   };
   const candidate = async (cpf: string, foto: string | null): Promise<number> => {
     const pessoal = { cpf, sexo: "I" };
-    const made = await ana("POST", CANDIDATES, { nome: `De ${cpf}`, pessoal, foto: foto && { id: foto } });
+    const made = await ana("POST", CANDIDATES, { nome: `De ${cpf}`, ...wanted, pessoal, foto: foto && { id: foto } });
     expect(made.statusCode, made.body).toBe(201);
     return made.json<{ id: number }>().id;
   };

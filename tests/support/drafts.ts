@@ -66,6 +66,7 @@ export class DraftMaker {
         kind: "interno",
         rights: [...this.asked("$user.rights")].map(String).filter(() => next() < 0.5),
         areas: [1, 2],
+        colaborador: seed % 2 === 0 ? 2 : null,
       },
     };
   }

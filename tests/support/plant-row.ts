@@ -75,6 +75,7 @@ function anyValue(register: Register, column: ColumnPlan, number: number): unkno
     return Math.min((field?.shape.minimum ?? 1) + number, field?.shape.maximum ?? Infinity);
   if (column.type === "boolean") return true;
   if (column.type === "date") return `2025-01-0${1 + (number % 9)}`;
+  if (column.type === "uuid") return "3f0f0d6e-5e0c-4c1b-9a4e-0d1f6d0c2b11";
   if (column.type === "timestamptz") return "2025-01-01T12:00:00Z";
   if (column.type.endsWith("[]")) return [];
   const { minLength = 1, maxLength = MARKER.length, pattern } = field?.shape ?? {};

@@ -27,6 +27,7 @@ export function useAppFormServices(): FormServices {
           kind: "interno",
           rights: info?.authorities ?? [],
           areas: info?.areas ?? [],
+          colaborador: info?.colaborador ?? null,
         },
       },
       ...(info?.camposConfigurados ? { configured: info.camposConfigurados } : {}),

@@ -14,11 +14,12 @@ export const configuredFields = (fields: readonly Field[], configured: Configure
     .filter(({ path }) => configured[path]?.visible !== false)
     .map((field) => ({ ...field, title: configured[field.path]?.title ?? field.title }));
 
-/** Members a list can show besides its own columns: stored ones of a single value. */
-export function addableFields(register: Register, kinds: SharedKinds): readonly Field[] {
+/** Members a list can show besides its own columns: stored ones of a single value, and of those that are to be named, the named. */
+export function addableFields(register: Register, kinds: SharedKinds, configured: Configured = {}): readonly Field[] {
   const own = new Set(register.list.columns);
   const inside = (plan: ObjectPlan): readonly Field[] =>
     plan.fields.flatMap((field) => {
+      if (plan.configurable?.named && configured[field.path]?.title === undefined) return [];
       const can = kinds.get(field.kind)?.can;
       if (can?.group && field.object) return inside(field.object);
       if (!can || can.rows || can.references || can.values || can.file || can.secret || can.long) return [];

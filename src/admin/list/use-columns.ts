@@ -24,7 +24,7 @@ export function useColumns(register: Register): Columns {
   const configured = useSession().info?.camposConfigurados?.[register.id];
   const own = useMemo(() => configuredFields(fieldsAt(register, register.list.columns), configured), [register, configured]);
   const more = useMemo(
-    () => configuredFields(addableFields(register, sharedKinds), configured),
+    () => configuredFields(addableFields(register, sharedKinds, configured), configured),
     [register, sharedKinds, configured],
   );
   const columns = useMemo(

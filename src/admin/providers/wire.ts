@@ -56,6 +56,8 @@ export interface UserInfo {
   readonly possuiSst?: boolean;
   /** Organizational areas the user answers for. */
   readonly areas?: readonly number[];
+  /** The talent the user is in this company. */
+  readonly colaborador?: number | null;
   /** The user of the installation, who sees every company. */
   readonly usuarioFortes?: boolean;
   /** Logged in as `usuario`: who really acts. */

@@ -17,6 +17,8 @@ import { schemaTexts } from "./texts.ts";
 export interface SchemaOptions {
   /** Tables of features, beside those of the house. */
   readonly tables?: Readonly<Record<string, HouseTable>>;
+  /** Functions of features: statements that may be repeated, run when all tables are there. */
+  readonly functions?: readonly string[];
   /** The explicit word: columns and tables that are no longer declared go, with what they hold. */
   readonly allowDestructive?: boolean;
   /** Version of the product (semver). A database brought up to date by a newer one is refused. */
@@ -57,7 +59,7 @@ export async function applySchema(
   options: SchemaOptions = {},
 ): Promise<SchemaReport> {
   const desired = desiredTables(registers, options.tables);
-  const mark = schemaMark(desired);
+  const mark = schemaMark(desired, options.functions);
   let report: SchemaReport = { applied: [], pending: [] };
   const work = async (queries: Queries): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('quadro_esquema'))`.execute(queries);
@@ -81,13 +83,14 @@ export function desiredTables(
 }
 
 /** Tells one schema from another. */
-export const schemaMark = (desired: readonly DesiredTable[]): string => fingerprint(JSON.stringify(desired));
+export const schemaMark = (desired: readonly DesiredTable[], functions: readonly string[] = []): string =>
+  fingerprint(JSON.stringify(functions.length === 0 ? desired : [desired, functions]));
 
 async function bring(
   queries: Queries,
   desired: readonly DesiredTable[],
   mark: string,
-  { allowDestructive = false, release }: SchemaOptions,
+  { allowDestructive = false, release, functions: own = [] }: SchemaOptions,
 ): Promise<SchemaReport> {
   const last = await remembered(queries);
   if (release !== undefined) refuseNewer(last, release);
@@ -106,6 +109,7 @@ async function bring(
   }
   const functions = desired.flatMap((table) => table.guards).join("\n");
   await dropStaleFunctions(queries, functions);
+  for (const statement of own) await sql.raw(statement).execute(queries);
   await remember(queries, { mark, release, pending });
   return { applied, pending };
 }

@@ -69,9 +69,9 @@ const operand = (value: Operand, facts: AccessFacts): Json | undefined =>
   "literal" in value ? value.literal : read(value.path, facts);
 
 function read(path: Path, facts: AccessFacts): Json | undefined {
-  const { id, kind, rights, areas } = facts.user;
+  const { id, kind, rights, areas, colaborador = null } = facts.user;
   const starts: Readonly<Record<string, Json>> = {
-    user: { id, kind, rights: [...rights], areas, companies: facts.companies, groups: facts.groups },
+    user: { id, kind, rights: [...rights], areas, colaborador, companies: facts.companies, groups: facts.groups },
     company: facts.company,
     today: facts.today,
   };

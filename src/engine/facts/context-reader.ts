@@ -22,6 +22,7 @@ export function ruleContext(context: RequestContext, op: string, settings: Setti
       kind: context.user.kind,
       rights: listed(context.user.rights),
       areas: context.user.areas,
+      colaborador: context.user.colaborador ?? null,
       companies: context.visibleCompanies,
       groups: context.visibleGroups,
     },

@@ -66,10 +66,10 @@ export function askedCompanies(
 
 /** Companies with the same key answer the same statement alike. */
 function keyOf(register: Register, context: RequestContext, { settings, unseen }: Sight): string {
-  const { rights, areas } = context.user;
+  const { rights, areas, colaborador = null } = context.user;
   const reads = readsOf(register);
   const byRow = rowAccess(register, "read", context) !== undefined;
-  const held = reads.user || byRow ? [areas, register.namedRights.filter((right) => rights.has(right))] : null;
+  const held = reads.user || byRow ? [areas, colaborador, register.namedRights.filter((right) => rights.has(right))] : null;
   return JSON.stringify([context.today, held, reads.company || byRow ? settings.company : null, settings.system, [...unseen]]);
 }
 

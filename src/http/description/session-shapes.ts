@@ -29,6 +29,7 @@ export const sessionShape = (
     empresas: list(named),
     authorities: list(text),
     areas: list(id),
+    colaborador: orNull(id),
     menu: list(component("ItemDeMenu")),
     paginasInternas: list(object({ of: text, path: text, label: text })),
     cadastros: list(object({ caminho: text, titulo: text, plural: text, nomeadoPor: list(text), pode: list(text) })),

@@ -117,6 +117,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
       empresas: account.companies.map(({ id, name }) => ({ id, nome: name })),
       authorities: [...rights].sort(),
       areas: account.areas.get(company) ?? [],
+      colaborador: account.talents.get(company) ?? null,
       menu: [...buildMenu(registry, modules, rights, pages), ...extra.flat()],
       paginasInternas: innerPages(registry, rights),
       cadastros: resourcesOf(registry, rights),

@@ -1,4 +1,4 @@
-import { constants, createSign } from "node:crypto";
+import { constants, createHash, createSign } from "node:crypto";
 import { type Ask, addressOf, textOf } from "../outside/ask.ts";
 import { basic, connect } from "../outside/connection.ts";
 import type { Colabore, ColaboreCompany, ColaboreKey } from "./contract.ts";
@@ -7,16 +7,20 @@ const MOST = 20;
 
 /** Speaks to Colabore by `ask`; `clock` dates the signatures. */
 export function createColabore(ask: Ask, clock: () => Date): Colabore {
-  const signed = (url: string, path: string, { usuario, privateKey }: ColaboreKey) => {
+  const signed = (url: string, path: string, { usuario, privateKey }: ColaboreKey, body?: object) => {
     const target = addressOf(url, path);
     const { pathname, search } = new URL(target);
     const moment = clock().toISOString();
+    const method = body === undefined ? "GET" : "PUT";
+    const lines = [method, `${pathname}${search}`, moment, ...(body === undefined ? [] : [digest(JSON.stringify(body))])];
     return connect(
       ask(target, {
+        method,
+        ...(body === undefined ? {} : { body }),
         headers: {
           "x-quadro-usuario": usuario ?? "",
           "x-quadro-momento": moment,
-          "x-quadro-assinatura": sign(privateKey, `GET\n${pathname}${search}\n${moment}`),
+          "x-quadro-assinatura": sign(privateKey, lines.join("\n")),
         },
       }),
     );
@@ -37,6 +41,7 @@ export function createColabore(ask: Ask, clock: () => Date): Colabore {
       if (place !== "producao" && place !== "homologacao") return { ok: false, why: "unreadable" };
       return { ...told, homologation: place === "homologacao" };
     },
+    areas: (url, key, company, areas) => signed(url, `/v1/empresas/${encodeURIComponent(company)}/areas`, key, { areas }),
     async companies(url, key, wanted) {
       const query = new URLSearchParams(Object.entries(wanted));
       const told = await signed(url, `/v1/empresas?${query}`, key);
@@ -47,6 +52,8 @@ export function createColabore(ask: Ask, clock: () => Date): Colabore {
     },
   };
 }
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 function sign(privateKey: string, text: string): string {
   const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST };

@@ -7,6 +7,13 @@ export interface ColaboreCompany {
   readonly cnpj: string | null;
 }
 
+/** An area as Colabore is told of it. */
+export interface ColaboreArea {
+  readonly id: number;
+  readonly nome: string;
+  readonly areaMae: number | null;
+}
+
 /** What signs calls: the PEM of an RSA private key (PKCS#8), which never leaves the server. */
 export interface ColaboreKey {
   readonly usuario: string | null;
@@ -18,9 +25,11 @@ export interface ColaboreKey {
  * - `PUT <url>/v1/chave` `{chavePublica}` with HTTP Basic of usuário and chave → 200; the key before stops being taken
  * - `GET <url>/v1/conexao` → 200 `{ambiente: "producao" | "homologacao"}`
  * - `GET <url>/v1/empresas?q=…&id=…` → 200 `{empresas: [{id, nome, cnpj}]}`, at most 20
+ * - `PUT <url>/v1/empresas/<id>/areas` `{areas: [{id, nome, areaMae}]}` → 200; areas are known there by our ids
  *
- * The last two are signed: `X-Quadro-Usuario`, `X-Quadro-Momento` (UTC ISO) and `X-Quadro-Assinatura`, base64url of
- * RSA-PSS-SHA-256 over method, path with query and moment, a line each. 401: the signature is of no known key.
+ * All but the first are signed: `X-Quadro-Usuario`, `X-Quadro-Momento` (UTC ISO) and `X-Quadro-Assinatura`, base64url of
+ * RSA-PSS-SHA-256 over method, path with query and moment, and the base64url SHA-256 of what is sent, a line each.
+ * 401: the signature is of no known key.
  */
 export interface Colabore {
   registerKey(credentials: Credentials, publicKey: string): Promise<Connection>;
@@ -31,4 +40,6 @@ export interface Colabore {
     key: ColaboreKey,
     wanted: { readonly q?: string; readonly id?: string },
   ): Promise<{ readonly companies: readonly ColaboreCompany[] } | { readonly problem: Connection & { readonly ok: false } }>;
+  /** Tells a company of Colabore its areas. */
+  areas(url: string, key: ColaboreKey, company: string, areas: readonly ColaboreArea[]): Promise<Connection>;
 }

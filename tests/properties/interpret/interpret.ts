@@ -61,7 +61,8 @@ function valueNow(question: Question, cell: Cell, visible: boolean): Json {
   const action = question.register.actions.find((one) => one.op === question.input.context.op);
   if (action?.reset.includes(field.path)) return initial(question, cell);
   const stamp = action?.set[field.path];
-  if (stamp !== undefined) return stamp === null ? null : kept(cell, result(question, stamp, thing, thing));
+  const answered = action?.ask.includes(field.path) && (cell.sent ?? "") !== "";
+  if (stamp !== undefined && !answered) return stamp === null ? null : kept(cell, result(question, stamp, thing, thing));
   return thing.isNew && cell.sent === undefined ? initial(question, cell) : givenOf(cell);
 }
 

@@ -41,19 +41,24 @@ export function isShown(question: Question, cell: Cell): boolean {
 }
 
 function isShownByItself(question: Question, cell: Cell): boolean {
-  const { input } = question;
-  if (input.unseen?.has(cell.field.path)) return false;
-  if (input.configured?.[cell.field.path]?.visible === false && configured(question, cell, "visible")) return false;
+  if (question.input.unseen?.has(cell.field.path)) return false;
+  if (isHiddenByCompany(question, cell)) return false;
   const rules = rulesNaming(cell, (rule) => rule.show ?? []);
   return rules.length === 0 || rules.some((naming) => holds(question, naming));
+}
+
+function isHiddenByCompany(question: Question, cell: Cell): boolean {
+  const said = question.input.configured?.[cell.field.path];
+  if (said?.visible === false && configured(question, cell, "visible")) return true;
+  let thing: Thing | null = cell.thing;
+  while (thing && !thing.plan.configurable) thing = thing.parent;
+  return thing?.plan.configurable?.named === true && said?.title === undefined && configured(question, cell, "title");
 }
 
 /** What becomes of a hidden value. */
 export function hidingMode(question: Question, cell: Cell): "clear" | "keep" | "reject" {
   if (cell.thing.holder && !cell.thing.holder.visible) return hidingMode(question, cell.thing.holder);
-  const { input } = question;
-  if (input.unseen?.has(cell.field.path)) return "keep";
-  if (input.configured?.[cell.field.path]?.visible === false && configured(question, cell, "visible")) return "keep";
+  if (question.input.unseen?.has(cell.field.path) || isHiddenByCompany(question, cell)) return "keep";
   const rules = rulesNaming(cell, (rule) => rule.show ?? []);
   return rules.find(({ rule }) => rule.whenHidden !== undefined)?.rule.whenHidden ?? "clear";
 }

@@ -26,7 +26,16 @@ export async function makeCandidate(product: Pick<RunningProduct, "url" | "users
     .map((one) => one.split(";")[0])
     .join("; ");
   const { empresa } = (await entered.json()) as { readonly empresa: { readonly id: number } };
-  const person = { nome: "Candidata de Prova", pessoal: { cpf: CPF, sexo: "I" }, contato: { email: "candidata@prova.example" } };
+  const add = async (path: string, record: object): Promise<{ readonly id: number }> =>
+    (await (await send("POST", `/api/cargo-salario/${path}`, record, cookie)).json()) as { readonly id: number };
+  const { id: area } = await add("areas-organizacionais", { nome: "Área da candidata" });
+  const { id: cargo } = await add("cargos", { nome: "Cargo da candidata", areasOrganizacionais: [{ id: area }] });
+  const person = {
+    nome: "Candidata de Prova",
+    cargos: [{ id: cargo }],
+    pessoal: { cpf: CPF, sexo: "I" },
+    contato: { email: "candidata@prova.example" },
+  };
   const made = await send("POST", "/api/captacao/candidatos", person, cookie);
   if (made.status !== 201) throw new Error(`no candidate: ${await made.text()}`);
   await send("PUT", "/api/externo/candidatos/recuperar-senha", { cpf: CPF, empresaId: empresa.id });

@@ -1,4 +1,4 @@
-import { constants, createVerify } from "node:crypto";
+import { constants, createHash, createVerify } from "node:crypto";
 import { type FakeCall, type FakeService, startFake } from "./fake-service.ts";
 
 /** User and key each fake takes. */
@@ -23,8 +23,10 @@ const COMPANIES = [
 ];
 
 /** Colabore of `src/services/colabore/contract.ts`: knows one key at a time, and who signs with another is refused. */
-export async function startColabore(port = 0): Promise<FakeService & { ambiente: "producao" | "homologacao" }> {
-  const state = { ambiente: "producao" as "producao" | "homologacao" };
+export async function startColabore(
+  port = 0,
+): Promise<FakeService & { ambiente: "producao" | "homologacao"; readonly areas: Map<string, unknown> }> {
+  const state = { ambiente: "producao" as "producao" | "homologacao", areas: new Map<string, unknown>() };
   let known: string | undefined;
   const service = await startFake((call) => {
     const { method, path, query, headers, body } = call;
@@ -35,6 +37,11 @@ export async function startColabore(port = 0): Promise<FakeService & { ambiente:
     }
     if (!isSigned(call, known)) return { status: 401, body: { motivo: "CHAVE" } };
     if (path === "/v1/conexao") return { status: 200, body: { ambiente: service_.ambiente } };
+    const [, company] = /^\/v1\/empresas\/([^/]+)\/areas$/.exec(path) ?? [];
+    if (method === "PUT" && company !== undefined) {
+      service_.areas.set(company, (body as { areas: unknown }).areas);
+      return { status: 200, body: {} };
+    }
     if (path !== "/v1/empresas") return undefined;
     const q = (query.get("q") ?? "").toLowerCase();
     const id = query.get("id");
@@ -47,13 +54,14 @@ export async function startColabore(port = 0): Promise<FakeService & { ambiente:
   return service_;
 }
 
-function isSigned({ method, path, query, headers }: FakeCall, known: string | undefined): boolean {
+function isSigned({ method, path, query, headers, body }: FakeCall, known: string | undefined): boolean {
   const moment = String(headers["x-quadro-momento"]);
   if (known === undefined || headers["x-quadro-usuario"] !== OUTSIDE_USER) return false;
   if (Math.abs(Date.parse(moment) - Date.now()) > 300_000) return false;
   const search = query.size === 0 ? "" : `?${query}`;
+  const sent = method === "GET" ? [] : [createHash("sha256").update(JSON.stringify(body)).digest("base64url")];
   return createVerify("sha256")
-    .update(`${method}\n${path}${search}\n${moment}`)
+    .update([method, `${path}${search}`, moment, ...sent].join("\n"))
     .verify(
       { key: known, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST },
       String(headers["x-quadro-assinatura"]),

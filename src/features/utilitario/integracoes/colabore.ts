@@ -5,7 +5,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { createColabore } from "../../../services/colabore/client.ts";
-import type { ColaboreCompany } from "../../../services/colabore/contract.ts";
+import type { ColaboreArea, ColaboreCompany } from "../../../services/colabore/contract.ts";
 import { fingerprint } from "../../../services/colabore/keys.ts";
 import type { Connections } from "./connections.ts";
 import { PLACE, refusal } from "./connections.ts";
@@ -68,6 +68,16 @@ export function createColaboreLink({ database, clock, ask }: FeatureDeps, connec
         impressaoChave: privateKey === null || stored.chave_publica === null ? null : fingerprint(stored.chave_publica),
         empresa: link,
       };
+    },
+    /** Tells the session's company in Colabore its areas. ACTION_REFUSED where it is tied to none, UNAVAILABLE with the reason. */
+    async sendAreas(context: RequestContext, areas: readonly ColaboreArea[]): Promise<void> {
+      const stored = await connections.read(context, "colabore");
+      const { privateKey } = connections.secretsOf(stored);
+      const link = await linkOf(context);
+      if (!stored.ativo || stored.url === null || privateKey === null || link === null)
+        throw new AppError("ACTION_REFUSED", { message: texts.notLinked });
+      const told = await colabore.areas(stored.url, { usuario: stored.usuario, privateKey }, link.id, areas);
+      if (!told.ok) throw new AppError("UNAVAILABLE", { message: texts.problems[told.why] });
     },
     /** Ties the session's company to one that Colabore knows, or to none. */
     async link(context: RequestContext, id: string | null): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { receiveFile } from "../../../http/receive-file.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { Call } from "../../../metadata/call.ts";
 import { createBi } from "./bi.ts";
@@ -11,6 +12,7 @@ import { createColaboreLink } from "./colabore.ts";
 import { createConnectionTests } from "./connection-tests.ts";
 import { type Connections, configOf, createConnections, PLACE } from "./connections.ts";
 import { createPrivateKeys } from "./private-key.ts";
+import { areasToSend, sendAreas } from "./send-areas.ts";
 import { INTEGRATIONS, type Integration, isIntegration } from "./shared.ts";
 import { INTEGRATION_TABLES, type Stored } from "./store.ts";
 import { texts } from "./texts.ts";
@@ -94,6 +96,17 @@ function colaboreRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Co
     await colabore.link(context, id);
     return colabore.situation(context, await connections.read(context, "colabore"));
   });
+  serve(
+    api,
+    sendAreas,
+    async ({ body, request }) => {
+      const context = request.context();
+      const areas = await areasToSend(deps, context, body.ids);
+      await colabore.sendAreas(context, areas);
+      return { enviadas: areas.length };
+    },
+    { rateLimit: SLOW_RATE },
+  );
 }
 
 function keyRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connections): void {

@@ -1,0 +1,3 @@
+export const texts = {
+  full: "Todas as vagas desta solicitação já foram preenchidas.",
+} as const;

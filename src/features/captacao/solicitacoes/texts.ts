@@ -1,0 +1,16 @@
+export const texts = {
+  title: "Solicitações de pessoal",
+  districts: "Bairros da solicitação",
+  hasCandidates: "Se a solicitação tem candidatos",
+  evaluations: "Avaliações que os candidatos da solicitação respondem",
+  announcement: "Anúncio da solicitação, ou nada",
+  limit: "Se um cargo comporta mais talentos",
+  limitWhy:
+    "{id} é o cargo. Conta os talentos ativos e as vagas aprovadas ainda não preenchidas. Com motivoId, só há limite quando o motivo o considera.",
+  link: "Põe um candidato em várias solicitações",
+  linkWhy: "O candidato entra como convidado; nas solicitações em que já está nada muda.",
+  atLeastOne: "Selecione ao menos uma solicitação de pessoal",
+  otherCandidate: "O candidato não é o do endereço",
+  full: (limit: number, now: number): string =>
+    `O limite de ${limit.toLocaleString("pt-BR")} ${limit === 1 ? "talento" : "talentos"} seria ultrapassado: há ${now.toLocaleString("pt-BR")}, entre talentos e vagas aprovadas.`,
+} as const;

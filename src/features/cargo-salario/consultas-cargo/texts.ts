@@ -1,0 +1,17 @@
+export const texts = {
+  jobs: "Cargos: consultas",
+  duties: "Responsabilidades do cargo",
+  jobsOfAreas: "Cargos das áreas, mais os que não têm área",
+  dutiesOn: "Responsabilidades do cargo que o talento ocupava em uma data",
+  dutiesOnWhy: "Sem data, vale hoje.",
+  ranges: "Faixas salariais: consultas",
+  pendingRanges: "Faixas salariais dos cargos, com as que aguardam confirmação desabilitadas",
+  rangesOfJob: "Faixas salariais do cargo, com as que aguardam confirmação desabilitadas",
+  indices: "Índices: consultas",
+  pendingIndices: "Índices para escolher",
+  indexHistory: "Valores do índice, do mais novo ao mais antigo",
+  competences: "Competências: consultas",
+  types: "Tipos de competência",
+  ofConfiguration: "Competências que uma configuração de níveis pede",
+  anyCriterion: "Se existe algum comportamento cadastrado",
+} as const;

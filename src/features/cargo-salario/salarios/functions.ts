@@ -1,0 +1,54 @@
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
+import { indices } from "../../../generated/types/cargo-salario/indices.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import type { Register, Registry } from "../../../metadata/register.ts";
+
+/**
+ * Salaries on a day, in the database: `quadro_indice_em(dia, indice)` and `quadro_faixa_em(dia, faixa)` for one, `quadro_salario_em(dia,
+ * ids)` for many talents at once. Whoever calls sees the companies the request sees, no more. `salaryOn` says the same in TypeScript.
+ */
+export function salaryFunctions(registry: Registry): readonly string[] {
+  const index = need(registry, indices.id);
+  const range = need(registry, faixasSalariais.id);
+  const talent = need(registry, colaboradores.id);
+  const of = (register: Register, path: string): string => `"${columnOf(register, path)}"`;
+  const byIndex = (entry: string, register: Register, under: string): string =>
+    `round(${entry}.${of(register, `${under}quantidade`)} * public.quadro_indice_em(dia, ${entry}.${of(register, under === "" ? "indice" : `${under}indiceId`)}), 2)`;
+  const confirmed = (entry: string, register: Register, under: string): string =>
+    `coalesce(${entry}.${of(register, `${under}status`)}, 1) = 1`;
+  return [
+    `create or replace function quadro_indice_em(dia date, indice bigint) returns numeric language sql stable set search_path = pg_catalog, public, pg_temp as $corpo$
+      select e.${of(index, "valor")} from public."${entriesOf(index)}" e
+      where e.dono_id = indice and e.${of(index, "data")} <= dia order by e.${of(index, "data")} desc limit 1 $corpo$`,
+    `create or replace function quadro_faixa_em(dia date, faixa bigint) returns numeric language sql stable set search_path = pg_catalog, public, pg_temp as $corpo$
+      select case when e.${of(range, "historico.tipo")} = 2 then ${byIndex("e", range, "historico.")} else e.${of(range, "historico.valor")} end
+      from public."${entriesOf(range)}" e
+      where e.dono_id = faixa and e.${of(range, "historico.data")} <= dia and ${confirmed("e", range, "historico.")}
+      order by e.${of(range, "historico.data")} desc limit 1 $corpo$`,
+    `create or replace function quadro_salario_em(dia date, ids bigint[]) returns table (colaborador_id bigint, salario numeric)
+      language sql stable set search_path = pg_catalog, public, pg_temp as $corpo$
+      select p.id, case e.${of(talent, "tipoSalario")}
+        when 1 then public.quadro_faixa_em(dia, e.${of(talent, "faixaSalarial")})
+        when 2 then ${byIndex("e", talent, "")}
+        when 3 then e.${of(talent, "valor")} end
+      from public."${tableOf(talent)}" p
+      left join lateral (
+        select h.* from public."${entriesOf(talent)}" h
+        where h.dono_id = p.id and h.${of(talent, "data")} <= dia and ${confirmed("h", talent, "")}
+        order by h.${of(talent, "data")} desc limit 1) e on true
+      where p.id = any(ids) $corpo$`,
+  ];
+}
+
+function entriesOf(register: Register): string {
+  const table = register.storage.tables.find(({ role }) => role === "history");
+  if (table === undefined) throw new Error(`${register.id} keeps no dated entries`);
+  return table.name;
+}
+
+function need(registry: Registry, id: string): Register {
+  const register = registry.get(id);
+  if (register === undefined) throw new Error(`there is no register ${id}`);
+  return register;
+}

@@ -1,0 +1,25 @@
+const register = "quem se candidata escolhe entre estas opções antes de ter sessão; só nomes, poucas vezes por minuto.";
+export const texts = {
+  title: "Área externa: consultas",
+  publicReasons: {
+    options: register,
+    places: "estados e cidades do Brasil, que não são segredo de ninguém.",
+    person: "quem se candidata precisa saber se já tem cadastro; responde só sim ou não, poucas vezes por minuto.",
+    fields: "o cadastro externo mostra os campos que a empresa acrescentou; nomes de campos, nenhum dado.",
+    ads: "as vagas anunciadas são públicas; só o texto do anúncio, sem salário nem restrições.",
+  },
+  interests: "Áreas de interesse de uma empresa",
+  positions: "Cargos que uma empresa mostra no módulo externo",
+  heard: "Meios pelos quais se soube da vaga",
+  knowledge: "Conhecimentos que uma empresa procura",
+  languages: "Idiomas",
+  states: "Estados",
+  cities: "Cidades de um estado",
+  studies: "Áreas de formação pedidas por cargos",
+  person: "Se há candidato com o CPF",
+  personOf: "Se há candidato com o CPF na empresa",
+  extra: "Campos extras do cadastro de candidatos de uma empresa",
+  visible: "Campos extras visíveis e campos obrigatórios de um cadastro de uma empresa",
+  ads: "Vagas anunciadas por uma empresa",
+  without: "Sem empresa, a resposta é vazia.",
+} as const;

@@ -1,0 +1,130 @@
+import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { attachment } from "../../../http/attachment.ts";
+import { serve } from "../../../http/serve.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { fold } from "../../../metadata/fold.ts";
+import { isRecord } from "../../../metadata/json.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import {
+  areaOfTalent,
+  certificates,
+  checkCpf,
+  educations,
+  experiences,
+  knownCpf,
+  languages,
+  namesakes,
+  OFFERED,
+  participants,
+  photo,
+  situation,
+  talentsById,
+} from "./shared.ts";
+import { texts } from "./texts.ts";
+import { timeWorked } from "./time-worked.ts";
+
+const ACTIVE = "A";
+const BY_NAME = { sort: [{ path: "nome", descending: false }], offset: 0, fixed: {} } as const;
+
+/** What forms and other screens ask of talents beside the calls every register has. */
+export const feature: ServerFeature = {
+  rights: { ROLE_TALENTO_DADOS_PESSOAIS: texts.right },
+  routes(api, deps) {
+    const read = (context: RequestContext, id: number) => deps.engine().read(context, colaboradores.id, id, {});
+
+    serve(api, situation, async ({ id, request }) => {
+      const { situacao, dataAdmissao, dataDesligamento } = await read(request.context(), id);
+      const options = deps
+        .registry()
+        .get(colaboradores.id)
+        ?.fields.find(({ name }) => name === "situacao")?.options;
+      const since = textOf(situacao === "D" ? dataDesligamento : dataAdmissao);
+      const codigo = String(situacao);
+      return { codigo, rotulo: options?.find(({ value }) => value === codigo)?.label ?? codigo, desde: since };
+    });
+
+    serve(api, areaOfTalent, async ({ id, request }) => named((await read(request.context(), id)).areaOrganizacional));
+
+    serve(api, participants, async ({ query: { nome, page = 0, size = OFFERED }, request }) => {
+      const filter: Record<string, Json> = { situacao: ACTIVE };
+      if (nome !== undefined && nome.trim() !== "") filter.q = nome;
+      const paged = { ...BY_NAME, filter, offset: page * size, limit: size };
+      return (await deps.engine().list(request.context(), colaboradores.id, paged)).rows.map(brief);
+    });
+
+    serve(api, photo, async ({ id, request, reply }) => {
+      const { foto } = await read(request.context(), id);
+      const stored = isRecord(foto) ? String(foto.id) : "";
+      const scope = scopeOf(request.context());
+      const file = stored === "" ? undefined : await deps.files.find(scope, stored);
+      const bytes = file && (await deps.files.bytes(scope, file.id));
+      if (file === undefined || bytes === undefined) throw new AppError("NOT_FOUND");
+      return attachment(reply, { ...file, bytes });
+    });
+
+    serve(api, talentsById, async ({ query: { ids = [] }, request }) => {
+      const { rows } = await deps.engine().list(request.context(), colaboradores.id, { ...BY_NAME, filter: { id: [...ids] } });
+      return rows.map(brief);
+    });
+
+    for (const [call, member] of [
+      [educations, "formacoes"],
+      [certificates, "certificados"],
+      [languages, "idiomas"],
+    ] as const)
+      serve(api, call, async ({ id, request }) => rowsOf((await read(request.context(), id))[member]));
+
+    serve(api, experiences, async ({ id, request }) => {
+      const context = request.context();
+      return rowsOf((await read(context, id)).experiencias).map((row) => ({
+        ...row,
+        tempoExperiencia: timeWorked(String(row.dataAdmissao), textOf(row.dataDesligamento) ?? context.today),
+      }));
+    });
+
+    serve(api, checkCpf, async ({ query: { cpf = "", colaboradorId }, request }) => {
+      const digits = cpf.replace(/\D/g, "");
+      if (!/^\d{11}$/.test(digits) || !isValidCpf(digits)) return { valido: false, mensagem: texts.wrongCpf };
+      const found = await like(deps, request.context(), digits);
+      const taken = found.find(({ id, situacao, cpf: own }) => id !== colaboradorId && situacao === ACTIVE && own === digits);
+      return { valido: taken === undefined, mensagem: taken === undefined ? null : texts.takenCpf({ nome: String(taken.nome) }) };
+    });
+
+    serve(
+      api,
+      knownCpf,
+      async ({ body, request }) => {
+        const digits = body.cpf.replace(/\D/g, "");
+        const found = digits === "" ? [] : await like(deps, request.context({ reads: true }), digits);
+        return found.some(({ cpf }) => cpf === digits);
+      },
+      { reads: true },
+    );
+
+    serve(api, namesakes, async ({ query: { nome = "", colaboradorId }, request }) => {
+      const wanted = fold(nome.trim());
+      const found = wanted === "" ? [] : await like(deps, request.context(), nome);
+      return found
+        .filter(({ id, nome: own }) => id !== colaboradorId && fold(String(own)) === wanted)
+        .map(({ dataAdmissao, situacao, ...one }) => ({
+          ...brief(one),
+          dataAdmissao: String(dataAdmissao),
+          situacao: String(situacao),
+        }));
+    });
+  },
+};
+
+/** Talents the reader sees whose searched members hold some words. */
+async function like({ engine }: FeatureDeps, context: RequestContext, q: string): Promise<readonly WireRecord[]> {
+  return (await engine().list(context, colaboradores.id, { ...BY_NAME, filter: { q } })).rows;
+}
+
+const brief = ({ id, nome }: WireRecord) => ({ id: Number(id), nome: String(nome) });
+const named = (value: Json | undefined) => (isRecord(value) ? brief(value) : null);
+const textOf = (value: Json | undefined): string | null => (typeof value === "string" ? value : null);
+const rowsOf = (value: Json | undefined): readonly WireRecord[] => (Array.isArray(value) ? value.filter(isRecord) : []);
