@@ -55,7 +55,10 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
   const first = module.verdict({ ...given, sent: draft.sent });
   const record = askable(shape.members, first.record);
   const { id, before } = draft;
-  const references = await checkReferences(call, shape, record, before, facts, rules);
+  // What may not change at all is said to be locked, whatever it was changed to: a form knows no more.
+  const locked = new Set(first.errors.filter(({ code }) => code === "locked").map(({ field }) => field));
+  const asked = await checkReferences(call, shape, record, before, facts, rules);
+  const references = asked.filter(({ field }) => !locked.has(field));
   const refused = new Set(references.map((one) => one.field));
   const verdict = refused.size === 0 ? first : module.verdict({ ...given, sent: draft.sent, refused });
   const word = (found: readonly Finding[]) => module.worded({ ...given, sent: draft.sent }, found);
