@@ -1,3 +1,4 @@
+import { saidBeside } from "../beside-record.ts";
 import type { Operation } from "../operation.ts";
 import { answerRecord, recordOf, refuseQuery, writeOptions } from "../register-call.ts";
 
@@ -7,9 +8,9 @@ export const recordOperations: readonly Operation[] = [
     tail: "",
     right: "create",
     async run(call) {
-      refuseQuery(call);
+      const record = { ...recordOf(call), ...saidBeside(call) };
       const { version: _none, ...options } = writeOptions(call);
-      return answerRecord(call, await call.engine.create(call.context, call.register.id, recordOf(call), options), 201);
+      return answerRecord(call, await call.engine.create(call.context, call.register.id, record, options), 201);
     },
   },
   {
