@@ -75,6 +75,7 @@ export interface TreatmentNode extends Omit<Treatment, "keep"> {
 export interface AddressNode {
   readonly path: string;
   readonly fix?: Readonly<Record<string, Scalar>>;
+  readonly where?: Readonly<Record<string, readonly Scalar[]>>;
   readonly title?: string;
   readonly plural?: string;
   readonly gender?: "m" | "f";
@@ -100,7 +101,7 @@ export interface PropertyNode extends ObjectNode, Shape {
   readonly "x-ui"?: {
     readonly list?: true;
     readonly search?: true;
-    readonly filter?: true | "range";
+    readonly filter?: true | "range" | "contains";
     readonly width?: number;
     readonly widget?: string;
     readonly narrow?: readonly string[];

@@ -41,6 +41,7 @@ export function operationObject(
   const told = tell(operation, register, address, schemas);
   const filters = told.parameters?.includes("q") ? listParameters(register) : [];
   const beside = operation.method === "POST" && operation.tail === "" ? besideParameters(register) : [];
+  const named = operation.method === "DELETE" && operation.tail === "{id}" ? removalParameters(register, address) : [];
   const parameters = [...(told.parameters ?? []), "empresa"].map((name) => ({ $ref: `#/components/parameters/${name}` }));
   const right = rightOf(operation, register);
   return {
@@ -50,7 +51,7 @@ export function operationObject(
       .join("_")
       .replace(/[^a-zA-Z0-9_-]+/g, ""),
     ...(right === undefined ? {} : { "x-right": right }),
-    parameters: [...parameters, ...filters, ...beside],
+    parameters: [...parameters, ...filters, ...beside, ...named],
     ...(operation.multipart
       ? { requestBody: MULTIPART }
       : told.body
@@ -226,12 +227,29 @@ function listParameters(register: Register): readonly JsonSchema[] {
     description,
   });
   const sort = query("sort", `campo,asc ou campo,desc. Campos: ${list.columns.join(", ")}`);
-  const filters = list.filters.flatMap(({ path, how }) =>
+  const filters = list.filters.flatMap(({ path, how, contains }) =>
     how === "range"
       ? [query(`${path}_gte`, "A partir de"), query(`${path}_lte`, "Até")]
-      : [query(path, `Valor, ou vários separados por vírgula${otherNames(register, path)}`)],
+      : contains
+        ? [query(path, "Parte do texto, sem distinguir acentos e maiúsculas")]
+        : [query(path, `Valor, ou vários separados por vírgula${otherNames(register, path)}`)],
   );
   const presets =
     list.presets.length > 0 ? [query("preset", "Filtro pronto", { type: "string", enum: list.presets.map(({ id }) => id) })] : [];
   return [sort, ...presets, ...filters];
+}
+
+/** Members a removal has to name. */
+function removalParameters(register: Register, address: Address): readonly JsonSchema[] {
+  const asked = register.actions.find(({ op }) => op === "delete")?.ask ?? [];
+  return asked.map((name) => ({
+    name,
+    in: "query",
+    required: !(name in address.fix),
+    schema: {
+      type: "string",
+      enum: register.fields.find((field) => field.name === name)?.options?.map(({ value }) => String(value)),
+    },
+    description: "O valor que o registro tem",
+  }));
 }

@@ -32,6 +32,10 @@ export function actionsOf(id: string, document: RegisterNode, scope: Scope): rea
     for (const path of [...(action.ask ?? []), ...(action.reset ?? []), ...set.map(([target]) => target)]) {
       checkTarget(path, scope.row, scope, action);
     }
+    if (op === "delete")
+      for (const name of action.ask ?? [])
+        if (!document.properties[name]?.enum)
+          scope.problems.add(`a exclusão só pode pedir campos com opções, e ${name} não as tem`, action, "ask");
     for (const [path, expr] of set) {
       if (expr === null) continue;
       const found = scope.problems.list.length;

@@ -1,5 +1,6 @@
 import type { Address } from "../../src/metadata/register.ts";
 import type { AddressNode, RegisterNode } from "../source.ts";
+import { isScalar } from "./condition.ts";
 import { misfit, natureOfMember } from "./nature.ts";
 import type { Scope } from "./resolve-path.ts";
 
@@ -19,13 +20,34 @@ export function addressesOf(id: string, document: RegisterNode, scope: Scope): r
       const wrong = member && misfit(value, natureOfMember(member), scope);
       if (wrong) scope.problems.add(`${name} nunca pode ser ${JSON.stringify(value)}: ${wrong}`, node.fix ?? about, name);
     }
+    checkChoices(node, params, document, scope);
     return {
       path: node.path,
       params,
       fix: node.fix ?? {},
+      ...(node.where === undefined ? {} : { where: node.where }),
       title: node.title ?? title,
       plural: node.plural ?? about.plural,
       gender: node.gender ?? about.gender,
     };
   });
+}
+
+/** What an address leaves to choose from is a part of the member's own options, and what a new record begins with is among it. */
+function checkChoices(node: AddressNode, params: readonly string[], document: RegisterNode, { problems }: Scope): void {
+  for (const [name, values] of Object.entries(node.where ?? {})) {
+    const say = (reason: string): void => problems.add(`o endereço "${node.path}" ${reason}`, node.where ?? node, name);
+    const member = document.properties[name];
+    const options = member?.type === "array" ? undefined : member?.enum;
+    if (options === undefined) {
+      say(`escolhe entre opções de "${name}", que não é um campo com opções`);
+      continue;
+    }
+    if (params.includes(name) || name in (node.fix ?? {})) say(`já fixa "${name}"`);
+    for (const value of values)
+      if (!options.includes(value)) say(`aceita ${JSON.stringify(value)}, que não é uma opção de "${name}"`);
+    if (values.length >= options.length) say(`aceita todas as opções de "${name}": tire o where`);
+    const first = member?.default;
+    if (isScalar(first) && !values.includes(first)) say(`não aceita ${JSON.stringify(first)}, com que "${name}" começa`);
+  }
 }

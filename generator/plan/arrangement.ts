@@ -41,7 +41,15 @@ export function listOf(
     })),
     search: members.filter((field) => field.ui.search).map((field) => field.path),
     filters: members.flatMap((field) =>
-      field.ui.filter ? [{ path: field.path, how: field.ui.filter === "range" ? ("range" as const) : ("value" as const) }] : [],
+      field.ui.filter
+        ? [
+            {
+              path: field.path,
+              how: field.ui.filter === "range" ? ("range" as const) : ("value" as const),
+              ...(field.ui.filter === "contains" ? { contains: true as const } : {}),
+            },
+          ]
+        : [],
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { Address, Register, Registry } from "../metadata/register.ts";
 import type { Json } from "../metadata/verdict.ts";
 
-/** A register found at an address, the values its `{campo}` segments fix, and what is left of the path. */
+/** A register found at an address, the values its `{campo}` segments fix or leave to choose from, and what is left of the path. */
 export interface AddressMatch {
   readonly register: Register;
   readonly address: Address;
@@ -63,5 +63,5 @@ function fixedValues(register: Register, address: Address, ids: readonly number[
     const id = ids[index] ?? 0;
     return [name, field?.ref !== undefined && !field.ref.bare ? { id } : id];
   });
-  return { ...address.fix, ...Object.fromEntries(params) };
+  return { ...address.fix, ...address.where, ...Object.fromEntries(params) };
 }

@@ -96,7 +96,7 @@ export interface Field {
   readonly ui: {
     readonly list?: true;
     readonly search?: true;
-    readonly filter?: true | "range";
+    readonly filter?: true | "range" | "contains";
     readonly width?: number;
     readonly widget?: string;
     readonly narrow?: readonly string[];

@@ -87,13 +87,15 @@ export interface ObjectPlan {
   };
 }
 
-/** One address of a register. `{campo}` segments and `fix` give fields their value. */
+/** One address of a register. `{campo}` segments and `fix` give fields their value, `where` leaves them a choice. */
 export interface Address {
   /** `sst/profissional/{profissionalId}/contrato`, without leading slash. */
   readonly path: string;
   /** Names of the fields the path's segments fix, in order. */
   readonly params: readonly string[];
   readonly fix: Readonly<Record<string, Scalar>>;
+  /** Options of a member that are listed and accepted here. */
+  readonly where?: Readonly<Record<string, readonly Scalar[]>>;
   readonly title: string;
   readonly plural: string;
   readonly gender: "m" | "f";
@@ -141,7 +143,8 @@ export interface ListPlan {
   }[];
   /** Paths the search text looks in; empty = no search box. */
   readonly search: readonly string[];
-  readonly filters: readonly { readonly path: string; readonly how: "value" | "range" }[];
+  /** `contains`: a part of the text is enough. */
+  readonly filters: readonly { readonly path: string; readonly how: "value" | "range"; readonly contains?: true }[];
 }
 
 /** What must be known of other rows to judge a record. Loaded at once, after the normal form. */

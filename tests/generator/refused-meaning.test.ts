@@ -12,6 +12,7 @@ const number = (more = {}) => ({ type: "integer", title: "Número", ...more });
 const day = (more = {}) => ({ type: "string", format: "date", title: "Data", ...more });
 const flag = (more = {}) => ({ type: "boolean", title: "Marca", ...more });
 const choice = (more = {}) => text({ enum: ["A", "B"], "x-options": { A: "Aberto", B: "Baixado" }, ...more });
+const choice3 = (more = {}) => text({ enum: ["A", "B", "C"], "x-options": { A: "Aberto", B: "Baixado", C: "Cedido" }, ...more });
 const ref = (more = {}) => ({ type: "object", title: "Par", "x-ref": { register: "exemplo/itens", ...more } });
 const refs = (more = {}) => ({ type: "array", title: "Pares", items: ref(), ...more });
 const rows = (properties: object, more = {}) => ({
@@ -81,6 +82,42 @@ const cases: readonly Case[] = [
     "a stamp outside its enum",
     register({ properties: { a: choice() }, more: { "x-actions": { baixa: { title: "Baixar", set: { a: "C" } } } } }),
     'x-actions/baixa/set/a: a nunca pode valer "C"',
+  ],
+  [
+    "an address that leaves what is no option",
+    register({ properties: { a: choice3() }, about: { path: [{ path: "exemplo/cs", where: { a: ["A", "Z"] } }] } }),
+    'aceita "Z", que não é uma opção de "a"',
+  ],
+  [
+    "an address that leaves every option",
+    register({ properties: { a: choice3() }, about: { path: [{ path: "exemplo/cs", where: { a: ["A", "B", "C"] } }] } }),
+    'aceita todas as opções de "a": tire o where',
+  ],
+  [
+    "an address that leaves what a new record does not begin with",
+    register({
+      properties: { a: choice3({ default: "C" }) },
+      about: { path: [{ path: "exemplo/cs", where: { a: ["A", "B"] } }] },
+    }),
+    'não aceita "C", com que "a" começa',
+  ],
+  [
+    "an address that leaves some of a text",
+    register({ properties: { a: text() }, about: { path: [{ path: "exemplo/cs", where: { a: ["A", "B"] } }] } }),
+    'escolhe entre opções de "a", que não é um campo com opções',
+  ],
+  [
+    "an address that fixes a member and leaves a choice of it",
+    register({
+      properties: { a: choice3() },
+      about: { path: [{ path: "exemplo/cs", fix: { a: "A" }, where: { a: ["A", "B"] } }] },
+    }),
+    'já fixa "a"',
+  ],
+  [
+    "a removal that asks for what has no options",
+    register({ properties: { a: text() }, more: { "x-actions": { delete: { ask: ["a"] } } } }),
+    "a exclusão só pode pedir campos com opções, e a não as tem",
   ],
   [
     "an address that fixes what is no option",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authoritiesOf, shippedProfiles } from "../../fixtures/demo/perfis.ts";
+import { authoritiesOf, OF_WORKERS, shippedProfiles } from "../../fixtures/demo/perfis.ts";
 import { buildMenu } from "../../src/http/menu.ts";
 import type { RightModule } from "../../src/http/right-groups.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
@@ -163,7 +163,12 @@ test("[001-6-9] the documented table of shipped profiles is what they hold, and 
     const menu = buildMenu(registry, modules, new Set(authoritiesOf(profile, registry, app.composed.allRights()))).map(
       ({ label }) => label,
     );
-    const seen = [...registry.values()].filter(({ module }) => module === "geral" || sees.includes(titleOf(module)));
+    const { works = [] } = table.find(({ nome }) => nome === profile.nome) ?? {};
+    const seen = [...registry.values()].filter(
+      ({ id, module }) =>
+        module === "geral" || (sees.includes(titleOf(module)) && (!OF_WORKERS.has(id) || works.includes(titleOf(module)))),
+    );
+    for (const id of OF_WORKERS) expect(registry.has(id), id).toBe(true);
     const paths = seen.flatMap(({ addresses }) => addresses.filter(({ params }) => params.length === 0)).map(({ path }) => path);
     const expected = modules.filter(({ id }) => paths.some((path) => path.startsWith(`${id}/`)));
     expect(menu).toEqual(expected.map(({ title }) => title));

@@ -2,6 +2,7 @@ import { useDelete } from "ra-core";
 import { type ReactNode, useState } from "react";
 import type { Action, Register } from "../../metadata/register.ts";
 import type { VerdictModule, WireRecord } from "../../metadata/verdict.ts";
+import { namedBy } from "../providers/named-by.ts";
 import { actionRefusal } from "./action-guard.ts";
 import { actionTitle, isRecordAction } from "./action-title.ts";
 import { DraftDialog } from "./DraftDialog.tsx";
@@ -63,7 +64,11 @@ export function useRecordActions(source: RecordActionsSource): readonly [readonl
     });
     if (choice !== "yes") return;
     try {
-      await deleteRecord(address, { id, meta: { versao: version } }, { mutationMode: "pessimistic", returnPromise: true });
+      await deleteRecord(
+        address,
+        { id, meta: { versao: version, ...namedBy(register, record) } },
+        { mutationMode: "pessimistic", returnPromise: true },
+      );
       services.notify(formTexts.removed, "success");
       services.go(`/${address}`);
     } catch (error) {

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
+import { namedBy } from "../providers/named-by.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import type { ListView } from "./list-view.ts";
 import { type RowAction, rowActions } from "./row-actions.ts";
@@ -36,7 +37,7 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
   const remove = async (): Promise<void> => {
     if (!(await ask({ text: `${listTexts.confirmRemove}\n${name}`, danger: true }))) return;
     try {
-      const params = { id: record.id, previousData: record };
+      const params = { id: record.id, previousData: record, meta: namedBy(view.found.register, record) };
       await deleteRecord(view.found.base, params, { mutationMode: "pessimistic", returnPromise: true });
       notify(listTexts.removed, "success");
       view.changed();

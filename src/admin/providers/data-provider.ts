@@ -10,6 +10,8 @@ export interface CallMeta {
   readonly versao?: number | undefined;
   /** The same key makes a repeated creation the same one; a new key for each call when absent. */
   readonly chave?: string;
+  /** Members a removal has to name, with the values the record has. */
+  readonly nomeia?: Readonly<Record<string, string>>;
 }
 
 /** Some records of a call over many were refused; those that were not are changed. */
@@ -31,7 +33,7 @@ type Extra = Readonly<Record<string, string>>;
  * of their own, comma-separated (spec 000 §7.1). Writes carry the version they stand on or a key, calls over many are one request.
  */
 export function createDataProvider(http: Http): DataProvider {
-  const over = (extra: Extra = {}): DataProvider => simpleRest("", client(http, extra));
+  const over = (extra: Extra = {}, named: Extra = {}): DataProvider => simpleRest("", client(http, extra, named));
   const rest = over();
 
   const many = async (path: string, params: { readonly ids: readonly Identifier[]; readonly meta?: CallMeta }, data: Parts) => {
@@ -56,7 +58,10 @@ export function createDataProvider(http: Http): DataProvider {
       return over(versionOf(version)).update(resource, { ...params, data });
     },
     delete: (resource, params) =>
-      over(versionOf(params.meta?.versao ?? (params.previousData as Parts | undefined)?.versao)).delete(resource, params),
+      over(
+        versionOf(params.meta?.versao ?? (params.previousData as Parts | undefined)?.versao),
+        (params.meta as CallMeta | undefined)?.nomeia,
+      ).delete(resource, params),
     updateMany: (resource, params) => many(`${resource}/lote`, params, { ids: numbers(params.ids), record: params.data }),
     deleteMany: (resource, params) => many(`${resource}/lote/exclusao`, params, { ids: numbers(params.ids) }),
   };
@@ -71,12 +76,12 @@ const keyOf = (meta: CallMeta | undefined): Extra => ({ "Idempotency-Key": meta?
 
 type FetchOptions = RequestInit & { readonly user?: unknown };
 
-function client(http: Http, extra: Extra) {
+function client(http: Http, extra: Extra, named: Extra) {
   return async (url: string, options: FetchOptions = {}) => {
     const { method, body, signal } = options;
     const { path, query } = withoutArrays(url);
     const response = await http(path, {
-      query,
+      query: { ...query, ...named },
       headers: { ...Object.fromEntries(new Headers(options.headers)), ...extra },
       signal: signal ?? undefined,
       ...(method ? { method } : {}),

@@ -73,13 +73,25 @@ export function createRegisterLoader(
     const address = at(pattern) ?? (record !== undefined && isNumber(record) ? at(`${pattern}/_`) : undefined);
     if (!address) throw new UnknownRegister(base);
     const whole = at(pattern) ? base : `${base}/${record}`;
-    return { register, program, address, base: whole, fixed: fixedBy(address, whole) };
+    return { register: leftBy(address, register), program, address, base: whole, fixed: fixedBy(address, whole) };
   };
 }
 
 function fixedBy(address: Address, base: string): Readonly<Record<string, Scalar>> {
   const numbers = base.split("/").filter(isNumber).map(Number);
   return { ...address.fix, ...Object.fromEntries(address.params.map((name, at) => [name, numbers[at] ?? 0])) };
+}
+
+/** The register with the options its address leaves. */
+function leftBy({ where = {} }: Address, register: Register): Register {
+  if (Object.keys(where).length === 0) return register;
+  const fields = register.fields.map((field) => {
+    const left = where[field.name];
+    return left === undefined || !field.options
+      ? field
+      : { ...field, options: field.options.filter(({ value }) => left.includes(value)) };
+  });
+  return { ...register, fields };
 }
 
 export const isNumber = (part: string): boolean => /^\d+$/.test(part);

@@ -2,6 +2,7 @@ import { fold } from "../../metadata/fold.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { at, idOf, spread } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { oneValued } from "../write/fixed-values.ts";
 import { rowsOf } from "../write/write-lists.ts";
 import type { SheetRecord } from "./parse-records.ts";
 
@@ -23,7 +24,7 @@ export interface Alike {
 export function alikeLines(shape: RegisterShape, fixed: Readonly<Record<string, Json>>): Alike {
   const holders = new Map<string, SheetRecord[]>();
   const held = new Map<SheetRecord, readonly string[]>();
-  const sent = (record: SheetRecord): WireRecord => ({ ...record.values, ...fixed });
+  const sent = (record: SheetRecord): WireRecord => ({ ...record.values, ...oneValued(fixed) });
   const marksOf = (record: SheetRecord): readonly string[] => [...valueMarks(shape, sent(record)), ...ownMark(record.id)];
   return {
     took(record, stored) {

@@ -7,6 +7,7 @@ import { readRecord } from "../read/read-record.ts";
 import { demand } from "../rights.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
+import { oneValued } from "../write/fixed-values.ts";
 import { saveRecord } from "../write/save-record.ts";
 import { addressed } from "./addressed.ts";
 import { batchPlan } from "./batch-plan.ts";
@@ -86,7 +87,7 @@ async function writeOne(call: Call, file: Sheet, record: SheetRecord, lines: Map
   if (record.lost) return withoutMark(record.unread);
   await sql`savepoint linha`.execute(call.queries);
   try {
-    const id = record.id ?? (await findExisting(call, shape, { ...record.values, ...options.fixed }));
+    const id = record.id ?? (await findExisting(call, shape, { ...record.values, ...oneValued(options.fixed) }));
     const line = id === null ? undefined : (lines.get(id) ?? earlier?.(id));
     if (line !== undefined) throw new AppError("INVALID_PARAMETER", { message: fill(SHEET_TEXTS.twice, { line }) });
     if (id !== null) demand(call.context, shape.register.rights.edit);

@@ -6,6 +6,7 @@ import type { RegisterShape } from "../shape/register-shape.ts";
 import { breathing } from "../sheet/breath.ts";
 import { columnValue } from "../write/column-values.ts";
 import { accepted } from "../write/decide.ts";
+import { oneValued } from "../write/fixed-values.ts";
 import { createTogether } from "../write/save-together.ts";
 import type { BatchPlan } from "./batch-plan.ts";
 import { findMany } from "./find-many.ts";
@@ -69,7 +70,7 @@ async function knownOf(
   if (key.length === 0) return new Set();
   const asked = records.flatMap(({ values }, index) => {
     if (!ready[index]) return [];
-    const clean = askable(shape.members, { ...values, ...fixed });
+    const clean = askable(shape.members, { ...values, ...oneValued(fixed) });
     const found = key.map((member) => columnValue(member, at(clean, member.field.path.split(".")) ?? null));
     return found.includes(null) ? [] : [{ index, values: found }];
   });

@@ -133,7 +133,8 @@ function named(
     const [, path = "", how] = range;
     return filterCondition(allowed(shape, path, unseen, name), how === "gte" ? "gte" : "lte", value, asked);
   }
-  return filterCondition(allowed(shape, name, unseen), "eq", value, asked);
+  const contains = register.list.filters.some((one) => one.path === name && one.contains);
+  return filterCondition(allowed(shape, name, unseen), "eq", value, { ...asked, contains });
 }
 
 /** The current company or group, or the companies asked for. */

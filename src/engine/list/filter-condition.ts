@@ -11,6 +11,8 @@ interface Asked {
   readonly alias: string;
   readonly parameter: string;
   readonly today: string;
+  /** A part of a text is enough. */
+  readonly contains?: boolean;
 }
 
 /** One filter of a list as a condition over the record's table. `null` asks for the empty ones, a list for any of its values. */
@@ -18,7 +20,7 @@ export function filterCondition(
   member: Member,
   how: "eq" | "gte" | "lte",
   value: Json,
-  { alias, parameter, today }: Asked,
+  { alias, parameter, today, contains }: Asked,
 ): RawBuilder<unknown> {
   const wrong = (): AppError => new AppError("INVALID_PARAMETER", { params: { parameter } });
   if (member.how === "links") {
@@ -39,6 +41,10 @@ export function filterCondition(
   if (member.shared.can.values) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter } });
   const values = list(value).map((one) => bound(member, one, today, wrong));
   const folded = member.folded;
+  if (folded && contains) {
+    const patterns = values.map((one) => `%${fold(String(one)).replace(/[\\%_]/g, "\\$&")}%`);
+    return sql`${sql.ref(`${alias}.${folded}`)} like any(${patterns})`;
+  }
   if (folded) {
     const needles = values.map((one) => fold(String(one)));
     return needles.length === 1

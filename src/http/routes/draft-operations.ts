@@ -1,3 +1,4 @@
+import { oneValued } from "../../engine/write/fixed-values.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { isRecord } from "../../metadata/json.ts";
 import type { Json } from "../../metadata/verdict.ts";
@@ -43,7 +44,7 @@ export const draftOperations: readonly Operation[] = [
       };
       return call.engine.options(call.context, call.register.id, {
         field: required(body, "field", isText),
-        record: { ...required(body, "record", isRecord), ...call.fixed },
+        record: { ...required(body, "record", isRecord), ...oneValued(call.fixed) },
         ...present(given),
       });
     },

@@ -1,6 +1,8 @@
+import { AppError } from "../../errors/app-error.ts";
+import type { Json } from "../../metadata/verdict.ts";
 import { saidBeside } from "../beside-record.ts";
 import type { Operation } from "../operation.ts";
-import { answerRecord, recordOf, refuseQuery, writeOptions } from "../register-call.ts";
+import { answerRecord, type RegisterCall, recordOf, refuseQuery, writeOptions } from "../register-call.ts";
 
 export const recordOperations: readonly Operation[] = [
   {
@@ -37,8 +39,9 @@ export const recordOperations: readonly Operation[] = [
     tail: "{id}",
     right: "remove",
     async run(call) {
-      refuseQuery(call);
-      return call.engine.remove(call.context, call.register.id, call.id, writeOptions(call));
+      const asked = askedValues(call);
+      const options = writeOptions(call);
+      return call.engine.remove(call.context, call.register.id, call.id, { ...options, fixed: { ...options.fixed, ...asked } });
     },
   },
   {
@@ -54,3 +57,20 @@ export const recordOperations: readonly Operation[] = [
     },
   },
 ];
+
+/** Members a removal has to name with their value, so that nobody removes what they took for something else. */
+function askedValues(call: RegisterCall): Readonly<Record<string, Json>> {
+  const { register, fixed, raw } = call;
+  const asked = register.actions.find(({ op }) => op === "delete")?.ask ?? [];
+  refuseQuery(call, ...asked);
+  return Object.fromEntries(
+    asked.flatMap((name): readonly (readonly [string, Json])[] => {
+      const value = raw[name];
+      if (value === undefined && name in fixed && !Array.isArray(fixed[name])) return [];
+      const options = register.fields.find((field) => field.name === name)?.options ?? [];
+      const option = options.find((one) => String(one.value) === value);
+      if (option === undefined) throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
+      return [[name, option.value]];
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+import type { Engine, StoredRecord } from "../../../engine/contract.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
+import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { texts } from "./texts.ts";
+
+const PLAIN = { fixed: {} } as const;
+const SELF = "U";
+
+/** Rights of whoever edits participants, for the steps that make or remove them and read their cycle. */
+const HELD = new Set([
+  "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_VER",
+  "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_INSERIR",
+  "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EXCLUIR",
+  "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_VER",
+]);
+
+interface Outcome {
+  readonly incluidos: number;
+  readonly removidos: number;
+  readonly mantidos: number;
+  readonly mensagem: string;
+}
+
+interface Place {
+  readonly engine: Engine;
+  readonly context: RequestContext;
+  readonly cycle: number;
+  readonly ids: readonly number[];
+}
+
+const ACTIONS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
+  ADICIONAR_AUTOAVALIACAO: addSelfEvaluations,
+  REMOVER_AVALIADORES: (place) => removePairs(place, "avaliador", texts.evaluatorsRemoved),
+  REMOVER_AVALIADOS: (place) => removePairs(place, "avaliado", texts.evaluatedRemoved),
+};
+
+/** Does the same with several participants of a cycle: all of it, or nothing. */
+export async function actOnParticipants(
+  { engine }: FeatureDeps,
+  context: RequestContext,
+  cycle: number,
+  { acao, ids }: { readonly acao: string; readonly ids: readonly number[] },
+): Promise<Outcome> {
+  const action = Object.hasOwn(ACTIONS, acao) ? ACTIONS[acao] : undefined;
+  if (action === undefined)
+    throw new AppError("INVALID_PARAMETER", { params: { parameter: "acao" }, message: texts.unknownAction });
+  const doer = { ...context, user: { ...context.user, rights: HELD } };
+  return engine().together(context, (inside) => action({ engine: inside, context: doer, cycle, ids: [...new Set(ids)] }));
+}
+
+/** Everybody chosen who is evaluated in the cycle evaluates themselves too; who does already stays as they are. */
+async function addSelfEvaluations({ engine, context, cycle, ids }: Place): Promise<Outcome> {
+  const { permiteAutoAvaliacao } = await engine.read(context, avaliacoesDesempenho.id, cycle, {});
+  if (permiteAutoAvaliacao !== true)
+    throw new AppError("INVALID_PARAMETER", { params: { parameter: "acao" }, message: texts.noSelfEvaluation });
+  const pairs = await pairsOf({ engine, context, cycle, ids }, "avaliado");
+  const evaluated = new Set(pairs.map((pair) => idOf(pair.avaliado)));
+  for (const pair of pairs) if (idOf(pair.avaliador) === idOf(pair.avaliado)) evaluated.delete(idOf(pair.avaliado));
+  for (const id of evaluated) {
+    const body = { avaliacaoDesempenho: { id: cycle }, avaliado: { id }, avaliador: { id }, papel: SELF };
+    await engine.create(context, participanteAvaliacaoDesempenho.id, body, PLAIN);
+  }
+  return { incluidos: evaluated.size, removidos: 0, mantidos: ids.length - evaluated.size, mensagem: texts.added };
+}
+
+async function removePairs(place: Place, side: "avaliado" | "avaliador", mensagem: string): Promise<Outcome> {
+  const { engine, context, cycle } = place;
+  await engine.read(context, avaliacoesDesempenho.id, cycle, {});
+  const pairs = await pairsOf(place, side);
+  for (const { id } of pairs) await engine.remove(context, participanteAvaliacaoDesempenho.id, id, PLAIN);
+  return { incluidos: 0, removidos: pairs.length, mantidos: 0, mensagem };
+}
+
+async function pairsOf({ engine, context, cycle, ids }: Place, side: "avaliado" | "avaliador"): Promise<readonly StoredRecord[]> {
+  const query = { filter: { avaliacaoDesempenho: cycle, [side]: [...ids] }, sort: [], offset: 0, fixed: {} };
+  return (await engine.list(context, participanteAvaliacaoDesempenho.id, query)).rows;
+}
+
+const idOf = (value: unknown): number => Number((value as { readonly id?: number } | null)?.id ?? 0);

@@ -1,0 +1,16 @@
+export const texts = {
+  next: "Ordem que a próxima pergunta terá",
+  suggested: "Respostas que já foram usadas em outras perguntas",
+  suggestedWhy: "Sem números, prontas para uma pergunta nova; as mais usadas primeiro.",
+  place: "Muda o lugar de uma pergunta",
+  placeWhy: "As outras abrem espaço. Depois da última, ela fica no fim.",
+  places: "Muda o lugar de várias perguntas",
+  placesWhy: "Juntas, as perguntas continuam numeradas de 1 em diante, sem repetir nem pular.",
+  shuffle: "Põe as perguntas em uma ordem sorteada",
+  removeMany: "Exclui várias perguntas",
+  clone: "Copia com aspectos e perguntas para as empresas escolhidas",
+  cloneWhy: "Sem empresas, copia na própria empresa. A cópia não tem respostas nem está liberada.",
+  copied: " (cópia)",
+  badOrder: "As perguntas devem ficar numeradas de 1 em diante, sem repetir nem pular.",
+  noPeriod: (company: string, period: string) => `A empresa ${company} não tem o período de experiência "${period}".`,
+} as const;
