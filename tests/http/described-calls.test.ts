@@ -120,11 +120,14 @@ const GIVEN: Readonly<Record<string, string>> = {
   cpf: "39053344705",
   empresaId: "1",
   inicio: "2026-01-02",
+  fim: "2026-01-05",
+  turmaId: "1",
+  url: "nenhuma",
   vacinaId: "1",
 };
-/** What has nothing to show here: no demonstration, no key, no token, no service outside, nobody who is a candidate, no talent. */
+/** What has nothing to show here: no demonstration, no key, no token, no service outside, nobody who is a candidate, no talent, no class, no image. */
 const CLOSED =
-  /^\/(externo\/userinfo|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
+  /^\/(desenvolvimento\/(tipo-despesa\/por-turma|modelo-certificado\/imagem)|externo\/userinfo|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
 
 test("[000-7.4-26] [001-7-2] what every route answers is what it says", async () => {
   const paths = app.app.routes

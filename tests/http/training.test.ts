@@ -75,6 +75,21 @@ describe("courses and what they are measured by", () => {
       "minimoAprovacao",
     ]);
     expect(Object.keys(await refused("avaliacao-curso", {}))).toEqual(["titulo", "tipo"]);
+    expect(Object.keys(await refused("avaliacao-curso", { titulo: "X", tipo: "a" }))).toEqual(["modeloAvaliacao"]);
+    const model = async (titulo: string, tipo: string) => {
+      const answer = await ana("POST", "/api/avaliacao/modelos-avaliacao", { titulo, tipo });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return { id: answer.json<Answered>().id };
+    };
+    const [learnt, felt] = [await model("Aprendizagem", "L"), await model("Reação", "V")];
+    const graded = { titulo: "Questionário", tipo: "a", minimoAprovacao: 70, modeloAvaliacao: learnt };
+    expect(await keep("questionario", "avaliacao-curso", graded)).toMatchObject(graded);
+    expect(await refused("avaliacao-curso", { ...graded, titulo: "X", modeloAvaliacao: felt })).toEqual({
+      minimoAprovacao: "Uma avaliação de reação não tem mínimo para aprovação.",
+    });
+    expect(
+      Object.keys(await refused("avaliacao-curso", { ...graded, titulo: "X", modeloAvaliacao: await model("D", "D") })),
+    ).toEqual(["modeloAvaliacao"]);
   });
 
   test("[002-3.2-22] [002-3.2-23] [002-9-35] a duration in years is kept in months", async () => {
