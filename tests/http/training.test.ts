@@ -242,6 +242,7 @@ describe("classes", () => {
     expect((await ana("PUT", `${at}/despesas`, [])).json()).toMatchObject({ custo: 100, custoPrevisto: null });
     const trainer = await userWith(app, await app.login("admin"), "instrutora", [
       "ROLE_DESENVOLVIMENTO_TURMAS_VER",
+      "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS",
       "ROLE_DESENVOLVIMENTO_TURMAS_EDITAR",
     ]);
     const seen = (await trainer("GET", at)).json();
@@ -307,6 +308,26 @@ describe("classes", () => {
     expect((await ana("PUT", `${at}/reabrir`, {})).json()).toMatchObject({ realizada: false });
     expect((await ana("PUT", `${at}/cancelar`, {})).json()).toMatchObject({ situacao: "CANCELADA" });
     expect((await ana("PUT", at, { realizada: true })).statusCode).toBe(400);
+  });
+});
+
+describe("who sees classes", () => {
+  test("who teaches sees the own classes, their days and participants, and no others", async () => {
+    const admin = await app.login("admin");
+    const teacher = await userWith(app, admin, "professor", [
+      "ROLE_DESENVOLVIMENTO_TURMAS_VER",
+      "ROLE_DESENVOLVIMENTO_COLABORADORES_TURMA_VER",
+    ]);
+    const { id } = (await teacher("GET", "/api/userinfo")).json<{ usuario: Answered }>().usuario;
+    const days = [{ dia: "2024-07-01", turno: "D" }];
+    await keep("dela", "turmas", oneClass({ descricao: "Dela", instrutorUsuarioId: id, diasTurma: days }));
+    await keep("aluno", "colaborador-turma", { turma: of("dela"), colaborador: of("um") });
+    const seen = async (path: string) => (await teacher("GET", `${HERE}/${path}`)).json<{ content: Answered[] }>().content;
+    expect((await seen("turmas")).map((one) => one.id)).toEqual([made.dela]);
+    expect((await seen("colaborador-turma")).map((one) => one.id)).toEqual([made.aluno]);
+    expect(await seen("dias-turmas")).toMatchObject([{ turma: of("dela") }]);
+    expect((await teacher("GET", `${CLASSES}/${made.umDia}`)).statusCode).toBe(404);
+    expect((await teacher("GET", `${CLASSES}/${made.umDia}/tem-colaborador`)).statusCode).toBe(404);
   });
 });
 

@@ -28,7 +28,10 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Days of the classes of the tab's company, newest first. */
+/** Without it, instructors see their own classes alone. */
+const SEES_ALL = "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS";
+
+/** Days of the classes of the tab's company that the reader sees, newest first. */
 export async function findDays(
   { database, registry }: Pick<FeatureDeps, "database" | "registry">,
   context: RequestContext,
@@ -37,6 +40,7 @@ export async function findDays(
   const register = registry().get(turmas.id);
   if (register === undefined) throw new AppError("NOT_FOUND");
   const of = (name: string) => sql.ref(`d.${columnOf(register, `diasTurma.${name}`)}`);
+  const own = sql`t.${sql.ref(columnOf(register, "instrutorUsuarioId"))} = ${context.user.id}`;
   const { rows } = await database.read(scopeOf(context), (queries) =>
     sql<Row>`
       select d.id, t.id as turma, t.${sql.ref(columnOf(register, "descricao"))} as nome, ${of("dia")} as dia, ${of("turno")} as turno,
@@ -44,6 +48,7 @@ export async function findDays(
         count(*) over () as total
       from ${sql.table(tableOf(register, "diasTurma"))} d join ${sql.table(tableOf(register))} t on t.id = d.dono_id
       where t.empresa_id = ${context.company} and ${id === undefined ? sql`true` : sql`d.id = ${id}`}
+        and ${context.user.rights.has(SEES_ALL) ? sql`true` : own}
       order by ${of("dia")} desc, d.id desc limit ${limit} offset ${offset}`.execute(queries),
   );
   return { rows: rows.map(shown), total: Number(rows[0]?.total ?? 0) };
