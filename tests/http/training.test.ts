@@ -348,7 +348,7 @@ describe("templates of certificates", () => {
       expect(shown.headers["content-type"]).toBe("image/png");
       expect((await add(tail, Buffer.from("%PDF-1.7"), "a.pdf")).statusCode).toBe(400);
     }
-    for (const other of ["/etc/passwd", "../../etc/passwd", "/api/arquivos/00000000-0000-4000-8000-000000000000"])
+    for (const other of ["/etc/passwd", "../../etc/passwd", "/arquivos/00000000-0000-4000-8000-000000000000"])
       expect((await ana("GET", `${TEMPLATES}/imagem?url=${encodeURIComponent(other)}`)).statusCode).toBe(404);
     expect((await bia("GET", `${TEMPLATES}/logos`)).json()).toEqual([]);
     expect((await nino("GET", `${TEMPLATES}/logos`)).statusCode).toBe(403);

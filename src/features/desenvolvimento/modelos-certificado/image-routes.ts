@@ -15,7 +15,7 @@ import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const MEMBER = "imagem";
-const FILES = "/api/arquivos/";
+const FILES = "/arquivos/";
 /** Images one person sends in a minute. */
 const RATE = { max: 30, timeWindow: 60_000 };
 const PLAIN = { fixed: {} } as const;
@@ -50,7 +50,7 @@ export function imageRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 
   serve(api, calls.showImage, async ({ query: { url = "" }, request, reply }) => {
     const context = request.context();
-    const key = url.startsWith(FILES) ? url.slice(FILES.length) : url;
+    const key = url.slice(url.lastIndexOf("/") + 1);
     const known = [...(await listed(context, "LOGO")), ...(await listed(context, "MOLDURA"))];
     if (!known.some((one) => one.url === `${FILES}${key}`)) throw new AppError("NOT_FOUND");
     const [file, bytes] = [await files.find(scopeOf(context), key), await files.bytes(scopeOf(context), key)];
