@@ -40,6 +40,7 @@ export function operationObject(
 ): JsonSchema {
   const told = tell(operation, register, address, schemas);
   const filters = told.parameters?.includes("q") ? listParameters(register) : [];
+  const beside = operation.method === "POST" && operation.tail === "" ? besideParameters(register) : [];
   const named = operation.method === "DELETE" && operation.tail === "{id}" ? removalParameters(register, address) : [];
   const parameters = [...(told.parameters ?? []), "empresa"].map((name) => ({ $ref: `#/components/parameters/${name}` }));
   const right = rightOf(operation, register);
@@ -50,7 +51,7 @@ export function operationObject(
       .join("_")
       .replace(/[^a-zA-Z0-9_-]+/g, ""),
     ...(right === undefined ? {} : { "x-right": right }),
-    parameters: [...parameters, ...filters, ...named],
+    parameters: [...parameters, ...filters, ...beside, ...named],
     ...(operation.multipart
       ? { requestBody: MULTIPART }
       : told.body
@@ -211,6 +212,12 @@ function otherNames(register: Register, path: string): string {
 }
 
 /** Sorting, filters and presets a list accepts. */
+/** Write-only references, which the address of a creation may name too. */
+const besideParameters = (register: Register): readonly JsonSchema[] =>
+  register.fields
+    .filter(({ writeOnly, ref, type }) => writeOnly && ref?.bare === true && type === "integer")
+    .map(({ name, title }) => ({ name, in: "query", schema: { type: "integer", minimum: 1 }, description: title }));
+
 function listParameters(register: Register): readonly JsonSchema[] {
   const { list } = register;
   const query = (name: string, description: string, schema: JsonSchema = { type: "string", maxLength: 8_000 }) => ({

@@ -8,6 +8,7 @@ import type { Shape } from "../metadata/shape.ts";
 import type { PostalCodes } from "../services/cep/contract.ts";
 import type { Files } from "../services/files/contract.ts";
 import type { Tasks } from "../services/jobs/contract.ts";
+import type { FileRule } from "./accepted-file.ts";
 import type { ConnectionLimits } from "./plugins/connections.ts";
 import type { OutsideHosts } from "./plugins/headers.ts";
 import type { FeatureDeps, ServerFeature } from "./server-feature.ts";
@@ -84,13 +85,6 @@ export interface AppDeps extends Product {
   /** Serves the browser's files another way: a development server with hot reload. `firstPage` is where a browser goes before there is anybody to log in. */
   attachWeb?(app: FastifyInstance, firstPage: FirstPage): Promise<void>;
   readonly log: FastifyBaseLogger;
-}
-
-export interface FileRule {
-  readonly maxBytes: number;
-  /** Content types by the bytes themselves; absent = any that is not active content. */
-  readonly types?: readonly string[];
-  readonly image: boolean;
 }
 
 export interface FirstRunRequest {

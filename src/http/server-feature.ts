@@ -13,6 +13,7 @@ import type { Job } from "../services/jobs/scheduler.ts";
 import type { Mail } from "../services/mail/contract.ts";
 import type { createAsk } from "../services/outside/ask.ts";
 import type { Vault } from "../services/vault/contract.ts";
+import type { FileRule } from "./accepted-file.ts";
 import type { RightModule } from "./right-groups.ts";
 
 /** What a feature's routes may work with. `engine` and `registry` are asked for at every call: they change in development. */
@@ -26,6 +27,8 @@ export interface FeatureDeps {
   /** The same authorities with the names people read, as profiles are edited. */
   readonly rightModules: () => readonly RightModule[];
   readonly files: Files;
+  /** What a member that holds a file accepts. */
+  readonly fileRule: (register: Register, path: string) => FileRule | undefined;
   /** Puts a mail into the outbox, inside the transaction of `queries`. */
   readonly mail: (queries: Queries, mail: Mail) => Promise<void>;
   /** Words of everything any feature notes in the audit. */

@@ -116,6 +116,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     access,
     database,
     files,
+    fileRule: createFileRule(sharedKinds),
     vault,
     ask: createAsk(
       typeof options.settings?.QUADRO_OUTSIDE_ALLOW === "string" ? options.settings.QUADRO_OUTSIDE_ALLOW : undefined,
@@ -177,7 +178,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     allRights: () => rights,
     sessionFacts: createSessionFacts({ product, allRights: () => rights }),
     firstRun: createFirstRun({ product, allRights: () => rights }),
-    fileRule: createFileRule(sharedKinds),
+    fileRule: deps.fileRule,
     openFiles: OPEN_FILES,
     registersDir: join(generatedDir, "registers"),
     log,

@@ -3,16 +3,16 @@ import type { Send } from "./app.ts";
 
 const EDGE = "limite";
 
-/** One file in a form, for the member `<register>:<path>`. */
+/** One file in a form, for the member `<register>:<path>`, or to an address of its own. */
 export function sendFile(
   by: Send,
   field: string,
   bytes: Uint8Array,
-  { name = "arquivo.png", type = "image/png", part = "file" } = {},
+  { name = "arquivo.png", type = "image/png", part = "file", to = `/api/arquivos?campo=${encodeURIComponent(field)}` } = {},
 ): Promise<LightMyRequestResponse> {
   const head = `--${EDGE}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${EDGE}--\r\n`)]);
-  return by("POST", `/api/arquivos?campo=${encodeURIComponent(field)}`, body, {
+  return by("POST", to, body, {
     "content-type": `multipart/form-data; boundary=${EDGE}`,
   });
 }

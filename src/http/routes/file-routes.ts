@@ -1,22 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { scopeOf } from "../../engine/parts.ts";
 import { AppError } from "../../errors/app-error.ts";
-import { sizeText } from "../../errors/size-text.ts";
 import type { Register } from "../../metadata/register.ts";
 import { fileName } from "../../services/files/file-name.ts";
-import { inspectFile } from "../../services/files/inspect-file.ts";
-import type { AppDeps, FileRule, Product } from "../app-deps.ts";
+import { acceptedFile } from "../accepted-file.ts";
+import type { AppDeps, Product } from "../app-deps.ts";
 import { attachment } from "../attachment.ts";
 import { fileCalls } from "../description/shell-calls.ts";
 import { type FileReading, readableFile } from "../readable-file.ts";
-import { type ReceivedFile, receiveFile } from "../receive-file.ts";
+import { receiveFile } from "../receive-file.ts";
 
 interface Deps extends FileReading {
   readonly fileRule: AppDeps["fileRule"];
 }
 
-/** What a browser would run: never kept, whatever it calls itself. */
-const ACTIVE = /^(text\/html|image\/svg\+xml|application\/xhtml\+xml|application\/xml|text\/xml)$/;
 /** Files one person sends in a minute. */
 const RATE = {
   max: 60,
@@ -46,7 +43,7 @@ export function fileRoutes(api: FastifyInstance, deps: Deps): void {
     sending.set(user, now + 1);
     try {
       const sent = await receiveFile(request, rule.maxBytes);
-      const kept = await accepted(sent, rule, user);
+      const kept = await acceptedFile(sent, rule, user);
       return await files.store(scopeOf(context), { ...kept, name: fileName(sent.name), field: `${register.id}:${path}` });
     } finally {
       const left = (sending.get(user) ?? 1) - 1;
@@ -69,17 +66,4 @@ function memberOf(campo: unknown, { registry }: Product): { readonly register: R
   const register = registry.get(id);
   if (register === undefined || path === "") throw new AppError("INVALID_PARAMETER", { params: { parameter: "campo" } });
   return { register, path };
-}
-
-/** What is kept of a file: of an image its points, of anything else what was sent. Refuses what the member does not take. */
-async function accepted({ bytes }: ReceivedFile, rule: FileRule, owner: number) {
-  const { contentType, drawn } = await inspectFile(bytes, { redraws: rule.image ? (rule.types ?? []) : [] }, { owner });
-  if (rule.types === undefined ? ACTIVE.test(contentType) : !rule.types.includes(contentType)) {
-    throw rule.image
-      ? new AppError("NOT_AN_IMAGE")
-      : new AppError("FILE_TYPE", { params: { types: (rule.types ?? ["documentos e imagens"]).join(", ") } });
-  }
-  const kept = drawn ?? bytes;
-  if (kept.length > rule.maxBytes) throw new AppError("FILE_TOO_LARGE", { params: { max: sizeText(rule.maxBytes) } });
-  return { contentType, redrawn: drawn !== undefined, bytes: kept };
 }

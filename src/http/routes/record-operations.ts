@@ -1,5 +1,6 @@
 import { AppError } from "../../errors/app-error.ts";
 import type { Json } from "../../metadata/verdict.ts";
+import { saidBeside } from "../beside-record.ts";
 import type { Operation } from "../operation.ts";
 import { answerRecord, type RegisterCall, recordOf, refuseQuery, writeOptions } from "../register-call.ts";
 
@@ -9,9 +10,9 @@ export const recordOperations: readonly Operation[] = [
     tail: "",
     right: "create",
     async run(call) {
-      refuseQuery(call);
+      const record = { ...recordOf(call), ...saidBeside(call) };
       const { version: _none, ...options } = writeOptions(call);
-      return answerRecord(call, await call.engine.create(call.context, call.register.id, recordOf(call), options), 201);
+      return answerRecord(call, await call.engine.create(call.context, call.register.id, record, options), 201);
     },
   },
   {

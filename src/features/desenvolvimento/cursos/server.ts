@@ -2,6 +2,8 @@ import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { bodyRecord } from "../../../http/body-members.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { durationInMonths } from "./duration-in-months.ts";
+import { meetsNeed } from "./meets-need.ts";
 import { participants } from "./participants.ts";
 import { companiesByKind, companiesOfCourses, copyCourse, courseForm, courseHasCompany, coursesById } from "./shared.ts";
 
@@ -9,6 +11,10 @@ const PLAIN = { fixed: {} } as const;
 
 /** What forms and reports ask of courses beside the calls every register has. */
 export const feature: ServerFeature = {
+  hooks: () => ({
+    "desenvolvimento/cursos#duracao-em-meses": durationInMonths,
+    "desenvolvimento/cursos#atende-necessidade": meetsNeed,
+  }),
   routes(api, deps) {
     const { engine } = deps;
     serve(api, courseForm, ({ id, request }) => engine().read(request.context(), cursos.id, id, {}));

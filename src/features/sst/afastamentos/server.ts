@@ -1,3 +1,4 @@
+import type { HookFunctions } from "../../../engine/contract.ts";
 import { afastamentos } from "../../../generated/types/sst/afastamentos.ts";
 import { tiposAfastamento } from "../../../generated/types/sst/tipos-afastamento.ts";
 import { serve } from "../../../http/serve.ts";
@@ -15,8 +16,16 @@ const MOST = 1000;
 /** Classes of which one leave can come from another. */
 const LINKED_CLASS = "ACIDENTE_DOENCA";
 
+/** A leave that the payroll refused waits for it again once it was changed. */
+const waitsAgain: HookFunctions = {
+  async prepare({ before }) {
+    return before?.statusAC === "COM_ERRO" ? { statusAC: "AGUARDANDO" } : undefined;
+  },
+};
+
 /** What the form of a leave asks before it is saved: whether its period is free, and which leave it may come from. */
 export const feature: ServerFeature = {
+  hooks: () => ({ "sst/afastamentos#volta-a-aguardar": waitsAgain }),
   routes(api, deps) {
     serve(api, checkPeriod, async ({ query, request }) => {
       const { inicio: from = "", fim: to = null, colaboradorId, colaboradorAfastamentoId } = query;

@@ -1,0 +1,3 @@
+export const texts = {
+  noNeed: "Necessidade atendida: registro não encontrado",
+} as const;

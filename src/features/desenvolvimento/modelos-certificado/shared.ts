@@ -1,0 +1,56 @@
+import { textUpTo } from "../../../metadata/bounded.ts";
+import { describedCall } from "../../../metadata/call.ts";
+import { id, list, type Of, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { texts } from "./texts.ts";
+
+export const ADDRESS = "/desenvolvimento/modelo-certificado";
+export const INSERTS = "ROLE_DESENVOLVIMENTO_IMAGENS_CERTIFICADO_INSERIR";
+const place = { module: "desenvolvimento", title: texts.title } as const;
+const sees = { right: "ROLE_DESENVOLVIMENTO_IMAGENS_CERTIFICADO_VER" } as const;
+const removes = { right: "ROLE_DESENVOLVIMENTO_IMAGENS_CERTIFICADO_EXCLUIR" } as const;
+export const image = shapeOf({ id, nome: text, url: orNull(text) });
+export type CertificateImage = Of<typeof image>;
+export type ImageUse = "LOGO" | "MOLDURA";
+
+export const logos = describedCall({
+  ...place,
+  method: "GET",
+  path: `${ADDRESS}/logos`,
+  audience: sees,
+  summary: texts.logos,
+  answers: list(image),
+});
+export const frames = describedCall({
+  ...place,
+  method: "GET",
+  path: `${ADDRESS}/molduras`,
+  audience: sees,
+  summary: texts.frames,
+  answers: list(image),
+});
+export const removeLogo = describedCall({
+  ...place,
+  method: "DELETE",
+  path: `${ADDRESS}/logo/:id`,
+  audience: removes,
+  summary: texts.removeLogo,
+  answers: shapeOf({ id }),
+});
+export const removeFrame = describedCall({
+  ...place,
+  method: "DELETE",
+  path: `${ADDRESS}/moldura/:id`,
+  audience: removes,
+  summary: texts.removeFrame,
+  answers: shapeOf({ id }),
+});
+export const showImage = describedCall({
+  ...place,
+  method: "GET",
+  path: `${ADDRESS}/imagem`,
+  audience: sees,
+  summary: texts.show,
+  query: { url: textUpTo(200) },
+  needs: ["url"],
+  answers: { file: ["image/png", "image/jpeg"] },
+});

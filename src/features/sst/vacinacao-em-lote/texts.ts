@@ -1,0 +1,3 @@
+export const texts = {
+  withoutDoses: "Esta vacina não tem doses cadastradas: informe-as no cadastro da vacina.",
+} as const;
