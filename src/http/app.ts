@@ -8,6 +8,7 @@ import { API } from "./api-address.ts";
 import type { AppDeps, Product } from "./app-deps.ts";
 import { describedOnce } from "./description/described-once.ts";
 import { answerError, answerFrameworkError } from "./errors.ts";
+import { withoutIdPlaces } from "./id-place.ts";
 import { createMetrics } from "./metrics.ts";
 import { parseBodies } from "./plugins/bodies.ts";
 import { connectionOptions, limitConnections, limitsOf } from "./plugins/connections.ts";
@@ -62,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   parseBodies(app);
   const routes: FastifyInstance["routes"][number][] = [];
   app.addHook("onRoute", ({ method, url, config = {} }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, config });
+    for (const one of [method].flat()) routes.push({ method: one, url: withoutIdPlaces(url), config });
   });
   app.decorate("routes", routes);
   app.decorate("apiPrefix", prefix);

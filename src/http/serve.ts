@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, DescribedCall, FileAnswer, QueryOf } from "../me
 import { idOf } from "./address-tree.ts";
 import { inputReader } from "./described-input.ts";
 import { boundedCall } from "./description/call.ts";
+import { withIdPlaces } from "./id-place.ts";
 
 /** One request for a described call, read and judged by its description. */
 export interface Asked<C> {
@@ -35,7 +36,7 @@ export function serve<const C extends DescribedCall>(
   const read = inputReader(call);
   api.route({
     method: call.method,
-    url: call.path,
+    url: withIdPlaces(call.path),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: {
       ...call.audience,

@@ -254,7 +254,7 @@ test("[000-4-9] [001-2-100] [001-8-4] [000-8-14] what would be saved for a compa
   );
   drawApp("/sst/epis");
   await userEvent.click(await screen.findByRole("button", { name: "Excluir: Capacete" }));
-  await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Excluir" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Atenção! A empresa foi alterada em outra aba" });
   expect(within(dialog).getByText(/^Não é possível utilizar abas com empresas diferentes/)).toBeTruthy();
   expect(
@@ -285,7 +285,7 @@ test("a write for a company changed in another tab asks Descartar or Manter; Man
   );
   drawApp("/sst/epis");
   await userEvent.click(await screen.findByRole("button", { name: "Excluir: Capacete" }));
-  await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Excluir" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Atenção! A empresa foi alterada em outra aba" });
   expect(within(dialog).getByRole("button", { name: "Descartar" })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Manter" }));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { StoredRecord } from "../../src/engine/contract.ts";
+import { AppError } from "../../src/errors/app-error.ts";
 import { kinds } from "../../src/generated/kinds/shared.ts";
 import type { Condition, Scalar } from "../../src/metadata/condition.ts";
 import type { RequestContext } from "../../src/metadata/context.ts";
@@ -23,6 +24,8 @@ interface Variant {
 
 /** Dated entries as a reference names them. */
 const HISTORY = "historicos";
+
+const ONE = { filter: {}, sort: [], offset: 0, limit: 1, fixed: {} };
 
 const FIRST: Variant = { number: 1, wanted: {} };
 
@@ -57,7 +60,10 @@ export function planter(
       ...Object.fromEntries(Object.entries(variant.wanted).filter(([name]) => !isRead(plan, name))),
     };
     growing.delete(register);
-    const made = await world.engine.create(context, register, body, PLAIN).catch((error: Error & { errors?: unknown }) => {
+    const made = await world.engine.create(context, register, body, PLAIN).catch(async (error: Error & { errors?: unknown }) => {
+      // What another register's record brought with it is that record, too.
+      const [there] = variant === FIRST && isTaken(error) ? (await world.engine.list(context, register, ONE)).rows : [];
+      if (there !== undefined) return world.engine.read(context, register, there.id, {});
       throw new Error(`${register}: ${error.message} ${JSON.stringify(error.errors)} ${JSON.stringify(body)}`, { cause: error });
     });
     const reached = await brought(plan, made, variant.wanted);
@@ -147,6 +153,8 @@ function rankOf(ranks: Ranks, register: string, id: number): number {
   ranks.set(register, met);
   return met.indexOf(id) + 1;
 }
+
+const isTaken = (error: Error): boolean => error instanceof AppError && error.code === "UNIQUE_VIOLATION";
 
 const isRead = ({ fields }: Register, name: string): boolean => fields.find((one) => one.name === name)?.readOnly === true;
 

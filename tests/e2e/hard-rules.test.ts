@@ -39,6 +39,7 @@ test("the matrix of a class of severity: at least one pair, each pair in one cla
   const probability = await ask<Named>(page, `sst/probabilidades-risco/${pair.probabilidadeRiscoId}`);
   const cell = page.getByRole("checkbox", { name: `Gravidade ${gravity.nome} × Probabilidade ${probability.nome}`, exact: true });
   const missing = dialog(page, "Preencha os campos indicados");
+  const wrong = dialog(page, "Corrija os campos indicados");
 
   await go(page, "/sst/classificacoes-severidade/new");
   await cell.waitFor();
@@ -54,8 +55,8 @@ test("the matrix of a class of severity: at least one pair, each pair in one cla
   await hold([pair, ...rest]);
   visit.announce(400, /^\/api\/sst\/classificacoes-severidade$/);
   await press(page, "Salvar");
-  await missing.getByText("Combinação já pertence a uma classificação.").first().waitFor();
-  await press(missing, "OK");
+  await wrong.getByText("Combinação já pertence a uma classificação.").first().waitFor();
+  await press(wrong, "OK");
   await page.locator("form").getByText("Combinação já pertence a uma classificação.").first().waitFor();
 
   await hold(rest);

@@ -56,7 +56,7 @@ test("what is kept and why, one person's data as PDF, and making that person unk
 
   await page.getByRole("tab", { name: "Dados de uma pessoa" }).click();
   await page.getByRole("combobox", { name: "Cadastro" }).fill("Candid");
-  await page.getByRole("option", { name: "Candidatos" }).click();
+  await page.getByRole("option", { name: "Candidatos", exact: true }).click();
   await page.getByRole("combobox", { name: "Pessoa" }).fill("quirina");
   await page.getByRole("option", { name: new RegExp(NAME) }).click();
   expect(await barriers(page, ["main"])).toEqual([]);

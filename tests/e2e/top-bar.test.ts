@@ -138,7 +138,7 @@ test("[002-2.7-1] [002-2.7-2] [002-2.7-3] [002-2.7-4] [002-2.7-5] [002-2.7-6] th
   const bar = page.getByRole("complementary", { name: "Links externos" });
   await expect.poll(() => bar.getByRole("link").allInnerTexts()).toEqual(LINKS);
   const box = await bar.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(await page.evaluate(() => document.documentElement.clientWidth));
   for (const name of LINKS) {
     const link = bar.getByRole("link", { name, exact: true });
     await expect.poll(() => link.getAttribute("target")).toBe("_blank");

@@ -65,7 +65,7 @@ test("links of an extra menu are added, edited and removed from its page, and op
   await form.text("Nome").fill("Portal");
   await form.text("Endereço").fill("javascript:alert(1)");
   await press(page, "Salvar");
-  await dialog(page, "Preencha os campos indicados")
+  await dialog(page, "Corrija os campos indicados")
     .getByText("Informe um endereço que comece com http:// ou https://.")
     .waitFor();
   await page.keyboard.press("Enter");
@@ -162,6 +162,8 @@ test("what the company form says of certificates and candidates is there after a
 test("a member gets the company's own name, is demanded, and the form says so at once", async () => {
   await go(page, "/utilitario/campos-configuraveis");
   await heading("Campos dos cadastros");
+  await page.getByRole("combobox", { name: "Cadastro" }).click();
+  await page.getByRole("option", { name: "Talentos", exact: true }).click();
   await page.getByRole("textbox", { name: "Nome de E-mail nesta empresa" }).fill("E-mail da empresa");
   await page.getByRole("checkbox", { name: "Exigir E-mail", exact: true }).check();
   await page.getByRole("checkbox", { name: "Exibir Matrícula", exact: true }).uncheck();

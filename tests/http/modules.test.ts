@@ -31,7 +31,7 @@ const sample = (title: string, plural: string, group?: string): object => ({
 
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, "../../schemas"), join(root, "schemas"), { recursive: true });
-  declare("_module.json", { title: "Frota", icon: "place", order: 65, groups: { veiculos: "Veículos", vazio: "Sem nada" } });
+  declare("_module.json", { title: "Frota", icon: "place", order: 75, groups: { veiculos: "Veículos", vazio: "Sem nada" } });
   declare("anexos-10.json", sample("Anexo 10", "Anexos 10", "veiculos"));
   declare("anexos-2.json", sample("Anexo 2", "Anexos 2", "veiculos"));
   declare("motoristas.json", sample("Motorista", "Motoristas"));

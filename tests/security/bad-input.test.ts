@@ -144,8 +144,11 @@ describe.each(taken.map((register) => ({ id: register.id, register })))("$id", (
       refused(await ana("DELETE", `${address}/${id}`), id);
     }
     refused(await ana("GET", `${address}/%ZZ`), "%ZZ");
-    const answer = await ana("PUT", address, {});
-    expect(answer.json()).toMatchObject({ code: "NO_ID_IN_ENTITY", message: "No id in Entity" });
+    // A feature may take several at once at the register's own address.
+    if (!app.app.routes.some(({ method, url }) => method === "PUT" && url === address)) {
+      const answer = await ana("PUT", address, {});
+      expect(answer.json()).toMatchObject({ code: "NO_ID_IN_ENTITY", message: "No id in Entity" });
+    }
     expect((await ana("PUT", `${address}/undefined`, {})).json()).toMatchObject({ message: "No id in Entity" });
   });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "../../src/errors/app-error.ts";
 import { kinds } from "../../src/generated/kinds/shared.ts";
 import { OPEN_FILES } from "../../src/main/registers.ts";
@@ -65,6 +65,8 @@ describe.each(["pglite", "postgres"] as const)("files on %s", (dialect) => {
     candidate = (method, url, body, headers) =>
       app.anonymous(method, url, body, { cookie: `quadro_candidato=${token}; quadro_sessao=${token}`, ...headers });
   }, 120_000);
+  /** Each test has a minute of its own to send files in. */
+  beforeEach(() => app.database.owner(async (queries) => void (await sql`delete from quadro_limite`.execute(queries))));
   afterAll(() => app?.close());
 
   const sent = async (by: Send, field: string): Promise<string> => {
@@ -81,15 +83,24 @@ describe.each(["pglite", "postgres"] as const)("files on %s", (dialect) => {
   const strangers = { bia: 404, candidate: 401, nobody: 401 };
 
   describe.each(members)("$field", ({ field, register, path }) => {
-    const address = `/api/${register.addresses.find((one) => !one.path.includes("{"))?.path}`;
+    const planted = async () => {
+      const record = await plants.plant(register.id);
+      const { path: template = "" } = register.addresses.find((one) => !one.path.includes("{")) ?? register.addresses[0] ?? {};
+      const address = `/api/${template.replace(/\{(\w+)\}/g, (_, name: string) => String((record[name] as WireRecord).id))}`;
+      return {
+        id: record.id,
+        address,
+        url: `${address}/${record.id}`,
+        body: (file: string) => holding(record, path, { id: file }),
+      };
+    };
     const inOpen = OPEN_FILES.has(field);
 
     test("is read by its sender alone until it is saved, then through its record, and no longer once replaced or deleted", async () => {
-      const { id } = await plants.plant(register.id);
-      const url = `${address}/${id}`;
+      const { url, body } = await planted();
       const [first, second] = [await sent(ana, field), await sent(ana, field)];
       expect(await statuses(first), "unsaved").toEqual({ ana: 200, colleague: 404, nino: 404, ...strangers });
-      const save = (file: string) => ana("PUT", url, holding({}, path, { id: file }));
+      const save = (file: string) => ana("PUT", url, body(file));
       const saved = await save(first);
       expect(saved.statusCode, saved.body).toBe(200);
       const others = inOpen ? 200 : 403;
@@ -105,8 +116,7 @@ describe.each(["pglite", "postgres"] as const)("files on %s", (dialect) => {
     });
 
     test("takes no file sent by somebody else, elsewhere, for another member, or held by another record", async () => {
-      const { id } = await plants.plant(register.id);
-      const url = `${address}/${id}`;
+      const { id, address, url, body: bodyWith } = await planted();
       const other = members.find((one) => one.field !== field)?.field ?? "";
       const taken = await sent(ana, field);
       await app.database.owner((queries) =>
@@ -120,23 +130,24 @@ describe.each(["pglite", "postgres"] as const)("files on %s", (dialect) => {
         "of another record": taken,
       };
       for (const [whose, file] of Object.entries(refused)) {
-        const body = holding({}, path, { id: file });
+        const body = bodyWith(file);
+        const at = spotOf(body, path);
         const put = await ana("PUT", url, body);
-        expect(put.json().errors, `${whose} ${put.body}`).toMatchObject([{ field: path, code: "file" }]);
+        expect(put.json().errors, `${whose} ${put.body}`).toMatchObject([{ field: at, code: "file" }]);
         const verdict = await ana("POST", `${address}/verdict`, { id, record: body });
-        expect(verdict.json().errors, whose).toMatchObject([{ field: path, code: "file" }]);
+        expect(verdict.json().errors, whose).toMatchObject([{ field: at, code: "file" }]);
         const bulk = await ana("POST", `${address}/lote`, { ids: [id], record: body });
-        expect(bulk.json(), whose).toMatchObject([{ ok: false, errors: [{ field: path, code: "file" }] }]);
-        const cast = await ana("PUT", url, holding({}, path, { id: file.toUpperCase() }));
+        expect(bulk.json(), whose).toMatchObject([{ ok: false, errors: [{ field: at, code: "file" }] }]);
+        const cast = await ana("PUT", url, bodyWith(file.toUpperCase()));
         expect(cast.statusCode, whose).toBe(400);
       }
       expect(await statuses(refused["of a colleague"])).toMatchObject({ ana: 404, colleague: 200 });
     });
 
     test("is copied with its record, where copies are declared: each has its own", async () => {
-      const { id } = await plants.plant(register.id);
+      const { id, url, body } = await planted();
       const file = await sent(ana, field);
-      const saved = await ana("PUT", `${address}/${id}`, holding({}, path, { id: file }));
+      const saved = await ana("PUT", url, body(file));
       expect(saved.statusCode, saved.body).toBe(200);
       const { engine } = app.composed.product();
       const rights = new Set(app.composed.allRights());
@@ -151,7 +162,9 @@ describe.each(["pglite", "postgres"] as const)("files on %s", (dialect) => {
         expect([...new Set(copy.errors.map(({ code }) => code))]).toEqual(["unique"]);
         return;
       }
-      const own = path.split(".").reduce<Json>((value, step) => (value as WireRecord)[step] ?? null, copy);
+      const own = spotOf(copy, path)
+        .split(".")
+        .reduce<Json>((value, step) => (value as WireRecord)[step] ?? null, copy);
       expect(own).toMatchObject({ contentType: "image/png" });
       expect((own as WireRecord).id).not.toBe(file);
       expect((await colleague("GET", `/api/arquivos/${(own as WireRecord).id}`)).statusCode).toBe(200);
@@ -200,8 +213,22 @@ function filesUnder(fields: readonly Field[]): readonly string[] {
   ]);
 }
 
-/** What is sent to put a file at a member, groups around it. */
-function holding(around: WireRecord, path: string, file: Json): WireRecord {
+/** What is sent to put a file at a member: groups around it, and the rows of its list, the first of them with the file. */
+function holding(record: WireRecord, path: string, file: Json): WireRecord {
   const [step = "", ...rest] = path.split(".");
-  return { ...around, [step]: rest.length === 0 ? file : holding({}, rest.join("."), file) };
+  if (rest.length === 0) return { [step]: file };
+  const there = record[step];
+  if (!Array.isArray(there)) return { [step]: holding({}, rest.join("."), file) };
+  const [first, ...others] = there as readonly WireRecord[];
+  if (first === undefined) throw new Error(`the example of ${step} has no row`);
+  return { [step]: [{ ...first, ...holding(first, rest.join("."), file) }, ...others] };
+}
+
+/** Where a member stands in a record: the first row of its list. */
+function spotOf(record: WireRecord, path: string): string {
+  const [step = "", ...rest] = path.split(".");
+  if (rest.length === 0) return step;
+  const there = record[step];
+  const [inner, at] = Array.isArray(there) ? [there[0], `${step}.0`] : [there, step];
+  return `${at}.${spotOf(inner as WireRecord, rest.join("."))}`;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { withoutIdPlaces } from "../id-place.ts";
 import type { Metrics } from "../metrics.ts";
 
 /**
@@ -10,7 +11,7 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
-    const route = request.pattern ?? request.routeOptions.url ?? "(none)";
+    const route = request.pattern ?? withoutIdPlaces(request.routeOptions.url ?? "(none)");
     metrics.count(request.method, route, reply.statusCode, reply.elapsedTime);
     request.log.info(
       {

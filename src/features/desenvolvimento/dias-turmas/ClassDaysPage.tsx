@@ -6,10 +6,10 @@ const told: ListScreenProps<ClassDay> = {
   ...texts,
   call: classDays,
   columns: [
-    { title: texts.day, kind: "date", value: (row) => row.dia, opens: true },
+    { title: texts.day, kind: "date", value: (row) => row.dia },
     { title: texts.weekday, kind: "text", value: (row) => row.diaSemana },
     { title: texts.shift, kind: "text", value: (row) => row.turnoDescricao },
-    { title: texts.class, kind: "text", value: (row) => row.turma.descricao },
+    { title: texts.class, kind: "text", value: (row) => row.turma.descricao, opens: true },
     { title: texts.from, kind: "hours", value: (row) => row.horaIni, wide: true },
     { title: texts.until, kind: "hours", value: (row) => row.horaFim, wide: true },
   ],

@@ -12,7 +12,8 @@ export const texts = {
   class: "Turma",
   from: "Hora inicial",
   until: "Hora final",
-  open: ({ dia }: { readonly dia: string }) => `Ver o dia ${dia}`,
+  open: ({ turma, diaSemana }: { readonly turma: { readonly descricao: string }; readonly diaSemana: string }) =>
+    `Ver ${turma.descricao}, ${diaSemana}`,
   reversed: "Data final inferior a data inicial.",
   shifts: { D: "Dia", M: "Manhã", T: "Tarde", N: "Noite" },
 } as const;
