@@ -3,7 +3,7 @@ import { loadRegistry } from "../../../src/main/registry.ts";
 import type { RequestContext } from "../../../src/metadata/context.ts";
 import type { Field } from "../../../src/metadata/field.ts";
 import type { Register, Registry } from "../../../src/metadata/register.ts";
-import type { Facts, VerdictModule, WireRecord } from "../../../src/metadata/verdict.ts";
+import type { Facts, Json, VerdictModule, WireRecord } from "../../../src/metadata/verdict.ts";
 import { planter } from "../../conformance/plant.ts";
 import { type Send, startApp, type TestApp } from "../../support/app.ts";
 import { DraftMaker } from "../../support/drafts.ts";
@@ -113,9 +113,12 @@ export function placeOf(register: Register, records: House["records"]): Place {
   if (!address) throw new Error(`${register.id} has no address that fixes no value`);
   const [first] = records.get(register.id) ?? [];
   const fixed = Object.fromEntries(address.params.map((name) => [name, first?.[name] ?? null]));
-  const path = address.path.replace(/\{(\w+)\}/g, (_, name: string) => String(fixed[name]));
+  const path = address.path.replace(/\{(\w+)\}/g, (_, name: string) => String(idOf(fixed[name] ?? null)));
   return { address: `/api/${path}`, fixed };
 }
+
+const idOf = (reference: Json): Json =>
+  typeof reference === "object" && reference !== null ? ((reference as WireRecord).id ?? null) : reference;
 
 function another(
   register: Register,

@@ -3,6 +3,7 @@ import { seeded } from "../../../src/kinds/seeded.ts";
 import type { Field } from "../../../src/metadata/field.ts";
 import type { Register } from "../../../src/metadata/register.ts";
 import type { Json, WireRecord } from "../../../src/metadata/verdict.ts";
+import { misshapen } from "../../../src/rules/misshapen.ts";
 import { DraftMaker } from "../../support/drafts.ts";
 import { retarget, validRecord } from "../../support/records.ts";
 import { kinds } from "../compile.ts";
@@ -38,6 +39,8 @@ export function questionOf(house: House, register: Register, seed: number): Ques
   const wild = retarget(maker.draft(seed * 17, isForFile ? 0.02 : 0.06), register, options, seed);
   const { fixed } = placeOf(register, house.records);
   const draft = { ...(seed % 3 === 0 ? wild : broken(baseOf(house, register, before, seed), wild, register, seed)), ...fixed };
+  // What cannot be what its member holds is refused before any rule is asked.
+  if (misshapen(register, draft).length > 0) return null;
   if (!isForFile) return { seed, before, draft, line: null };
   const line = asSheetDraft(register, before ? { ...before, ...draft } : draft, before?.id ?? null);
   return line && { seed, before, draft: line.record, line };

@@ -24,7 +24,7 @@ export async function throughApi(house: House, register: Register, question: Que
   const { address } = placeOf(register, house.records);
   const { seed, before, draft } = question;
   const answer = await house.send("POST", `${address}/verdict`, { ...(before ? { id: before.id } : {}), record: draft });
-  expect({ seed, status: answer.statusCode, body: answer.statusCode === 200 ? "" : answer.body }).toMatchObject({ status: 200 });
+  expect(answer.statusCode, `${register.id} ${seed}: ${answer.statusCode === 200 ? "" : answer.body}`).toBe(200);
   const judged = answer.json<Judgement>();
   const whole = told(judged.errors);
 
