@@ -7,7 +7,9 @@ test("the words of a register stay its own where a feature's call ends in an id"
   try {
     const ana = await app.login("ana");
     const { registry } = app.composed.product();
-    const ends = app.app.routes.flatMap(({ method, url }) => (method === "POST" && url.endsWith("/:id") ? [url.slice(0, -4)] : []));
+    const ends = app.app.routes.flatMap(({ method, url }) =>
+      method === "POST" && url.endsWith("/:id") ? [url.slice(0, -4)] : [],
+    );
     const addresses = [...registry.values()].flatMap((register) => register.addresses.map(({ path }) => `/api/${path}`));
     const shared = ends.filter((one) => addresses.includes(one));
     expect(shared.length).toBeGreaterThan(2);
