@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Module } from "../src/metadata/module.ts";
 import type { Register, Registry } from "../src/metadata/register.ts";
+import type { Reports } from "../src/metadata/report.ts";
 import { createRuntime } from "../src/rules/runtime.ts";
 import { checkExamples } from "./check/examples.ts";
 import { checkHooks } from "./check/hooks.ts";
@@ -9,13 +10,15 @@ import { emitWhole } from "./emit/emit.ts";
 import { type FileMap, textHash } from "./emit/file-map.ts";
 import { findFolders } from "./emit/import-lists.ts";
 import { emitRegisterModule, registerFile } from "./emit/register-module.ts";
+import { emitReportModule, reportFile } from "./emit/report-module.ts";
 import { emitTypes } from "./emit/types.ts";
 import { loadKinds } from "./kinds.ts";
 import { declarationsHash, isUpToDate, type Memory, makersHash, recall, recallFiles, remember } from "./memory.ts";
 import { checkGroups, readModules } from "./modules.ts";
-import { plan } from "./plan/plan.ts";
+import { plan, withForms } from "./plan/plan.ts";
 import { RefusedDeclarations } from "./problem-text.ts";
 import { read } from "./read.ts";
+import { readReports } from "./reports/read-reports.ts";
 import type { Problem, Source } from "./source.ts";
 import { staleFiles, write } from "./write.ts";
 
@@ -30,6 +33,7 @@ export interface GenerateOptions {
 
 export interface Generated {
   readonly plan: Registry;
+  readonly reports: Reports;
   /** Paths under `out`. */
   readonly changed: readonly string[];
 }
@@ -41,7 +45,7 @@ export async function generate({
   check: dry = false,
 }: GenerateOptions): Promise<Generated> {
   const [memory, makers, inputs] = await Promise.all([recall(out), makersHash(), declarationsHash(root)]);
-  const [{ source, registry, modules }, kinds] = await Promise.all([planDeclarations(root), loadKinds()]);
+  const [{ source, registry, reports, modules }, kinds] = await Promise.all([planDeclarations(root), loadKinds()]);
   const runtime = createRuntime(kinds.shared);
   const refused: Problem[] = [];
   const registers: Record<string, { key: string; files: readonly string[] }> = {};
@@ -54,21 +58,27 @@ export async function generate({
     registers[register.id] = { key, files: [...own.keys()] };
     for (const [path, text] of own) files.set(path, text);
   }
+  for (const report of reports.values()) {
+    const own = emitReportModule(report, registry);
+    refused.push(...checkExamples(report.form, own.get(reportFile(report.id)) ?? "", runtime, source));
+    for (const [path, text] of own) files.set(path, text);
+  }
   if (refused.length > 0) throw new RefusedDeclarations(refused);
   // Looked at only when something is made: an unchanged run need not load the HTTP room.
   const { operations } = await import("../src/http/operations.ts");
-  for (const [path, text] of emitWhole(registry, files, { folders: await findFolders(root), operations, modules }))
+  for (const [path, text] of emitWhole(registry, files, { folders: await findFolders(root), operations, modules, reports }))
     files.set(path, text);
-  if (dry) return { plan: registry, changed: await staleFiles(out, files) };
+  if (dry) return { plan: registry, reports, changed: await staleFiles(out, files) };
   const changed = await write(out, files);
   const hashes = Object.fromEntries([...files].map(([path, text]) => [path, textHash(text)]));
   await remember(out, { inputs: textHash(makers, inputs), files: hashes, registers });
-  return { plan: registry, changed };
+  return { plan: registry, reports, changed };
 }
 
 interface Planned {
   readonly source: Source;
   readonly registry: Registry;
+  readonly reports: Reports;
   readonly modules: readonly Module[];
 }
 
@@ -80,13 +90,17 @@ async function planDeclarations(root: string): Promise<Planned> {
   ]);
   const unread = [...problems, ...ofModules, ...checkGroups(source, modules)];
   if (unread.length > 0) throw new RefusedDeclarations(unread);
-  const planned = plan(source, kinds);
+  const { reports, problems: ofReports } = await readReports(root, source);
+  if (ofReports.length > 0) throw new RefusedDeclarations(ofReports);
+  const planned = plan(source, kinds, reports);
   if (planned.problems.length > 0) throw new RefusedDeclarations(planned.problems);
-  const refused = check(source, planned.registry, kinds);
+  const all = withForms(source, reports);
+  const forms = [...planned.reports.values()].map(({ form }) => [form.id, form] as const);
+  const refused = check(all, new Map([...planned.registry, ...forms]), kinds);
   if (refused.length > 0) throw new RefusedDeclarations(refused);
   const unwritten = await checkHooks(source, planned.registry, root);
   if (unwritten.length > 0) throw new RefusedDeclarations(unwritten);
-  return { source, registry: planned.registry, modules };
+  return { source: all, registry: planned.registry, reports: planned.reports, modules };
 }
 
 /** What one register's files are made of: itself, the registers its rules name, and the code that makes them. */

@@ -5,17 +5,21 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Problem } from "./source.ts";
 
 const LANGUAGE = join(import.meta.dirname, "..", "schemas", "_language");
+/** Written for editors, which read the register's words where they lie. */
+const REPORT = join(import.meta.dirname, "..", "reports", "_language", "report.json");
 
 /** The grammar of declarations: what ajv finds wrong, said once per place. */
 export class MetaSchema {
   readonly #register: ValidateFunction;
   readonly #part: ValidateFunction;
   readonly #module: ValidateFunction;
+  readonly #report: ValidateFunction;
 
-  private constructor(register: ValidateFunction, part: ValidateFunction, module: ValidateFunction) {
+  private constructor(register: ValidateFunction, part: ValidateFunction, module: ValidateFunction, report: ValidateFunction) {
     this.#register = register;
     this.#part = part;
     this.#module = module;
+    this.#report = report;
   }
 
   static async load(): Promise<MetaSchema> {
@@ -24,11 +28,12 @@ export class MetaSchema {
     );
     const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, strictRequired: false, verbose: true });
     const compiled = ajv.compile(register);
-    return new MetaSchema(compiled, ajv.compile(part), ajv.compile(module));
+    const report = JSON.parse((await readFile(REPORT, "utf8")).replaceAll("../../schemas/_language/", ""));
+    return new MetaSchema(compiled, ajv.compile(part), ajv.compile(module), ajv.compile(report));
   }
 
-  problems(document: unknown, what: "register" | "part" | "module", file: string): readonly Problem[] {
-    const validate = { register: this.#register, part: this.#part, module: this.#module }[what];
+  problems(document: unknown, what: "register" | "part" | "module" | "report", file: string): readonly Problem[] {
+    const validate = { register: this.#register, part: this.#part, module: this.#module, report: this.#report }[what];
     if (validate(document)) return [];
     const errors = validate.errors ?? [];
     return errors

@@ -1,6 +1,6 @@
 import type { Scalar } from "../src/metadata/condition.ts";
 import type { Privacy, Sequence, Shape } from "../src/metadata/field.ts";
-import type { Treatment } from "../src/metadata/register.ts";
+import type { Alert, Treatment } from "../src/metadata/register.ts";
 import type { Places } from "./places.ts";
 
 /** Something an author must mend: where (JSON pointer into the file) and why, in words that teach. */
@@ -53,6 +53,7 @@ export interface RegisterNode extends ObjectNode {
     readonly path?: string | readonly (string | AddressNode)[];
     readonly tree?: string;
     readonly states?: string;
+    readonly synonyms?: readonly string[];
     readonly single?: true;
     readonly sharedBy?: readonly string[];
   };
@@ -103,6 +104,7 @@ export interface PropertyNode extends ObjectNode, Shape {
     readonly list?: true;
     readonly search?: true;
     readonly filter?: true | "range" | "contains";
+    readonly total?: true;
     readonly width?: number;
     readonly widget?: string;
     readonly narrow?: readonly string[];
@@ -191,6 +193,7 @@ export interface ListNode {
     readonly where?: ConditionNode;
     readonly default?: true;
   }[];
+  readonly alerts?: readonly Alert[];
 }
 
 export interface FieldNode {

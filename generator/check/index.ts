@@ -10,6 +10,7 @@ import { checkMembers } from "./members.ts";
 import { checkReferences } from "./references.ts";
 import { checkSequences } from "./sequences.ts";
 import { checkStates } from "./states.ts";
+import { checkSynonyms } from "./synonyms.ts";
 import { checkTexts } from "./texts.ts";
 import { type Checked, pairObjects } from "./walk.ts";
 
@@ -20,6 +21,7 @@ const CHECKS: readonly ((checked: Checked) => void)[] = [
   checkMembers,
   checkDates,
   checkStates,
+  checkSynonyms,
   checkTexts,
   checkSequences,
   checkExpressions,

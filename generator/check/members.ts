@@ -29,6 +29,7 @@ export function checkMembers(checked: Checked): void {
       checkPrivacy(pair, checked);
       checkGroup(pair, checked);
       checkFilter(pair, checked);
+      checkTotal(pair, checked);
       const { field } = pair;
       const filledElsewhere =
         asked.has(field.path) || hooked.has(field.path) || field.default !== undefined || field.computed !== undefined;
@@ -98,6 +99,15 @@ function checkFilter({ field, node }: FieldPair, { refuse }: Checked): void {
   for (const keyword of ["filter", "search"] as const)
     if (field.ui[keyword])
       refuse(`${field.path} é calculado a cada leitura: uma lista não pode usá-lo em ${keyword}`, node, "x-ui", keyword);
+}
+
+/** Only amounts are summed up: neither what is worked out at each read, nor shares, nor numbers that are names. */
+function checkTotal({ field, node }: FieldPair, { refuse, kinds }: Checked): void {
+  if (!field.ui.total) return;
+  const kind = kinds.get(field.kind);
+  const isAmount = field.type === "number" || field.type === "integer" || kind?.measure !== undefined;
+  if (!isAmount || field.ref || field.computed?.mode === "query")
+    refuse(`${field.path} não se soma: total pede uma quantidade que fica gravada`, node, "x-ui", "total");
 }
 
 /** An optional group with required members and a default in it is never empty, so it is never optional. */

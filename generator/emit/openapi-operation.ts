@@ -2,6 +2,7 @@ import { idFilterNames } from "../../src/http/id-filters.ts";
 import { fieldAt } from "../../src/metadata/field-at.ts";
 import type { Address, Register } from "../../src/metadata/register.ts";
 import type { JsonSchema } from "./canonical-schema.ts";
+import { CHOSEN, closed, IF_AS_MANY, object, oneOf, PRESET_COUNTS, TOTALS } from "./openapi-list.ts";
 
 /** One call of a register, as the HTTP room lists them. */
 export interface ApiOperation {
@@ -78,6 +79,7 @@ const json = (schema: JsonSchema): JsonSchema => ({ content: { "application/json
 const binary = { schema: { type: "string", format: "binary" } };
 const FILE = {
   content: {
+    "application/pdf": binary,
     "text/csv; charset=utf-8": binary,
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
   },
@@ -98,10 +100,7 @@ function rightOf({ right, op }: ApiOperation, register: Register): string | unde
 }
 
 const shared = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({ type: "object", properties, required });
 const ids: JsonSchema = { type: "array", items: { type: "integer" } };
-
-const closed = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false });
 
 const OPTIONS_ASKED = (record: JsonSchema): JsonSchema => ({
   field: { type: "string", maxLength: 200, description: "Caminho da referência" },
@@ -125,6 +124,16 @@ function tell(operation: ApiOperation, register: Register, address: Address, sch
       summary: `Lista: ${plural}`,
       parameters: ["page", "size", "unpaged", "resumido", "q", "id", "empresasIds", ...(register.tree ? ["arvore"] : [])],
       answer: listAnswers(schemas),
+    },
+    "GET contagens": {
+      summary: "Quantos registros cada filtro pronto encontra, além dos demais filtros; preset null: sem filtro pronto",
+      parameters: ["q", "id", "empresasIds"],
+      answer: PRESET_COUNTS,
+    },
+    "GET totais": {
+      summary: "Quantos registros a lista filtrada tem e quanto somam suas colunas de quantidades; com agrupar, também por grupo",
+      parameters: ["q", "id", "empresasIds"],
+      answer: TOTALS,
     },
     "POST ": { summary: `Inclui: ${title}`, body: whole, parameters: ["idempotencia"], status: 201, answer: read },
     "GET {id}": { summary: `Lê: ${title}`, answer: read },
@@ -154,22 +163,38 @@ function tell(operation: ApiOperation, register: Register, address: Address, sch
       answer: schemas.options,
     },
     "POST lote": {
-      summary: "Altera vários registros, cada um por si",
-      body: object({ ids, record }, ["ids", "record"]),
+      summary: `Altera vários registros, cada um por si: os de ids, ou todos os que o filtro encontra${IF_AS_MANY}`,
+      body: oneOf(
+        closed(object({ ids, record }, ["ids", "record"])),
+        closed(object({ ...CHOSEN, record }, ["filtro", "esperados", "record"])),
+      ),
       answer: shared("Lote"),
     },
     "POST lote/exclusao": {
-      summary: "Exclui vários registros, cada um por si",
-      body: object({ ids }, ["ids"]),
+      summary: `Exclui vários registros, cada um por si: os de ids, ou todos os que o filtro encontra${IF_AS_MANY}`,
+      body: oneOf(closed(object({ ids }, ["ids"])), closed(object(CHOSEN, ["filtro", "esperados"]))),
+      answer: shared("Lote"),
+    },
+    "POST lote/exclusao/desfazer": {
+      summary:
+        "Traz de volta, com o mesmo número e tudo o que tinham, registros que a mesma pessoa excluiu há menos de um minuto",
+      body: closed(object({ ids }, ["ids"])),
       answer: shared("Lote"),
     },
     "POST importacao": {
       parameters: ["idempotencia"],
-      summary: "Importa uma planilha CSV ou XLSX; simular=true só confere",
+      summary:
+        "Importa uma planilha CSV ou XLSX; simular=true só confere e mostra antes e depois; somenteIncluir=true recusa o que já existe",
       answer: shared("Importacao"),
       accepted: closed(object({ tarefa: { type: "integer" } }, ["tarefa"])),
     },
     "GET exportacao": { summary: "Exporta a lista filtrada em CSV ou XLSX; modelo=true traz só os cabeçalhos", file: true },
+    "GET impressao": {
+      summary: "A lista filtrada como PDF, planilha ou CSV para ler: colunas pedidas, ordem, grupos e totais",
+      parameters: ["q", "id", "empresasIds", "formatoImpressao", "colunas"],
+      file: true,
+    },
+    "GET {id}/impressao": { summary: `Ficha: ${title}`, parameters: ["formatoImpressao"], file: true },
     "GET {id}/auditoria": { summary: "Quem alterou o quê, e quando", parameters: ["page", "size"], answer: shared("Auditoria") },
   };
   const action = register.actions.find(({ op }) => op === operation.op);
@@ -237,7 +262,8 @@ function listParameters(register: Register): readonly JsonSchema[] {
   const presets =
     list.presets.length > 0 ? [query("preset", "Filtro pronto", { type: "string", enum: list.presets.map(({ id }) => id) })] : [];
   const params = Object.entries(list.params ?? {}).map(([name, filter]) => query(name, `O mesmo que ${filter}`));
-  return [sort, ...presets, ...filters, ...params];
+  const group = query("agrupar", "Campo pelo qual a lista se agrupa: é por ele que se ordena primeiro");
+  return [sort, group, ...presets, ...filters, ...params];
 }
 
 /** Members a removal has to name. */

@@ -56,6 +56,13 @@ export const SHARED = {
       schema: text,
       description: "Uma por formulário: a repetição não cria de novo",
     },
+    formatoImpressao: {
+      name: "formato",
+      in: "query",
+      schema: { type: "string", enum: ["pdf", "xlsx", "csv"], default: "pdf" },
+      description: "PDF, planilha ou CSV",
+    },
+    colunas: { name: "colunas", in: "query", schema: text, description: "Campos das colunas, em ordem, separados por vírgula" },
     versao: { name: "If-Match", in: "header", schema: text, description: "Versão lida, do ETag da resposta" },
     page: { name: "page", in: "query", schema: { ...count, default: 0 }, description: "Página, a partir de 0" },
     size: {
@@ -131,10 +138,23 @@ export const SHARED = {
         rows: count,
         created: count,
         updated: count,
+        unchanged: count,
         rejected: count,
         errors: { type: "array", items: closed({ line: count, column: text, header: text, message: text }) },
       },
-      { rejects: { ...text, description: "Linhas recusadas com os motivos, em CSV" } },
+      {
+        rejects: { ...text, description: "Linhas recusadas com os motivos, em CSV" },
+        preview: {
+          type: "array",
+          description: "Na simulação, o antes e o depois dos primeiros registros",
+          items: closed({
+            line: count,
+            id: { type: ["integer", "null"] },
+            name: text,
+            changes: { type: "array", items: closed({ field: text, title: text, before: {}, after: {} }) },
+          }),
+        },
+      },
     ),
     Auditoria: closed({
       content: {

@@ -1,13 +1,15 @@
 import type { Address, Register, Registry } from "../../src/metadata/register.ts";
+import type { Reports } from "../../src/metadata/report.ts";
 import { answeredName, answerSchemas, componentRef, entryAnswer, sentName, shortName, wholeAnswer } from "./answer-schema.ts";
 import { emitCanonicalSchema, type JsonSchema } from "./canonical-schema.ts";
 import { judgedName, judgedSchema, optionsAnswer, verdictAnswer } from "./draft-schema.ts";
 import type { FileMap } from "./file-map.ts";
 import { type ApiOperation, operationObject } from "./openapi-operation.ts";
+import { reportPaths, reportSchemas } from "./openapi-reports.ts";
 import { SHARED } from "./openapi-shared.ts";
 
 /** `openapi.json`, 3.1: every address of every register with all it answers. */
-export function emitOpenApi(registry: Registry, operations: readonly ApiOperation[], version: string): FileMap {
+export function emitOpenApi(registry: Registry, operations: readonly ApiOperation[], version: string, reports: Reports): FileMap {
   const registers = [...registry.values()];
   const document = {
     openapi: "3.1.0",
@@ -21,9 +23,12 @@ export function emitOpenApi(registry: Registry, operations: readonly ApiOperatio
       name: register.plural,
       ...(register.description === undefined ? {} : { description: register.description }),
     })),
-    paths: Object.fromEntries(
-      registers.flatMap((register) => register.addresses.flatMap((address) => pathsOf(register, address, operations, registry))),
-    ),
+    paths: Object.fromEntries([
+      ...registers.flatMap((register) =>
+        register.addresses.flatMap((address) => pathsOf(register, address, operations, registry)),
+      ),
+      ...[...reports.values()].flatMap((report) => reportPaths(report, registry)),
+    ]),
     components: {
       ...SHARED,
       schemas: {
@@ -31,6 +36,7 @@ export function emitOpenApi(registry: Registry, operations: readonly ApiOperatio
         ...Object.fromEntries(registers.map((register) => [sentName(register), looseSchema(register)])),
         ...Object.assign({}, ...registers.map((register) => answerSchemas(register, registry))),
         ...Object.fromEntries(registers.map((register) => [judgedName(register), judgedSchema(register)])),
+        ...reportSchemas(reports),
       },
     },
     security: [{ sessao: [] }],

@@ -41,7 +41,8 @@ export function listOf(
         ]
       : [],
   );
-  const search = members.filter((field) => field.ui.search).map((field) => field.path);
+  const search = members.filter((field) => field.ui.search || tellsWhich(field, displayFields, scope)).map((field) => field.path);
+  const totals = members.filter((field) => field.ui.total && columns.includes(field.path)).map((field) => field.path);
   const known = new Set([
     ...filters.flatMap(({ path, how }) => (how === "range" ? [path, `${path}_gte`, `${path}_lte`] : [path])),
     ...(search.length > 0 ? ["q"] : []),
@@ -49,9 +50,24 @@ export function listOf(
   ]);
   for (const [name, filter] of Object.entries(list?.params ?? {}))
     if (!known.has(filter)) scope.problems.add(`a lista não tem o filtro ${filter}`, list?.params ?? document, name);
+  for (const alert of list?.alerts ?? []) {
+    const { id, filter } = alert;
+    if (list?.alerts?.some((other) => other !== alert && other.id === id))
+      scope.problems.add(`há dois alertas ${id}`, alert, "id");
+    for (const [name, value] of Object.entries(filter)) {
+      const path = name.replace(/_(gte|lte)$/, "");
+      const isDay = typeof value === "object" && !Array.isArray(value);
+      if (!known.has(name)) scope.problems.add(`a lista não tem o filtro ${name}`, filter, name);
+      else if (isDay && !members.some((field) => field.path === path && field.kind === "date"))
+        scope.problems.add(`${path} não é uma data`, filter, name);
+      else if (name === "preset" && !list?.presets?.some((preset) => preset.id === value))
+        scope.problems.add(`a lista não tem o filtro pronto ${String(value)}`, filter, name);
+    }
+  }
   return {
     columns,
     sort,
+    ...optional("alerts", list?.alerts),
     ...optional("params", list?.params),
     presets: (list?.presets ?? []).map(({ id, title, where, default: byDefault }) => ({
       id,
@@ -61,7 +77,14 @@ export function listOf(
     })),
     search,
     filters,
+    ...optional("totals", totals.length > 0 ? totals : undefined),
   };
+}
+
+/** Records are found by what they are called: by texts of their display, and by what its references are called. */
+function tellsWhich({ path, kind, ref, computed }: Field, displayFields: readonly string[], { kinds }: Scope): boolean {
+  if (!displayFields.includes(path) || computed?.mode === "query") return false;
+  return ref ? ref.list === undefined && kinds.get(kind)?.can.reference === true : kinds.get(kind)?.can.text === true;
 }
 
 const bare = (text: string): string => text.replace(/^-/, "");

@@ -67,6 +67,7 @@ export function planRegister(
     ...optional("group", about.group),
     ...optional("tree", about.tree),
     ...optional("states", about.states),
+    ...optional("synonyms", about.synonyms),
     ...optional("single", about.single),
     ...optional("sharedBy", about.sharedBy),
     actions,

@@ -1,8 +1,13 @@
 import type { Register, Registry } from "../../src/metadata/register.ts";
+import type { Report, Reports } from "../../src/metadata/report.ts";
 import type { Kinds } from "../kinds.ts";
+import { checkReport } from "../reports/check-report.ts";
+import { planReport } from "../reports/plan-report.ts";
+import { reportScope } from "../reports/report-scope.ts";
+import type { ReportSource } from "../reports/source.ts";
 import type { Problem, Source } from "../source.ts";
 import { refuseCollisions } from "./collisions.ts";
-import { outlineAll } from "./outline.ts";
+import { type Outlines, outlineAll, targetOutline } from "./outline.ts";
 import { planRegister, type RegisterDraft, sealRegister } from "./plan-register.ts";
 import { Problems } from "./problems.ts";
 import { withSentences } from "./sentences.ts";
@@ -10,11 +15,13 @@ import { planStorage } from "./storage/plan-storage.ts";
 
 export interface PlanResult {
   readonly registry: Registry;
+  readonly reports: Reports;
   readonly problems: readonly Problem[];
 }
 
-/** Declarations → registers: paths resolved, storage planned, facts named. */
-export function plan(source: Source, kinds: Kinds): PlanResult {
+/** Declarations → registers and reports: paths resolved, storage planned, facts named. */
+export function plan(declared: Source, kinds: Kinds, reports: readonly ReportSource[] = []): PlanResult {
+  const source = withForms(declared, reports);
   const problems = new Problems(source.places);
   const outlines = outlineAll(source, kinds.shared, problems);
   const drafts = new Map<string, RegisterDraft>();
@@ -22,7 +29,7 @@ export function plan(source: Source, kinds: Kinds): PlanResult {
     const draft = planRegister(register, outlines, kinds.shared, problems);
     if (draft) drafts.set(id, draft);
   }
-  if (problems.list.length > 0) return { registry: new Map(), problems: problems.list };
+  if (problems.list.length > 0) return refused(problems);
   const unsaid = new Map(
     [...drafts].map(([id, draft]): [string, Register] => [
       id,
@@ -30,7 +37,42 @@ export function plan(source: Source, kinds: Kinds): PlanResult {
     ]),
   );
   refuseCollisions(source, unsaid, problems);
-  if (problems.list.length > 0) return { registry: new Map(), problems: problems.list };
-  const sealed = [...unsaid].map(([id, register]) => [id, sealRegister(withSentences(register, unsaid))] as const);
-  return { registry: new Map(sealed), problems: [] };
+  if (problems.list.length > 0) return refused(problems);
+  const sealed = new Map([...unsaid].map(([id, register]) => [id, sealRegister(withSentences(register, unsaid))] as const));
+  const forms = new Set(reports.map(({ form }) => form.id));
+  const planned = planReports(reports, sealed, outlines, kinds, problems);
+  if (problems.list.length > 0) return refused(problems);
+  return { registry: new Map([...sealed].filter(([id]) => !forms.has(id))), reports: planned, problems: [] };
+}
+
+/** The filters of reports are planned and checked like registers; only what is kept in tables are registers. */
+export const withForms = (source: Source, reports: readonly ReportSource[]): Source => ({
+  ...source,
+  registers: new Map([...source.registers, ...reports.map(({ form }) => [form.id, form] as const)]),
+});
+
+const refused = (problems: Problems): PlanResult => ({ registry: new Map(), reports: new Map(), problems: problems.list });
+
+function planReports(
+  sources: readonly ReportSource[],
+  sealed: Registry,
+  outlines: Outlines,
+  kinds: Kinds,
+  problems: Problems,
+): Reports {
+  const rights = new Map<string, string>();
+  return new Map(
+    sources.flatMap((source): readonly (readonly [string, Report])[] => {
+      const form = sealed.get(source.form.id);
+      const rows = targetOutline(source.document["x-rows"].register, outlines);
+      if (!form || !rows) return [];
+      const scope = reportScope(source, rows, outlines, kinds.shared, problems);
+      const report = planReport(source, form, scope);
+      checkReport(report, scope);
+      const other = rights.get(report.right);
+      if (other !== undefined) problems.add(`a permissão ${report.right} já é de ${other}`, source.document);
+      rights.set(report.right, source.id);
+      return [[report.id, report]];
+    }),
+  );
 }

@@ -16,6 +16,8 @@ export interface Scope {
   readonly problems: Problems;
   /** Is told what the register must know of others. */
   readonly needs: Needs;
+  /** What `$filter` is: the filters of a report. Nowhere else has it. */
+  readonly filters?: ObjectOutline;
 }
 
 const STARTS: ReadonlySet<string> = new Set(["this", "before", "company", "system", "user", "today", "op"]);
@@ -39,6 +41,8 @@ export function resolvePath(text: string, scope: Scope, node: object, ...under: 
 }
 
 function follow(text: string, scope: Scope): Path | string {
+  if (scope.filters && text.startsWith("$filter."))
+    return follow(text.replace("$filter", "$this"), { ...scope, self: scope.filters });
   const words = text.split(".");
   const word = words[0]?.slice(1) ?? "";
   const named = words[0]?.startsWith("$") && STARTS.has(word);

@@ -35,7 +35,9 @@ export function createActing({ database, registers, directory, reload }: Parts):
         // Whoever may not be chosen and whoever does not exist get the same answer.
         if (actor === undefined || target === undefined || !mayActAs(actor, target))
           throw new AppError("FORBIDDEN", { message: texts.notActable });
-        const company = target.companies.some(({ id }) => id === session.company) ? session.company : null;
+        const company = target.companies.some(({ id }) => id === session.company)
+          ? session.company
+          : (target.companies[0]?.id ?? null);
         await setSessionUser(queries, session.id, { user, behind: actor.id, company });
         await note(queries, target);
         await announce(queries, { session: session.id });

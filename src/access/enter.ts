@@ -8,7 +8,7 @@ import { noteEntry } from "./entries.ts";
 import { endOlder } from "./own-sessions.ts";
 import type { SecurityParts } from "./security.ts";
 import type { SessionCache } from "./session-cache.ts";
-import { deleteExpiredSessions, deleteSession, insertSession, newToken } from "./sessions.ts";
+import { deleteExpiredSessions, deleteSession, insertSession, newToken, setSessionCompany } from "./sessions.ts";
 import { texts } from "./texts.ts";
 
 interface Parts extends Pick<AccessOptions, "strangeEntry" | "secret"> {
@@ -55,6 +55,8 @@ export function createEnter({
       await database.house((queries) => deleteSession(queries, id));
       throw new AppError("FORBIDDEN", { message: texts.noCompany });
     }
+    // The company of the session stays the one of the log-in, whatever companies are made or named anew later.
+    await database.house((queries) => setSessionCompany(queries, id, session.company));
     const ends = await endsOlder(session.account);
     await database.house((queries) =>
       queries.transaction().execute(async (inside) => {

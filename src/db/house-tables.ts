@@ -145,6 +145,15 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     key: ["chave", "usuario_id", "registro"],
     indexes: [["criada_em"]],
   },
+  quadro_excluido: {
+    columns:
+      "id bigint!, empresa_id bigint!, registro text!, registro_id bigint!, usuario_id bigint!, conteudo jsonb!, vence_em timestamptz!",
+    backup: "never",
+    key: ["id"],
+    indexes: [["empresa_id", "registro", "registro_id"], ["usuario_id"], ["vence_em"]],
+    rights: { read: `empresa_id = ${currentCompany}`, write: `empresa_id = ${currentCompany}` },
+    verbs: ["select", "insert", "delete"],
+  },
   quadro_configuravel: {
     columns: "empresa_id bigint!, registro text!, membro text!, titulo text, visivel boolean, obrigatorio boolean",
     backup: "always",

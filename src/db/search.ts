@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Register } from "../metadata/register.ts";
+import { searchWords, storedForms } from "../metadata/search-words.ts";
 import type { Queries } from "./contract.ts";
 
 /**
- * Condition: a searched text of the register's row `alias` contains `needle`, without accents and case. Goes through the
+ * Condition: every word of `needle` stands in some searched text of the register's row `alias`, without accents and case, documents
+ * also as they are shown. Goes through the
  * register's search function, because under row-level security PostgreSQL uses no index for LIKE. `owners` (companies or groups)
  * narrows the search to what the list shows; it never widens it. False for a register without search.
  */
@@ -13,24 +15,38 @@ export function matchesSearch(
   needle: string,
   owners: readonly number[] | null = null,
 ): RawBuilder<boolean> {
-  const { searchColumns, searchFunction } = register.storage;
-  if (!searchFunction || searchColumns.length === 0) return sql<boolean>`false`;
+  const { searchFunction } = register.storage;
+  if (!searchFunction) return sql<boolean>`false`;
   const asked = owners && register.storage.scopeColumn ? [...owners] : null;
   // As an array the key is gone through once, in its order: a third cheaper for needles many rows carry than joining one by one.
-  return sql<boolean>`${sql.ref(`${alias}.id`)} = any(array(select ${sql.id(searchFunction)}(${needle}, ${asked}::bigint[])))`;
+  return sql<boolean>`${sql.ref(`${alias}.id`)} = any(array(select ${sql.id(searchFunction)}(${searchWords(needle).join(" ")}, ${asked}::bigint[])))`;
 }
 
 /**
  * The same condition, read row by row on the way through the list's order: for needles so common that a page is full long before
- * the function has found every row there is.
+ * the function has found every row there is. Absent where references are searched too.
  */
-export function matchesInPlace(register: Pick<Register, "id" | "storage">, alias: string, needle: string): RawBuilder<boolean> {
-  const { searchColumns } = register.storage;
-  if (searchColumns.length === 0) return sql<boolean>`false`;
-  // In a select of its own, so that it is folded once and not for every row.
-  const pattern = sql`(select '%' || regexp_replace(quadro_dobra(btrim(${needle}::text)), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
-  const each = searchColumns.map((column) => sql`${sql.ref(`${alias}.${column}`)} like ${pattern}`);
-  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+export function matchesInPlace(
+  register: Pick<Register, "id" | "storage">,
+  alias: string,
+  needle: string,
+): RawBuilder<boolean> | undefined {
+  const { searchColumns, searchReferences = [] } = register.storage;
+  if (searchColumns.length === 0 || searchReferences.length > 0) return undefined;
+  return containsWords(
+    searchColumns.map((column) => sql.ref(`${alias}.${column}`)),
+    needle,
+  );
+}
+
+/** Condition: every word of `needle` stands in one of these folded texts. */
+export function containsWords(texts: readonly RawBuilder<unknown>[], needle: string): RawBuilder<boolean> {
+  const words = searchWords(needle).map((word) => {
+    const patterns = storedForms(word).map((form) => `%${form.replace(/[\\%_]/g, "\\$&")}%`);
+    const each = texts.flatMap((text) => patterns.map((pattern) => sql`${text} like ${pattern}`));
+    return sql`(${sql.join(each, sql` or `)})`;
+  });
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
 /**

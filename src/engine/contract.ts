@@ -2,8 +2,9 @@ import type { Queries } from "../db/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Register } from "../metadata/register.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
-import type { AuditEntry, ImportReport, Judgement, OptionQuery, RowOutcome, StoredRecord } from "../metadata/wire.ts";
-
+import type { AuditEntry, ImportReport, Judgement, ListTotals, OptionQuery, RowOutcome, StoredRecord } from "../metadata/wire.ts";
+import type { Head } from "../reporting/document.ts";
+import type { PrintFormat } from "../reporting/formats/print.ts";
 import type { Change } from "./audit/changes.ts";
 import type { ImportOptions } from "./import/import-options.ts";
 
@@ -49,9 +50,24 @@ export interface WriteOptions {
   };
 }
 
+/** A dated entry a record is to get. */
+export interface DatedEntry {
+  readonly id: number;
+  readonly body: WireRecord;
+}
+
+export interface PrintOptions {
+  readonly format: PrintFormat;
+  /** What the head says of the company. */
+  readonly company: Head["company"];
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The CRUD engine: no HTTP in it. Every call checks rights (FORBIDDEN), scope (NOT_FOUND) and the one verdict. Throws AppError. */
 export interface Engine {
   list(context: RequestContext, register: string, query: ListQuery): Promise<ListResult>;
+  /** What the columns a list sums up come to, over all it finds, and by each value of `groupBy`. */
+  totals(context: RequestContext, register: string, query: ListQuery, groupBy?: string): Promise<ListTotals>;
   /** Short forms `{id, <display fields>}` with the fact members, unpaged by default, ordered by label. */
   select(context: RequestContext, register: string, query: ListQuery): Promise<readonly WireRecord[]>;
   /** Options of one reference member for a draft record: the `where` of the reference with `$this` bound to the draft. `ids` asks for those only. */
@@ -93,6 +109,12 @@ export interface Engine {
     entry: number | null,
     body: WireRecord,
   ): Promise<StoredRecord>;
+  /**
+   * Dated entries of many records in one transaction: every one judged, written, audited and told to hooks as `writeHistory` does, by
+   * statements for all of them. All or none: what is refused is said at `<place in the list>.<member>`. Entries of the same record come
+   * one after the other.
+   */
+  writeHistories(context: RequestContext, register: string, entries: readonly DatedEntry[]): Promise<readonly StoredRecord[]>;
   removeHistory(context: RequestContext, register: string, id: number, entry: number): Promise<{ readonly id: number }>;
   /** One verdict per row, each row its own transaction. */
   updateMany(
@@ -103,6 +125,13 @@ export interface Engine {
     fixed: Readonly<Record<string, Json>>,
   ): Promise<readonly RowOutcome[]>;
   removeMany(
+    context: RequestContext,
+    register: string,
+    ids: readonly number[],
+    fixed: Readonly<Record<string, Json>>,
+  ): Promise<readonly RowOutcome[]>;
+  /** Brings back what the same person deleted in the same company a moment ago (`UNDO_SECONDS`), each by itself. */
+  restoreMany(
     context: RequestContext,
     register: string,
     ids: readonly number[],
@@ -120,6 +149,23 @@ export interface Engine {
     register: string,
     query: ListQuery,
     options: { readonly format: "csv" | "xlsx"; readonly template?: boolean; readonly signal?: AbortSignal },
+  ): Promise<ExportedFile>;
+  /**
+   * The list as a document for people, not to import again: its filters, order, columns (`columns`; else its own), groups and totals, as
+   * PDF or spreadsheet. INVALID_PARAMETER for a column that is none, FILE_LIMIT for more records than the format takes.
+   */
+  printList(
+    context: RequestContext,
+    register: string,
+    query: ListQuery,
+    options: PrintOptions & { readonly columns?: readonly string[] | undefined; readonly group?: string | undefined },
+  ): Promise<ExportedFile>;
+  /** A record by the tabs of its form. */
+  printRecord(
+    context: RequestContext,
+    register: string,
+    id: number,
+    options: PrintOptions & { readonly fixed: Readonly<Record<string, Json>> },
   ): Promise<ExportedFile>;
   /** Several calls in one transaction: `work` gets an engine whose statements all run in it, and its queries. What it throws takes everything back. */
   together<T>(context: RequestContext, work: (engine: Engine, queries: Queries) => Promise<T>): Promise<T>;

@@ -7,19 +7,23 @@ import type { Engine, ListQuery, StoredRecord, WriteOptions } from "./contract.t
 import { type ExportPlace, exportFile } from "./export/export-file.ts";
 import { applyDue } from "./history/apply-due.ts";
 import { listEntries, readEntry, removeEntry, writeEntry } from "./history/history-calls.ts";
+import { writeEntries } from "./history/write-entries.ts";
 import { importFile } from "./import/import-file.ts";
 import { listStandings } from "./list/list-across.ts";
+import { listTotals } from "./list/list-totals.ts";
 import { asksTree, listTree } from "./list/list-tree.ts";
 import { shortForms } from "./list/short-forms.ts";
 import { askedCompanies, type Standing, standingsOf } from "./list/standings.ts";
 import { listOptions } from "./options/list-options.ts";
 import { type Call, type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
+import { printList, printRecord } from "./print/print-register.ts";
 import { readRecord } from "./read/read-record.ts";
 import { shown, shownAnswer, shownChanges } from "./read/shown.ts";
 import { sightOf } from "./read/sight.ts";
 import { demand } from "./rights.ts";
 import type { RegisterShape } from "./shape/register-shape.ts";
 import { buildShapes } from "./shape/shapes.ts";
+import { restoreDeleted } from "./undo/restore-deleted.ts";
 import { demandForm } from "./write/demand-form.ts";
 import { eachRow } from "./write/each-row.ts";
 import { judgeRecord } from "./write/judge-record.ts";
@@ -101,12 +105,23 @@ function engineOver(parts: Parts): Engine {
     };
   };
 
+  /** Where all that a list finds is read, whatever page was asked for. */
+  const exportPlace = (context: RequestContext, shape: RegisterShape, { limit: _, ...all }: ListQuery): ExportPlace => ({
+    shape,
+    listing: (work) => listing(context, shape, { ...all, offset: 0 }, work),
+    reading: (work) => reading(context, shape, work),
+  });
+
   const engine: Engine = {
     async list(context, register, query) {
       const shape = shapeFor(context, register, "view");
       const list = asksTree(shape.register, query) ? listTree : listStandings;
       const page = await listing(context, shape, query, (standings) => list(standings, shape));
       return { ...page, rows: page.rows.map((row) => shown(parts, shape, context, row)) };
+    },
+    async totals(context, register, query, groupBy) {
+      const shape = shapeFor(context, register, "view");
+      return listing(context, shape, query, (standings) => listTotals(standings, shape, groupBy));
     },
     async select(context, register, query) {
       const shape = shapeFor(context, register, "view");
@@ -162,6 +177,10 @@ function engineOver(parts: Parts): Engine {
       const shape = shapeFor(context, register, "edit");
       return writing(context, shape, (call) => writeEntry(call, shape, id, entry, body));
     },
+    async writeHistories(context, register, entries) {
+      const shape = shapeFor(context, register, "edit");
+      return writing(context, shape, (call) => writeEntries(call, shape, entries));
+    },
     async removeHistory(context, register, id, entry) {
       const shape = shapeFor(context, register, "edit");
       return writing(context, shape, (call) => removeEntry(call, shape, id, entry));
@@ -180,6 +199,17 @@ function engineOver(parts: Parts): Engine {
         return undefined;
       });
     },
+    async restoreMany(context, register, ids, fixed) {
+      const shape = shapeFor(context, register, "remove");
+      return eachRow(ids, (id) =>
+        shownAnswer(
+          parts,
+          shape,
+          context,
+          writing(context, shape, (call) => restoreDeleted(call, shape, id, fixed)),
+        ),
+      );
+    },
     async importFile(context, register, file, options) {
       const shape = shapeFor(context, register, "create");
       const place = {
@@ -194,13 +224,16 @@ function engineOver(parts: Parts): Engine {
     },
     async exportFile(context, register, query, options) {
       const shape = shapeFor(context, register, "view");
-      const { limit: _, ...all } = query;
-      const place: ExportPlace = {
-        shape,
-        listing: (work) => listing(context, shape, { ...all, offset: 0 }, work),
-        reading: (work) => reading(context, shape, work),
-      };
-      return exportFile(place, query, { ...options, owner: context.user.id });
+      return exportFile(exportPlace(context, shape, query), query, { ...options, owner: context.user.id });
+    },
+    printList: async (context, register, query, options) => {
+      const shape = shapeFor(context, register, "view");
+      return printList(exportPlace(context, shape, query), context, options);
+    },
+    printRecord: async (context, register, id, { fixed, ...options }) => {
+      const shape = shapeFor(context, register, "view");
+      const query: ListQuery = { filter: { id: [id] }, sort: [], offset: 0, fixed };
+      return printRecord(exportPlace(context, shape, query), context, options);
     },
     together: (context, work) => parts.database.write(scopeOf(context), (queries) => work(parts.engineOn(queries), queries)),
     changesShown: (context, register, changes) => shownChanges(parts, shapeFor(context, register, "view"), context, changes),

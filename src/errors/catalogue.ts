@@ -9,6 +9,10 @@ export const catalogue = {
   MALFORMED_REQUEST: { status: 400, message: "A requisição não pôde ser lida. Recarregue a página e tente de novo." },
   UNKNOWN_PARAMETER: { status: 400, message: "O filtro ou a ordenação pedida não existe neste cadastro: {parameter}." },
   INVALID_PARAMETER: { status: 400, message: "O valor informado para {parameter} não é válido." },
+  REPORT_TOO_LARGE: {
+    status: 400,
+    message: "O relatório teria {rows} registros, e um documento vai até {most}. Filtre mais ou gere o resumido.",
+  },
   UNIQUE_VIOLATION: { status: 400, message: "Já existe um registro com estes dados." },
   RECORD_IN_USE: { status: 400, message: "Não é possível excluir: o registro está em uso por {users}." },
   ACTION_REFUSED: { status: 400, message: "Esta operação não é permitida na situação atual do registro." },
@@ -18,6 +22,7 @@ export const catalogue = {
   TASK_CANCELLED: { status: 400, message: "A tarefa foi cancelada." },
   TASK_FAILED: { status: 400, message: "A tarefa não pôde ser concluída." },
   TOO_MANY_TASKS: { status: 429, message: "Você já tem tarefas demais em andamento. Espere uma terminar e tente de novo." },
+  AVALIACAO_FECHADA: { status: 400, message: "A avaliação não está aberta para respostas." },
   NO_ID_IN_ENTITY: { status: 400, message: "No id in Entity" },
   FILE_TOO_LARGE: { status: 400, message: "O arquivo deve ser menor que {max}" },
   FILE_LIMIT: { status: 400, message: "O arquivo passa do limite de {limit}. Divida-o em arquivos menores." },
@@ -77,6 +82,15 @@ export const catalogue = {
   TRANSITION_REFUSED: {
     status: 409,
     message: "O registro não está numa situação que permita esta ação. Recarregue-o e tente de novo.",
+  },
+  SELECTION_CHANGED: {
+    status: 409,
+    message: "O filtro não encontra mais {expected} registro(s). Nada foi alterado: confira a lista e tente de novo.",
+  },
+  UNDO_GONE: { status: 409, message: "Esta exclusão já não pode ser desfeita." },
+  UNDO_REFUSED: {
+    status: 409,
+    message: "A exclusão não pôde ser desfeita: algo de que o registro depende foi excluído ou alterado depois.",
   },
   VERSION_CONFLICT: { status: 409, message: "O registro foi alterado por outra pessoa depois que você o abriu." },
   IDEMPOTENCY_KEY_REUSED: {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Access } from "../access/contract.ts";
 import type { Database } from "../db/contract.ts";
 import type { Engine } from "../engine/contract.ts";
+import type { ReportEngine } from "../engine/report/contract.ts";
 import type { Module } from "../metadata/module.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import type { Shape } from "../metadata/shape.ts";
@@ -17,6 +18,7 @@ import type { FeatureDeps, ServerFeature } from "./server-feature.ts";
 export interface Product {
   readonly engine: Engine;
   readonly registry: Registry;
+  readonly reports: ReportEngine;
   /** In the order of the menu. */
   readonly modules: readonly Module[];
   /** Changes exactly when any register or module changes. */

@@ -22,6 +22,7 @@ import { decorateRequests, requireSession } from "./plugins/session.ts";
 import { serveWeb } from "./plugins/web.ts";
 import { type DevEvents, devEvents } from "./routes/dev-events.ts";
 import { docsRoutes } from "./routes/docs-routes.ts";
+import { documentNote } from "./routes/document-note.ts";
 import { fileRoutes } from "./routes/file-routes.ts";
 import { firstPage, firstRunRoutes } from "./routes/first-run-routes.ts";
 import { leaveRoute } from "./routes/leave-route.ts";
@@ -38,7 +39,13 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 /** Puts the engine on addresses (docs/architecture.md, "HTTP"). Does not listen: tests use `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { access, database, config, services } = deps;
-  let current: Product = { engine: deps.engine, registry: deps.registry, modules: deps.modules, version: deps.version };
+  let current: Product = {
+    engine: deps.engine,
+    registry: deps.registry,
+    reports: deps.reports,
+    modules: deps.modules,
+    version: deps.version,
+  };
   const product = (): Product => current;
   const tls = config.publicUrl?.startsWith("https:") === true;
   const isSecure = (request: FastifyRequest): boolean => tls || request.protocol === "https";
@@ -95,14 +102,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       for (const feature of deps.features ?? []) feature.routes?.(api, live);
       if (config.dev) events = devEvents(api, deps.version);
       const hearers = (deps.features ?? []).flatMap((feature) => feature.hears?.(live) ?? []);
-      registerRoutes(api, access, product, { hearers, auditWords: deps.featureDeps.auditWords, tasks: services.tasks });
+      registerRoutes(api, access, product, {
+        hearers,
+        auditWords: deps.featureDeps.auditWords,
+        tasks: services.tasks,
+        documentMade: documentNote(database),
+      });
     },
     { prefix },
   );
   await app.register(async (scope) => {
     requireSession(scope, access);
     leaveRoute(scope, access, isSecure);
-    registerFiles(scope, deps.registersDir, () => current.registry);
+    registerFiles(scope, deps.registersDir, product);
   });
   if (deps.attachWeb !== undefined) await deps.attachWeb(app, firstPage(deps, prefix));
   else if (deps.webDir !== undefined) await serveWeb(app, { dir: deps.webDir, firstPage: firstPage(deps, prefix) });

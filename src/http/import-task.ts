@@ -15,6 +15,7 @@ export interface ImportAsk {
   readonly name: string;
   readonly dryRun: boolean;
   readonly mode: "tudo" | "validas";
+  readonly createOnly: boolean;
   readonly fixed: Readonly<Record<string, Json>>;
   readonly requestId: string;
 }
@@ -37,10 +38,11 @@ export function importTask({ access, current }: Parts): TaskKind {
       const { engine, registry } = current();
       const context = await contextOf(access, registry, work, ask);
       const file = { name: ask.name, bytes: work.bytes ?? new Uint8Array() };
-      const { dryRun, mode, fixed } = ask;
+      const { dryRun, mode, createOnly, fixed } = ask;
       const report = await engine.importFile(context, ask.register, file, {
         dryRun,
         mode,
+        createOnly,
         fixed,
         signal: work.signal,
         progress: work.progress,

@@ -17,8 +17,12 @@ export interface ParsedList {
   /** Page size of the page dialect; absent when unpaged. */
   readonly size?: number;
   readonly short: boolean;
+  /** The member the list is grouped by. */
+  readonly group?: string;
 }
 
+/** Says which member a list is grouped by. */
+const GROUP = "agrupar";
 const PAGE_SIZE = 15;
 const LARGEST_PAGE = 1_000;
 const RESERVED = new Set(["filter", "range", "sort", "page", "size", "unpaged", "resumido"]);
@@ -29,6 +33,7 @@ const GENERAL: Readonly<Record<string, "text" | "ids">> = {
   id: "ids",
   empresasIds: "ids",
   [TREE]: "text",
+  [GROUP]: "text",
 };
 
 /**
@@ -46,7 +51,17 @@ export function parseList(
       throw new AppError("MALFORMED_REQUEST");
   const asked = Object.fromEntries(Object.entries(raw).filter(([name]) => !also.includes(name)));
   const parsed = isSimpleRest(asked) ? simpleRest(register, asked, fixed) : paged(register, asked, fixed);
-  return { ...parsed, query: withIdFilters(register, parsed.query) };
+  return { ...parsed, ...grouped(register, withIdFilters(register, parsed.query)) };
+}
+
+/** What a list is grouped by is what it is ordered by first; in which direction, an order by the same member says. */
+function grouped(register: Register, query: ListQuery): Pick<ParsedList, "query" | "group"> {
+  const { [GROUP]: path, ...filter } = query.filter;
+  if (path === undefined || fieldAt(register, GROUP)) return { query };
+  if (typeof path !== "string") throw invalid(GROUP);
+  const asked = query.sort.length > 0 ? query.sort : register.list.sort;
+  const group = asked.find((one) => one.path === path) ?? { path, descending: false };
+  return { query: { ...query, filter, sort: [group, ...asked.filter((one) => one.path !== path)] }, group: path };
 }
 
 function isSimpleRest(raw: RawQuery): boolean {

@@ -1,5 +1,6 @@
 import { compareTitles, type Module } from "../metadata/module.ts";
 import type { Registry } from "../metadata/register.ts";
+import type { Reports } from "../metadata/report.ts";
 import type { MenuItem } from "../metadata/wire.ts";
 import type { FeatureDeps, FeatureMenuEntry, ServerFeature } from "./server-feature.ts";
 
@@ -20,16 +21,17 @@ export function buildMenu(
   modules: readonly Module[],
   rights: ReadonlySet<string>,
   pages: readonly FeatureMenuEntry[] = [],
+  reports: Reports = new Map(),
 ): readonly MenuItem[] {
   // What a feature says of a page stands before a register of the same name.
   const entries: readonly Entry[] = [
     ...pages.map(({ label, path, group }) => ({ label, url: path, group })),
     ...[...registry.values()]
       .filter((register) => rights.has(register.rights.view))
-      .flatMap(({ addresses, group }) =>
+      .flatMap(({ addresses, group, synonyms }) =>
         addresses
           .filter(({ params }) => params.length === 0)
-          .map(({ path, plural }) => ({ label: plural, url: `/${path}`, group })),
+          .map(({ path, plural }) => ({ label: plural, url: `/${path}`, group, synonyms })),
       ),
   ];
   return modules.flatMap(({ id, title, icon, groups }) => {
@@ -37,20 +39,37 @@ export function buildMenu(
     for (const entry of entries) if (entry.url.startsWith(`/${id}/`) && !named.has(entry.label)) named.set(entry.label, entry);
     const sorted = [...named.values()].sort((a, b) => compareTitles(a.label, b.label));
     const leaves = (wanted: (entry: Entry) => boolean): readonly MenuItem[] =>
-      sorted.filter(wanted).map(({ label, url }) => ({ label, url }));
+      sorted.filter(wanted).map(({ label, url, synonyms }) => ({ label, url, ...(synonyms ? { synonyms } : {}) }));
     const known = new Set(groups.map((group) => group.id));
     const branches = groups
       .map((group) => ({ label: group.title, children: leaves((entry) => entry.group === group.id) }))
       .filter(({ children }) => children.length > 0);
-    const children = [...branches, ...leaves(({ group }) => group === undefined || !known.has(group))];
+    const told = reportLeaves(reports, id, rights);
+    const ofReports = told.length === 0 ? [] : [{ label: REPORTS, children: told }];
+    const children = [...branches, ...leaves(({ group }) => group === undefined || !known.has(group)), ...ofReports];
     return children.length === 0 ? [] : [{ label: title, icon, children }];
   });
 }
+
+const REPORTS = "Relatórios";
+
+/** Reports the user may make, under every module whose page opens them. */
+const reportLeaves = (reports: Reports, module: string, rights: ReadonlySet<string>): readonly MenuItem[] =>
+  [...reports.values()]
+    .filter(({ right }) => rights.has(right))
+    .flatMap(({ title, addresses }) =>
+      addresses
+        .filter(({ path, screen }) => screen && path.startsWith(`${module}/`))
+        .slice(0, 1)
+        .map(({ path }) => ({ label: title, url: `/${path}` })),
+    )
+    .sort((a, b) => compareTitles(a.label, b.label));
 
 interface Entry {
   readonly label: string;
   readonly url: string;
   readonly group: string | undefined;
+  readonly synonyms?: readonly string[] | undefined;
 }
 
 /** A list of what belongs to one record of a register, reached from that record. */

@@ -4,6 +4,7 @@ import { bulkOperations } from "./routes/bulk-operations.ts";
 import { draftOperations } from "./routes/draft-operations.ts";
 import { historyOperations } from "./routes/history-operations.ts";
 import { listOperations } from "./routes/list-operations.ts";
+import { printOperations } from "./routes/print-operations.ts";
 import { recordOperations } from "./routes/record-operations.ts";
 import { transferOperations } from "./routes/transfer-operations.ts";
 
@@ -15,5 +16,6 @@ export const operations: readonly Operation[] = [
   ...draftOperations,
   ...bulkOperations,
   ...transferOperations,
+  ...printOperations,
   ...auditOperations,
 ];

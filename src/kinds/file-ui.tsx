@@ -24,6 +24,7 @@ export function fileUi(face: FileFaceUi): KindUi {
     name: face.shared.name,
     Input: bound(FileInput, { face }),
     Cell: textCell(face.shared),
+    readByInput: () => true,
     width: () => 6,
     composite: () => true,
   };

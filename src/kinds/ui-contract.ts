@@ -31,8 +31,21 @@ export interface FaceContext {
   postalCode(cep: string): Promise<WireRecord | null>;
   /** What an address of the API answers: choices only the server knows. Rejects when it refuses. */
   load<T>(path: string): Promise<T>;
+  /** Draws the form of a new record of the register a reference leads to; absent where none may be made from here. */
+  readonly Create?: ComponentType<CreateProps>;
+  /** Address at which a record for this reference may be made, by whom looks at it; undefined where it may not. */
+  creatableAt?(field: Field): string | undefined;
   notify(message: string, tone: "success" | "warning" | "error"): void;
   ask(question: string): Promise<boolean>;
+}
+
+export interface CreateProps {
+  /** Address of the register. */
+  readonly register: string;
+  /** What a person typed in search of it. */
+  readonly typed: string;
+  /** Told the id of the new record, or null when none was made. */
+  readonly onDone: (id: number | null) => void;
 }
 
 export interface NamedRecord {
@@ -124,6 +137,8 @@ export interface KindUi {
   readonly width: (field: Field) => number;
   /** The input draws its own title (group, rows, a single checkbox): no label above it. */
   readonly ownTitle?: (field: Field) => boolean;
+  /** A reader sees the input, locked: the cell says less than it. */
+  readonly readByInput?: (field: Field) => boolean;
   /** The label names a group of controls and cannot point at one. */
   readonly composite?: (field: Field) => boolean;
 }

@@ -1,18 +1,37 @@
-/** Cuts the interface's font down to the characters Portuguese uses. Run by hand when the font package changes. */
-import { readFileSync, writeFileSync } from "node:fs";
+/** Cuts the font down to what is needed: Portuguese for the interface, the letters of stored names for paper. Run by hand when the font package changes. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
 const ROOT = join(import.meta.dirname, "../..");
-const source = join(ROOT, "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
-const target = join(ROOT, "src/ui/theme/inter-pt.woff2");
+const FILES = join(ROOT, "node_modules/@fontsource-variable/inter/files");
+const PAPER = join(ROOT, "src/reporting/formats/pdf/fonts");
+const sourceOf = (part: string): Buffer => readFileSync(join(FILES, `inter-${part}-wght-normal.woff2`));
 
-const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at));
+const ascii = letters(32, 126);
 const portuguese = "áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑªº°§©®±×÷·–—‘’“”•…€²³¹½¼¾→←↑↓−\u00a0";
 
-const subset = await subsetFont(readFileSync(source), ascii + portuguese, {
-  targetFormat: "woff2",
-  variationAxes: { wght: { min: 400, max: 700 } },
-});
-writeFileSync(target, subset);
-console.log(`${target}: ${(subset.length / 1024).toFixed(1)} KiB`);
+await cut("latin", ascii + portuguese, join(ROOT, "src/ui/theme/inter-pt.woff2"), "woff2", { min: 400, max: 700 });
+mkdirSync(PAPER, { recursive: true });
+for (const part of ["latin", "latin-ext"])
+  for (const [name, weight] of [
+    ["regular", 400],
+    ["bold", 600],
+  ] as const)
+    await cut(part, letters(32, 0x24f) + letters(0x1e00, 0x22ff), join(PAPER, `${part}-${name}.ttf`), "truetype", weight);
+
+function letters(from: number, to: number): string {
+  return String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
+}
+
+async function cut(
+  part: string,
+  text: string,
+  target: string,
+  targetFormat: "woff2" | "truetype",
+  wght: number | { readonly min: number; readonly max: number },
+): Promise<void> {
+  const subset = await subsetFont(sourceOf(part), text, { targetFormat, variationAxes: { wght } });
+  writeFileSync(target, subset);
+  console.log(`${target}: ${(subset.length / 1024).toFixed(1)} KiB`);
+}

@@ -12,7 +12,7 @@ import { features } from "../generated/features/server.ts";
 import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import { buildApp } from "../http/app.ts";
-import type { FirstPage, HttpConfig, Product } from "../http/app-deps.ts";
+import type { FirstPage, HttpConfig } from "../http/app-deps.ts";
 import { importTask } from "../http/import-task.ts";
 import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
 import { createBackups } from "../services/backup/create-backups.ts";
@@ -33,7 +33,7 @@ import { createFileRule } from "./file-rule.ts";
 import { createFirstRun } from "./first-run.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
 import { outsideHosts } from "./outside-hosts.ts";
-import { loadProduct } from "./product.ts";
+import { type LoadedProduct, loadProduct } from "./product.ts";
 import { directoryOf, OPEN_FILES } from "./registers.ts";
 import { rightModules } from "./right-modules.ts";
 import { createSessionFacts } from "./session-facts.ts";
@@ -41,7 +41,7 @@ import { createSessionFacts } from "./session-facts.ts";
 export interface Composed {
   readonly app: FastifyInstance;
   readonly access: Access;
-  readonly product: () => Product;
+  readonly product: () => LoadedProduct;
   readonly allRights: () => ReadonlySet<string>;
   /** Sentences: what is no longer declared and still holds data, so it was left in the database. */
   readonly pending: () => readonly string[];
@@ -87,8 +87,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const files = createStoredFiles(database, { clock, ...(typeof most === "number" ? { companyBytes: most * 1_048_576 } : {}) });
   let rights: ReadonlySet<string> = new Set();
   let pending: readonly string[] = [];
-  let current: Product | undefined;
-  const product = (): Product => {
+  let current: LoadedProduct | undefined;
+  const product = (): LoadedProduct => {
     if (current === undefined) throw new Error("the product is not loaded yet");
     return current;
   };
@@ -136,7 +136,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     release: options.http.productVersion,
     allRights: () => rights,
     auditWords: auditWords(all),
-    rightModules: () => rightModules(registry(), all, product().modules),
+    rightModules: () => rightModules(registry(), all, product().modules, product().reports.reports),
     ...(options.http.setupCode === undefined ? {} : { setupCode: options.http.setupCode }),
   };
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
@@ -161,7 +161,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     await adoptProfiles(database, next.registry, report.applied);
     await bindFiles(database, fileColumns(next.registry, sharedKinds));
     pending = report.pending;
-    rights = allRights(next.registry, all);
+    rights = allRights(next.registry, all, next.reports.reports);
     current = next;
   };
   await load();

@@ -50,6 +50,13 @@ export const configSchema = {
       description: "a senha precisa de ao menos 8 caracteres, com letras e números.",
     },
     QUADRO_DEMO: { type: "boolean", description: "use 1 para carregar a demonstração ou 0 para começar vazio." },
+    QUADRO_DEMO_SIZE: {
+      type: "integer",
+      minimum: 50,
+      maximum: 200_000,
+      default: 300,
+      description: "informe quantas pessoas a demonstração tem, de 50 a 200000.",
+    },
     QUADRO_ALLOW_DESTRUCTIVE: {
       type: "boolean",
       description: "use 1, numa só inicialização, para remover do banco o que os cadastros não declaram mais.",

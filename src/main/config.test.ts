@@ -8,6 +8,7 @@ test("an empty environment starts on loopback with the embedded database", () =>
     QUADRO_API_PREFIX: "/api",
     QUADRO_DATA_DIR: "./data",
     QUADRO_MAIL_FROM: "quadro@localhost",
+    QUADRO_DEMO_SIZE: 300,
     QUADRO_LOG_LEVEL: "info",
     QUADRO_SESSION_MINUTES: 60,
   });

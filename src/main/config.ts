@@ -10,6 +10,7 @@ export interface Config {
   readonly DATABASE_OWNER_URL?: string;
   readonly QUADRO_ADMIN_PASSWORD?: string;
   readonly QUADRO_DEMO?: boolean;
+  readonly QUADRO_DEMO_SIZE: number;
   readonly QUADRO_PUBLIC_URL?: string;
   readonly QUADRO_API_PREFIX: string;
   readonly QUADRO_TRUST_PROXY?: string;

@@ -4,6 +4,7 @@ import type { Engine } from "../engine/contract.ts";
 import { eraseDemo } from "../features/utilitario/demonstracao/erase.ts";
 import { markDemo, readMark } from "../features/utilitario/demonstracao/mark.ts";
 import type { Registry } from "../metadata/register.ts";
+import type { VerdictModule } from "../metadata/verdict.ts";
 
 /** No letter or digit that is mistaken for another when read aloud or typed from a screen. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz";
@@ -17,14 +18,17 @@ interface Parts {
   readonly database: Database;
   readonly registry: Registry;
   readonly allRights: ReadonlySet<string>;
+  readonly verdicts: ReadonlyMap<string, VerdictModule>;
   readonly demo: boolean;
+  /** How many people it has, about; the smallest one when absent. */
+  readonly size?: number;
   readonly loopback: boolean;
   readonly adminPassword?: string;
 }
 
 /** First data of an empty installation; answers who may log in, to be printed once. A demonstration cut short is made anew. */
 export async function loadFirstData(parts: Parts): Promise<readonly { login: string; password: string; profile: string }[]> {
-  const { engine, database, registry, allRights, demo } = parts;
+  const { engine, database, registry, allRights, verdicts, demo, size } = parts;
   const password = (login: string): string => {
     if (login === ADMINISTRATOR) return parts.adminPassword ?? randomPassword();
     return parts.loopback ? LOCAL_PASSWORD : randomPassword();
@@ -37,7 +41,17 @@ export async function loadFirstData(parts: Parts): Promise<readonly { login: str
   };
   // Only an empty installation pays for the tables of Brazil.
   const { loadFixtures } = await import("../../fixtures/load.ts");
-  const load = (wanted: boolean) => loadFixtures({ engine, database, registry, allRights, demo: wanted, password: once });
+  const load = (wanted: boolean) =>
+    loadFixtures({
+      engine,
+      database,
+      registry,
+      allRights,
+      verdicts,
+      demo: wanted,
+      ...(size === undefined ? {} : { size }),
+      password: once,
+    });
   const mark = await database.owner(readMark);
   if (!demo || mark?.state === "erased") return (await load(false)).users;
   if (mark !== undefined) await eraseDemo(database, registry);

@@ -1,11 +1,14 @@
 import type { Database } from "../db/contract.ts";
 import type { Hooks } from "../engine/contract.ts";
 import { createEngine } from "../engine/create-engine.ts";
+import { createReports } from "../engine/report/create-reports.ts";
 import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import type { Product } from "../http/app-deps.ts";
+import type { VerdictModule } from "../metadata/verdict.ts";
 import { createRuntime } from "../rules/runtime.ts";
 import type { CopyFiles } from "../services/files/contract.ts";
+import { companyHead } from "./company-head.ts";
 import { OWN } from "./registers.ts";
 import { loadRegistry } from "./registry.ts";
 
@@ -19,12 +22,17 @@ interface Parts {
   readonly importRows?: number | undefined;
 }
 
+/** What is served, and beside it what the rules say of a record, by register. */
+export interface LoadedProduct extends Product {
+  readonly verdicts: ReadonlyMap<string, VerdictModule>;
+}
+
 /** Everything made of the generated registers: verdict modules and the engine over them. Made anew when schemas change. */
-export async function loadProduct({ database, hooks, copyFiles, log, generatedDir, importRows }: Parts): Promise<Product> {
-  const { registry, programs, modules, hash } = await loadRegistry(generatedDir);
+export async function loadProduct({ database, hooks, copyFiles, log, generatedDir, importRows }: Parts): Promise<LoadedProduct> {
+  const { registry, reports, programs, modules, hash } = await loadRegistry(generatedDir);
   const runtime = createRuntime(sharedKinds);
   const verdicts = new Map([...programs].map(([id, program]) => [id, program(runtime)]));
-  const engine = createEngine({
+  const config = {
     registry,
     modules: verdicts,
     kinds: { shared: sharedKinds, server: serverKinds },
@@ -34,6 +42,8 @@ export async function loadProduct({ database, hooks, copyFiles, log, generatedDi
     log,
     ...(importRows === undefined ? {} : { importRows }),
     settings: { company: OWN.companies, system: OWN.system },
-  });
-  return { engine, registry, modules, version: hash };
+  };
+  const engine = createEngine(config);
+  const told = createReports({ ...config, reports, companyHead: companyHead(engine) });
+  return { engine, registry, verdicts, reports: told, modules, version: hash };
 }

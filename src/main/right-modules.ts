@@ -2,6 +2,7 @@ import type { NamedRight, RightGroup, RightModule } from "../http/right-groups.t
 import type { ServerFeature } from "../http/server-feature.ts";
 import { compareTitles, type Module } from "../metadata/module.ts";
 import type { Register, Registry } from "../metadata/register.ts";
+import type { Reports } from "../metadata/report.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -12,6 +13,7 @@ export function rightModules(
   registry: Registry,
   features: readonly ServerFeature[],
   modules: readonly Module[],
+  reports: Reports,
 ): readonly RightModule[] {
   const taken = new Set<string>();
   const told: Readonly<Record<string, string>> = Object.assign({}, ...features.map(({ rights }) => rights ?? {}));
@@ -32,12 +34,17 @@ export function rightModules(
       ),
       ...here.filter((one) => one.section === undefined).map(({ group }) => group),
     ];
+    const told = [...reports.values()]
+      .filter(({ module }) => module === id)
+      .map(({ right, title: titulo }) => ({ nome: right, titulo }))
+      .sort((a, b) => compareTitles(a.titulo, b.titulo));
     const rest = named
       .filter(({ module }) => module === id)
       .map(({ right }) => right)
       .sort((a, b) => compareTitles(a.titulo, b.titulo));
     const all: readonly RightGroup[] = [
       ...own,
+      ...(told.length === 0 ? [] : [{ id: `${id}/relatorios`, titulo: texts.reportRights, permissoes: told }]),
       ...(rest.length === 0 ? [] : [{ id: `${id}/`, titulo: texts.featureRights, permissoes: rest }]),
     ].filter(({ permissoes }) => permissoes.length > 0);
     return all.length === 0 ? [] : [{ id, titulo: title, grupos: all }];

@@ -60,15 +60,17 @@ async function start(config: Config): Promise<void> {
     ...(existsSync(WEB_DIR) ? { webDir: WEB_DIR } : {}),
     ...(dev ? { attachWeb: (await import("./vite-dev.ts")).attachVite } : {}),
   });
-  const { engine, registry } = composed.product();
+  const { engine, registry, verdicts } = composed.product();
   const empty = await composed.access.isFirstRun();
   const users = empty
     ? await loadFirstData({
         engine,
         database,
         registry,
+        verdicts,
         allRights: composed.allRights(),
         demo: config.QUADRO_DEMO ?? embedded,
+        size: config.QUADRO_DEMO_SIZE,
         loopback: !reachable,
         ...(config.QUADRO_ADMIN_PASSWORD === undefined ? {} : { adminPassword: config.QUADRO_ADMIN_PASSWORD }),
       })

@@ -3,7 +3,7 @@ declare module "subset-font" {
     font: Uint8Array,
     text: string,
     options?: {
-      readonly targetFormat?: "woff2" | "woff" | "sfnt";
+      readonly targetFormat?: "woff2" | "woff" | "truetype";
       readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
     },
   ): Promise<Uint8Array>;

@@ -3,6 +3,9 @@ import { type Shape, text } from "./shape.ts";
 /** Letters of a text that says no length of its own, where a call takes it. */
 export const LONGEST_TAKEN = 500;
 
+/** Records that one call over many takes. */
+export const LARGEST_BULK = 1_000;
+
 /** A text that may be longer, or has to be shorter, than the usual one. */
 export const textUpTo = (maxLength: number): Shape<string> => ({ ...text, maxLength });
 

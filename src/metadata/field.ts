@@ -97,6 +97,7 @@ export interface Field {
     readonly list?: true;
     readonly search?: true;
     readonly filter?: true | "range" | "contains";
+    readonly total?: true;
     readonly width?: number;
     readonly widget?: string;
     readonly narrow?: readonly string[];

@@ -3,6 +3,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, string>> = {
   create: "Inclusão",
   update: "Alteração",
   delete: "Exclusão",
+  "desfazer-exclusao": "Exclusão desfeita",
   clone: "Cópia",
   import: "Importação",
   "historico-novo": "Inclusão de histórico",

@@ -133,6 +133,15 @@ export interface Tab {
   readonly fields: readonly string[];
 }
 
+/** Something that needs doing: how many records a filter of the list finds, said on the start page. */
+export interface Alert {
+  readonly id: string;
+  readonly title: string;
+  readonly severity: "error" | "warning" | "info";
+  /** Value by filter name; `{days}` are days from today. */
+  readonly filter: Readonly<Record<string, Scalar | readonly Scalar[] | { readonly days: number }>>;
+}
+
 export interface ListPlan {
   /** Column paths, in order. Never empty: the display fields when nothing says `list`. */
   readonly columns: readonly string[];
@@ -143,8 +152,11 @@ export interface ListPlan {
     readonly where?: Condition;
     readonly default?: true;
   }[];
+  readonly alerts?: readonly Alert[];
   /** Other names under which calls ask for a filter: a member, an end of its range, `q` or `preset`. */
   readonly params?: Readonly<Record<string, string>>;
+  /** Paths of columns that are summed up under the list. */
+  readonly totals?: readonly string[];
   /** Paths the search text looks in; empty = no search box. */
   readonly search: readonly string[];
   /** `contains`: a part of the text is enough. */
@@ -186,6 +198,8 @@ export interface Register extends ObjectPlan {
   readonly tree?: string;
   /** The member that says in which state a record is: it changes by actions with `to` alone. */
   readonly states?: string;
+  /** What else people call it. */
+  readonly synonyms?: readonly string[];
   readonly single?: true;
   /** Booleans of the system's parameters: while one is on, whoever may see other companies reads those of the same group here. */
   readonly sharedBy?: readonly string[];

@@ -41,6 +41,8 @@ export const anyObject: Shape<object> = { type: "object" };
 export const anything: Shape = {};
 
 export const only = <const T extends readonly (string | number | boolean | null)[]>(...values: T): Shape<T[number]> => ({
+  // Said for whole numbers, so that they are read as numbers where they travel as text.
+  ...(values.every((value) => Number.isInteger(value)) ? { type: "integer" } : {}),
   enum: values,
 });
 export const orNull = <T>(shape: Shape<T>): Shape<T | null> => ({ anyOf: [shape, { type: "null" }] });

@@ -81,6 +81,17 @@ export interface FormerName {
   readonly rights: readonly (readonly [string, string])[];
 }
 
+/** A reference of a searched display: its record is found by what the display says of the other one. */
+export interface SearchedReference {
+  readonly column: string;
+  readonly table: string;
+  /** The owner column both tables share, where the reference stays with one owner. */
+  readonly owner?: string;
+  /** Folded columns of the other table. */
+  readonly columns: readonly string[];
+  readonly references: readonly SearchedReference[];
+}
+
 export interface StoragePlan {
   readonly former?: readonly FormerName[];
   /** The record's table first, owners before what they own. */
@@ -89,6 +100,8 @@ export interface StoragePlan {
   readonly scopeColumn?: "empresa_id" | "grupo_id";
   /** Folded columns that `contains` search looks in; the search function and its trigram index follow from them. */
   readonly searchColumns: readonly string[];
+  /** References that the search follows besides. */
+  readonly searchReferences?: readonly SearchedReference[];
   /** Name of the generated SECURITY DEFINER function, when there is a search. */
   readonly searchFunction?: string;
   /** Column of the active facet that counters keep apart, when the register has one (`ativo`, `ativa`). */

@@ -16,11 +16,35 @@ export type RowOutcome =
   | { readonly id: number; readonly ok: true; readonly record?: StoredRecord }
   | { readonly id: number; readonly ok: false; readonly message: string; readonly errors: readonly Violation[] };
 
+/** How many records a preset of a list finds; `preset` null: the list without one. */
+export interface PresetCount {
+  readonly preset: string | null;
+  readonly total: number;
+}
+
+/** How many records a list finds, and what its declared columns add up to, as values of these columns; null where nothing is filled. */
+export interface ListTotals {
+  readonly registros: number;
+  readonly totais: Readonly<Record<string, Json>>;
+  /** Of a grouped list: the same by each value of what it is grouped by (of a reference, its id). */
+  readonly grupos?: readonly (Omit<ListTotals, "grupos"> & { readonly valor: Json })[];
+}
+
 export interface ImportReport {
   readonly rows: number;
   readonly created: number;
   readonly updated: number;
+  /** Lines that say what the record says already: nothing is written of them. */
+  readonly unchanged: number;
   readonly rejected: number;
+  /** Of a dry run: what the first records would become. Values of a new one are the texts of its cells. */
+  readonly preview?: readonly {
+    readonly line: number;
+    /** Null: a new record. */
+    readonly id: number | null;
+    readonly name: string;
+    readonly changes: readonly { readonly field: string; readonly title: string; readonly before: Json; readonly after: Json }[];
+  }[];
   /** Addressed as a spreadsheet shows them: line 2 is the first under the header, columns `A`, `B`…; `column` empty for the line as a whole. */
   readonly errors: readonly {
     readonly line: number;
@@ -70,5 +94,7 @@ export interface MenuItem {
   /** Opens inside the product. */
   readonly spaUrl?: string;
   readonly icon?: string;
+  /** What else people call it. */
+  readonly synonyms?: readonly string[];
   readonly children?: readonly MenuItem[];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addToDate, daysBetween, monthsBetween, yearsBetween } from "./dates.ts";
 import { add, decimalOf, div, isMultipleOf, mul, numberOf, round, sub } from "./decimal.ts";
+import { moved } from "./expressions.ts";
 import { ANY, and, EITHER, FALSE, fires, not, or, TRUE, UNKNOWN } from "./truth.ts";
 
 const number = (value: ReturnType<typeof div>): number | null => (value === null ? null : numberOf(value));
@@ -94,5 +95,15 @@ describe("truth", () => {
     expect(and(TRUE, ANY)).toBe(ANY);
     expect(fires(ANY)).toBe(EITHER);
     expect(fires(UNKNOWN | FALSE)).toBe(FALSE);
+  });
+});
+
+describe("days moved by what was worked out", () => {
+  it("takes exact decimals as it takes numbers, rounded as the database does", () => {
+    expect(moved("2026-01-31", 0, decimalOf(1))).toBe("2026-02-28");
+    expect(moved("2026-01-31", decimalOf(1.5), div(decimalOf(12), decimalOf(4)) ?? 0)).toBe("2026-05-02");
+    expect(moved("2026-01-31", decimalOf(-1), mul(decimalOf(6), decimalOf(2)))).toBe("2027-01-30");
+    expect(moved("2026-01-31", null, 0)).toBeNull();
+    expect(moved("2026-01-31", "1", 0)).toBeNull();
   });
 });

@@ -59,8 +59,13 @@ export function moved(base: Value, days: Value, months: Value): Value {
   const operands = [base, days, months];
   if (operands.includes(null)) return null;
   if (operands.includes(MISSING)) return MISSING;
-  if (typeof base !== "string" || typeof days !== "number" || typeof months !== "number") return null;
-  return addToDate(base, days, months);
+  const [byDays, byMonths] = [wholeNumber(days), wholeNumber(months)];
+  return typeof base !== "string" || byDays === null || byMonths === null ? null : addToDate(base, byDays, byMonths);
+}
+
+/** Days and months are whole; what was worked out is rounded as the database rounds it. */
+export function wholeNumber(value: unknown): number | null {
+  return typeof value === "number" || value instanceof Decimal ? numberOf(round(decimalOf(value), 0)) : null;
 }
 
 /** Joins texts; one empty part empties the whole. */

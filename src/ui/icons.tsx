@@ -2,6 +2,7 @@ import Add from "@mui/icons-material/Add";
 import ArrowDropDown from "@mui/icons-material/ArrowDropDown";
 import Badge from "@mui/icons-material/BadgeOutlined";
 import Business from "@mui/icons-material/BusinessOutlined";
+import CheckCircle from "@mui/icons-material/CheckCircleOutlined";
 import ChevronRight from "@mui/icons-material/ChevronRight";
 import Close from "@mui/icons-material/Close";
 import ContentCopy from "@mui/icons-material/ContentCopy";
@@ -29,6 +30,8 @@ import PersonSearch from "@mui/icons-material/PersonSearchOutlined";
 import Place from "@mui/icons-material/PlaceOutlined";
 import Play from "@mui/icons-material/PlayArrowOutlined";
 import Poll from "@mui/icons-material/PollOutlined";
+import Print from "@mui/icons-material/PrintOutlined";
+import Unchecked from "@mui/icons-material/RadioButtonUnchecked";
 import Refresh from "@mui/icons-material/Refresh";
 import School from "@mui/icons-material/SchoolOutlined";
 import Search from "@mui/icons-material/Search";
@@ -40,10 +43,13 @@ import Columns from "@mui/icons-material/ViewColumnOutlined";
 /** Every icon the interface uses, each imported by its own file: by-name imports cost a megabyte. */
 export const icons = {
   add: Add,
+  print: Print,
   arrow: ArrowDropDown,
   audit: FactCheck,
   badge: Badge,
   chart: Chart,
+  check: CheckCircle,
+  unchecked: Unchecked,
   close: Close,
   columns: Columns,
   company: Business,

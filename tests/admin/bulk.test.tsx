@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
-const RIGHTS = ["VER", "INSERIR", "EDITAR"].map((right) => `ROLE_SST_EPIS_${right}`);
+const RIGHTS = ["VER", "INSERIR", "EDITAR", "EXCLUIR"].map((right) => `ROLE_SST_EPIS_${right}`);
 const rows = [
   { id: 1, nome: "Capacete", ativo: true },
   { id: 2, nome: "Luva", ativo: true },
@@ -43,6 +43,34 @@ test("bulk edit sends only what was ticked, and nothing that is dated, unique or
 
 const Retire = () => <BulkUpdateButton label="Inativar" data={{ ativo: false }} mutationMode="pessimistic" />;
 const Export = () => <ExportButton label="Levar" />;
+
+test("everything a filter finds is chosen at once, by its number, and changed or removed by the filter", async () => {
+  const { calls } = fakeServer(
+    session,
+    on("GET", "/api/sst/epis", { body: rows.slice(0, 1), headers: { "content-range": "sst/epis 0-0/240" } }),
+    on("POST", "/api/sst/epis/lote/exclusao", { body: [{ id: 9, ok: false, message: "Em uso.", errors: [] }] }),
+    on("GET", "/api/sst/epis/many", { body: [] }),
+  );
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
+  await userEvent.click(screen.getByRole("button", { name: "Selecionar todos os 240 deste filtro" }));
+  expect(screen.getByText("Todos os 240 registros deste filtro estão selecionados")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Excluir selecionados" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toContain("Confirma a exclusão de 240 registros?");
+  await userEvent.click(within(question).getByRole("checkbox"));
+  await userEvent.click(within(question).getByRole("button", { name: "Excluir" }));
+  await screen.findByRole("dialog", { name: "Resultado" });
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ filtro: { preset: "ativos" }, esperados: 240 });
+});
+
+test("one tick less is no longer everything", async () => {
+  fakeServer(session, on("GET", "/api/sst/epis", { body: rows.slice(0, 1), headers: { "content-range": "sst/epis 0-0/1200" } }));
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
+  expect(screen.getByText(/De uma vez, até 1.000/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /deste filtro/ })).toBeNull();
+});
 
 test("buttons of react-admin stand among a list's own and know what is selected, filtered and sorted", async () => {
   const { calls } = fakeServer(session, list, on("POST", "/api/sst/epis/lote", { body: [{ id: 2, ok: true }] }));
@@ -116,5 +144,37 @@ test("an import tells how far it is and can be cancelled; what stays is said", a
   expect(calls.filter(({ path }) => path.endsWith("importacao")).map(({ headers }) => headers.get("prefer"))).toEqual([
     "respond-async",
     "respond-async",
+  ]);
+});
+
+test("an import tells before and after of each record, may only include, and says every reason of a refusal", async () => {
+  const preview = [
+    { line: 2, id: 1, name: "Capacete", changes: [{ field: "codigo", title: "Código", before: "A", after: "B" }] },
+    { line: 3, id: null, name: "Luva", changes: [{ field: "nome", title: "Nome", before: null, after: "Luva" }] },
+  ];
+  const refused = { field: "C", code: "unknown", message: "A coluna Cor não existe neste cadastro." };
+  const { calls } = fakeServer(
+    session,
+    list,
+    on("POST", "/api/sst/epis/importacao", ({ query }) =>
+      query.has("somenteIncluir")
+        ? { status: 400, body: { code: "FIELD_VALIDATION_VIOLATION", message: "Verifique os campos", errors: [refused] } }
+        : { body: { rows: 3, created: 1, updated: 1, unchanged: 1, rejected: 0, errors: [], preview } },
+    ),
+  );
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("button", { name: "Mais opções" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Importar…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Importar EPIs" });
+  const input = dialog.querySelector("input[type=file]");
+  await userEvent.upload(input as HTMLInputElement, new File(["Nome"], "epis.csv", { type: "text/csv" }));
+  expect(await within(dialog).findByRole("row", { name: "2 Capacete Código A B" })).toBeTruthy();
+  expect(within(dialog).getByRole("row", { name: "3 Luva (novo) Nome Luva" })).toBeTruthy();
+  expect(within(dialog).getByText("1 sem mudança")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: /^Somente incluir/ }));
+  expect(await within(dialog).findByText("A coluna Cor não existe neste cadastro.")).toBeTruthy();
+  expect(calls.filter(({ path }) => path.endsWith("importacao")).map(({ query }) => query.get("somenteIncluir"))).toEqual([
+    null,
+    "true",
   ]);
 });

@@ -29,7 +29,7 @@ test("[000-2.6-3] the list shows the register's columns, its rows and their numb
   const heads = within(table)
     .getAllByRole("columnheader")
     .map((head) => head.textContent);
-  expect(heads).toEqual(["", "Nome", "Código", "Ativo", "Categoria", "Número do CA", "Vencimento do CA", "Ações"]);
+  expect(heads).toEqual(["", "Nome", "Código", "Categoria", "Número do CA", "Vencimento do CA", "Ações"]);
   expect(within(table).getByRole("row", { name: /Luva nitrílica/ }).textContent).toContain("Mãos");
   expect(screen.getByText("32 registro(s) encontrado(s).")).toBeTruthy();
   expect(screen.getByText("Página 1 de 3")).toBeTruthy();
@@ -53,6 +53,57 @@ test("[000-2.6-13] the presets are Todos, Ativos, Inativos", async () => {
   await userEvent.click(await screen.findByRole("tab", { name: "Inativos" }));
   await waitFor(() => expect(filterOf(listCalls(calls).at(-1))).toEqual({ preset: "inativos" }));
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Todos", "Ativos", "Inativos"]);
+});
+
+const counts = (numbers: readonly (readonly [string | null, number])[]) =>
+  on("GET", "/api/sst/epis/contagens", { body: numbers.map(([preset, total]) => ({ preset, total })) });
+
+test("tabs say how many they hold under the filter, and what a tab says of every row is no column", async () => {
+  const { calls } = fakeServer(
+    session,
+    page(rows),
+    counts([
+      [null, 9],
+      ["todos", 9],
+      ["ativos", 7],
+      ["inativos", 1200],
+    ]),
+  );
+  drawApp("/sst/epis");
+  await screen.findByRole("tab", { name: "Inativos 1.200" });
+  expect(filterOf(calls.find(({ path }) => path.endsWith("/contagens")))).toEqual({});
+  const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
+  expect(heads()).not.toContain("Ativo");
+  await userEvent.click(screen.getByRole("tab", { name: "Todos 9" }));
+  await waitFor(() => expect(heads()).toContain("Ativo"));
+});
+
+test("a filter against the tab is told so, with the way to what it finds elsewhere", async () => {
+  const { calls } = fakeServer(
+    session,
+    page([]),
+    counts([
+      [null, 3],
+      ["todos", 3],
+      ["ativos", 0],
+      ["inativos", 3],
+    ]),
+  );
+  drawApp(`/sst/epis?filter=${encodeURIComponent('{"preset":"ativos","ativo":false}')}`);
+  expect(await screen.findByText(/O filtro de Ativo contradiz a visão 'Ativos'/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Ver 3 registros em 'Inativos'" }));
+  await waitFor(() => expect(filterOf(listCalls(calls).at(-1))).toEqual({ preset: "inativos", ativo: false }));
+});
+
+test("a reader chooses how many rows a page has, and jumps to a page", async () => {
+  const { calls } = fakeServer(session, page(rows, 412));
+  drawApp("/sst/epis");
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Linhas por página" }), "50");
+  await waitFor(() => expect(listCalls(calls).at(-1)?.query.get("range")).toBe("[0,49]"));
+  await userEvent.type(screen.getByRole("textbox", { name: "Ir para a página" }), "7{Enter}");
+  await waitFor(() => expect(listCalls(calls).at(-1)?.query.get("range")).toBe("[300,349]"));
+  await userEvent.type(screen.getByRole("textbox", { name: "Ir para a página" }), "70{Enter}");
+  await waitFor(() => expect(listCalls(calls).at(-1)?.query.get("range")).toBe("[400,449]"));
 });
 
 test("[000-2.6-9] the filter panel opens and closes, and narrows the list", async () => {

@@ -6,6 +6,7 @@ import { createAuthProvider } from "../../src/admin/providers/auth-provider.ts";
 import { CallsUnderWay } from "../../src/admin/providers/calls-under-way.ts";
 import { Session } from "../../src/admin/providers/session.ts";
 import type { UserInfo } from "../../src/admin/providers/wire.ts";
+import { feature as searching } from "../../src/features/geral/pesquisa/ui.tsx";
 import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -294,9 +295,14 @@ test("a write for a company changed in another tab asks Descartar or Manter; Man
 });
 
 test("[000-2.4-2] [000-2.4-3] [000-2.4-5] the bar shows company and user, and finds a page by a few letters", async () => {
-  fakeServer(on("GET", "/api/userinfo", { body: userinfo(["ROLE_SST_EPIS_VER"]) }), empty);
-  drawApp("/");
-  const search = await screen.findByRole("combobox", { name: "Pesquisar Menu" });
+  const nothing = { acoes: [], grupos: [], proxima: null };
+  fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(["ROLE_SST_EPIS_VER"]) }),
+    on("GET", "/api/pesquisa", { body: nothing }),
+    empty,
+  );
+  drawApp("/", searching.slots);
+  const search = await screen.findByRole("combobox", { name: /^Pesquisar Menu/ });
   expect(screen.getByRole("button", { name: /Aurora Indústria/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Menu de Ana Prado" })).toBeTruthy();
   await userEvent.click(search);

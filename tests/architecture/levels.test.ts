@@ -16,7 +16,7 @@ const SERVER = [
   "features:server",
   "main",
 ];
-const BROWSER = ["errors", "metadata", "rules|kinds:shared", "ui", "kinds:ui", "admin", "features:ui", "main"];
+const BROWSER = ["errors", "metadata", "rules|kinds:shared", "ui|reporting", "kinds:ui", "admin", "features:ui", "main"];
 
 const files = sources("src/**/*.ts", "src/**/*.tsx").filter(({ path }) => !/\.test\.tsx?$/.test(path));
 

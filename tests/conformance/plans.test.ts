@@ -56,7 +56,8 @@ withDatabase("postgres", (open) => {
       }
       if (register.list.search.length > 0) {
         await check("search", { q: "soldagem" }, false);
-        if ((await searchIndexes(world.database, register)).length !== 1) found.push(`${register.id}, search: no trigrams`);
+        if (register.storage.searchColumns.length > 0 && (await searchIndexes(world.database, register)).length !== 1)
+          found.push(`${register.id}, search: no trigrams`);
       }
     }
     expect(asked.length).toBeGreaterThan(world.registry.size * 2);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/db/contract.ts";
-import { matchesSearch, settleSearches } from "../../src/db/search.ts";
+import { matchesInPlace, matchesSearch, settleSearches } from "../../src/db/search.ts";
 import { fold } from "../../src/metadata/fold.ts";
 import { scopeOf, withDatabases } from "../support/database.ts";
 import { epis } from "./plans.ts";
@@ -39,6 +39,37 @@ withDatabases((open) => {
     expect(await found("óculos", [1, 2])).toEqual(["Óculos de Proteção 100%", "Óculos de Proteção"]);
     expect(await found("óculos", [1, 2], [2])).toEqual(["Óculos de Proteção"]);
     expect(await found("óculos", [1], [2])).toEqual([]);
+  });
+
+  test("every word is looked for by itself, in any order", async () => {
+    expect(await found("100% óculos")).toEqual(["Óculos de Proteção 100%"]);
+    expect(await found("protecao - oculos")).toEqual(["Óculos de Proteção 100%"]);
+    expect(await found("oculos luva")).toEqual([]);
+    expect(await found("  calca   nr ")).toEqual(["CALÇA_NR\\10"]);
+  });
+
+  test("documents are found with and without the signs of their mask", async () => {
+    await database.owner((queries) =>
+      sql`insert into sst_epis (empresa_id, nome) values (1, '11144477735'), (1, '8533334444')`.execute(queries),
+    );
+    expect(await found("111.444.777-35")).toEqual(["11144477735"]);
+    expect(await found("11144477735")).toEqual(["11144477735"]);
+    expect(await found("(85) 3333-4444")).toEqual(["8533334444"]);
+    expect(await found("444.777-35 x")).toEqual([]);
+  });
+
+  test("read row by row, the same rows are found", async () => {
+    const needles = ["100% óculos", "nr\\10", "nr-10", "o_ulos", "10.1", "equipamento 7 a", "%", "- -", "(85) 3333", "ÓCULOS de"];
+    for (const needle of needles) {
+      const condition = matchesInPlace(epis, "t", needle);
+      const { rows } = await database.read(scopeOf(1), (queries) =>
+        sql<{ nome: string }>`select t.nome from sst_epis t where ${condition} order by t.id`.execute(queries),
+      );
+      expect(
+        rows.map(({ nome }) => nome),
+        needle,
+      ).toEqual(await found(needle));
+    }
   });
 
   test("signs of patterns are letters like others", async () => {
@@ -96,6 +127,8 @@ withDatabases((open) => {
     const pages = await pagesRead("oculos");
     expect(pages).toBeGreaterThan(0);
     expect(pages).toBeLessThan((await tablePages()) / 2);
+    const several = await pagesRead("de protecao oculos");
+    expect(several).toBeLessThan((await tablePages()) / 2);
   });
 
   test("entries that wait to be sorted in do not drive a search from its index, and are soon taken in", async () => {

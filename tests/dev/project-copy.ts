@@ -14,7 +14,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
-const PARTS = ["schemas", "src", "generator", "fixtures", "index.html", "package.json", "tsconfig.json", "vite.config.ts"];
+const PARTS = [
+  "schemas",
+  "reports",
+  "src",
+  "generator",
+  "fixtures",
+  "index.html",
+  "package.json",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 
 /** A running development server over a copy of the project, so that nobody's files are touched. */
 export interface ProjectCopy {

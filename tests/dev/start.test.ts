@@ -17,7 +17,16 @@ test.each(["start", "dev"])(
 test("npm start notices that schemas changed since they were generated, and says what is refused", () => {
   const root = mkdtempSync(join(tmpdir(), "quadro-start-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const part of ["schemas", "src", "generator", "package.json", "package-lock.json", "index.html", "vite.config.ts"])
+  for (const part of [
+    "schemas",
+    "reports",
+    "src",
+    "generator",
+    "package.json",
+    "package-lock.json",
+    "index.html",
+    "vite.config.ts",
+  ])
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   const file = join(root, "schemas/sst/epcs.json");

@@ -6,7 +6,18 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const GUIDES = ["docs/guia-do-implementador.md", "docs/extending.md"];
-const PARTS = ["schemas", "src", "generator", "fixtures", "tests", "docs", "tsconfig.json", "vitest.config.ts", "package.json"];
+const PARTS = [
+  "schemas",
+  "reports",
+  "src",
+  "generator",
+  "fixtures",
+  "tests",
+  "docs",
+  "tsconfig.json",
+  "vitest.config.ts",
+  "package.json",
+];
 const NOT_COPIED = /\/tests\/(\.artifacts|e2e|bench|forms\/snapshots)(\/|$)/;
 /** Run what the guides' own tests say; cases of registers are read by a test that is there already. */
 const OF_CASES = "tests/registers/cases.test.ts";

@@ -157,7 +157,7 @@ async function expectUsable(page: Page, title: string | RegExp, parts = WHOLE): 
   await expect.poll(() => page.title()).toMatch(title);
   const { pathname } = new URL(page.url());
   await expect.poll(async () => ({ pathname, headings: await page.locator("h1").count() })).toEqual({ pathname, headings: 1 });
-  if (parts.length > 0) expect(await barriers(page, parts), pathname).toEqual([]);
+  if (parts.length > 0) expect(JSON.stringify(await barriers(page, parts)), pathname).toEqual("[]");
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect({ pathname, wider: wider > 0 }).toEqual({ pathname, wider: false });
   expect({ pathname, empty: await emptyScroll(page) }).toEqual({ pathname, empty: 0 });

@@ -96,7 +96,7 @@ test("what the list shows is downloaded under the register's name and can be imp
     .locator("input[type=file]")
     .setInputFiles({ name: "epis.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
   await importing.getByText("0 a incluir", { exact: true }).waitFor();
-  await importing.getByText("2 a alterar", { exact: true }).waitFor();
+  await importing.getByText("2 sem mudança", { exact: true }).waitFor();
   await press(importing, "Cancelar");
 });
 

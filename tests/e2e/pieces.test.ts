@@ -57,6 +57,7 @@ test("[000-7.1-10] [000-0-2] far from the server's zone a day is stored and show
   await due.fill("");
   await due.pressSequentially("05032031");
   await press(page, "Salvar");
+  await press(dialog(page, "Corrigir esta vigência ou abrir nova?"), "Corrigir esta vigência");
   await told(page, "Registro salvo com sucesso.");
   expect(await ask(page, `sst/epis/${id}`)).toMatchObject({ vencimentoCA: "2031-03-05" });
   await expect.poll(() => due.inputValue()).toBe("05/03/2031");

@@ -38,6 +38,7 @@ test("two people change the same record: each clashing field is chosen, what doe
   await theirs.text("Fabricante").fill("Fabricante do outro");
   await theirs.text("Atenuação").fill("17 dB");
   await press(other, "Salvar");
+  await press(dialog(other, "Corrigir esta vigência ou abrir nova?"), "Corrigir esta vigência");
   await told(other, "Registro salvo com sucesso.");
 
   await mine.text("Nome").fill("Nome meu");
@@ -46,6 +47,7 @@ test("two people change the same record: each clashing field is chosen, what doe
   await mine.text("Fabricante").fill("Fabricante meu");
   visit.announce(409, new RegExp(`^/api/sst/epis/${id}$`));
   await press(page, "Salvar");
+  await press(dialog(page, "Corrigir esta vigência ou abrir nova?"), "Corrigir esta vigência");
   const conflict = dialog(page, "O registro foi alterado por outra pessoa");
   await conflict.getByRole("rowheader", { name: "Fabricante" }).waitFor();
   await expect.poll(() => conflict.getByRole("rowheader").allInnerTexts()).toEqual(["Nome", "Fabricante"]);
@@ -120,6 +122,7 @@ test("connection, session and version lost in the middle of a long form: not one
 
   await visit.cutNetwork(true);
   await press(page, "Salvar");
+  await press(dialog(page, "Corrigir esta vigência ou abrir nova?"), "Corrigir esta vigência");
   await press(dialog(page, "Sem conexão com o servidor"), "Continuar editando");
   await visit.cutNetwork(false);
   await kept();

@@ -196,8 +196,14 @@ test("[000-2.4-9] [000-2.4-10] the side menu is the session's tree, opened witho
   await expect.poll(() => nav.getByRole("button").allInnerTexts()).toEqual(menu.map(({ label }) => label));
   const last = menu.at(-1);
   await nav.getByRole("button", { name: last?.label ?? "" }).click();
-  for (const { label, url } of last?.children ?? [])
-    await expect.poll(() => nav.getByRole("link", { name: label, exact: true }).getAttribute("href")).toBe(url);
+  const opened = async (items: readonly Item[]): Promise<void> => {
+    for (const { label, url, children } of items)
+      if (children) {
+        await nav.getByRole("button", { name: label, exact: true }).click();
+        await opened(children);
+      } else await expect.poll(() => nav.getByRole("link", { name: label, exact: true }).getAttribute("href")).toBe(url);
+  };
+  await opened(last?.children ?? []);
   await page.evaluate(() => document.body.setAttribute("data-same", "1"));
   await nav.getByRole("link", { name: "Sobre", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Sobre" }).waitFor();
@@ -253,7 +259,7 @@ test("[000-1-9] the side menu opens the system's utilities", async () => {
 
 test("Ctrl+K finds pages, what can be created, and records, from the keyboard", async () => {
   await page.keyboard.press("Control+k");
-  const box = page.getByRole("combobox", { name: "Pesquisar em tudo" });
+  const box = page.getByRole("combobox", { name: "Pesquisar Menu, registros e ações" });
   await box.fill("sugestao");
   await page.getByRole("option", { name: /^Nova sugestão de melhoria/ }).waitFor();
   await box.fill("atalhos na");

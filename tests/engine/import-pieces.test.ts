@@ -20,7 +20,8 @@ class Seen extends Error {
 async function both({ engine, a }: World, register: string, lines: readonly string[], mode: "tudo" | "validas" = "validas") {
   const file = { name: "linhas.csv", bytes: new TextEncoder().encode(lines.join("\r\n")) };
   const options = { fixed: {}, mode };
-  const dry = await engine.importFile(a, register, file, { ...options, dryRun: true });
+  // Only a dry run tells what each record would become.
+  const { preview: _, ...dry } = await engine.importFile(a, register, file, { ...options, dryRun: true });
   const whole = await engine
     .together(a, async (inside) => {
       throw new Seen(await inside.importFile(a, register, file, { ...options, dryRun: false }));

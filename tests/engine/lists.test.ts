@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { planter } from "../conformance/plant.ts";
 import { withDatabases } from "../support/database.ts";
 import { epiWorld } from "./epis.ts";
 import { openWorld, PLAIN, query, refusal } from "./world.ts";
@@ -112,6 +113,15 @@ withDatabases((open) => {
       expect(await totals()).toEqual([10, 6, 4, 0]);
       await engine.remove(a, EPIS, made.id, PLAIN);
       expect(await totals()).toEqual([9, 6, 3, 0]);
+    });
+
+    test("the total of a search by a reference's name follows the reference", async () => {
+      const band = await planter(world, a, {}).plant("cargo-salario/faixas-salariais");
+      const found = async () =>
+        (await engine.list(a, "cargo-salario/faixas-salariais", query({ filter: { q: "tornearia" } }))).total;
+      expect(await found()).toBe(0);
+      await engine.update(a, "cargo-salario/cargos", Number(band.cargoId), { nome: "Tornearia" }, PLAIN);
+      expect(await found()).toBe(1);
     });
 
     test("empresasIds widens to companies the user sees and never beyond", async () => {

@@ -120,6 +120,7 @@ export function openForm({ register, module }: LoadedRegister, options: OpenOpti
     api,
     data,
     notify: vi.fn(),
+    tellRemoved: vi.fn(),
     tellError: vi.fn(),
     go: vi.fn(),
   };

@@ -28,7 +28,7 @@ const room: WireRecord = {
   id: 3,
   versao: 1,
   nomeAmbiente: "Oficina",
-  data: "2026-01-02",
+  data: "2026-11-21",
   localAmbiente: 1,
   chaveOpcaoTipoEstabelecimentoProprio: "E",
   estabelecimento: { id: 5, nome: "Matriz" },

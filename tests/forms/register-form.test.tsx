@@ -162,6 +162,7 @@ describe("saving against the server's word", () => {
     await user.clear(screen.getByLabelText(/^Código/));
     await user.type(screen.getByLabelText(/^Código/), "C");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await user.click(await screen.findByRole("button", { name: "Corrigir esta vigência" }));
     const dialog = await screen.findByRole("dialog", { name: /alterado por outra pessoa/ });
     await user.click(within(dialog).getByRole("radio", { name: /Nome: Valor gravado/ }));
     await user.click(within(dialog).getByRole("button", { name: /Usar as escolhas/ }));

@@ -8,7 +8,24 @@ const ref = (type: string) => ({ type, title: "Par", "x-ref": { register: "exemp
 const rows = (properties: object) => ({ type: "array", title: "Linhas", items: { type: "object", properties } });
 const at = (path: string) => register({ about: { path } });
 
+const called = (synonyms: readonly string[]) => register({ about: { synonyms } });
+
 const cases: readonly (readonly [what: string, files: Files, refusal: string])[] = [
+  [
+    "a synonym that is the register's own name",
+    { "exemplo/itens.json": register({ about: { plural: "Ítens", synonyms: ["peça", "itens"] } }) },
+    'itens.json#/x-register/synonyms/1: o sinônimo "itens" já é o nome do cadastro',
+  ],
+  [
+    "a synonym twice",
+    { "exemplo/itens.json": called(["peça", "Peca"]) },
+    'itens.json#/x-register/synonyms/1: o sinônimo "Peca" está duas vezes',
+  ],
+  [
+    "a synonym that another register is called",
+    { "exemplo/itens.json": called(["casas"]), "exemplo/casas.json": register({ about: { plural: "Casas" } }) },
+    'o sinônimo "casas" é o nome de exemplo/casas',
+  ],
   ["a member called id", { "exemplo/itens.json": register({ properties: { id: text } }) }, 'properties/id: "id" é da casa'],
   [
     "a member of a group called id",

@@ -71,6 +71,10 @@ describe.each(["pglite", "postgres"] as const)("backups on %s", (dialect) => {
   test("[002-7.4-17] [002-3.4-7] one is made behind the request, listed with the entity's fields, and ends as concluded", async () => {
     expect((await admin("GET", PAGE)).json()).toMatchObject({ content: [], totalElements: 0 });
     const backup = await made(false);
+    // The name says the hour of the people, three hours behind UTC.
+    const said = /^quadro-(.{10})-(..)(..)(..)/.exec(backup.nomeArquivo)?.slice(1) ?? [];
+    const local = Date.parse(`${said[0]}T${said.slice(1).join(":")}-03:00`);
+    expect(Math.abs(local - Date.parse(backup.dataHora))).toBeLessThan(60_000);
     expect(backup).toEqual({
       id: expect.any(Number),
       nomeArquivo: expect.stringMatching(/^quadro-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz$/),

@@ -78,6 +78,7 @@ describe.each(["pglite", "postgres"] as const)("housekeeping on %s", (dialect) =
       limits: 0,
       sessions: 0,
       challenges: 0,
+      deleted: 0,
       entries: 0,
       mails: 0,
       tasks: 0,

@@ -175,6 +175,51 @@ describe("answers of an interview", () => {
     expect((await nino("POST", ANSWERS, sent(...whole))).statusCode).toBe(403);
   });
 
+  test("what was asked stays as it was asked, and an answered interview keeps its questionnaire", async () => {
+    const told = () =>
+      read<{ perguntas: readonly { id: number; texto: string }[] }>(`/api/pesquisa/entrevistas/${made.entrevista}/respostas`);
+    const texts = (await told()).perguntas.map(({ texto }) => texto);
+    expect((await ana("PUT", `/api/${questionsAt()}/${made.nota}`, { texto: "Que nota daria?" })).statusCode).toBe(200);
+    await make("nova", questionsAt(), { texto: "Nova, obrigatória", tipo: { id: 3 }, obrigatoria: true });
+    expect((await told()).perguntas.map(({ texto }) => texto)).toEqual(texts);
+    // Nobody was asked the new question: what is corrected is held against what was.
+    const corrected = await ana(
+      "POST",
+      ANSWERS,
+      sent(one(), some(), grade({ nota: 8 }), free(), { perguntaId: made.opcional, tipoId: 4, nota: 1 }),
+    );
+    expect(corrected.statusCode, corrected.body).toBe(200);
+    expect((await ana("DELETE", `/api/${questionsAt()}/${made.nova}`)).statusCode).toBe(200);
+    const moved = await ana("PUT", `/api/pesquisa/entrevistas/${made.entrevista}`, { questionario: of("saida") });
+    expect(moved.json().errors).toMatchObject([
+      { field: "questionario", message: "A entrevista já tem respostas: não muda de questionário." },
+    ]);
+  });
+
+  test("a draft goes on wherever one is, says who is behind, and is not yet an answer", async () => {
+    await make("rascunho", "pesquisa/entrevistas", {
+      titulo: "Em partes",
+      questionario: of("forma"),
+      colaborador: of("ada"),
+      data: "2024-06-04",
+    });
+    const at = `/api/pesquisa/entrevistas/${made.rascunho}`;
+    const save = (sequencia: number, ...respostas: readonly object[]) => ana("PUT", `${at}/rascunho`, { sequencia, respostas });
+    const empty = await read<object>(`${at}/respostas`);
+    expect(empty).toMatchObject({ situacao: "NAO_INICIADA", sequencia: 0, respostas: [] });
+    expect((await save(1, grade({ comentario: null }))).json()).toMatchObject({ sequencia: 1, respostas: [{ nota: 7 }] });
+    expect((await save(2, free({ comentario: "Come" }), grade({ nota: 3 }))).statusCode).toBe(200);
+    const behind = await save(2, grade({ nota: 9 }));
+    expect(behind.statusCode).toBe(409);
+    expect(behind.json().current).toMatchObject({ sequencia: 2, respostas: [{ nota: 3 }, { comentario: "Come" }] });
+    expect(Object.keys((await save(3, grade({ nota: 99 }))).json().errors[0])).toContain("field");
+    expect((await save(3, free({ comentario: null }))).json().respostas).toHaveLength(1);
+    expect(await read(`${at}/respostas`)).toMatchObject({ situacao: "PARCIAL", sequencia: 3, respostas: [{ nota: 3 }] });
+    expect((await nino("PUT", `${at}/rascunho`, { sequencia: 4, respostas: [] })).statusCode).toBe(403);
+    expect((await bia("PUT", `${at}/rascunho`, { sequencia: 4, respostas: [] })).statusCode).toBe(404);
+    expect((await ana("DELETE", at)).statusCode).toBe(200);
+  });
+
   test("[002-7.3-24] an answered question keeps its meaning and stays, and its questionnaire too", async () => {
     const count = `/api/${questionsAt()}/quantidade-perguntas-respondidas`;
     expect(await read(count)).toBe(5);

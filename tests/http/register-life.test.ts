@@ -5,8 +5,9 @@ import type { ErrorCode } from "../../src/errors/catalogue.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
 import { systemContext } from "../../src/main/system-context.ts";
 import type { Register } from "../../src/metadata/register.ts";
-import type { Json, WireRecord } from "../../src/metadata/verdict.ts";
+import type { WireRecord } from "../../src/metadata/verdict.ts";
 import { type Planter, planter } from "../conformance/plant.ts";
+import { pathBelow, plainAddress } from "../support/address-of.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { cited } from "../support/requirements.ts";
 
@@ -79,11 +80,4 @@ async function stored(register: Register, id: number): Promise<StoredRecord> {
   return answer.json();
 }
 
-/** Its plain address; below another record, the one the record belongs to. */
-function addressOf(register: Register, record: WireRecord): string {
-  const address = register.addresses.find(({ fix, params }) => Object.keys(fix).length === 0 && params.length === 0);
-  const { path } = address ?? register.addresses[0] ?? { path: "" };
-  return `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => String(idOf(record[name] ?? null)))}`;
-}
-
-const idOf = (value: Json): Json => (typeof value === "object" && value !== null ? ((value as WireRecord).id ?? null) : value);
+const addressOf = (register: Register, record: WireRecord): string => pathBelow(plainAddress(register), record);

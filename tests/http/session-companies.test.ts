@@ -94,3 +94,14 @@ test("what is shared is what its own parameter says, for reading, and only when 
   expect((await ana("GET", "/api/userinfo", undefined, { "x-quadro-empresa": String(near.company) })).statusCode).not.toBe(500);
   expect((await ana("GET", "/api/sst/epis", undefined, { "x-quadro-empresa": String(near.company) })).statusCode).toBe(403);
 });
+
+test("a session stays in the company of its log-in, whatever company is made later", async () => {
+  const session = await app.login("admin");
+  const companyOf = async (): Promise<number> => (await session("GET", "/api/userinfo")).json().empresa.id;
+  const first = await companyOf();
+  const early = { nome: "AAA Primeira", grupo: { id: app.groups.a }, tipoInscricao: 1, cnpj: "33000167000101" };
+  const company = await made("/api/utilitario/empresas", early);
+  expect(await companyOf()).toBe(first);
+  expect(await (await app.login("admin"))("GET", "/api/userinfo").then((answer) => answer.json().empresa.id)).toBe(company);
+  expect(await companyOf()).toBe(first);
+});

@@ -339,6 +339,11 @@ describe("conditions and expressions mean the same in TypeScript and in SQL", ()
         months: { op: "literal", value: months },
       }),
     ),
+    // Worked out, not said: an exact decimal.
+    fc.tuple(pick(dates), pick([0.5, 1.5, 2]), fc.integer({ min: -14, max: 14 })).map(([base, share, count]): Expr => {
+      const of: readonly Expr[] = [share, count].map((value) => ({ op: "literal", value }));
+      return { op: "date", base, days: { op: "mul", of }, months: { op: "round", of: { op: "mul", of } } };
+    }),
   );
 
   it.each([

@@ -175,7 +175,7 @@ withDatabases((open) => {
       const file = await engine.exportFile(a, "sst/cronogramas-avaliacao", query(), { format: "csv" });
       expect(new TextDecoder().decode(file.bytes)).toContain("GHE a avaliar - 2026-01-02");
       const again = await engine.importFile(a, "sst/cronogramas-avaliacao", file, { dryRun: false, mode: "tudo", fixed: {} });
-      expect(again).toMatchObject({ updated: 1, errors: [] });
+      expect(again).toMatchObject({ updated: 0, unchanged: 1, errors: [] });
       expect(await engine.read(a, "sst/cronogramas-avaliacao", made.id, {})).toMatchObject(schedule);
       const { fields } = await refusal(engine.create(b, "sst/cronogramas-avaliacao", schedule, PLAIN));
       expect(Object.keys(fields)).toEqual(["historicoGrupoHomogeneosIds", "profissionaisSSTIds"]);

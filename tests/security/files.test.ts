@@ -9,6 +9,7 @@ import { systemContext } from "../../src/main/system-context.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { Json, WireRecord } from "../../src/metadata/verdict.ts";
 import { type Planter, planter } from "../conformance/plant.ts";
+import { pathBelow, plainAddress } from "../support/address-of.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { position } from "../support/position.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
@@ -85,8 +86,7 @@ describe.each(["pglite", "postgres"] as const)("files on %s", (dialect) => {
   describe.each(members)("$field", ({ field, register, path }) => {
     const planted = async () => {
       const record = await plants.plant(register.id);
-      const { path: template = "" } = register.addresses.find((one) => !one.path.includes("{")) ?? register.addresses[0] ?? {};
-      const address = `/api/${template.replace(/\{(\w+)\}/g, (_, name: string) => String((record[name] as WireRecord).id))}`;
+      const address = pathBelow(plainAddress(register), record);
       return {
         id: record.id,
         address,

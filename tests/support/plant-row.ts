@@ -7,6 +7,9 @@ import type { ColumnPlan } from "../../src/metadata/storage.ts";
 /** A text nothing else contains: wherever it shows, a planted row showed. */
 export const MARKER = "Qzxwv";
 
+/** Where no record is. */
+const NOWHERE = 9_000_000_000;
+
 /**
  * Puts a row straight into a register's table for a company, past rules, references and the engine:
  * what another company owns, whatever it is, with the marker in its free texts. Rows of other numbers differ wherever they may.
@@ -62,6 +65,12 @@ async function plant(
   );
 }
 
+/** A search by words meets the marker: a member of the row itself, not the name of what it refers to, which is nothing here. */
+export const isFoundByMarker = (register: Register): boolean =>
+  (register.storage.tables[0]?.columns ?? []).some(
+    (column) => register.list.search.includes(column.field ?? "") && isFreeText(register, column),
+  );
+
 function isFreeText(register: Register, { field: path, type }: ColumnPlan): boolean {
   const field = register.fields.find((one) => one.path === path);
   return type === "text" && field?.type === "string" && !field.shape.pattern && !field.shape.format && !field.options;
@@ -71,6 +80,8 @@ function anyValue(register: Register, column: ColumnPlan, number: number): unkno
   const field = register.fields.find(({ path }) => path === column.field);
   const [option] = field?.shape.enum ?? [];
   if (option !== undefined) return option;
+  // A row of any number could be there by another test, in another company.
+  if (field?.ref && column.type === "bigint") return NOWHERE + number;
   if (/^(bigint|integer|numeric)/.test(column.type))
     return Math.min((field?.shape.minimum ?? 1) + number, field?.shape.maximum ?? Infinity);
   if (column.type === "boolean") return true;

@@ -38,6 +38,8 @@ export function startProduct(place: ProductPlace, env: Readonly<Record<string, s
       PORT: "0",
       QUADRO_DATA_DIR: place.dataDir,
       QUADRO_LOG_LEVEL: "error",
+      // Nobody looks at more people than the smallest demonstration has.
+      QUADRO_DEMO_SIZE: "50",
       // Addresses are believed, so that a run from one machine is not counted as one address.
       QUADRO_TRUST_PROXY: "1",
       ...(place.url === undefined ? {} : { DATABASE_URL: place.url }),

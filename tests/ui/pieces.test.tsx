@@ -178,6 +178,15 @@ describe("selects", () => {
     await userEvent.click(screen.getByRole("button", { name: "Selecionar todos" }));
     expect(await screen.findByText("12 Itens selecionados")).toBeTruthy();
   });
+
+  test("[000-2.6-16] the open list, which lies over the line below the box, offers 'Selecionar todos' itself", async () => {
+    render(<Many />);
+    await userEvent.type(screen.getByRole("combobox"), "Item 1");
+    const popup = (await screen.findByRole("listbox")).closest(".MuiPaper-root") as HTMLElement;
+    await userEvent.click(await within(popup).findByRole("button", { name: /^Selecionar todos \(\d+\)$/ }));
+    expect(await screen.findByText("4 Itens selecionados")).toBeTruthy();
+    expect(screen.getAllByRole("option").length).toBeGreaterThan(0);
+  });
 });
 
 describe("upload", () => {

@@ -1,8 +1,9 @@
 import type { Field } from "../../../src/metadata/field.ts";
 import type { ObjectPlan } from "../../../src/metadata/register.ts";
-import type { FormerName, StoragePlan, TablePlan } from "../../../src/metadata/storage.ts";
+import type { FormerName, SearchedReference, StoragePlan, TablePlan } from "../../../src/metadata/storage.ts";
 import type { Kinds } from "../../kinds.ts";
 import { rightsOf } from "../actions.ts";
+import { listable } from "../arrangement.ts";
 import { rightName, snake, sqlName } from "../names.ts";
 import type { RegisterDraft } from "../plan-register.ts";
 import { isStored } from "./columns.ts";
@@ -33,11 +34,8 @@ export function planStorage(register: RegisterDraft, registers: ReadonlyMap<stri
     ...listsOf(record, context),
     ...datedObjects(register).flatMap((dated) => historyTables(dated, record, context)),
   ];
-  const folded = (path: string) => {
-    const column = main.columns.find((one) => one.field === path && one.foldedOf === undefined);
-    return main.columns.find((one) => one.foldedOf !== undefined && one.foldedOf === column?.name)?.name ?? [];
-  };
-  const searchColumns = register.list.search.flatMap(folded);
+  const searchColumns = register.list.search.flatMap((path) => foldedColumn(main, path));
+  const searchReferences = searchedReferences(main, register.list.search, context);
   const scope = scopeColumn(register);
   const active = register.fields.find((field) => field.type === "boolean" && ACTIVE.includes(field.name) && isStored(field));
   const activeColumn = main.columns.find((column) => column.field === active?.path && active !== undefined)?.name;
@@ -46,9 +44,42 @@ export function planStorage(register: RegisterDraft, registers: ReadonlyMap<stri
     ...(register.was.length === 0 ? {} : { former: register.was.map((id) => formerName(id, register)) }),
     ...(scope === undefined ? {} : { scopeColumn: scope }),
     searchColumns,
-    ...(searchColumns.length > 0 ? { searchFunction: sqlName(`quadro_busca_${snake(register.id.replace("/", "-"))}`) } : {}),
+    ...(searchReferences.length > 0 ? { searchReferences } : {}),
+    ...(searchColumns.length + searchReferences.length > 0
+      ? { searchFunction: sqlName(`quadro_busca_${snake(register.id.replace("/", "-"))}`) }
+      : {}),
     ...(activeColumn === undefined ? {} : { activeColumn }),
   };
+}
+
+const foldedColumn = (table: TablePlan, path: string): readonly string[] => {
+  const column = table.columns.find((one) => one.field === path && one.foldedOf === undefined);
+  return table.columns.flatMap((one) => (one.foldedOf !== undefined && one.foldedOf === column?.name ? [one.name] : []));
+};
+
+/** A display that names a display that names a third: further than that nobody reads. */
+const DEEPEST = 2;
+
+/** The references among `paths`, with what their records are called. */
+function searchedReferences(
+  table: TablePlan,
+  paths: readonly string[],
+  context: StorageContext,
+  depth = 1,
+): readonly SearchedReference[] {
+  return listable(context.register.fields).flatMap(({ path, ref }): readonly SearchedReference[] => {
+    const target = ref?.list === undefined && paths.includes(path) ? context.registers.get(ref?.register ?? "") : undefined;
+    const column = table.columns.find((one) => one.field === path)?.name;
+    if (!target || column === undefined || depth > DEEPEST) return [];
+    const theirs: StorageContext = { ...context, register: target };
+    const name = recordTable(target.id);
+    const main = planTable({ name, role: "record", path: "", object: target, was: [] }, theirs);
+    const columns = target.displayFields.flatMap((shown) => foldedColumn(main, shown));
+    const references = searchedReferences(main, target.displayFields, theirs, depth + 1);
+    if (columns.length + references.length === 0) return [];
+    const owner = ref?.across === undefined && target.scope === context.register.scope ? scopeColumn(target) : undefined;
+    return [{ column, table: name, ...(owner === undefined ? {} : { owner }), columns, references }];
+  });
 }
 
 function formerName(id: string, { rights, actions }: RegisterDraft): FormerName {

@@ -21,6 +21,7 @@ import { useSession } from "./use-session.ts";
 const FormPage = lazy(() => import("./FormPage.tsx").then(({ FormPage }) => ({ default: FormPage })));
 const ModulePage = lazy(() => import("../shell/ModulePage.tsx").then(({ ModulePage }) => ({ default: ModulePage })));
 const StockPage = lazy(() => import("../resources/StockPage.tsx").then(({ StockPage }) => ({ default: StockPage })));
+const ReportPage = lazy(() => import("../report/ReportPage.tsx").then(({ ReportPage }) => ({ default: ReportPage })));
 const SinglePage = lazy(() => import("./SinglePage.tsx").then(({ SinglePage }) => ({ default: SinglePage })));
 
 /** `/sst` is a module, everything below it belongs to a register. */
@@ -49,7 +50,7 @@ function RecordsPage() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  useOpenedResource(data);
+  useOpenedResource(data?.report === undefined ? data : undefined);
 
   if (error instanceof UnknownRegister) return <NotFoundPage />;
   if (error)
@@ -63,6 +64,12 @@ function RecordsPage() {
   if (!data) return <Waiting />;
   const { view, create } = data.register.rights;
   if (!session.can(record === NEW ? create : view)) return <ForbiddenPage />;
+  if (data.report !== undefined)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ReportPage key={data.base} found={data} report={data.report} />
+      </Suspense>
+    );
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>
@@ -72,7 +79,7 @@ function RecordsPage() {
   );
 }
 
-/** `/sst/epis` is the list, `/sst/epis/new` (to react-admin `create`) and `/sst/epis/7` (and its `show`) the form of a record. */
+/** `/sst/epis` is the list, `/sst/epis/new` (to react-admin `create`) and `/sst/epis/7` (and its `show`) the form of a record, `/sst/epis/7/visualizar` the same to read. */
 function RegisterResource({ found }: { readonly found: FoundRegister }) {
   const { resources } = useAdmin();
   const own = resources.find(({ name }) => name === found.address.path);
@@ -87,13 +94,14 @@ function RegisterResource({ found }: { readonly found: FoundRegister }) {
   return (
     <Resource name={found.base} list={page(own?.list, list)} create={create} edit={edit} show={page(own?.show, edit)}>
       <Route path="new/*" element={create} />
+      <Route path=":id/visualizar" element={<RecordPage found={found} readOnly />} />
     </Resource>
   );
 }
 
-function RecordPage({ found }: { readonly found: FoundRegister }) {
+function RecordPage({ found, readOnly = false }: { readonly found: FoundRegister; readonly readOnly?: boolean }) {
   const { id } = useParams<"id">();
-  return <FormPage found={found} id={Number(id)} />;
+  return <FormPage found={found} id={Number(id)} readOnly={readOnly} />;
 }
 
 function Waiting() {

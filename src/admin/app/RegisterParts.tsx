@@ -11,11 +11,10 @@ const InputSlot = lazy(() => import("../form/InputSlot.tsx").then(({ InputSlot }
 const isOf =
   (register: string, slot: RegisterSlot) =>
   (part: SlotPart): part is RegisterPart =>
-    "register" in part && part.register === register && part.slot === slot;
+    part.slot === slot && (part.register === undefined || part.register === register);
 
 interface RegisterPartsProps extends RegisterPartProps {
   readonly slot: RegisterSlot;
-  readonly register: Register;
 }
 
 const useParts = (register: Register, slot: RegisterSlot): readonly RegisterPart[] =>
@@ -26,7 +25,7 @@ export function RegisterParts({ slot, register, ...about }: RegisterPartsProps) 
   return useParts(register, slot).map(({ order, Part }) => (
     <Apart key={order}>
       <Suspense>
-        <Part {...about} />
+        <Part register={register} {...about} />
       </Suspense>
     </Apart>
   ));
@@ -40,7 +39,7 @@ export function RegisterInputs({ register, tab, ...about }: Omit<RegisterPartsPr
     <Apart key={order}>
       <Suspense>
         <InputSlot>
-          <Part {...about} />
+          <Part register={register} {...about} />
         </InputSlot>
       </Suspense>
     </Apart>
@@ -55,7 +54,7 @@ export function useRegisterTabs(register: Register, address: string): readonly E
     draw: (record: WireRecord, reload: () => void) => (
       <Apart>
         <Suspense>
-          <Part address={address} record={record} reload={reload} />
+          <Part register={register} address={address} record={record} reload={reload} />
         </Suspense>
       </Apart>
     ),

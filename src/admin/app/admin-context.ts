@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { KindShared, SharedKinds } from "../../kinds/contract.ts";
 import type { KindUi, UiKinds } from "../../kinds/ui-contract.ts";
 import type { Question } from "../../ui/feedback/ask.ts";
-import type { Tone } from "../../ui/feedback/toasts.ts";
+import type { Message, Tone } from "../../ui/feedback/toasts.ts";
 import type { Api } from "../providers/api.ts";
 import type { CallsUnderWay } from "../providers/calls-under-way.ts";
 import type { Gate, Http } from "../providers/http.ts";
@@ -30,6 +30,8 @@ export interface AdminTools {
   /** What features put into the shell, into lists and into forms. */
   readonly slots: readonly SlotPart[];
   readonly notify: (message: string, tone?: Tone) => void;
+  /** A message that says more than one line, or offers something. */
+  readonly tell: (message: Message) => void;
   /** Tells why a call failed, in the message area unless a dialog is asked for. */
   readonly tellError: TellError;
   /** A confirmation dialog, 'RH', OK and Cancelar unless the question says otherwise. */

@@ -2,6 +2,7 @@ import type { ResourceProps } from "ra-core";
 import type { ComponentType } from "react";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import type { UiKinds } from "../../kinds/ui-contract.ts";
+import type { Register } from "../../metadata/register.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { ChunkImporter } from "../providers/registers.ts";
 
@@ -22,10 +23,10 @@ export interface FeaturePage {
 export type FeatureResource = Pick<ResourceProps, "name" | "list" | "create" | "edit" | "show">;
 
 /**
- * Places of the shell that features fill: `banner` below the top bar, `bar` in it, left of the company, `userMenu` above the
+ * Places of the shell that features fill: `banner` below the top bar, `search` in the middle of it, `bar` left of the company, `userMenu` above the
  * password, `login` below the log-in, `home` on the start page, `menu` at the foot of the side menu, `beside` right of every inner page (below it on phones).
  */
-export type Slot = "banner" | "bar" | "userMenu" | "login" | "home" | "menu" | "beside";
+export type Slot = "banner" | "search" | "bar" | "userMenu" | "login" | "home" | "menu" | "beside";
 
 /**
  * Places of one register that features fill: `listButton` beside 'Novo', `listPanel` above the list, `bulkButton` among what may be done
@@ -36,6 +37,7 @@ export type Slot = "banner" | "bar" | "userMenu" | "login" | "home" | "menu" | "
 export type RegisterSlot = "listButton" | "listPanel" | "bulkButton" | "formButton" | "formPanel" | "formInputs" | "formTab";
 
 export interface RegisterPartProps {
+  readonly register: Register;
   /** Address of the list, without leading slash. */
   readonly address: string;
   /** The stored record; null in a list and on the form of a new one. */
@@ -46,8 +48,8 @@ export interface RegisterPartProps {
 
 export interface RegisterPart {
   readonly slot: RegisterSlot;
-  /** Id of the register, from its generated handle. */
-  readonly register: string;
+  /** Id of the register, from its generated handle; absent: of every register. */
+  readonly register?: string;
   /** Of a tab. */
   readonly title?: string;
   /** Of inputs: id of the tab they stand on; the first one when absent. */

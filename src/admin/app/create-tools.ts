@@ -85,6 +85,7 @@ export function createTools({ kinds, sharedKinds, loadRegister, resources = [], 
         return found;
       },
       notify: toasts.notify,
+      tell: toasts.show,
       tellError,
       ask: questions.ask,
     },

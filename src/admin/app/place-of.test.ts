@@ -26,6 +26,7 @@ test.each([
   // Nothing is known of these: they are looked for, or refused, where they may be.
   ["/sst/riscos/7", "sst/riscos", "7"],
   ["/sst/riscos/7/show", "sst/riscos", "7"],
+  ["/sst/riscos/7/visualizar", "sst/riscos", "7"],
   ["/sst/riscos/create", "sst/riscos", "new"],
   ["/sst", "sst", undefined],
 ])("%s lies at %s, record %s", (path, base, record) => {

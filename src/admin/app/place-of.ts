@@ -2,6 +2,9 @@ import { isNumber } from "../providers/registers.ts";
 import type { UserInfo } from "../providers/wire.ts";
 import { knownResource } from "../resources/known-registers.ts";
 
+/** What may stand behind a record of a list the session does not name. */
+const AFTER_RECORD: ReadonlySet<string> = new Set(["show", "visualizar"]);
+
 /** Our last step of the address of a new record; react-admin's is `create`. */
 export const NEW = "new";
 
@@ -29,7 +32,7 @@ export function placeOf(pathname: string, info: UserInfo | undefined): Place {
 
 /** Of a list the session does not name: the page says whether there is none or one may not open it. */
 function unknownPlace(steps: readonly string[]): Place {
-  const own = steps.at(-1) === "show" && isNumber(steps.at(-2) ?? "") ? steps.slice(0, -1) : steps;
+  const own = AFTER_RECORD.has(steps.at(-1) ?? "") && isNumber(steps.at(-2) ?? "") ? steps.slice(0, -1) : steps;
   const last = own.at(-1) ?? "";
   if (own.length < 3 || !isRecord(last)) return { base: steps.join("/"), record: undefined };
   return { base: own.slice(0, -1).join("/"), record: nameOf(last) };

@@ -8,17 +8,15 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { useUpdateMany } from "ra-core";
 import { useId, useMemo, useState } from "react";
 import type { FaceContext } from "../../kinds/ui-contract.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
-import { messageOf } from "../providers/api-error.ts";
-import { outcomesOf } from "../providers/bulk-outcomes.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { RowOutcome } from "../providers/wire.ts";
 import { looseFaceContext } from "./loose-face-context.ts";
+import { reasonsOf } from "./reasons-of.ts";
 import { dialogTexts } from "./texts.ts";
 
 const { bulk: texts } = dialogTexts;
@@ -26,18 +24,19 @@ const { bulk: texts } = dialogTexts;
 interface BulkEditDialogProps {
   readonly found: FoundRegister;
   readonly fields: readonly Field[];
-  readonly ids: readonly number[];
+  /** Records that change. */
+  readonly count: number;
+  readonly apply: (record: WireRecord) => Promise<readonly RowOutcome[]>;
   readonly onClose: () => void;
   readonly onDone: (outcomes: readonly RowOutcome[]) => void;
 }
 
 /** Gives the same value to members of many records. Only what is ticked is sent; an empty ticked member is cleared. */
-export function BulkEditDialog({ found, fields, ids, onClose, onDone }: BulkEditDialogProps) {
+export function BulkEditDialog({ found, fields, count, apply, onClose, onDone }: BulkEditDialogProps) {
   const { api, kinds, notify, ask } = useAdmin();
-  const [updateMany] = useUpdateMany();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [draft, setDraft] = useState<WireRecord>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<readonly string[]>();
   const [busy, setBusy] = useState(false);
   const context = useMemo(
     () => looseFaceContext({ api, base: found.base, register: found.register.id, notify, ask }),
@@ -50,28 +49,33 @@ export function BulkEditDialog({ found, fields, ids, onClose, onDone }: BulkEdit
     setTicked(next);
   };
 
-  const apply = async (): Promise<void> => {
-    if (ticked.size === 0) return setRefusal(texts.nothing);
+  const send = async (): Promise<void> => {
+    if (ticked.size === 0) return setRefusal([texts.nothing]);
     setBusy(true);
     setRefusal(undefined);
     try {
       const data = Object.fromEntries([...ticked].map((name) => [name, draft[name] ?? null]));
-      const call = updateMany(found.base, { ids: [...ids], data }, { mutationMode: "pessimistic", returnPromise: true });
-      const outcomes = await outcomesOf(ids, call);
+      const outcomes = await apply(data);
       onClose();
       onDone(outcomes);
     } catch (error) {
-      setRefusal(messageOf(error, dialogTexts.failed));
+      setRefusal(reasonsOf(found.register, error));
       setBusy(false);
     }
   };
 
   return (
     <Dialog open onClose={onClose} aria-labelledby="bulk-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="bulk-title">{texts.title(ids.length)}</DialogTitle>
+      <DialogTitle id="bulk-title">{texts.title(count)}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 1.5 }}>
         <DialogContentText variant="body2">{texts.text}</DialogContentText>
-        {refusal && <Alert severity="error">{refusal}</Alert>}
+        {refusal && (
+          <Alert severity="error">
+            {refusal.map((reason) => (
+              <div key={reason}>{reason}</div>
+            ))}
+          </Alert>
+        )}
         {fields.map((field) => (
           <BulkMember
             key={field.name}
@@ -90,7 +94,7 @@ export function BulkEditDialog({ found, fields, ids, onClose, onDone }: BulkEdit
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{dialogTexts.cancel}</Button>
-        <Button variant="contained" loading={busy} onClick={() => void apply()}>
+        <Button variant="contained" loading={busy} onClick={() => void send()}>
           {texts.save}
         </Button>
       </DialogActions>

@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
@@ -16,11 +17,12 @@ import Typography from "@mui/material/Typography";
 import { useId, useRef, useState } from "react";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
-import { messageOf } from "../providers/api-error.ts";
 import { saveBlob } from "../providers/download.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { ImportMode, ImportReport } from "../providers/wire.ts";
 import { ImportFindings } from "./ImportFindings.tsx";
+import { ImportPreview } from "./ImportPreview.tsx";
+import { reasonsOf } from "./reasons-of.ts";
 import { dialogTexts } from "./texts.ts";
 
 const { import: texts } = dialogTexts;
@@ -44,10 +46,11 @@ export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [mode, setMode] = useState<ImportMode>("tudo");
+  const [createOnly, setCreateOnly] = useState(false);
   const [step, setStep] = useState<Step>({ at: "choose" });
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<readonly string[]>();
 
-  const send = async (chosen: File, dryRun: boolean): Promise<void> => {
+  const send = async (chosen: File, dryRun: boolean, only = createOnly): Promise<void> => {
     setRefusal(undefined);
     const ending = new AbortController();
     const busy = { at: "busy", text: dryRun ? texts.checking : texts.importing, ending } as const;
@@ -57,16 +60,17 @@ export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
       const { cancelled, result } = await api.importFile(found.base, chosen, {
         dryRun,
         mode: dryRun ? "validas" : mode,
+        createOnly: only,
         ...told,
       });
       const stays = dryRun || !result ? 0 : result.created + result.updated;
       if (cancelled || !result) {
-        setRefusal(texts.cancelled(stays));
+        setRefusal([texts.cancelled(stays)]);
         setStep({ at: "choose" });
       } else setStep({ at: dryRun ? "checked" : "done", report: result });
       if (!dryRun && (!cancelled || stays > 0)) onDone();
     } catch (error) {
-      setRefusal(messageOf(error, dialogTexts.failed));
+      setRefusal(reasonsOf(found.register, error));
       setStep({ at: "choose" });
     }
   };
@@ -93,7 +97,13 @@ export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
     <Dialog open onClose={step.at === "busy" ? undefined : onClose} aria-labelledby={title} maxWidth="md" fullWidth>
       <DialogTitle id={title}>{texts.title(found.address.plural)}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2 }}>
-        {refusal && <Alert severity="error">{refusal}</Alert>}
+        {refusal && (
+          <Alert severity="error">
+            {refusal.map((reason) => (
+              <div key={reason}>{reason}</div>
+            ))}
+          </Alert>
+        )}
         {step.at !== "done" && (
           <>
             <DialogContentText variant="body2">{texts.text}</DialogContentText>
@@ -143,6 +153,21 @@ export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
             </Box>
           </>
         )}
+        {step.at !== "done" && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={createOnly}
+                disabled={step.at === "busy"}
+                onChange={(_, only) => {
+                  setCreateOnly(only);
+                  if (file) void send(file, true, only);
+                }}
+              />
+            }
+            label={texts.createOnly}
+          />
+        )}
         {step.at === "busy" && (
           <div role="status">
             <Typography variant="body2">{step.text}</Typography>
@@ -158,6 +183,7 @@ export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
           </Alert>
         )}
         {report && <ImportFindings report={report} isDone={step.at === "done"} />}
+        {step.at === "checked" && <ImportPreview report={step.report} register={found.register} />}
         {step.at === "checked" && step.report.errors.length > 0 && (
           <FormControl>
             <FormLabel id={`${title}-mode`}>{texts.mode}</FormLabel>

@@ -16,7 +16,7 @@ const SHOWN = 200;
 
 /** What an import would do or did, its errors by spreadsheet cell. */
 export function ImportFindings({ report, isDone }: { readonly report: ImportReport; readonly isDone: boolean }) {
-  const { rows, created, updated, rejected, errors } = report;
+  const { rows, created, updated, unchanged, rejected, errors } = report;
   if (rows === 0 && errors.length === 0) return <Alert severity="info">{texts.empty}</Alert>;
   return (
     <>
@@ -25,6 +25,7 @@ export function ImportFindings({ report, isDone }: { readonly report: ImportRepo
           <Chip label={texts.rows(rows)} />
           <Chip label={texts.created(created)} color="success" variant="outlined" />
           <Chip label={texts.updated(updated)} color="info" variant="outlined" />
+          {unchanged > 0 && <Chip label={texts.unchanged(unchanged)} variant="outlined" />}
           {rejected > 0 && <Chip label={texts.rejected(rejected)} color="error" variant="outlined" />}
         </Box>
       )}

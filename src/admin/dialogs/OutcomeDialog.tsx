@@ -9,7 +9,9 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import type { Register } from "../../metadata/register.ts";
 import type { RowOutcome } from "../providers/wire.ts";
+import { reasonOf } from "./reasons-of.ts";
 import { dialogTexts } from "./texts.ts";
 
 const { outcome: texts } = dialogTexts;
@@ -17,11 +19,13 @@ const { outcome: texts } = dialogTexts;
 interface OutcomeDialogProps {
   readonly outcomes: readonly RowOutcome[];
   readonly names: ReadonlyMap<number, string>;
+  /** Whose members a refusal names. */
+  readonly register: Register;
   readonly onClose: () => void;
 }
 
 /** What became of each row of a bulk operation; the refused ones say why. */
-export function OutcomeDialog({ outcomes, names, onClose }: OutcomeDialogProps) {
+export function OutcomeDialog({ outcomes, names, register, onClose }: OutcomeDialogProps) {
   const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
   const done = outcomes.length - refused.length;
   return (
@@ -43,7 +47,11 @@ export function OutcomeDialog({ outcomes, names, onClose }: OutcomeDialogProps) 
               {refused.map(({ id, message, errors }) => (
                 <TableRow key={id}>
                   <TableCell>{names.get(id) ?? `#${id}`}</TableCell>
-                  <TableCell>{errors && errors.length > 0 ? errors.map((error) => error.message).join(" ") : message}</TableCell>
+                  <TableCell>
+                    {errors && errors.length > 0
+                      ? errors.map((error) => <div key={`${error.field} ${error.message}`}>{reasonOf(register, error)}</div>)
+                      : message}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>

@@ -21,6 +21,7 @@ export function ActionBar({ store, busy, canSave, onSave, onCancel, children }: 
   return (
     <Box
       component="footer"
+      ref={keepInSight}
       sx={{
         position: "sticky",
         bottom: 0,
@@ -51,4 +52,12 @@ export function ActionBar({ store, busy, canSave, onSave, onCancel, children }: 
       {children}
     </Box>
   );
+}
+
+/** What the keyboard leads to is scrolled clear of the bar, however many lines it takes. */
+function keepInSight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  style.scrollPaddingBottom = `${bar.offsetHeight + 16}px`;
+  return () => style.removeProperty("scroll-padding-bottom");
 }

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { type CSSProperties, memo, useCallback } from "react";
 import type { MemberProps } from "../../kinds/ui-contract.ts";
+import { isFilled } from "../../metadata/json.ts";
 import type { FieldState, Json } from "../../metadata/verdict.ts";
 import { requiredNoteId } from "../../ui/inputs/input-frame.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
@@ -28,16 +29,17 @@ export const FormMember = memo(function FormMember({ field, path, label = "above
   const value = store.value(path);
   const error = store.error(path);
   const id = controlId(scope, path);
-  const help = inTable ? null : memberHelp(titled, state);
+  const help = inTable || store.readOnly ? null : memberHelp(titled, state, value);
   const isGroup = kind.composite?.(field) ?? false;
   const describedBy = [error ? `${id}-erro` : "", help ? `${id}-ajuda` : ""].filter(Boolean).join(" ") || undefined;
-  const ownTitle = kind.ownTitle?.(field) ?? false;
-  const LabelTag = isGroup || field.computed ? "span" : "label";
+  const asText = field.computed !== undefined || (store.readOnly && !kind.readByInput?.(field));
+  const ownTitle = !asText && (kind.ownTitle?.(field) ?? false);
+  const LabelTag = isGroup || asText ? "span" : "label";
   const width = widthOf(field, faces);
 
   return (
     <Cell data-path={path} data-beside={ownTitle && !inTable && width < 12} style={inTable ? WIDE : spans(width)}>
-      {ownTitle && !field.computed ? null : (
+      {ownTitle ? null : (
         <Label as={LabelTag} id={`${id}-rotulo`} {...(LabelTag === "label" ? { htmlFor: id } : {})} data-label={label}>
           {titled.title}
           {state.required ? <span aria-hidden> *</span> : null}
@@ -48,9 +50,15 @@ export const FormMember = memo(function FormMember({ field, path, label = "above
           {formTexts.required}
         </span>
       ) : null}
-      {field.computed ? (
-        <Derived id={id} aria-labelledby={`${id}-rotulo`} aria-live="off" data-align={kind.align}>
-          <kind.Cell field={titled} value={value} />
+      {asText ? (
+        <Derived
+          id={id}
+          aria-labelledby={`${id}-rotulo`}
+          aria-live="off"
+          data-align={field.computed ? kind.align : undefined}
+          data-read={store.readOnly}
+        >
+          {store.readOnly && !isFilled(value) ? formTexts.nothing : <kind.Cell field={titled} value={value} />}
         </Derived>
       ) : (
         <kind.Input
@@ -118,6 +126,13 @@ const Derived = styled("output")({
   borderRadius: 4,
   background: "var(--mui-palette-action-hover)",
   '&[data-align="end"]': { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+  '&[data-read="true"]': {
+    minHeight: 0,
+    padding: "0 0 4px",
+    background: "none",
+    whiteSpace: "pre-line",
+    overflowWrap: "anywhere",
+  },
   // Nothing beside it to keep in line: the whole text is shown.
   "& .MuiTypography-noWrap": { whiteSpace: "normal", overflowWrap: "anywhere" },
 });

@@ -1,14 +1,19 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { SaveContextProvider } from "ra-core";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { isRecord } from "../../metadata/json.ts";
+import { portraitOf } from "../../metadata/portrait.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
+import { Person } from "../../ui/Person.tsx";
 import { RegisterInputs, RegisterParts } from "../app/RegisterParts.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { type CarriedDraft, takeDraft, useLeaveDraft } from "./carried-draft.ts";
+import { chooseEntry } from "./choose-entry.ts";
 import { confirmChanges } from "./confirm-changes.tsx";
 import { FieldGrid } from "./FieldGrid.tsx";
 import { focusMember } from "./focus-member.ts";
@@ -18,6 +23,7 @@ import { LeaveGuard, mayLeave } from "./LeaveGuard.tsx";
 import { fieldAt } from "./paths.ts";
 import { payload } from "./payload.ts";
 import { RecordActions } from "./RecordActions.tsx";
+import { RecordPdf } from "./RecordPdf.tsx";
 import { besidesSteps, StateStrip } from "./StateStrip.tsx";
 import { TabBar, type TabItem } from "./TabBar.tsx";
 import { tabOf, tabPaths, visibleTabs } from "./tabs.ts";
@@ -53,8 +59,15 @@ export interface RecordFormProps {
   readonly onReload: () => void;
   readonly notice?: string | undefined;
   readonly carried: CarriedDraft;
+  readonly typed?: WireRecord | undefined;
+  /** Saving may go on to another new record, by `onReload`. */
+  readonly another?: boolean | undefined;
+  /** It follows one that was just saved: the first member takes the focus. */
+  readonly begins?: boolean;
   readonly tab?: string | undefined;
   readonly onTab?: ((id: string) => void) | undefined;
+  readonly onNamed?: ((name: string) => void) | undefined;
+  readonly readOnly: boolean;
 }
 
 /** One record on its page: tabs of members, actions, saving. */
@@ -63,6 +76,7 @@ export function RecordForm(props: RecordFormProps) {
   const services = useFormServices();
   const [ask, dialog] = useDialogs();
   const isNew = before === null;
+  const canSave = !props.readOnly && services.rules.user.rights.includes(isNew ? register.rights.create : register.rights.edit);
   const form = useFormValue(
     {
       register,
@@ -70,15 +84,17 @@ export function RecordForm(props: RecordFormProps) {
       address,
       before,
       initial: isNew ? fixed : {},
-      typed: takeDraft(props.carried, register),
+      typed: takeDraft(props.carried, register) ?? props.typed,
       op: isNew ? "create" : "update",
+      readOnly: !canSave,
     },
     ask,
   );
   const { store, scope } = form;
   useLeaveDraft(props.carried, register, store);
   const [tab, setTab] = useTab(props, register.tabs[0]?.id ?? "");
-  const wanted = useRef<string | null>(null);
+  const wanted = useRef<string | null>(props.begins ? (register.fields[0]?.path ?? null) : null);
+  const goesOn = useRef(false);
   const [, redraw] = useState(0);
   useChannel(store, ":shape");
   useChannel(store, ":errors");
@@ -101,6 +117,7 @@ export function RecordForm(props: RecordFormProps) {
   };
 
   const preview = useWarningsPreview(store, services, address, id);
+  const correcting = useRef(false);
   const { busy, save } = useSave({
     store,
     services,
@@ -112,16 +129,21 @@ export function RecordForm(props: RecordFormProps) {
         ? props.onStore({ ...payload(store), ...fixed }, { chave: key })
         : props.onStore(payload(store), { ...wholeRecord(register), versao: version }),
     onSaved(saved) {
+      correcting.current = false;
       store.rebase(saved);
       services.notify(isNew ? formTexts.created : formTexts.saved, "success");
+      if (isNew && goesOn.current) return props.onReload();
       if (isNew) services.go(`/${address}/${String(saved.id)}`);
     },
   });
 
-  const submit = async (): Promise<void> => {
+  const submit = async (another = false): Promise<void> => {
+    goesOn.current = another;
     const agreed = await Promise.all([...form.guards].map((guard) => guard()));
     if (agreed.includes(false)) return services.notify(formTexts.slotRefused, "warning");
-    if (store.judge().errors.length > 0 || (await confirmChanges({ store, services, ask }))) await save();
+    if (store.judge().errors.length > 0) return save();
+    if ((await confirmChanges({ store, services, ask })) && (await chooseEntry({ store, services, ask, correcting })))
+      await save();
   };
 
   /** A save button of react-admin in a slot is one that submits; Enter in a member is none. */
@@ -135,13 +157,17 @@ export function RecordForm(props: RecordFormProps) {
     store.rebase(record);
     services.go(`/${address}`);
   };
-  const rights = services.rules.user.rights;
-  const canSave = rights.includes(isNew ? register.rights.create : register.rights.edit);
-  useShortcuts({ onSave: () => (canSave ? void submit() : undefined), onLeave: () => void leave() });
+  useShortcuts({ within: `${scope}:titulo`, onSave: () => (canSave ? void submit() : undefined), onLeave: () => void leave() });
 
+  const portrait = portraitOf(register);
   const { title, gender } = props.named;
   const unnamed = register.single ? title : formTexts.newRecord(title, gender);
-  const name = useRecordName({ store, services, address }, record) ?? unnamed;
+  const called = useRecordName({ store, services, address }, record);
+  const name = called ?? unnamed;
+  const { onNamed } = props;
+  useEffect(() => {
+    if (called !== null) onNamed?.(called);
+  }, [called, onNamed]);
   const [actions, actionDialog] = useRecordActions({
     register,
     module,
@@ -164,17 +190,21 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <FormProvider value={form}>
-      <SaveContextProvider value={{ save: submit, saving: busy, mutationMode: "pessimistic" }}>
+      <SaveContextProvider value={{ save: () => submit(), saving: busy, mutationMode: "pessimistic" }}>
         <Box component="form" noValidate aria-labelledby={`${scope}:titulo`} onSubmit={onSubmit}>
-          <Box sx={{ mb: 1.5 }}>
-            {record ? (
-              <Typography variant="body2" color="textSecondary">
-                {props.named.title}
+          <Box sx={{ mb: 1.5, display: "flex", gap: 1.5, alignItems: "center" }}>
+            {record && portrait ? <Person name={name} photo={photoOf(record[portrait.name], services)} size={44} /> : null}
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {record ? (
+                <Typography variant="body2" color="textSecondary">
+                  {props.named.title}
+                </Typography>
+              ) : null}
+              <Typography id={`${scope}:titulo`} variant="h5" component="h1">
+                {name}
               </Typography>
-            ) : null}
-            <Typography id={`${scope}:titulo`} variant="h5" component="h1">
-              {name}
-            </Typography>
+            </Box>
+            {typeof record?.id === "number" ? <RecordPdf address={address} id={record.id} /> : null}
           </Box>
           {record && register.states ? <StateStrip register={register} record={record} actions={actions} /> : null}
           <RegisterParts slot="formPanel" {...about} />
@@ -192,7 +222,7 @@ export function RecordForm(props: RecordFormProps) {
                 ? { role: "tabpanel", id: `${scope}-painel-${current}`, "aria-labelledby": `${scope}-aba-${current}` }
                 : {})}
             >
-              {props.notice && !extra ? (
+              {props.notice && canSave && !extra ? (
                 <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
                   {props.notice}
                 </Typography>
@@ -202,13 +232,29 @@ export function RecordForm(props: RecordFormProps) {
               ) : (
                 <>
                   <FieldGrid paths={tabPaths(register, current)} />
-                  <RegisterInputs tab={current} {...about} />
+                  {canSave ? <RegisterInputs tab={current} {...about} /> : null}
                 </>
               )}
             </Box>
-            <ActionBar store={store} busy={busy} canSave={canSave} onSave={() => void submit()} onCancel={() => void leave()}>
-              <RegisterParts slot="formButton" {...about} />
-              <RecordActions actions={besidesSteps(register, actions)} />
+            {/* On tabs about the record there is nothing to save, and what is deleted would not be seen. */}
+            <ActionBar
+              store={store}
+              busy={busy}
+              canSave={canSave && !extra}
+              onSave={() => void submit()}
+              onCancel={() => void leave()}
+            >
+              {isNew && canSave && !extra && props.another ? (
+                <Button variant="outlined" disabled={busy} onClick={() => void submit(true)}>
+                  {formTexts.saveAndNew}
+                </Button>
+              ) : null}
+              {extra || props.readOnly ? null : (
+                <>
+                  <RegisterParts slot="formButton" {...about} />
+                  <RecordActions actions={besidesSteps(register, actions)} />
+                </>
+              )}
             </ActionBar>
           </Surface>
         </Box>
@@ -218,6 +264,12 @@ export function RecordForm(props: RecordFormProps) {
       {dialog}
     </FormProvider>
   );
+}
+
+/** Only a stored file has an address. */
+function photoOf(value: Json | undefined, { api }: ReturnType<typeof useFormServices>): string | undefined {
+  const id = isRecord(value) ? value.id : undefined;
+  return typeof id === "string" || typeof id === "number" ? api.fileUrl(String(id)) : undefined;
 }
 
 /** The open tab: the address leads to one, a person to another. */

@@ -29,10 +29,18 @@ export interface RegisterFormProps {
   readonly fixed?: Readonly<Record<string, Json>>;
   /** Title of the address, when it names the records otherwise than the register. */
   readonly named?: Pick<Address, "title" | "gender">;
+  /** What a new record begins with as if a person had typed it. */
+  readonly typed?: WireRecord | undefined;
+  /** A new record may be followed by another one. */
+  readonly another?: boolean | undefined;
   /** Id of the tab to open; the first one when absent or unknown. */
   readonly tab?: string | undefined;
   /** A person opened another tab. */
   readonly onTab?: ((id: string) => void) | undefined;
+  /** Told how the stored record is called. */
+  readonly onNamed?: ((name: string) => void) | undefined;
+  /** The record is only shown, whatever the person may do with it. */
+  readonly readOnly?: boolean;
 }
 
 const NOTHING_FIXED = {};
@@ -79,7 +87,11 @@ interface InnerProps extends RegisterFormProps {
 
 function NewForm(props: InnerProps) {
   const ready = usePrepared();
-  return ready ? <DrawnForm {...props} turn={0} record={null} onReload={stay} /> : <FormSkeleton />;
+  const [turn, setTurn] = useState(0);
+  const again = useCallback(() => setTurn((now) => now + 1), []);
+  if (!ready) return <FormSkeleton />;
+  // Only the first one is a copy.
+  return <DrawnForm {...props} {...(turn > 0 ? { typed: undefined } : {})} turn={turn} record={null} onReload={again} />;
 }
 
 function StoredForm(props: InnerProps) {
@@ -151,8 +163,13 @@ function DrawnForm(props: DrawnProps) {
       onStore={store}
       onReload={props.onReload}
       carried={props.carried}
+      typed={props.typed}
+      another={props.another}
+      begins={record === null && props.turn > 0}
       tab={props.tab}
       onTab={props.onTab}
+      onNamed={props.onNamed}
+      readOnly={props.readOnly ?? false}
       notice={record ? inForce(register, record, services.kinds) : undefined}
     />
   );

@@ -67,6 +67,7 @@ export function createFaceContext({ store, services, address, Member, ask }: Fac
     fileUrl: services.api.fileUrl,
     postalCode: services.api.postalCode,
     load: services.api.load,
+    ...services.creating,
     notify: services.notify,
     ask,
   };

@@ -1,7 +1,8 @@
 import type { DataProvider } from "ra-core";
 import { createContext, useContext } from "react";
 import type { SharedKinds } from "../../kinds/contract.ts";
-import type { UiKinds } from "../../kinds/ui-contract.ts";
+import type { FaceContext, UiKinds } from "../../kinds/ui-contract.ts";
+import type { Register } from "../../metadata/register.ts";
 import type { Configured, RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import type { Api } from "../providers/api.ts";
 import { ApiError } from "../providers/api-error.ts";
@@ -19,8 +20,12 @@ export interface FormServices {
   readonly api: Api;
   readonly data: Pick<DataProvider, "getList" | "getOne">;
   notify(message: string, tone: "success" | "warning" | "error"): void;
+  /** Says that records were deleted and offers to undo it. */
+  tellRemoved(register: Register, address: string, ids: readonly number[]): void;
   /** Tells in the message area why a call failed. */
   readonly tellError: TellError;
+  /** What references need to make the record they miss. */
+  readonly creating?: Required<Pick<FaceContext, "Create" | "creatableAt">>;
   /** Goes to a path of the application. */
   go(path: string): void;
 }

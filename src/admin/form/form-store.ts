@@ -14,7 +14,7 @@ import type {
 import { type Channel, createChannels } from "./channels.ts";
 import { fieldAt, isFilled, isRecord, planPath, readAt, topOf, writeAt } from "./paths.ts";
 import { sameValue } from "./same-value.ts";
-import { restingState, sameState } from "./state-of.ts";
+import { restingState, sameState, servesRules } from "./state-of.ts";
 
 export interface FormStoreOptions {
   readonly register: Register;
@@ -28,6 +28,8 @@ export interface FormStoreOptions {
   readonly configured?: Configured;
   /** Members opened by the running action. */
   readonly asked?: ReadonlySet<string>;
+  /** The record is only looked at: every member is locked, none asked for. */
+  readonly readOnly?: boolean;
   /** Runs work after the next paint. */
   readonly schedule: (work: () => void) => void;
 }
@@ -38,6 +40,7 @@ export interface FormStoreOptions {
  */
 export interface FormStore {
   readonly register: Register;
+  readonly readOnly: boolean;
   value(path: string): Json;
   state(path: string): FieldState;
   error(path: string): string | undefined;
@@ -67,7 +70,7 @@ export interface FormStore {
 const NO_FACTS: Facts = { references: {}, computed: {} };
 
 export function createFormStore(options: FormStoreOptions): FormStore {
-  const { register, module, configured = {} } = options;
+  const { register, module, configured = {}, readOnly = false } = options;
   const channels = createChannels();
   const computedPaths = new Set(computedOf(register));
   let before = options.before;
@@ -179,15 +182,19 @@ export function createFormStore(options: FormStoreOptions): FormStore {
 
   return {
     register,
+    readOnly,
     value,
     state: (path) => {
       const known = verdict.states[path];
       const field = fieldAt(register, path);
-      return known ?? (field ? restingState(field) : { visible: true, required: false, locked: false });
+      const state = known ?? (field ? restingState(field) : { visible: true, required: false, locked: false });
+      if (field && servesRules(field)) return { ...state, visible: false };
+      return readOnly ? { visible: state.visible, required: false, locked: true } : state;
     },
     error: (path) => messages.get(path),
     title: (field) => configured[field.path]?.title ?? field.title,
     write(path, next) {
+      if (readOnly) return;
       undo ??= draft;
       const top = topOf(path);
       const base = top === path || top in draft ? draft : { ...draft, [top]: value(top) };
@@ -203,7 +210,8 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     before: () => before,
     verdict: () => verdict,
     violations: () => violations,
-    isDirty: () => dirty,
+    // What was typed a moment ago is not judged yet.
+    isDirty: () => (scheduled ? isChanged() : dirty),
     judge,
     newDay(today) {
       if (context.today === today) return;

@@ -22,3 +22,7 @@ export function sameState(a: FieldState | undefined, b: FieldState | undefined):
 function sameJson(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
+
+/** A yes or no that rules work with, which nobody is told of: neither listed nor filtered nor explained. */
+export const servesRules = ({ computed, type, ui, description }: Field): boolean =>
+  computed !== undefined && type === "boolean" && !ui.list && !ui.filter && description === undefined;

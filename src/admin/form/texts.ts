@@ -1,5 +1,6 @@
 /** What forms say by themselves. Labels and rule messages come from the register. */
 export const formTexts = {
+  saveAndNew: "Salvar e criar outro",
   save: "Salvar",
   saving: "Salvando…",
   cancel: "Cancelar",
@@ -45,17 +46,25 @@ export const formTexts = {
   conflictApply: "Usar as escolhas e salvar",
   conflictNone: "As alterações não tocam os mesmos campos: as suas serão mantidas.",
   empty: "(vazio)",
+  nothing: "—",
+  entryTitle: "Corrigir esta vigência ou abrir nova?",
+  entryQuestion: (titles: string, since: string) =>
+    `Você alterou ${titles}. Corrigir muda o que vale desde ${since}; abrir nova guarda o que valia até ontem e passa a valer hoje.`,
+  entryFix: "Corrigir esta vigência",
+  entryNew: "Abrir nova vigência hoje",
   tabErrors: (count: number) => `${count} ${count === 1 ? "erro" : "erros"}`,
   sections: "Seções do formulário",
   actions: "Ações",
   moreActions: "Mais ações",
   fillTitle: (title: string) => title,
   confirm: "Confirmar",
+  pdf: "PDF",
+  pdfOfRecord: "Baixar o registro em PDF, como está salvo",
+  pdfMade: "PDF baixado.",
   history: "Histórico",
   audit: "Auditoria",
   removeOne: (title: string, name: string) => `Excluir ${title} ${name}`,
   removeQuestion: (what: string) => `Confirma exclusão? “${what}” será excluído definitivamente.`,
-  removed: "Registro excluído.",
   inForceSince: (date: string) =>
     `Em vigor desde ${date}. Alterar aqui corrige a vigência atual; para registrar uma mudança a partir de outra data, use a aba Histórico.`,
 } as const;

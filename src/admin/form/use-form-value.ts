@@ -22,6 +22,7 @@ export interface FormSetup {
   readonly op: string;
   /** Members the running action opens. */
   readonly asked?: ReadonlySet<string>;
+  readonly readOnly?: boolean;
 }
 
 /** The draft of one record, for as long as the component that holds it is mounted. */
@@ -34,6 +35,7 @@ export function useFormValue(setup: FormSetup, ask: AskDialog): FormContextValue
       module: setup.module,
       before: setup.before,
       ...(setup.initial ? { initial: setup.initial } : {}),
+      ...(setup.readOnly ? { readOnly: true } : {}),
       ...(setup.asked ? { asked: setup.asked } : {}),
       ...configuredFor(services, setup.register),
       context: { ...services.rules, op: setup.op },

@@ -49,7 +49,8 @@ export function useRecordActions(source: RecordActionsSource): readonly [readonl
       source.onDone(await services.api.act(address, id, action.op, {}, version));
       services.notify(formTexts.done(title), "success");
     } catch (error) {
-      services.tellError(error, "messages", formTexts.failed);
+      // Asked for in a dialog, refused in one: the record stays before one, as if nothing had been asked.
+      services.tellError(error, "dialog", formTexts.failed);
     }
   };
 
@@ -69,10 +70,10 @@ export function useRecordActions(source: RecordActionsSource): readonly [readonl
         { id, meta: { versao: version, ...namedBy(register, record) } },
         { mutationMode: "pessimistic", returnPromise: true },
       );
-      services.notify(formTexts.removed, "success");
+      services.tellRemoved(register, address, [id]);
       services.go(`/${address}`);
     } catch (error) {
-      services.tellError(error, "messages", formTexts.failed);
+      services.tellError(error, "dialog", formTexts.failed);
     }
   };
 

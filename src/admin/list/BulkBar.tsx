@@ -1,16 +1,17 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useDeleteMany } from "ra-core";
 import { lazy, Suspense, useState } from "react";
+import { LARGEST_BULK } from "../../metadata/bounded.ts";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
 import { RegisterParts } from "../app/RegisterParts.tsx";
-import { outcomesOf } from "../providers/bulk-outcomes.ts";
+import { useTellRemoved } from "../app/use-undo.ts";
 import type { RowOutcome } from "../providers/wire.ts";
 import type { ListView } from "./list-view.ts";
 import { bulkFields } from "./register-fields.ts";
 import { listTexts } from "./texts.ts";
+import { useSelection } from "./use-selection.ts";
 
 const BulkEditDialog = lazy(() =>
   import("../dialogs/BulkEditDialog.tsx").then(({ BulkEditDialog }) => ({ default: BulkEditDialog })),
@@ -21,31 +22,48 @@ const OutcomeDialog = lazy(() =>
 
 /** What may be done with the selected rows; every row answers for itself. */
 export function BulkBar({ view }: { readonly view: ListView }) {
-  const { register, list, rights, found, nameOf } = view;
-  const { ask, sharedKinds, tellError } = useAdmin();
-  const [deleteMany] = useDeleteMany();
+  const { register, list, rights, found } = view;
+  const { api, ask, notify, sharedKinds, tellError } = useAdmin();
+  const tellRemoved = useTellRemoved();
+  const selection = useSelection(view);
+  const { count, whole } = selection;
   const [editing, setEditing] = useState(false);
-  const [outcomes, setOutcomes] = useState<readonly RowOutcome[]>();
-  const ids = list.selectedIds.map(Number);
-  const names = new Map(view.rows.flatMap(({ record }) => (record ? [[record.id, nameOf(record)]] : [])));
+  const [told, setTold] = useState<{
+    readonly outcomes: readonly RowOutcome[];
+    readonly names: ReadonlyMap<number, string>;
+  }>();
   const fields = rights.edit ? bulkFields(register, sharedKinds) : [];
 
-  const settle = (results: readonly RowOutcome[]): void => {
+  const settle = async (outcomes: readonly RowOutcome[]): Promise<void> => {
+    const names = await selection.namesOf(outcomes);
     view.changed();
-    setOutcomes(results);
+    setTold({ outcomes, names });
   };
   const remove = async (): Promise<void> => {
     if (
       !(await ask({
         header: listTexts.bulkRemove,
-        text: listTexts.confirmBulkRemove(ids.length),
+        text: listTexts.confirmBulkRemove(count),
         ok: listTexts.remove,
         danger: true,
+        ...(whole ? { tick: listTexts.confirmWhole } : {}),
       }))
     )
       return;
     try {
-      settle(await outcomesOf(ids, deleteMany(found.base, { ids }, { mutationMode: "pessimistic", returnPromise: true })));
+      const outcomes = await selection.remove();
+      await settle(outcomes);
+      const gone = outcomes.flatMap(({ id, ok }) => (ok ? [id] : []));
+      if (gone.length > 0) tellRemoved(register, found.base, gone);
+    } catch (error) {
+      tellError(error, "messages", listTexts.notDone);
+    }
+  };
+  const exportSelected = async (): Promise<void> => {
+    try {
+      const { field, order } = list.sort;
+      await api.exportFile(found.base, { format: "xlsx", filter: selection.filter, sort: { field, order } });
+      notify(listTexts.exported, "success");
     } catch (error) {
       tellError(error, "messages", listTexts.notDone);
     }
@@ -53,15 +71,21 @@ export function BulkBar({ view }: { readonly view: ListView }) {
 
   return (
     <>
-      {ids.length > 0 && (
+      {count > 0 && (
         <Box
           role="region"
-          aria-label={listTexts.selected(ids.length)}
+          aria-label={listTexts.selected(count)}
           sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, px: 1.5, py: 0.75, bgcolor: "primary.light" }}
         >
           <Typography variant="body2" role="status" sx={{ fontWeight: 600, flex: 1 }}>
-            {listTexts.selected(ids.length)}
+            {whole ? listTexts.wholeSelected(count) : listTexts.selected(count)}
           </Typography>
+          {selection.beyond > 0 &&
+            (selection.tooMany ? (
+              <Typography variant="caption">{listTexts.tooMany(LARGEST_BULK)}</Typography>
+            ) : (
+              <Button onClick={selection.takeWhole}>{listTexts.selectFound(list.total ?? 0)}</Button>
+            ))}
           {fields.length > 0 && (
             <Button startIcon={<icons.edit fontSize="small" />} onClick={() => setEditing(true)}>
               {listTexts.bulkEdit}
@@ -72,6 +96,9 @@ export function BulkBar({ view }: { readonly view: ListView }) {
               {listTexts.bulkRemove}
             </Button>
           )}
+          <Button startIcon={<icons.download fontSize="small" />} onClick={() => void exportSelected()}>
+            {listTexts.exportSelected}
+          </Button>
           <RegisterParts slot="bulkButton" register={register} address={found.base} record={null} reload={view.changed} />
           <Button color="inherit" onClick={() => list.onUnselectItems()}>
             {listTexts.unselect}
@@ -79,8 +106,17 @@ export function BulkBar({ view }: { readonly view: ListView }) {
         </Box>
       )}
       <Suspense>
-        {editing && <BulkEditDialog found={found} fields={fields} ids={ids} onClose={() => setEditing(false)} onDone={settle} />}
-        {outcomes && <OutcomeDialog outcomes={outcomes} names={names} onClose={() => setOutcomes(undefined)} />}
+        {editing && (
+          <BulkEditDialog
+            found={found}
+            fields={fields}
+            count={count}
+            apply={selection.update}
+            onClose={() => setEditing(false)}
+            onDone={(outcomes) => void settle(outcomes)}
+          />
+        )}
+        {told && <OutcomeDialog {...told} register={register} onClose={() => setTold(undefined)} />}
       </Suspense>
     </>
   );

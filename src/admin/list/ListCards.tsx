@@ -6,8 +6,13 @@ import Typography from "@mui/material/Typography";
 import { RecordContextProvider } from "ra-core";
 import { Link as RouterLink } from "react-router-dom";
 import { valueAt } from "../../kinds/shown-value.ts";
+import { portraitOf } from "../../metadata/portrait.ts";
+import { Person } from "../../ui/Person.tsx";
 import type { StoredRecord } from "../providers/wire.ts";
 import { BranchButton } from "./BranchButton.tsx";
+import { CardSums, hasSums } from "./CardSums.tsx";
+import { GroupTitle, isFirstOf } from "./GroupRow.tsx";
+import { groupOf, subtotalOf } from "./group-of.ts";
 import { KindField } from "./KindField.tsx";
 import type { ListView } from "./list-view.ts";
 import { RowActions } from "./RowActions.tsx";
@@ -17,7 +22,7 @@ import type { ListRowPlace } from "./tree-row.ts";
 
 /** The same rows on a phone: a card each, title first, the other columns by name. */
 export function ListCards({ view }: { readonly view: ListView }) {
-  const { list, rows } = view;
+  const { list, rows, group } = view;
   if (list.isPending || (rows.length === 0 && !view.retry))
     return (
       <Box role="status" aria-label={listTexts.loading} sx={{ p: 1.5, display: "grid", gap: 1 }}>
@@ -29,16 +34,24 @@ export function ListCards({ view }: { readonly view: ListView }) {
   return (
     <Box component="ul" aria-label={view.found.address.plural} sx={{ listStyle: "none", m: 0, p: 0 }}>
       {rows.map((row, at) => {
+        const before = rows[at - 1];
         if (row.record)
           return (
             <RecordContextProvider key={row.key} value={row.record}>
+              {group && isFirstOf(group.path, row.record, before?.record) && (
+                <CardSums
+                  view={view}
+                  sums={subtotalOf(view.totals, groupOf(row.record, group.path))?.totais ?? {}}
+                  title={<GroupTitle view={view} group={group} record={row.record} />}
+                />
+              )}
               <Card view={view} row={row} record={row.record} />
             </RecordContextProvider>
           );
-        const before = rows[at - 1];
         const isFirst = before === undefined || before.record !== null || before.depth !== row.depth;
         return isFirst && <More key={row.key} view={view} row={row} />;
       })}
+      {hasSums(view, view.totals?.totais) && <CardSums view={view} sums={view.totals?.totais ?? {}} title={listTexts.total} />}
       {view.retry && (
         <Box component="li" sx={{ p: 1.5, borderTop: 1, borderColor: "divider" }}>
           {listTexts.failed} <Button onClick={view.retry}>{listTexts.retry}</Button>
@@ -78,6 +91,7 @@ function Card({ view, row, record }: CardProps) {
           <BranchButton view={view} row={row} record={record} name={name} />
         </Box>
       )}
+      {portraitOf(view.register) && <Person name={name} size={32} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link
           data-row

@@ -4,7 +4,7 @@ import { listTexts } from "./texts.ts";
 
 /** 'N registro(s) encontrado(s).' and the pages, once they are known. */
 export function ListFooter({ view }: { readonly view: ListView }) {
-  const { total, page, perPage, setPage, isPending, error } = view.list;
+  const { total, page, perPage, setPage, setPerPage, isPending, error } = view.list;
   if (isPending || error || total === undefined) return null;
   // A tree has no pages: they would tear branches from where they grow.
   const pages = view.register.tree ? 1 : Math.max(1, Math.ceil(total / perPage));
@@ -14,6 +14,7 @@ export function ListFooter({ view }: { readonly view: ListView }) {
       page={page - 1}
       pages={pages}
       onPage={(at) => setPage(at + 1)}
+      {...(view.register.tree ? {} : { size: perPage, onSize: setPerPage })}
       hint={view.register.tree ? listTexts.treeShortcuts : listTexts.shortcuts}
     />
   );

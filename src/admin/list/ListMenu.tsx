@@ -14,8 +14,10 @@ import { useAdmin } from "../app/admin-context.ts";
 import type { Density, ListView } from "./list-view.ts";
 import { listTexts } from "./texts.ts";
 import { useColumns } from "./use-columns.ts";
+import { GROUP, useGroup } from "./use-group.ts";
 
 const ImportDialog = lazy(() => import("../dialogs/ImportDialog.tsx").then(({ ImportDialog }) => ({ default: ImportDialog })));
+const PrintedList = lazy(() => import("./PrintedList.tsx").then(({ PrintedList }) => ({ default: PrintedList })));
 
 /** Columns, density, files in and out. */
 export function ListMenu({ view }: { readonly view: ListView }) {
@@ -25,6 +27,8 @@ export function ListMenu({ view }: { readonly view: ListView }) {
   const [importing, setImporting] = useState(false);
   const [density, setDensity] = useStore<Density>("lista.densidade", "compacta");
   const { columns, own, more, toggle } = useColumns(register);
+  const grouping = useGroup(register);
+  const [printing, setPrinting] = useState(false);
   const close = (): void => setOpen(undefined);
 
   const exportAs = async (format: "csv" | "xlsx"): Promise<void> => {
@@ -33,6 +37,19 @@ export function ListMenu({ view }: { readonly view: ListView }) {
       const { field, order } = list.sort;
       const filter = list.filterValues as WireRecord;
       await api.exportFile(found.base, { format, filter, sort: { field, order } });
+      notify(listTexts.exported, "success");
+    } catch (error) {
+      tellError(error, "messages", listTexts.notDone);
+    }
+  };
+
+  const printAs = async (format: "pdf" | "xlsx"): Promise<void> => {
+    close();
+    notify(listTexts.making, "info");
+    try {
+      const { field, order } = list.sort;
+      const filter = { ...list.filterValues, ...(grouping.group ? { [GROUP]: grouping.group.path } : {}) } as WireRecord;
+      await api.printList(found.base, { format, columns: columns.map(({ path }) => path), filter, sort: { field, order } });
       notify(listTexts.exported, "success");
     } catch (error) {
       tellError(error, "messages", listTexts.notDone);
@@ -69,6 +86,7 @@ export function ListMenu({ view }: { readonly view: ListView }) {
       </Tooltip>
       {open?.what === "columns" && (
         <Menu open anchorEl={open.anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: "70dvh" } } }}>
+          {grouping.choices.length > 0 && <ListSubheader sx={{ lineHeight: 2.2 }}>{listTexts.columns}</ListSubheader>}
           {[...own, ...more].map((field, at) => {
             const shown = columns.includes(field);
             return (
@@ -85,6 +103,24 @@ export function ListMenu({ view }: { readonly view: ListView }) {
               </MenuItem>
             );
           })}
+          {grouping.choices.length > 0 && <Divider />}
+          {grouping.choices.length > 0 && <ListSubheader sx={{ lineHeight: 2.2 }}>{listTexts.groupBy}</ListSubheader>}
+          {grouping.choices.length > 0 &&
+            [{ path: null, title: listTexts.noGroup }, ...grouping.choices].map(({ path, title }) => (
+              <MenuItem
+                key={path}
+                role="menuitemradio"
+                aria-checked={(grouping.group?.path ?? null) === path}
+                selected={(grouping.group?.path ?? null) === path}
+                onClick={() => {
+                  grouping.choose(path);
+                  list.setPage(1);
+                  close();
+                }}
+              >
+                {title}
+              </MenuItem>
+            ))}
         </Menu>
       )}
       {open?.what === "more" && (
@@ -102,6 +138,18 @@ export function ListMenu({ view }: { readonly view: ListView }) {
               {listTexts.import}
             </MenuItem>
           )}
+          <MenuItem onClick={() => void printAs("pdf")}>
+            <ListItemIcon>
+              <icons.print fontSize="small" />
+            </ListItemIcon>
+            {listTexts.exportPdf}
+          </MenuItem>
+          <MenuItem onClick={() => void printAs("xlsx")}>
+            <ListItemIcon>
+              <icons.download fontSize="small" />
+            </ListItemIcon>
+            {listTexts.exportSheet}
+          </MenuItem>
           <MenuItem onClick={() => void exportAs("csv")}>
             <ListItemIcon>
               <icons.download fontSize="small" />
@@ -114,6 +162,31 @@ export function ListMenu({ view }: { readonly view: ListView }) {
             </ListItemIcon>
             {listTexts.exportXlsx}
           </MenuItem>
+          <MenuItem
+            onClick={() => {
+              close();
+              // The menu closes first, or it would be printed.
+              setTimeout(() => window.print());
+            }}
+          >
+            <ListItemIcon>
+              <icons.print fontSize="small" />
+            </ListItemIcon>
+            {listTexts.print}
+          </MenuItem>
+          {(list.total ?? 0) > view.rows.length && (
+            <MenuItem
+              onClick={() => {
+                close();
+                setPrinting(true);
+              }}
+            >
+              <ListItemIcon>
+                <icons.print fontSize="small" />
+              </ListItemIcon>
+              {listTexts.printWhole(list.total ?? 0)}
+            </MenuItem>
+          )}
           <Divider />
           <ListSubheader sx={{ lineHeight: 2.2 }}>{listTexts.density}</ListSubheader>
           {(["compacta", "confortavel"] as const).map((one) => (
@@ -131,6 +204,11 @@ export function ListMenu({ view }: { readonly view: ListView }) {
             </MenuItem>
           ))}
         </Menu>
+      )}
+      {printing && (
+        <Suspense>
+          <PrintedList view={view} onDone={() => setPrinting(false)} />
+        </Suspense>
       )}
       {importing && (
         <Suspense>

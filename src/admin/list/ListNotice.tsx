@@ -7,6 +7,8 @@ import { icons } from "../../ui/icons.tsx";
 import { ApiError } from "../providers/api-error.ts";
 import { countFilters } from "./filter-values.ts";
 import type { ListView } from "./list-view.ts";
+import { contradictions } from "./preset-values.ts";
+import { fieldsAt } from "./register-fields.ts";
 import { listTexts } from "./texts.ts";
 
 /** Instead of rows: why there are none, and what to do now. */
@@ -16,6 +18,12 @@ export function ListNotice({ view }: { readonly view: ListView }) {
   const narrowed = countFilters(filter, register.list.filters) > 0 || Boolean(filter.q);
   const error: unknown = list.error;
   const isForbidden = error instanceof ApiError && error.status === 403;
+  const preset = register.list.presets.find(({ id }) => id === filter.preset);
+  const against = fieldsAt(register, contradictions(register, filter)).map(({ title }) => title);
+  const elsewhere = register.list.presets.flatMap(({ id, title }) => {
+    const count = id === filter.preset ? 0 : (view.counts.get(id) ?? 0);
+    return count > 0 ? [{ id, title, count }] : [];
+  });
   return (
     <Box role="status" sx={{ px: 2, py: 6, display: "grid", justifyItems: "center", gap: 1, textAlign: "center" }}>
       <icons.inbox sx={{ color: "text.secondary", fontSize: 32 }} />
@@ -34,8 +42,13 @@ export function ListNotice({ view }: { readonly view: ListView }) {
       ) : narrowed ? (
         <>
           <Typography variant="body2" color="textSecondary">
-            {listTexts.emptyFiltered}
+            {against.length > 0 && preset ? listTexts.contradicts(against, preset.title) : listTexts.emptyFiltered}
           </Typography>
+          {elsewhere.map(({ id, title, count }) => (
+            <Button key={id} variant="outlined" onClick={() => list.setFilters({ ...filter, preset: id }, undefined, false)}>
+              {listTexts.foundIn(count, title)}
+            </Button>
+          ))}
           <Button onClick={() => list.setFilters(filter.preset ? { preset: filter.preset } : {}, undefined, false)}>
             {listTexts.clear}
           </Button>

@@ -2,8 +2,10 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import { useQueryClient } from "@tanstack/react-query";
 import { ListBase } from "ra-core";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { rememberOrder } from "../app/list-order.ts";
 import { RegisterParts } from "../app/RegisterParts.tsx";
 import { useSession } from "../app/use-session.ts";
 import type { FoundRegister } from "../providers/registers.ts";
@@ -11,12 +13,16 @@ import type { StoredRecord } from "../providers/wire.ts";
 import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
 import { useRecent } from "../shell/recent.ts";
 import { BulkBar } from "./BulkBar.tsx";
+import { FilterChips } from "./FilterChips.tsx";
 import { ListCards } from "./ListCards.tsx";
 import { ListFooter } from "./ListFooter.tsx";
 import { ListHead } from "./ListHead.tsx";
 import { ListNotice } from "./ListNotice.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { ListTabs } from "./ListTabs.tsx";
+import { OwnerName } from "./OwnerName.tsx";
+import { placeOf } from "./tree-row.ts";
+import { GROUP, useGroup } from "./use-group.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListView } from "./use-list-view.ts";
 
@@ -33,6 +39,7 @@ export function ListPage({ found }: { readonly found: FoundRegister }) {
   const { register, base } = found;
   const { info } = useSession();
   const first = register.list.sort[0];
+  const { group } = useGroup(register);
   const initial = register.list.presets.find((preset) => preset.default);
   return (
     <ListBase<StoredRecord>
@@ -42,7 +49,7 @@ export function ListPage({ found }: { readonly found: FoundRegister }) {
       disableAuthentication
       debounce={250}
       storeKey={`lista.${info?.empresa.id ?? 0}.${base}`}
-      {...(register.tree ? { filter: { arvore: "caminhos" } } : {})}
+      {...(register.tree ? { filter: { arvore: "caminhos" } } : group ? { filter: { [GROUP]: group.path } } : {})}
       {...(initial ? { filterDefaultValues: { preset: initial.id } } : {})}
       queryOptions={QUIET}
     >
@@ -67,12 +74,25 @@ function RegisterList({ found }: { readonly found: FoundRegister }) {
     document.title = `${found.address.plural} · Quadro`;
   }, [found]);
 
+  const queries = useQueryClient();
+  const { page, perPage, total, sort, filterValues } = list;
+  const groupPath = view.group?.path;
+  const order = view.rows.flatMap(({ record }) => (record && placeOf(record).found ? [record.id] : []));
+  const ids = order.join();
+  useEffect(() => {
+    if (ids === "" || total === undefined) return;
+    const filter = { ...filterValues, ...(groupPath ? { [GROUP]: groupPath } : {}) };
+    const whole = register.tree ? { page: 1, total: ids.split(",").length } : { page, total };
+    rememberOrder(queries, found.base, { ids: ids.split(",").map(Number), perPage, sort, filter, ...whole });
+  }, [queries, found.base, register.tree, ids, page, perPage, total, sort, filterValues, groupPath]);
+
   const hasRows = list.data !== undefined && list.data.length > 0;
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <div>
         <Breadcrumbs />
         <Typography variant="h1">{found.address.plural}</Typography>
+        <OwnerName found={found} />
       </div>
       <RegisterParts slot="listPanel" register={register} address={found.base} record={null} reload={list.refetch} />
       <Paper variant="outlined" sx={{ minWidth: 0 }}>
@@ -83,6 +103,7 @@ function RegisterList({ found }: { readonly found: FoundRegister }) {
             <FilterPanel view={view} />
           </Suspense>
         )}
+        <FilterChips view={view} />
         <BulkBar view={view} />
         <div ref={body}>
           {hasRows || list.isPending ? (

@@ -9,14 +9,18 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { KindShared } from "../../kinds/contract.ts";
 import { valueAt } from "../../kinds/shown-value.ts";
+import { portraitOf } from "../../metadata/portrait.ts";
+import { Person } from "../../ui/Person.tsx";
 import { useAdmin } from "../app/admin-context.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import { BranchButton } from "./BranchButton.tsx";
+import { frozen } from "./frozen.ts";
 import { KindField } from "./KindField.tsx";
 import type { ListView } from "./list-view.ts";
 import { RowActions } from "./RowActions.tsx";
 import { listTexts } from "./texts.ts";
 import { type ListRowPlace, placeOf } from "./tree-row.ts";
+import { useCellEditing } from "./use-cell-editing.tsx";
 import type { TreeKey } from "./use-tree-keys.ts";
 
 interface ListRowProps {
@@ -30,26 +34,41 @@ interface ListRowProps {
   readonly onStep: (line: number, by: 1 | -1) => void;
 }
 
-const tint = (colour: string): string => `linear-gradient(${colour}, ${colour})`;
+/** The tint of the row on top of the paper, for cells that hide what goes on under them. */
+const opaque = {
+  backgroundColor: "background.paper",
+  backgroundImage: "linear-gradient(var(--row-tint), var(--row-tint))",
+} as const;
 
-/** Actions stay in reach when the columns are wider than the screen; what goes on under them fades out. */
-const stayAtEdge = {
+const TINTS = {
+  "--row-tint": "transparent",
+  "&&": { backgroundColor: "var(--row-tint)" },
+  "&:hover": { "--row-tint": "var(--mui-palette-action-hover)" },
+  "&.Mui-selected": { "--row-tint": "rgba(var(--mui-palette-primary-mainChannel) / var(--mui-palette-action-selectedOpacity))" },
+} as const;
+
+/** Takes no room from the columns: over the end of its line while one points at it or is in it, beside them where nothing can point. */
+const actionCell = {
   position: "sticky",
   right: 0,
-  backgroundColor: "background.paper",
-  // The tint of the row on top of the paper that hides what goes on under it.
-  "tr:hover > &": { backgroundImage: tint("var(--mui-palette-action-hover)") },
-  "tr.Mui-selected > &": {
-    backgroundImage: tint("rgba(var(--mui-palette-primary-mainChannel) / var(--mui-palette-action-selectedOpacity))"),
-  },
-  "&::before": {
-    content: '""',
+  width: "1px",
+  whiteSpace: "nowrap",
+  "& > div": {
+    ...opaque,
     position: "absolute",
     insetBlock: 0,
-    right: "100%",
-    width: 12,
-    pointerEvents: "none",
-    background: "linear-gradient(to right, transparent, var(--mui-palette-background-paper))",
+    right: 0,
+    display: "flex",
+    alignItems: "center",
+    pl: 2,
+    pr: 0.5,
+    opacity: 0,
+    maskImage: "linear-gradient(to right, transparent, #000 12px)",
+  },
+  "tr:hover > & > div, tr:focus-within > & > div": { opacity: 1 },
+  "@media (hover: none), (any-pointer: coarse)": {
+    ...opaque,
+    "& > div": { position: "static", justifyContent: "flex-end", opacity: 1 },
   },
 } as const;
 
@@ -64,8 +83,8 @@ const treeProps = ({ depth, at, of, children, open }: ListRowPlace, line: number
 
 /** Lists of more columns give words less room, or their last column would lie behind the actions of a line. Numbers are never cut. */
 const ROOMY = 5;
-const NARROW = "max(112px, (100vw - 560px) / 5)";
-const WIDE = 360;
+const NARROW = "max(112px, (100vw - 680px) / 5)";
+const WIDE = "min(360px, 34vw)";
 
 const isOfWords = (kind: KindShared | undefined): boolean =>
   kind?.can.text === true || kind?.can.reference === true || kind?.can.references === true;
@@ -84,9 +103,14 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep
   const navigate = useNavigate();
   const name = nameOf(record);
   const { found } = placeOf(record);
+  const isPerson = portraitOf(register) !== undefined;
   const selected = list.selectedIds.includes(record.id);
 
+  const editing = useCellEditing(view, record, () => navigate(pathOf(record)));
+
   const open = (event: MouseEvent<HTMLElement>): void => {
+    // What opens over the line (its menu, an editor) is no part of it.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     const isControl = event.target instanceof Element && event.target.closest("a, button, input, label, [role=menuitem]");
     if (isControl || String(getSelection()) !== "") return;
     if (event.ctrlKey || event.metaKey) window.open(pathOf(record), "_blank");
@@ -98,7 +122,7 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep
     else if (event.key === " " && selectable) list.onToggleItem(record.id);
     else if (event.key === "ArrowDown") onStep(line, 1);
     else if (event.key === "ArrowUp") onStep(line, -1);
-    else if (!onTreeKey(event.key, row, line)) return;
+    else if (!editing.onKey(event) && !onTreeKey(event.key, row, line)) return;
     event.preventDefault();
   };
 
@@ -113,10 +137,10 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep
         selected={selected}
         onClick={open}
         onKeyDown={keys}
-        sx={{ cursor: "pointer", "&:focus-visible": { outlineOffset: -2 } }}
+        sx={{ ...TINTS, cursor: "pointer", "&:focus-visible": { outlineOffset: -2 } }}
       >
         {selectable && (
-          <TableCell padding="checkbox">
+          <TableCell padding="checkbox" sx={{ ...frozen.box, ...opaque }}>
             <Checkbox
               checked={selected}
               onChange={() => list.onToggleItem(record.id)}
@@ -132,7 +156,9 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep
               key={field.path}
               align={kinds.get(field.kind)?.align === "end" ? "right" : "left"}
               onMouseEnter={tellWhole}
+              {...editing.cellProps(field)}
               sx={{
+                ...(at === 0 ? { ...frozen.first(selectable), ...opaque } : {}),
                 maxWidth: at > 0 && columns.length > ROOMY && isOfWords(sharedKinds.get(field.kind)) ? NARROW : WIDE,
                 overflow: "hidden",
                 textOverflow: "ellipsis",
@@ -143,6 +169,11 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep
                 cell
               ) : (
                 <Box sx={{ display: "flex", alignItems: "center", pl: depth * 2.5 }}>
+                  {isPerson && (
+                    <Box sx={{ mr: 1, display: "flex" }}>
+                      <Person name={name} size={24} />
+                    </Box>
+                  )}
                   {register.tree && <BranchButton view={view} row={row} record={record} name={name} />}
                   <Link
                     component={RouterLink}
@@ -164,8 +195,11 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep
             </TableCell>
           );
         })}
-        <TableCell align="right" padding="none" sx={{ ...stayAtEdge, pr: 0.5, whiteSpace: "nowrap" }}>
-          <RowActions view={view} record={record} name={name} />
+        <TableCell padding="none" sx={actionCell}>
+          <div>
+            <RowActions view={view} record={record} name={name} />
+          </div>
+          {editing.editor}
         </TableCell>
       </TableRow>
     </RecordContextProvider>

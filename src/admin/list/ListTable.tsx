@@ -6,15 +6,18 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import TableSortLabel from "@mui/material/TableSortLabel";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { BAR_HEIGHT } from "../../ui/theme/tokens.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { useAdmin } from "../app/admin-context.ts";
+import { frozen } from "./frozen.ts";
+import { GroupRow, isFirstOf } from "./GroupRow.tsx";
 import { ListRow } from "./ListRow.tsx";
 import type { ListView } from "./list-view.ts";
 import { MissingRow, RetryRow, Space } from "./MissingRow.tsx";
 import { isSortable } from "./register-fields.ts";
 import { SkeletonRows } from "./SkeletonRows.tsx";
+import { TotalsFoot } from "./TotalsFoot.tsx";
 import { listTexts } from "./texts.ts";
 import { placeOf } from "./tree-row.ts";
 import { useRowWindow } from "./use-row-window.ts";
@@ -22,7 +25,7 @@ import { useTreeKeys } from "./use-tree-keys.ts";
 
 /** Rows under a header that stays in sight. A tree is a grid of rows that open; of a long one only what is in sight is drawn. */
 export function ListTable({ view }: { readonly view: ListView }) {
-  const { register, list, columns, density, rights, rows, need } = view;
+  const { register, list, columns, density, rights, rows, need, group } = view;
   const { kinds, sharedKinds } = useAdmin();
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRowWindow(rows.length, box);
@@ -50,12 +53,12 @@ export function ListTable({ view }: { readonly view: ListView }) {
         aria-label={view.found.address.plural}
         aria-busy={list.isFetching}
         {...(tree === undefined ? {} : { role: "treegrid", "aria-rowcount": rows.length + 1 })}
-        sx={{ "& tbody .MuiTableCell-root": { py: density === "compacta" ? 0.5 : 1.125 } }}
+        sx={{ "& tbody .MuiTableCell-root": density === "compacta" ? { py: 0.25, height: 37 } : { py: 0.75, height: 47 } }}
       >
         <TableHead>
           <TableRow>
             {selectable && (
-              <TableCell padding="checkbox">
+              <TableCell padding="checkbox" sx={{ ...frozen.box, ...frozen.head }}>
                 <Checkbox
                   slotProps={{ input: { "aria-label": tree === undefined ? listTexts.selectAll : listTexts.selectShown } }}
                   checked={ids.length > 0 && picked === ids.length}
@@ -65,7 +68,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
                 />
               </TableCell>
             )}
-            {columns.map((field) => {
+            {columns.map((field, at) => {
               const sorted = list.sort.field === field.path;
               const direction = list.sort.order === "DESC" ? "desc" : "asc";
               const sortable = isSortable(register, field, sharedKinds);
@@ -74,6 +77,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
                   key={field.path}
                   align={kinds.get(field.kind)?.align === "end" ? "right" : "left"}
                   sortDirection={sorted ? direction : false}
+                  sx={at === 0 ? { ...frozen.first(selectable), ...frozen.head } : {}}
                 >
                   {sortable ? (
                     <TableSortLabel
@@ -89,7 +93,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
                 </TableCell>
               );
             })}
-            <TableCell align="right" sx={{ width: "1px", right: 0, zIndex: 3 }}>
+            <TableCell padding="none" sx={{ width: "1px" }}>
               <span style={visuallyHidden}>{listTexts.actions}</span>
             </TableCell>
           </TableRow>
@@ -104,16 +108,20 @@ export function ListTable({ view }: { readonly view: ListView }) {
                 row.record === null ? (
                   <MissingRow key={row.key} depth={row.depth} columns={width} height={drawn.height} />
                 ) : (
-                  <ListRow
-                    key={row.key}
-                    view={view}
-                    row={row}
-                    record={row.record}
-                    line={drawn.from + index}
-                    selectable={selectable}
-                    onTreeKey={onTreeKey}
-                    onStep={drawn.step}
-                  />
+                  <Fragment key={row.key}>
+                    {group && isFirstOf(group.path, row.record, shown[index - 1]?.record) && (
+                      <GroupRow view={view} group={group} record={row.record} lead={selectable ? 1 : 0} />
+                    )}
+                    <ListRow
+                      view={view}
+                      row={row}
+                      record={row.record}
+                      line={drawn.from + index}
+                      selectable={selectable}
+                      onTreeKey={onTreeKey}
+                      onStep={drawn.step}
+                    />
+                  </Fragment>
                 ),
               )}
               <Space height={drawn.below} columns={width} />
@@ -121,6 +129,7 @@ export function ListTable({ view }: { readonly view: ListView }) {
             </>
           )}
         </TableBody>
+        <TotalsFoot view={view} lead={selectable ? 1 : 0} />
       </Table>
     </TableContainer>
   );

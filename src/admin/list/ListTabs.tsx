@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import type { ListView } from "./list-view.ts";
@@ -27,10 +28,22 @@ export function ListTabs({ view }: { readonly view: ListView }) {
       aria-label={listTexts.views}
       sx={{ borderBottom: 1, borderColor: "divider", px: 1 }}
     >
-      {!everything && <Tab value={ALL} label={listTexts.all} />}
+      {!everything && <Tab value={ALL} label={<Label title={listTexts.all} count={view.counts.get(ALL)} />} />}
       {presets.map(({ id, title }) => (
-        <Tab key={id} value={id} label={title} />
+        <Tab key={id} value={id} label={<Label title={title} count={view.counts.get(id)} />} />
       ))}
     </Tabs>
+  );
+}
+
+function Label({ title, count }: { readonly title: string; readonly count: number | undefined }) {
+  if (count === undefined) return title;
+  return (
+    <span>
+      {title}{" "}
+      <Box component="span" sx={{ color: "text.secondary", fontWeight: 400, fontVariantNumeric: "tabular-nums" }}>
+        {count.toLocaleString("pt-BR")}
+      </Box>
+    </span>
   );
 }

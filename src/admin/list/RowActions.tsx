@@ -8,6 +8,9 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
+import { useTellRemoved } from "../app/use-undo.ts";
+import { inlineFields } from "../inline/inline-fields.ts";
+import { inlineTexts } from "../inline/texts.ts";
 import { namedBy } from "../providers/named-by.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import type { ListView } from "./list-view.ts";
@@ -15,6 +18,7 @@ import { type RowAction, rowActions } from "./row-actions.ts";
 import { listTexts } from "./texts.ts";
 
 const RunAction = lazy(() => import("../dialogs/RunAction.tsx").then(({ RunAction }) => ({ default: RunAction })));
+const QuickEdit = lazy(() => import("../inline/QuickEdit.tsx").then(({ QuickEdit }) => ({ default: QuickEdit })));
 /** Spec 000 §2.6: up to five beside each other, more in a menu. */
 const INLINE = 5;
 
@@ -27,11 +31,14 @@ interface RowActionsProps {
 }
 
 export function RowActions({ view, record, name, compact = false }: RowActionsProps) {
-  const { session, ask, notify, tellError } = useAdmin();
+  const { session, sharedKinds, ask, tellError } = useAdmin();
+  const tellRemoved = useTellRemoved();
   const navigate = useNavigate();
   const [deleteRecord] = useDelete<StoredRecord>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [running, setRunning] = useState<{ readonly op: string; readonly turn: number }>();
+  const quick = compact && view.rights.edit ? inlineFields(view.register, view.columns, sharedKinds) : [];
+  const [editing, setEditing] = useState(false);
   const actions = rowActions(view, (right) => session.can(right));
 
   const remove = async (): Promise<void> => {
@@ -47,7 +54,7 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
     try {
       const params = { id: record.id, previousData: record, meta: namedBy(view.found.register, record) };
       await deleteRecord(view.found.base, params, { mutationMode: "pessimistic", returnPromise: true });
-      notify(listTexts.removed, "success");
+      tellRemoved(view.found.register, view.found.base, [Number(record.id)]);
       view.changed();
     } catch (error) {
       tellError(error, "messages", listTexts.notDone);
@@ -85,6 +92,19 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
       )}
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {quick.length > 0 && (
+            <MenuItem
+              onClick={() => {
+                setAnchor(null);
+                setEditing(true);
+              }}
+            >
+              <ListItemIcon>
+                <icons.edit fontSize="small" />
+              </ListItemIcon>
+              {inlineTexts.quick}
+            </MenuItem>
+          )}
           {actions.map((action) => {
             const Icon = icons[action.icon];
             return (
@@ -97,6 +117,21 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
             );
           })}
         </Menu>
+      )}
+      {editing && (
+        <Suspense>
+          <QuickEdit
+            found={view.found}
+            id={record.id}
+            name={name}
+            fields={quick}
+            onClose={() => setEditing(false)}
+            onSaved={() => {
+              setEditing(false);
+              view.changed();
+            }}
+          />
+        </Suspense>
       )}
       {running && (
         <Suspense>

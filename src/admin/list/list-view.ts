@@ -2,8 +2,9 @@ import type { ListControllerResult } from "ra-core";
 import type { Field } from "../../metadata/field.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { FoundRegister } from "../providers/registers.ts";
-import type { StoredRecord } from "../providers/wire.ts";
+import type { ListTotals, StoredRecord } from "../providers/wire.ts";
 import type { ListRows } from "./use-list-rows.ts";
+import type { PresetCounts } from "./use-preset-counts.ts";
 
 export type Density = "compacta" | "confortavel";
 
@@ -14,6 +15,11 @@ export interface ListView extends ListRows {
   readonly list: ListControllerResult<StoredRecord>;
   /** Columns shown, in order. */
   readonly columns: readonly Field[];
+  /** Records of each preset; empty while unknown. */
+  readonly counts: PresetCounts;
+  /** What the list is grouped by. */
+  readonly group: Field | undefined;
+  readonly totals: ListTotals | undefined;
   readonly density: Density;
   readonly rights: { readonly create: boolean; readonly edit: boolean; readonly remove: boolean };
   readonly nameOf: (record: StoredRecord) => string;

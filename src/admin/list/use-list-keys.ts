@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { useKeysOf } from "../keys/use-keys-of.ts";
 import type { ListView } from "./list-view.ts";
 
 /** `/` searches, `n` makes a new record, arrows walk the rows, Enter opens, space selects. Never while one types. */
@@ -8,6 +9,7 @@ export function useListKeys(
   search: RefObject<HTMLInputElement | null>,
   body: RefObject<HTMLElement | null>,
 ): void {
+  useKeysOf("list");
   const navigate = useNavigate();
   const latest = useRef(view);
   latest.current = view;

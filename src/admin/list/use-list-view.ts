@@ -1,12 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useListContext, useStore } from "ra-core";
 import { recordName } from "../../kinds/record-name.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import type { Density, ListView } from "./list-view.ts";
+import { presetValues } from "./preset-values.ts";
 import { useColumns } from "./use-columns.ts";
+import { useGroup } from "./use-group.ts";
 import { useListRows } from "./use-list-rows.ts";
+import { useListTotals } from "./use-list-totals.ts";
+import { usePresetCounts } from "./use-preset-counts.ts";
 
 /** The list of a register: rows of the list context around it, columns and rights of the plan. */
 export function useListView(found: FoundRegister): ListView {
@@ -16,6 +21,8 @@ export function useListView(found: FoundRegister): ListView {
   const rows = useListRows(found, list);
   const queries = useQueryClient();
   const { columns } = useColumns(register);
+  const { group } = useGroup(register);
+  const fixed = presetValues(register, (list.filterValues as WireRecord).preset);
   const [density] = useStore<Density>("lista.densidade", "compacta");
 
   return {
@@ -23,7 +30,11 @@ export function useListView(found: FoundRegister): ListView {
     found,
     register,
     list,
-    columns,
+    // What every row of the tab has alike, its title says.
+    columns: columns.filter(({ path }, at) => at === 0 || !fixed.has(path)),
+    counts: usePresetCounts(found, list),
+    group,
+    totals: useListTotals(found, list, group?.path),
     density,
     rights: {
       create: session.can(register.rights.create),
@@ -35,6 +46,7 @@ export function useListView(found: FoundRegister): ListView {
     newPath: `/${base}/new`,
     changed: () => {
       list.onUnselectItems();
+      for (const beside of ["contagens", "totais"]) void queries.invalidateQueries({ queryKey: [base, beside] });
       if (register.tree) void queries.invalidateQueries({ queryKey: [base, "getList"] });
       else void list.refetch();
     },

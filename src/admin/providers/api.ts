@@ -5,7 +5,18 @@ import { type Credentials, loginPath } from "./credentials.ts";
 import { fileNameOf, saveBlob } from "./download.ts";
 import { type Following, followTask, type TaskEnd } from "./follow-task.ts";
 import type { Http } from "./http.ts";
-import type { AuditEntry, ImportMode, ImportReport, Judgement, OptionQuery, StoredRecord, UserInfo } from "./wire.ts";
+import type {
+  AuditEntry,
+  ImportMode,
+  ImportReport,
+  Judgement,
+  ListTotals,
+  OptionQuery,
+  PresetCount,
+  RowOutcome,
+  StoredRecord,
+  UserInfo,
+} from "./wire.ts";
 
 export interface ExportQuery {
   readonly format: "csv" | "xlsx";
@@ -14,6 +25,29 @@ export interface ExportQuery {
   readonly filter?: WireRecord;
   readonly sort?: { readonly field: string; readonly order: "ASC" | "DESC" };
 }
+
+/** A list as its page shows it. */
+export interface PrintQuery extends Pick<ExportQuery, "filter" | "sort"> {
+  readonly format: "pdf" | "xlsx";
+  /** Paths of the columns, in order. */
+  readonly columns: readonly string[];
+}
+
+/** Records by a list's filter, and how many it found when somebody looked. */
+export interface FoundRecords {
+  readonly filtro: WireRecord;
+  readonly esperados: number;
+}
+
+const lastOf = (address: string): string => address.split("/").at(-1) ?? address;
+
+/** Which records, and in which order. */
+const listed = (filter: ExportQuery["filter"], sort: ExportQuery["sort"]): Record<string, string> => ({
+  ...(filter && Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {}),
+  ...(sort ? { sort: JSON.stringify([sort.field, sort.order]) } : {}),
+});
+
+const once = (): Record<string, string> => ({ "Idempotency-Key": crypto.randomUUID() });
 
 /**
  * The calls of the server beside the reading and writing of records, which is the data provider's. `address` is a register's address
@@ -26,6 +60,12 @@ export function createApi(http: Http) {
     (await (await http(path, request)).json()) as T;
   const version = (value: number | undefined): Record<string, string> =>
     value === undefined ? {} : { "If-Match": `"${value}"` };
+
+  /** Ends in the browser's own download. */
+  const download = async (path: string, otherwise: string): Promise<void> => {
+    const response = await http(path, { waits: true });
+    saveBlob(await response.blob(), fileNameOf(response.headers.get("content-disposition"), otherwise));
+  };
 
   return {
     login: (given: Credentials) => http(loginPath(given), { method: "POST", body: given, open: true }).then(() => undefined),
@@ -59,6 +99,25 @@ export function createApi(http: Http) {
         waits: false,
       }),
 
+    /** How many records each view of a list finds under the rest of its filter. */
+    counts: (address: string, filter: WireRecord, signal?: AbortSignal) =>
+      json<readonly PresetCount[]>(`/${address}/contagens?${new URLSearchParams({ filter: JSON.stringify(filter) })}`, {
+        signal,
+        waits: false,
+      }),
+    /** What a list's amounts add up to over all its filter finds; `filter.agrupar` asks by group, too. */
+    totals: (address: string, filter: WireRecord, signal?: AbortSignal) =>
+      json<ListTotals>(`/${address}/totais?${new URLSearchParams({ filter: JSON.stringify(filter) })}`, { signal, waits: false }),
+    /** The same change, or removal, of everything a filter finds, if that is as many records as were seen. */
+    updateFound: (address: string, found: FoundRecords, record: WireRecord) =>
+      json<readonly RowOutcome[]>(`/${address}/lote`, { method: "POST", body: { ...found, record }, headers: once() }),
+    removeFound: (address: string, found: FoundRecords) =>
+      json<readonly RowOutcome[]>(`/${address}/lote/exclusao`, { method: "POST", body: found, headers: once() }),
+
+    /** Brings back what was deleted a moment ago. */
+    restore: (address: string, ids: readonly number[]) =>
+      json<readonly RowOutcome[]>(`/${address}/lote/exclusao/desfazer`, { method: "POST", body: { ids } }),
+
     histories: (address: string, id: number) => json<readonly StoredRecord[]>(`/${address}/${id}/historicos`),
     createHistory: (address: string, id: number, body: WireRecord) =>
       json<StoredRecord>(`/${address}/${id}/historicos`, { method: "POST", body }),
@@ -72,11 +131,12 @@ export function createApi(http: Http) {
     importFile: async (
       address: string,
       file: File,
-      options: { readonly dryRun: boolean; readonly mode: ImportMode } & Following,
+      options: { readonly dryRun: boolean; readonly mode: ImportMode; readonly createOnly?: boolean } & Following,
     ): Promise<TaskEnd<ImportReport>> => {
       const body = new FormData();
       body.append("file", file);
       const query = new URLSearchParams({ simular: String(options.dryRun), modo: options.mode });
+      if (options.createOnly) query.set("somenteIncluir", "true");
       const headers = { Prefer: "respond-async" };
       const answer = await json<ImportReport | { readonly tarefa: number }>(`/${address}/importacao?${query}`, {
         method: "POST",
@@ -88,14 +148,14 @@ export function createApi(http: Http) {
     },
     /** Ends in the browser's own download. */
     exportFile: async (address: string, { format, template, filter, sort }: ExportQuery) => {
-      const query = new URLSearchParams({ formato: format });
-      if (template) query.set("modelo", "true");
-      if (filter && Object.keys(filter).length > 0) query.set("filter", JSON.stringify(filter));
-      if (sort) query.set("sort", JSON.stringify([sort.field, sort.order]));
-      const response = await http(`/${address}/exportacao?${query}`, { waits: true });
-      const name = address.split("/").at(-1) ?? address;
-      saveBlob(await response.blob(), fileNameOf(response.headers.get("content-disposition"), `${name}.${format}`));
+      const query = new URLSearchParams({ formato: format, ...(template ? { modelo: "true" } : {}), ...listed(filter, sort) });
+      await download(`/${address}/exportacao?${query}`, `${lastOf(address)}.${format}`);
     },
+    printList: async (address: string, { format, columns, filter, sort }: PrintQuery) => {
+      const query = new URLSearchParams({ formato: format, colunas: columns.join(","), ...listed(filter, sort) });
+      await download(`/${address}/impressao?${query}`, `${lastOf(address)}.${format}`);
+    },
+    printRecord: (address: string, id: number) => download(`/${address}/${id}/impressao`, `${lastOf(address)}.pdf`),
 
     /** Sends a file for the member `field` (`<register>:<path>`). */
     upload: (field: string, file: File, onProgress: (done: number) => void) => {

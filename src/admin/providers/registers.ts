@@ -1,5 +1,6 @@
 import type { Scalar } from "../../metadata/condition.ts";
 import type { Address, Register } from "../../metadata/register.ts";
+import type { Report } from "../../metadata/report.ts";
 import type { VerdictModule } from "../../metadata/verdict.ts";
 import { ApiError } from "./api-error.ts";
 import type { Gate } from "./http.ts";
@@ -7,12 +8,16 @@ import type { Gate } from "./http.ts";
 /** What a register's generated file exports. */
 interface RegisterChunk {
   readonly register: Register;
+  /** Of a report: `register` are its filters. */
+  readonly report?: Report;
   readonly default: (runtime: never) => VerdictModule;
 }
 
 /** A register as found at an address of the browser. */
 export interface FoundRegister {
   readonly register: Register;
+  /** The report whose filters `register` is. */
+  readonly report?: Report;
   readonly program: RegisterChunk["default"];
   readonly address: Address;
   /** The address with its numbers, without leading slash: `sst/profissional/3/contrato`. */
@@ -68,12 +73,13 @@ export function createRegisterLoader(
     const chunk = loaded.get(url) ?? fetchChunk(url);
     loaded.set(url, chunk);
     chunk.catch(() => loaded.delete(url));
-    const { register, default: program } = await chunk;
+    const { register, report, default: program } = await chunk;
     const at = (wanted: string) => register.addresses.find(({ path }) => path.replace(/\{\w+\}/g, "_") === wanted);
     const address = at(pattern) ?? (record !== undefined && isNumber(record) ? at(`${pattern}/_`) : undefined);
     if (!address) throw new UnknownRegister(base);
     const whole = at(pattern) ? base : `${base}/${record}`;
-    return { register: leftBy(address, register), program, address, base: whole, fixed: fixedBy(address, whole) };
+    const told = report === undefined ? {} : { report };
+    return { register: leftBy(address, register), ...told, program, address, base: whole, fixed: fixedBy(address, whole) };
   };
 }
 

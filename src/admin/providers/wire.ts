@@ -6,8 +6,10 @@ export type {
   AuditEntry,
   ImportReport,
   Judgement,
+  ListTotals,
   MenuItem,
   OptionQuery,
+  PresetCount,
   RowOutcome,
   StoredRecord,
 } from "../../metadata/wire.ts";
@@ -47,6 +49,8 @@ export interface UserInfo {
   readonly paginasInternas?: readonly { readonly of: string; readonly path: string; readonly label: string }[];
   /** Addresses of the registers one may view, places of ids as `{campo}`, and what one may do there. */
   readonly cadastros?: readonly KnownResource[];
+  /** Addresses the user marked, with the names they stand under. */
+  readonly favoritos?: readonly { readonly caminho: string; readonly titulo: string }[];
   /** What the company set of members, by register. */
   readonly camposConfigurados?: Readonly<Record<string, Configured>>;
   readonly parametrosDoSistema: WireRecord;

@@ -3,8 +3,11 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { Link as RouterLink, useLocation } from "react-router-dom";
+import { placeOf } from "../app/place-of.ts";
 import { useSession } from "../app/use-session.ts";
-import { entryOf, menuEntries } from "./menu-entries.ts";
+import type { UserInfo } from "../providers/wire.ts";
+import { knownResource } from "../resources/known-registers.ts";
+import { entryOf, type MenuEntry, menuEntries, moduleAt } from "./menu-entries.ts";
 import { shellTexts } from "./texts.ts";
 
 /** Where the page lies in the menu. `here` names what is below the menu's entry: the record. */
@@ -12,7 +15,7 @@ export function Breadcrumbs({ here }: { readonly here?: string | undefined }) {
   const { info } = useSession();
   const { pathname } = useLocation();
   const entries = useMemo(() => menuEntries(info?.menu ?? []), [info]);
-  const entry = entryOf(entries, pathname);
+  const entry = entryOf(entries, pathname) ?? otherAddress(info, pathname);
   if (!entry) return null;
   const steps = entry.trail.slice(0, -1);
   return (
@@ -52,4 +55,13 @@ function Step({ children, current = false }: { readonly children: string; readon
       {children}
     </Typography>
   );
+}
+
+/** A register at an address that the menu does not lead to lies in its module all the same. */
+function otherAddress(info: UserInfo | undefined, pathname: string): Pick<MenuEntry, "label" | "path" | "trail"> | undefined {
+  const { base } = placeOf(pathname, info);
+  const label = knownResource(info, base)?.plural;
+  if (label === undefined) return undefined;
+  const branch = moduleAt(info?.menu ?? [], `/${base.split("/")[0]}`);
+  return { label, path: `/${base}`, trail: [...(branch ? [branch.label] : []), label] };
 }

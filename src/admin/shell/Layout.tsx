@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { BAR_HEIGHT, MENU_WIDTH } from "../../ui/theme/tokens.ts";
 import { SlotParts } from "../app/SlotParts.tsx";
+import { KeysHelp } from "../keys/KeysHelp.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -47,6 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </Link>
       <TopBar menuOpen={shown} isPhone={isPhone} onMenu={() => (isLarge ? setBeside(!beside) : setOver(!over))} />
       <SessionWatch />
+      <KeysHelp />
       <SlotParts slot="banner" />
       <Box sx={{ display: "flex", flexWrap: isPhone ? "wrap" : "nowrap", flex: 1, minHeight: 0 }}>
         {isLarge && beside && (

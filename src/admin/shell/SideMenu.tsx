@@ -17,6 +17,7 @@ export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { info } = useSession();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
+  const favourites = (info?.favoritos ?? []).map(({ caminho, titulo }): MenuItem => ({ label: titulo, url: caminho }));
   useEffect(() => {
     if (pathname) reveal(nav.current);
   }, [pathname]);
@@ -26,6 +27,15 @@ export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
         <li>
           <Leaf label={shellTexts.home} path="/" icon="home" depth={0} onNavigate={onNavigate} />
         </li>
+        {favourites.length > 0 && (
+          <Branch
+            item={{ label: shellTexts.favourites, icon: "star", children: favourites }}
+            pathname={pathname}
+            depth={0}
+            onNavigate={onNavigate}
+            isOpen
+          />
+        )}
         {(info?.menu ?? []).map((item) => (
           <Branch key={keyOf(item)} item={item} pathname={pathname} depth={0} onNavigate={onNavigate} />
         ))}
@@ -40,13 +50,15 @@ interface BranchProps {
   readonly pathname: string;
   readonly depth: number;
   readonly onNavigate: (() => void) | undefined;
+  /** Open wherever one is, until it is closed. */
+  readonly isOpen?: boolean;
 }
 
-function Branch({ item, pathname, depth, onNavigate }: BranchProps) {
+function Branch({ item, pathname, depth, onNavigate, isOpen = false }: BranchProps) {
   const holds = contains(item, pathname);
   const [choice, setChoice] = useState<{ readonly holds: boolean; readonly open: boolean }>();
   // A choice lasts until the page shown moves into or out of the branch.
-  const open = choice?.holds === holds ? choice.open : holds;
+  const open = choice?.holds === holds ? choice.open : holds || isOpen;
   const path = item.spaUrl ?? item.url;
   if (!item.children)
     return (
@@ -83,7 +95,13 @@ function Branch({ item, pathname, depth, onNavigate }: BranchProps) {
           sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "1px", pt: "2px", pb: 0.5 }}
         >
           {item.children.map((child) => (
-            <Branch key={child.label} item={child} pathname={pathname} depth={depth + 1} onNavigate={onNavigate} />
+            <Branch
+              key={`${child.label} ${child.url ?? ""}`}
+              item={child}
+              pathname={pathname}
+              depth={depth + 1}
+              onNavigate={onNavigate}
+            />
           ))}
         </List>
       </Collapse>

@@ -1,5 +1,3 @@
-import Avatar from "@mui/material/Avatar";
-import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
@@ -10,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useLogout } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { icons } from "../../ui/icons.tsx";
+import { Person } from "../../ui/Person.tsx";
 import { SlotParts } from "../app/SlotParts.tsx";
 import { useSession } from "../app/use-session.ts";
 import { shellTexts } from "./texts.ts";
@@ -40,13 +39,7 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ gap: 1, borderRadius: 1, p: 0.5 }}
       >
-        <Avatar
-          aria-hidden
-          sx={{ width: 28, height: 28, fontSize: "0.75rem", bgcolor: "primary.main", color: "primary.contrastText" }}
-        >
-          {/* Drawn, not written: speech control is told to say the name that is read beside it. */}
-          <Box component="span" data-initials={initials(nome)} sx={{ "&::before": { content: "attr(data-initials)" } }} />
-        </Avatar>
+        <Person name={nome} />
         {!compact && (
           <Typography variant="body2" noWrap sx={{ maxWidth: 160 }}>
             {nome}
@@ -84,9 +77,4 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
       )}
     </>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return ((words[0]?.[0] ?? "") + (words.length > 1 ? (words.at(-1)?.[0] ?? "") : "")).toUpperCase();
 }

@@ -1,4 +1,5 @@
 import { fold } from "../../metadata/fold.ts";
+import { searchWords } from "../../metadata/search-words.ts";
 import type { MenuItem } from "../providers/wire.ts";
 
 /** A place the menu leads to, with the way there. */
@@ -8,7 +9,7 @@ export interface MenuEntry {
   /** Labels from the root: `Segurança › EPIs`. */
   readonly trail: readonly string[];
   readonly external: boolean;
-  /** Folded trail, what searching looks in. */
+  /** Folded trail and synonyms, what searching looks in. */
   readonly folded: string;
 }
 
@@ -21,7 +22,15 @@ export function menuEntries(menu: readonly MenuItem[], trail: readonly string[] 
     const way = [...trail, item.label];
     const path = item.externalUrl ?? item.spaUrl ?? item.url;
     const own: readonly MenuEntry[] = path
-      ? [{ label: item.label, path, trail: way, external: item.externalUrl !== undefined, folded: fold(way.join(" ")) }]
+      ? [
+          {
+            label: item.label,
+            path,
+            trail: way,
+            external: item.externalUrl !== undefined,
+            folded: fold([...way, ...(item.synonyms ?? [])].join(" ")),
+          },
+        ]
       : [];
     return [...own, ...menuEntries(item.children ?? [], way)];
   });
@@ -29,7 +38,7 @@ export function menuEntries(menu: readonly MenuItem[], trail: readonly string[] 
 
 /** Entries whose breadcrumb contains every word, ignoring case and accents; those whose own name begins so come first. */
 export function searchMenu(entries: readonly MenuEntry[], text: string): readonly MenuEntry[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = searchWords(text);
   const starts = (entry: MenuEntry): number => (fold(entry.label).startsWith(words[0] ?? "") ? 0 : 1);
   return entries.filter(({ folded }) => words.every((word) => folded.includes(word))).sort((a, b) => starts(a) - starts(b));
 }

@@ -13,8 +13,9 @@ export function tablesOfPlan(register: string, plan: StoragePlan): DesiredTable[
     const { scopeColumn, activeColumn, searchFunction, searchColumns } = plan;
     const owner = table.columns.some(({ name }) => name === scopeColumn) ? scopeColumn : undefined;
     const isRecord = index === 0;
-    const searched = isRecord && searchFunction !== undefined && searchColumns.length > 0;
-    const search = searched ? [indexObject(searchIndex(table.name, searchColumns, owner), searchColumns)] : [];
+    const searched = isRecord && searchFunction !== undefined;
+    const search =
+      searched && searchColumns.length > 0 ? [indexObject(searchIndex(table.name, searchColumns, owner), searchColumns)] : [];
     return {
       name: table.name,
       register,
@@ -23,7 +24,7 @@ export function tablesOfPlan(register: string, plan: StoragePlan): DesiredTable[
       guards: [
         ...securityOf(table.name, owner && rightsOfScope(owner)),
         ...(isRecord ? counterGuards(register, table.name, owner, activeColumn) : []),
-        ...(searched ? searchGuards(searchFunction, table.name, searchColumns, owner) : []),
+        ...(searched ? searchGuards(searchFunction, table.name, plan, owner) : []),
       ],
       was: table.was,
       ...(isRecord && plan.former ? { former: plan.former } : {}),

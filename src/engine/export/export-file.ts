@@ -1,4 +1,5 @@
 import type { Json } from "../../metadata/verdict.ts";
+import { BOM, csvLine, guard } from "../../reporting/formats/csv/csv-line.ts";
 import type { ExportedFile, ListQuery } from "../contract.ts";
 import { companyOf } from "../list/company-of.ts";
 import { partsOf, placesOf, recordReader } from "../list/list-across.ts";
@@ -9,7 +10,6 @@ import { shown } from "../read/shown.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { breathing } from "../sheet/breath.ts";
 import { type SheetColumn, sheetColumns } from "../sheet/columns.ts";
-import { BOM, csvLine, guard } from "../sheet/csv.ts";
 import { inShortPieces } from "../sheet/short-pieces.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
 import { csvCell, linesOf, xlsxCell } from "./cells.ts";

@@ -31,6 +31,7 @@ async function applyHistory(parts: Parts, context: RequestContext, shape: Regist
   if (found.length === 0) return;
   await parts.database.write(scopeOf(context), async (queries) => {
     const { rows } = await sql<{ id: number }>`${due} order by id for update`.execute(queries);
-    for (const { id } of rows) await refreshCurrent({ parts, context, queries }, shape, history, Number(id));
+    const owners = rows.map(({ id }) => Number(id));
+    await refreshCurrent({ parts, context, queries }, shape, history, owners);
   });
 }

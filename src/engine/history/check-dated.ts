@@ -15,6 +15,13 @@ interface Change {
   readonly record: WireRecord;
 }
 
+interface Checks {
+  judge(sent: WireRecord): readonly Violation[];
+  word(finding: Finding): readonly Violation[];
+  /** Dates on which entries begin, by record, where they are known. */
+  readonly dates?: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
 /**
  * A changed date makes a new entry: no other may begin on it, and where the stored entry stays in force, the record as it will
  * be read (what was sent, with the dated members as they are) has to hold as well. `judge` gives the errors of that record, `word` those of a finding.
@@ -23,13 +30,14 @@ export async function checkDated(
   call: Call,
   shape: RegisterShape,
   change: Change,
-  { judge, word }: { judge(sent: WireRecord): readonly Violation[]; word(finding: Finding): readonly Violation[] },
+  { judge, word, dates }: Checks,
 ): Promise<readonly Violation[]> {
   const found: Violation[] = [];
   for (const history of shape.histories) {
     const [date, stored] = [dateOf(history, change.record), dateOf(history, change.before)];
     if (date === null || stored === null || date === stored) continue;
-    if (await entryOn(call, history, change.id, date)) found.push(...word(dateTaken(history)));
+    const taken = dates ? dates.get(change.id)?.has(date) : await entryOn(call, history, change.id, date);
+    if (taken) found.push(...word(dateTaken(history)));
     else if (staysInForce(stored, date, call.context.today)) found.push(...judge(strip(change.sent, datedPaths(history))));
   }
   return found;

@@ -6,6 +6,7 @@ import { project, type Row } from "../read/projection.ts";
 import { visible } from "../read/seen.ts";
 import type { Sight } from "../read/sight.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
+import { ORDER, recordset, typesOf, valueIn } from "../statement/recordset.ts";
 import { columnValues } from "../write/column-values.ts";
 import { ownerOf } from "../write/store-record.ts";
 import { writeLists } from "../write/write-lists.ts";
@@ -34,6 +35,31 @@ export async function insertEntry(
   const made = await call.queries.insertInto(history.table.name).values(values).returning("id").executeTakeFirstOrThrow();
   await writeLists(call, history.members, Number(made.id), record, null, ownerOf(call, shape));
   return Number(made.id);
+}
+
+/** Inserts an entry of each of these records, in as few statements as there are sets of columns; answers their ids by record. */
+export async function insertEntries(
+  call: Call,
+  shape: RegisterShape,
+  history: HistoryShape,
+  entries: readonly { readonly id: number; readonly record: WireRecord }[],
+): Promise<ReadonlyMap<number, number>> {
+  const owner = ownerOf(call, shape);
+  const lines = entries.map(({ id, record }) => ({ ...owner, dono_id: id, ...columnValues(history.members, record) }));
+  const saved = new Map<number, number>();
+  for (const some of Map.groupBy(lines, (line) => Object.keys(line).join()).values()) {
+    const columns = Object.keys(some[0] ?? {});
+    const types = typesOf(history.table, columns);
+    const values = JSON.stringify(some.map((line, at) => ({ [ORDER]: at, ...line })));
+    const { rows } = await sql<{ id: number; dono_id: number }>`insert into ${sql.table(history.table.name)}
+      (${sql.join(columns.map((name) => sql.id(name)))})
+      select ${sql.join(columns.map((name) => valueIn("x", types, name)))} from ${recordset("x", types, values)}
+      order by ${sql.ref(`x.${ORDER}`)} returning id, dono_id`.execute(call.queries);
+    for (const row of rows) saved.set(Number(row.dono_id), Number(row.id));
+  }
+  if (history.members.some((one) => one.how === "rows" || one.how === "links" || one.how === "group"))
+    for (const { id, record } of entries) await writeLists(call, history.members, saved.get(id) ?? 0, record, null, owner);
+  return saved;
 }
 
 export async function updateEntry(

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
-import { isRecord } from "../../metadata/json.ts";
-import type { Json, Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
 import { changesBetween } from "../audit/changes.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { StoredRecord } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
-import { type Sight, sightOf } from "../read/sight.ts";
-import { at } from "../read/wire.ts";
+import { sightOf } from "../read/sight.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { holdRecordFiles } from "../write/check-files.ts";
 import { constraintError } from "../write/constraint-error.ts";
@@ -21,20 +19,15 @@ import { strip } from "../write/strip.ts";
 import { violation } from "../write/violation.ts";
 import { dateTaken } from "./date-taken.ts";
 import { type Entry, entriesOf, entryOn, insertEntry, updateEntry } from "./entries.ts";
+import { flat, foreignMembers, historyOf, nested, shortened, shortPaths } from "./entry-form.ts";
 import { heldInForce, heldThere } from "./held-entry.ts";
 import { dateOf } from "./keep-histories.ts";
 import { refreshCurrent } from "./refresh-current.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 /** What hooks of dated entries are called on. */
-const ENTRY = "historico";
-
-/** The dated object of a register; NOT_FOUND when it has none. */
-function historyOf(shape: RegisterShape): HistoryShape {
-  const [history] = shape.histories;
-  if (!history) throw new AppError("NOT_FOUND");
-  return history;
-}
+export const ENTRY = "historico";
+export const NEW_ENTRY = "historico-novo";
 
 /** Dated entries of a record, newest first, each with its date and dated members; those of a group without the group around them. */
 export async function listEntries(call: Call, shape: RegisterShape, id: number): Promise<readonly StoredRecord[]> {
@@ -49,12 +42,6 @@ export async function readEntry(call: Call, shape: RegisterShape, id: number, en
   const found = (await listEntries(call, shape, id)).find((one) => one.id === entry);
   if (!found) throw new AppError("NOT_FOUND");
   return found;
-}
-
-function flat(history: HistoryShape, entry: Entry, versao: number): StoredRecord {
-  const inner = history.path === "" ? entry.values : at(entry.values, history.path.split("."));
-  const { id: _, ...members } = isRecord(inner) ? inner : {};
-  return { id: entry.id, ...members, versao };
 }
 
 /** Makes (`entry` null) or corrects a dated entry. It is judged as the whole record would be with these values. */
@@ -83,18 +70,22 @@ export async function writeEntry(
   const other = date === null ? null : await entryOn(call, history, id, date);
   if (other !== null && other !== entry)
     refuse([shortened(history, violation(shape.register, history.by.field, dateTaken(history)))]);
+  await sql`savepoint gravacao`.execute(call.queries);
   const saved = await store(call, shape, history, id, entry, verdict.record);
   await holdRecordFiles(call, shape, id, verdict.record, before);
   const [after] = await entriesOf(call, shape, history, sql`t.id = ${saved}`, { ...sight, unseen: NONE });
   const changes = changesBetween(history.members, stored?.values ?? null, after?.values ?? null);
-  await writeAudit(call, {
-    register: shape.register,
-    id,
-    op: entry === null ? "historico-novo" : "historico-corrigido",
-    changes,
-  });
+  const same = entry !== null && changes.length === 0;
+  if (same) await sql`rollback to savepoint gravacao`.execute(call.queries);
+  else {
+    const op = entry === null ? NEW_ENTRY : "historico-corrigido";
+    await writeAudit(call, { register: shape.register, id, op, changes });
+  }
   await runEffects(call, shape, hooksFor(call, shape, ENTRY), { op: ENTRY, id, before, record: verdict.record, sent });
-  return strip(flat(history, after ?? { id: saved, values: {} }, owner.versao + 1), shortPaths(history, sight));
+  return strip(
+    flat(history, after ?? { id: saved, values: {} }, same ? owner.versao : owner.versao + 1),
+    shortPaths(history, sight),
+  );
 }
 
 async function store(
@@ -144,7 +135,7 @@ export async function removeEntry(call: Call, shape: RegisterShape, id: number, 
 
 /** The record shows what is in force and is a new version of itself. */
 async function current(call: Call, shape: RegisterShape, history: HistoryShape, id: number): Promise<void> {
-  await refreshCurrent(call, shape, history, id);
+  await refreshCurrent(call, shape, history, [id]);
   await sql`update ${sql.table(shape.table.name)} set versao = versao + 1, alterado_em = ${call.context.now} where id = ${id}`.execute(
     call.queries,
   );
@@ -155,32 +146,3 @@ async function storedEntry(call: Call, shape: RegisterShape, history: HistorySha
   if (!stored) throw new AppError("NOT_FOUND");
   return stored;
 }
-
-/** Dated values laid over the group they belong to. */
-function nested(history: HistoryShape, owner: WireRecord, values: WireRecord): WireRecord {
-  if (history.path === "") return values;
-  const [group, dated] = [owner[history.path], values[history.path]];
-  const whole: Json = { ...(isRecord(group) ? group : {}), ...(isRecord(dated) ? dated : {}) };
-  return { [history.path]: whole };
-}
-
-/** Only dated members and their date belong to an entry. */
-function foreignMembers(shape: RegisterShape, history: HistoryShape, body: WireRecord): readonly Violation[] {
-  const prefix = history.path === "" ? "" : `${history.path}.`;
-  const dated = new Set(history.current.map((one) => one.field.path.slice(prefix.length).split(".")[0]));
-  for (const member of shape.byPath.values()) {
-    if (member.field.computed && member.field.path.startsWith(prefix))
-      dated.add(member.field.path.slice(prefix.length).split(".")[0]);
-  }
-  return Object.keys(body)
-    .filter((name) => name !== "id" && name !== "versao" && !dated.has(name))
-    .map((name) => violation(shape.register, undefined, { field: name, code: "unknown" }));
-}
-
-function shortened(history: HistoryShape, one: Violation): Violation {
-  const prefix = `${history.path}.`;
-  return history.path !== "" && one.field.startsWith(prefix) ? { ...one, field: one.field.slice(prefix.length) } : one;
-}
-
-const shortPaths = (history: HistoryShape, sight: Sight): ReadonlySet<string> =>
-  history.path === "" ? sight.unseen : new Set([...sight.unseen].map((path) => path.slice(history.path.length + 1)));

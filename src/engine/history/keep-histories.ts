@@ -29,7 +29,7 @@ export async function keepHistories(
       if (await entryOn(call, history, id, date)) refuse([violation(shape.register, history.by.field, dateTaken(history))]);
       await insertEntry(call, shape, history, id, record);
     }
-    await refreshCurrent(call, shape, history, id);
+    await refreshCurrent(call, shape, history, [id]);
   }
 }
 

@@ -12,28 +12,30 @@ import { ownerOf } from "../write/store-record.ts";
 import { rowsOf, writeLists } from "../write/write-lists.ts";
 import { entriesOf } from "./entries.ts";
 
-/** Puts the entry in force today (the earliest when all are to come) on the record, with the start of the next one. */
-export async function refreshCurrent(call: Call, shape: RegisterShape, history: HistoryShape, owner: number): Promise<void> {
+/** Puts the entry in force today (the earliest when all are to come) on each of these records, with the start of the next one. */
+export async function refreshCurrent(
+  call: Call,
+  shape: RegisterShape,
+  history: HistoryShape,
+  owners: readonly number[],
+): Promise<void> {
   const by = sql.id(history.byColumn);
   const table = sql.table(history.table.name);
   const { today } = call.context;
-  const { rows } = await sql<{ id: number; next: string | null }>`select h.id,
-      (select min(n.${by}) from ${table} n where n.dono_id = h.dono_id and n.${by} > greatest(h.${by}, ${today}::date)) as next
-    from ${table} h where h.dono_id = ${owner}
-    order by (h.${by} <= ${today}::date) desc, case when h.${by} <= ${today}::date then h.${by} end desc, h.${by} limit 1`.execute(
-    call.queries,
-  );
-  const [entry] = rows;
-  if (!entry) return;
   const pairs = columnPairs(shape, history);
+  const next = sql`(select min(n.${by}) from ${table} n where n.dono_id = h.dono_id and n.${by} > greatest(h.${by}, ${today}::date))`;
   const sets = sql.join([
     ...pairs.map(({ record, dated }) => sql`${sql.id(record)} = ${sql.ref(`h.${dated}`)}`),
-    sql`${sql.id(history.next)} = ${entry.next}::date`,
+    sql`${sql.id(history.next)} = ${next}`,
   ]);
-  await sql`update ${sql.table(shape.table.name)} t set ${sets} from ${table} h where t.id = ${owner} and h.id = ${entry.id}`.execute(
+  const { rows } = await sql<{ owner: number; entry: number }>`with h as (
+      select distinct on (h.dono_id) h.* from ${table} h where h.dono_id = any(${owners}::bigint[])
+      order by h.dono_id, (h.${by} <= ${today}::date) desc, case when h.${by} <= ${today}::date then h.${by} end desc, h.${by})
+    update ${sql.table(shape.table.name)} t set ${sets} from h where t.id = h.dono_id returning t.id as owner, h.id as entry`.execute(
     call.queries,
   );
-  await copyLists(call, shape, history, owner, Number(entry.id));
+  if (listsOf(history.current).length === 0) return;
+  for (const { owner, entry } of rows) await copyLists(call, shape, history, Number(owner), Number(entry));
 }
 
 function columnPairs(
@@ -60,7 +62,6 @@ function listsOf(members: readonly Member[]): readonly ListMember[] {
 /** A dated list lies under the entry and, as it is in force, under the record; rows of the record keep their ids where they can. */
 async function copyLists(call: Call, shape: RegisterShape, history: HistoryShape, owner: number, entry: number): Promise<void> {
   const lists = listsOf(history.current);
-  if (lists.length === 0) return;
   const [dated] = await entriesOf(call, shape, history, sql`t.id = ${entry}`, null);
   const read = contextReader(ruleContext(call.context, "read", NO_SETTINGS));
   const projection = project(lists, { parts: call.parts, shape, path: "", alias: "t", read, depth: 0 });

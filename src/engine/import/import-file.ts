@@ -14,7 +14,7 @@ import { type HeadedSheet, matchColumns } from "./match-columns.ts";
 import { parseRecords, type SheetRecord } from "./parse-records.ts";
 import { readSheetFile } from "./read-sheet.ts";
 import { rejectsCsv } from "./rejects.ts";
-import { AT_ONCE, nothing, type Written, writeRecords } from "./write-records.ts";
+import { AT_ONCE, MOST_SHOWN, nothing, type Written, writeRecords } from "./write-records.ts";
 
 export interface ImportPlace {
   readonly context: RequestContext;
@@ -33,6 +33,7 @@ interface Import {
   readonly records: readonly SheetRecord[];
   readonly options: ImportOptions;
   readonly count: LineCount;
+  readonly unseen: ReadonlySet<string>;
 }
 
 /** Ends a transaction that is to leave nothing behind, carrying what it found. */
@@ -61,7 +62,7 @@ export async function importFile(
   const { unseen } = await place.reading((call) => sightOf(call, place.shape));
   const sheet = matchColumns(place.shape, unseen, sheetFile);
   const records = await parseRecords(place.reading, sheet);
-  const whole: Import = { place, options, sheet, records, count: lineCount(place.shape) };
+  const whole: Import = { place, options, sheet, records, unseen, count: lineCount(place.shape) };
   if (!place.narrow || records.length <= FIRST_PIECE) return inOne(whole, records.length, 0);
   if (options.mode === "validas" && !options.dryRun) return inPieces(whole, true);
   const checked = await inPieces(whole, false);
@@ -141,6 +142,8 @@ async function attempt(place: ImportPlace, work: (call: Call) => Promise<Written
 function join(all: Written, more: Written): void {
   all.created += more.created;
   all.updated += more.updated;
+  all.unchanged += more.unchanged;
+  all.preview.push(...more.preview.slice(0, MOST_SHOWN - all.preview.length));
   all.errors.push(...more.errors);
   all.refused.push(...more.refused);
   for (const [id, line] of more.lines) all.lines.set(id, line);
@@ -150,6 +153,7 @@ const countsOf = ({ records }: Import, ...written: readonly Written[]): ImportRe
   rows: records.length,
   created: written.reduce((sum, { created }) => sum + created, 0),
   updated: written.reduce((sum, { updated }) => sum + updated, 0),
+  unchanged: written.reduce((sum, { unchanged }) => sum + unchanged, 0),
   rejected: written.reduce((sum, { refused }) => sum + refused.length, 0),
   errors: [],
 });
@@ -159,5 +163,6 @@ async function reportOf(one: Import, written: Written): Promise<ImportReport> {
   const { errors, refused } = written;
   const rejects =
     options.mode === "validas" && refused.length > 0 ? { rejects: await rejectsCsv(sheet, records, refused, errors) } : {};
-  return { ...countsOf(one, written), errors, ...rejects };
+  const preview = options.dryRun ? { preview: written.preview } : {};
+  return { ...countsOf(one, written), errors, ...rejects, ...preview };
 }

@@ -5,6 +5,8 @@ import type { ImportReport } from "../contract.ts";
 export interface ImportOptions {
   readonly dryRun: boolean;
   readonly mode: "tudo" | "validas";
+  /** Lines that mean a record there is already are refused. */
+  readonly createOnly?: boolean;
   readonly fixed: Readonly<Record<string, Json>>;
   /** Every record by itself, however plain: same outcome, more statements. */
   readonly singly?: true;

@@ -1,5 +1,5 @@
+import { BOM, csvLine, guard } from "../../reporting/formats/csv/csv-line.ts";
 import { breathing } from "../sheet/breath.ts";
-import { BOM, csvLine, guard } from "../sheet/csv.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
 import { cellText } from "./cell-value.ts";
 import type { HeadedSheet } from "./match-columns.ts";

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { AppError, fill } from "../../errors/app-error.ts";
-import type { StoredRecord } from "../contract.ts";
+import { recordName } from "../../kinds/record-name.ts";
+import type { Change } from "../audit/changes.ts";
+import type { ImportReport, StoredRecord } from "../contract.ts";
 import { NO_SETTINGS } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
@@ -11,6 +13,7 @@ import { oneValued } from "../write/fixed-values.ts";
 import { saveRecord } from "../write/save-record.ts";
 import { addressed } from "./addressed.ts";
 import { batchPlan } from "./batch-plan.ts";
+import { cellText } from "./cell-value.ts";
 import { findExisting } from "./find-existing.ts";
 import type { ImportOptions } from "./import-options.ts";
 import type { LineCount } from "./line-count.ts";
@@ -21,17 +24,32 @@ import { writeRun } from "./write-run.ts";
 /** Records looked at together. */
 export const AT_ONCE = 200;
 
+/** Records of which a dry run tells what they would become. */
+export const MOST_SHOWN = 200;
+
+type Shown = NonNullable<ImportReport["preview"]>[number];
+
 /** What became of some records. */
 export interface Written {
   created: number;
   updated: number;
+  unchanged: number;
+  readonly preview: Shown[];
   readonly errors: CellError[];
   readonly refused: SheetRecord[];
   /** Line by the record it wrote. */
   readonly lines: Map<number, number>;
 }
 
-export const nothing = (): Written => ({ created: 0, updated: 0, errors: [], refused: [], lines: new Map() });
+export const nothing = (): Written => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  preview: [],
+  errors: [],
+  refused: [],
+  lines: new Map(),
+});
 
 interface Sheet {
   readonly shape: RegisterShape;
@@ -39,6 +57,7 @@ interface Sheet {
   readonly options: ImportOptions;
   readonly progress: (done: number) => void;
   readonly count: LineCount;
+  readonly unseen: ReadonlySet<string>;
   /** The line of another part of the file that wrote this record. */
   readonly earlier?: (id: number) => number | undefined;
   /** Told of a record that was there, as it is before a line changes it. */
@@ -57,17 +76,22 @@ export async function writeRecords(call: Call, file: Sheet, records: readonly Sh
     progress(++done);
     if (outcome === "created") written.created++;
     else if (outcome === "updated") written.updated++;
+    else if (outcome === "unchanged") written.unchanged++;
     else {
       written.errors.push(...outcome);
       written.refused.push(record);
     }
   };
+  const show = (shown: Shown): void => {
+    if (options.dryRun && written.preview.length < MOST_SHOWN) written.preview.push(shown);
+  };
   const alone = async (record: SheetRecord): Promise<void> => {
     options.signal?.throwIfAborted();
-    take(record, await writeOne(call, file, record, written.lines));
+    take(record, await writeOne(call, file, record, { lines: written.lines, show }));
   };
   const made = (record: SheetRecord, id: number): void => {
     written.lines.set(id, record.line);
+    show(newShown(file, record));
     take(record, "created");
   };
   const plan = options.singly ? null : batchPlan(call, shape);
@@ -88,20 +112,36 @@ export async function writeRecords(call: Call, file: Sheet, records: readonly Sh
 
 const AS_IT_STANDS = { fixed: {}, settings: NO_SETTINGS, unseen: new Set<string>(), bare: true, all: true };
 
-type Outcome = "created" | "updated" | readonly CellError[];
+type Outcome = "created" | "updated" | "unchanged" | readonly CellError[];
 
-async function writeOne(call: Call, file: Sheet, record: SheetRecord, lines: Map<number, number>): Promise<Outcome> {
+interface Telling {
+  readonly lines: Map<number, number>;
+  readonly show: (shown: Shown) => void;
+}
+
+async function writeOne(call: Call, file: Sheet, record: SheetRecord, told: Telling): Promise<Outcome> {
   const { shape, sheet, options, earlier, touched } = file;
+  const { lines } = told;
   if (record.lost) return withoutMark(record.unread);
   await sql`savepoint linha`.execute(call.queries);
   try {
     const id = record.id ?? (await findExisting(call, shape, { ...record.values, ...oneValued(options.fixed) }));
     const line = id === null ? undefined : (lines.get(id) ?? earlier?.(id));
     if (line !== undefined) throw new AppError("INVALID_PARAMETER", { message: fill(SHEET_TEXTS.twice, { line }) });
+    if (id !== null && options.createOnly) throw new AppError("INVALID_PARAMETER", { message: SHEET_TEXTS.createOnly });
     if (id !== null) demand(call.context, shape.register.rights.edit);
     if (id !== null && touched) touched(record, await readRecord(call, shape, id, AS_IT_STANDS));
     const op = id === null ? "create" : "update";
-    const saved = await saveRecord(call, shape, { op, id, body: record.values, options: { fixed: options.fixed } });
+    let changes: readonly Change[] = [];
+    const saved = await saveRecord(call, shape, {
+      op,
+      id,
+      body: record.values,
+      options: { fixed: options.fixed },
+      changed: (found) => {
+        changes = found;
+      },
+    });
     // A text the verdict has nothing against stands where nothing is kept: in a hidden member.
     const known = record.unread.filter(({ said }) => said);
     if (known.length > 0) {
@@ -110,12 +150,35 @@ async function writeOne(call: Call, file: Sheet, record: SheetRecord, lines: Map
     }
     lines.set(saved.id, record.line);
     await sql`release savepoint linha`.execute(call.queries);
-    return id === null ? "created" : "updated";
+    if (id === null) told.show(newShown(file, record));
+    else if (changes.length > 0) told.show(changedShown(call, file, record, saved, changes));
+    return id === null ? "created" : changes.length > 0 ? "updated" : "unchanged";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint linha`.execute(call.queries);
     return together(record.unread, addressed(shape, sheet, record, error));
   }
+}
+
+/** What stands in the cells of the line. */
+function newShown({ sheet }: Sheet, { line }: SheetRecord): Shown {
+  const cells = sheet.lines[line - 2] ?? [];
+  const changes = sheet.columns.flatMap(({ column, at }): Shown["changes"] => {
+    const text = cellText(cells[at] ?? null, sheet.csv).trim();
+    return text === "" ? [] : [{ field: column.path, title: column.header, before: null, after: text }];
+  });
+  return { line, id: null, name: String(changes[0]?.after ?? ""), changes };
+}
+
+function changedShown(
+  { parts }: Call,
+  { shape, unseen }: Sheet,
+  { line }: SheetRecord,
+  saved: StoredRecord,
+  changes: readonly Change[],
+): Shown {
+  const isSeen = ({ field }: Change): boolean => ![...unseen].some((path) => field === path || field.startsWith(`${path}.`));
+  return { line, id: saved.id, name: recordName(shape.register, saved, parts.kinds.shared), changes: changes.filter(isSeen) };
 }
 
 /** One reason per unread cell: what the file's reader knows of references, else what the verdict says of the text that stands there. */

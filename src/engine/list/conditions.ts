@@ -28,7 +28,7 @@ export interface ListConditions {
   /** Nothing but owners and perhaps the active flag: the counters know the total. */
   readonly plain: boolean;
   readonly active: boolean | null;
-  /** Reads the record's own table only. */
+  /** Reads the record's own table only; a search by what references are called reads theirs too. */
   readonly own: boolean;
 }
 
@@ -68,6 +68,7 @@ export function listConditions(
     if (!condition) continue;
     if (side === null) activeOnly = false;
     if (preset && !readsOwnColumns(preset, shape)) own = false;
+    if (name === "q" && (register.storage.searchReferences ?? []).length > 0) own = false;
     if (name === "q") search = { at: conditions.length, needle: String(value) };
     conditions.push(condition);
   }
@@ -79,10 +80,8 @@ export function listConditions(
     owners && scopeColumn ? [owners.length === 1 ? sql`${column} = ${owners[0]}` : sql`${column} = any(${owners})`] : [];
   const all = (list: readonly RawBuilder<unknown>[]) =>
     owned.length + list.length > 0 ? sql.join([...owned, ...list], sql` and `) : sql`true`;
-  const inPlace = search && {
-    others: all(conditions.toSpliced(search.at, 1)),
-    search: matchesInPlace(register, "t", search.needle),
-  };
+  const met = search && matchesInPlace(register, "t", search.needle);
+  const inPlace = search && met && { others: all(conditions.toSpliced(search.at, 1)), search: met };
   return {
     where: all(conditions),
     readable: all(always),

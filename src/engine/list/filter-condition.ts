@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { containsWords } from "../../db/search.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { fold } from "../../metadata/fold.ts";
 import type { Json } from "../../metadata/verdict.ts";
@@ -42,8 +43,11 @@ export function filterCondition(
   const values = list(value).map((one) => bound(member, one, today, wrong));
   const folded = member.folded;
   if (folded && contains) {
-    const patterns = values.map((one) => `%${fold(String(one)).replace(/[\\%_]/g, "\\$&")}%`);
-    return sql`${sql.ref(`${alias}.${folded}`)} like any(${patterns})`;
+    const text = sql.ref(`${alias}.${folded}`);
+    return sql`(${sql.join(
+      values.map((one) => containsWords([text], String(one))),
+      sql` or `,
+    )})`;
   }
   if (folded) {
     const needles = values.map((one) => fold(String(one)));

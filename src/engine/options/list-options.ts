@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { matchesSearch } from "../../db/search.ts";
+import { containsWords, matchesSearch } from "../../db/search.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
@@ -111,15 +111,19 @@ function searched(target: Target, q: string | undefined, { unseen, nameAlone }: 
   const whole =
     target.path === "" && !target.history && !nameAlone && search.length > 0 && !search.some((path) => unseen.has(path));
   if (whole) return [matchesSearch(register, "t", q)];
-  const texts = visible(target.display, unseen).filter(
-    (one): one is ColumnMember => one.how === "column" && one.field.type === "string",
-  );
-  if (texts.length === 0) return [];
-  const any = texts.map(
-    (one) =>
-      sql`strpos(${one.folded ? sql.ref(`t.${one.folded}`) : folded(sql.ref(`t.${one.column}`))}, ${folded(q.trim())}) > 0`,
-  );
-  return [sql`(${sql.join(any, sql` or `)})`];
+  const shown = visible(target.display, unseen).filter((one): one is ColumnMember => one.how === "column");
+  const texts = shown.flatMap((one) => (one.field.ref ? calledBy(target, one) : one.field.type === "string" ? textOf(one) : []));
+  return texts.length === 0 ? [] : [containsWords(texts, q)];
+}
+
+const textOf = (one: ColumnMember) => (one.folded ? sql.ref(`t.${one.folded}`) : folded(sql.ref(`t.${one.column}`)));
+
+/** What the record is called that a reference of the display names. */
+function calledBy({ shape }: Target, { column }: ColumnMember): readonly ReturnType<typeof sql>[] {
+  const named = shape.register.storage.searchReferences?.find((one) => one.column === column);
+  if (!named || named.columns.length === 0) return [];
+  const called = sql.join(named.columns.map((one) => sql.ref(`r.${one}`)));
+  return [sql`(select concat_ws(' ', ${called}) from ${sql.table(named.table)} r where r.id = ${sql.ref(`t.${column}`)})`];
 }
 
 /** The target's own members that a form asks first; only columns of the target. */

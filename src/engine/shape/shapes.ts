@@ -1,7 +1,7 @@
 import { AppError } from "../../errors/app-error.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Registry } from "../../metadata/register.ts";
-import type { TablePlan } from "../../metadata/storage.ts";
+import type { ForeignKeyPlan, TablePlan } from "../../metadata/storage.ts";
 import type { Kinds } from "./members-of.ts";
 import { type RegisterShape, registerShape } from "./register-shape.ts";
 
@@ -13,6 +13,12 @@ export interface Referrer {
   readonly column: string;
 }
 
+export interface Dependant {
+  readonly owner: string;
+  readonly column: string;
+  readonly onDelete: ForeignKeyPlan["onDelete"];
+}
+
 /** The shapes of all registers, and who refers to whom. */
 export interface Shapes {
   /** NOT_FOUND for an unknown register. */
@@ -21,6 +27,8 @@ export interface Shapes {
   /** Members of a register that rules of others name, delivered with its options. */
   factsOf(register: string): readonly string[];
   byTable(table: string): RegisterShape | undefined;
+  /** Columns of all tables that name rows of this one, and what becomes of them when it loses a row. */
+  dependantsOf(table: string): readonly Dependant[];
 }
 
 export function buildShapes(registry: Registry, kinds: Kinds): Shapes {
@@ -48,6 +56,11 @@ export function buildShapes(registry: Registry, kinds: Kinds): Shapes {
     }
   }
   const tables = new Map([...shapes.values()].flatMap((shape) => shape.register.storage.tables.map((one) => [one.name, shape])));
+  const dependants = new Map<string, Dependant[]>();
+  for (const { register } of shapes.values())
+    for (const { name, foreignKeys } of register.storage.tables)
+      for (const { table, columns, onDelete } of foreignKeys)
+        dependants.set(table, [...(dependants.get(table) ?? []), { owner: name, column: columns.at(-1) ?? "", onDelete }]);
   return {
     of(register) {
       const shape = shapes.get(register);
@@ -57,6 +70,7 @@ export function buildShapes(registry: Registry, kinds: Kinds): Shapes {
     referrersOf: (register) => referrers.get(register) ?? [],
     factsOf: (register) => [...(facts.get(register) ?? [])],
     byTable: (table) => tables.get(table),
+    dependantsOf: (table) => dependants.get(table) ?? [],
   };
 }
 

@@ -17,5 +17,6 @@ export const SHEET_TEXTS = {
   unknownReference: "{label}: nenhum registro com “{text}”.",
   ambiguousReference: "{label}: há mais de um registro com “{text}”; informe o id como #123.",
   tooLargeToGive: "A planilha ficou grande demais para um arquivo XLSX. Filtre a lista ou exporte em CSV.",
+  createOnly: "Este registro já existe, e a importação só inclui.",
   twice: "Este registro já apareceu na linha {line}.",
 } as const;

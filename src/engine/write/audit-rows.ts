@@ -3,7 +3,9 @@ import type { RequestContext } from "../../metadata/context.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Change } from "../audit/changes.ts";
 import { ownerOf } from "../audit/write-audit.ts";
-import { Slot } from "../statement/slot.ts";
+import type { Call } from "../parts.ts";
+import { recordset } from "../statement/recordset.ts";
+import { compile, run, Slot } from "../statement/slot.ts";
 
 /** Columns of an audit entry that are the same for all one person does to a register in one way. */
 const SHARED_TYPES = {
@@ -69,3 +71,18 @@ export function notedValues(context: RequestContext, register: Register, op: str
   };
   return Object.fromEntries(SHARED.map(({ column, name }) => [name, values[column]]));
 }
+
+/** Notes what one person did to many records of a register in the same way, in one statement. */
+export async function noteTogether(
+  { context, queries }: Pick<Call, "context" | "queries">,
+  register: Register,
+  op: string,
+  notes: readonly { readonly id: number; readonly changes: readonly Change[] }[],
+): Promise<void> {
+  const lines = notes.map(({ id, changes }) => ({ id, ...noteOf(context, changes) }));
+  const rows = recordset("a", { id: "bigint", ...NOTE_TYPES }, new Slot(LINES));
+  const statement = sql`with lines as (select a.* from ${rows}) ${noted("lines")}`;
+  await run(queries, compile(queries, statement), { [LINES]: JSON.stringify(lines), ...notedValues(context, register, op) });
+}
+
+const LINES = "/lines";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors/app-error.ts";
-import type { Facts, Finding, Json, RuleContext, Verdict, Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { Configured, Facts, Finding, Json, RuleContext, Verdict, Violation, WireRecord } from "../../metadata/verdict.ts";
 import { askable } from "../facts/askable.ts";
 import { loadConfigured } from "../facts/configured.ts";
 import { NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
@@ -35,15 +35,27 @@ export interface Decision {
   readonly rules: RuleContext;
 }
 
+/** What whoever decides on many drafts has found out for all of them at once. */
+export interface Ahead {
+  readonly facts?: Facts;
+  readonly configured: Configured;
+  /** Nothing that must be the only one of its value can change. */
+  readonly unique: boolean;
+  /** Dates on which entries of a record begin. */
+  readonly dates: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
 /** The one verdict with its facts, then what depends on other rows: references, cycles, uniqueness. */
-export async function decide(call: Call, shape: RegisterShape, draft: Draft, sight: Sight): Promise<Decision> {
+export async function decide(call: Call, shape: RegisterShape, draft: Draft, sight: Sight, ahead?: Ahead): Promise<Decision> {
   const { register } = shape;
   const module = call.parts.modules.get(register.id);
   if (!module) throw new Error(`${register.id}: no verdict module`);
   const rules = ruleContext(call.context, draft.op, sight.settings);
   const laid = askable(shape.members, overlay(draft.before, draft.sent));
-  const facts = await loadFacts(call, shape, await withoutUnseen(call, shape, laid, draft.before, rules), draft.before, rules);
-  const configured = await loadConfigured(call, shape);
+  const facts =
+    ahead?.facts ??
+    (await loadFacts(call, shape, await withoutUnseen(call, shape, laid, draft.before, rules), draft.before, rules));
+  const configured = ahead?.configured ?? (await loadConfigured(call, shape));
   const given = {
     before: draft.before,
     context: rules,
@@ -65,13 +77,14 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
   const checks = {
     judge: (sent: WireRecord) => module.verdict({ ...given, sent }).errors,
     word: (found: Finding) => word([found]),
+    ...(ahead ? { dates: ahead.dates } : {}),
   };
   const findings = [
     ...strangeRows(shape, draft.sent, draft.before),
     ...references,
     ...(id !== null && before ? await checkCycles(call, shape, id, record, before) : []),
     ...(await checkFiles(call, shape, id, record, draft.before)),
-    ...(await checkUnique(call, shape, id, record, facts, rules)),
+    ...(ahead?.unique ? [] : await checkUnique(call, shape, id, record, facts, rules)),
   ];
   const dated = id !== null && before ? await checkDated(call, shape, { id, before, sent: draft.sent, record }, checks) : [];
   const remote = [...word(findings), ...dated];

@@ -9,6 +9,7 @@ import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
 import { sightOf } from "../read/sight.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { keepDeleted } from "../undo/keep-deleted.ts";
 import { constraintError } from "./constraint-error.ts";
 import { hooksFor, runEffects, runPrepare } from "./hooks.ts";
 import { refuseInUse } from "./in-use.ts";
@@ -47,6 +48,7 @@ export async function removeRecord(
   const moment = { op: OP, id, before, record: before, sent: {} };
   await runPrepare(call, shape, hooks, moment);
   await refuseInUse(call, shape, id);
+  await keepDeleted(call, shape, id);
   try {
     await sql`delete from ${sql.table(shape.table.name)} where id = ${id}`.execute(call.queries);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
-import { changesBetween } from "../audit/changes.ts";
+import { type Change, changesBetween } from "../audit/changes.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { StoredRecord, WriteOptions } from "../contract.ts";
 import { keepHistories } from "../history/keep-histories.ts";
@@ -31,6 +31,8 @@ export interface SaveRequest {
   readonly options: WriteOptions;
   /** Members the running action opens although read-only. */
   readonly asked?: ReadonlySet<string>;
+  /** Told what the write changes. */
+  readonly changed?: (changes: readonly Change[]) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -59,16 +61,30 @@ export async function saveRecord(call: Call, shape: RegisterShape, request: Save
   const hooks = hooksFor(call, shape, op);
   const source = request.source ?? null;
   const record = await runPrepare(call, shape, hooks, { op, id, source, before, record: verdict.record, sent });
+  const mayBeSame = before !== null && op === "update" && !tellsSecret(shape, sent);
+  if (mayBeSame) await sql`savepoint gravacao`.execute(call.queries);
   const saved = await store(call, shape, id, record, before);
   await demandRow(call, shape, saved, op, sight);
   await holdRecordFiles(call, shape, saved, record, before);
-  const after = await stored(saved);
-  await writeAudit(call, { register, id: saved, op, changes: changesBetween(shape.members, before, after) });
+  let after = await stored(saved);
+  const changes = changesBetween(shape.members, before, after);
+  request.changed?.(changes);
+  if (mayBeSame && changes.length === 0) {
+    await sql`rollback to savepoint gravacao`.execute(call.queries);
+    after = await stored(saved);
+  } else await writeAudit(call, { register, id: saved, op, changes });
+  if (mayBeSame) await sql`release savepoint gravacao`.execute(call.queries);
   const changed = await runEffects(call, shape, hooks, { op, id: saved, source, before, record: after, sent });
   const answer = strip(changed ? await stored(saved) : after, sight.unseen);
   if (claim !== undefined) await keepMade(call, register, claim, saved);
   return answer;
 }
+
+/** Whether something arrived that no reading of the record shows: then it may have changed although it looks the same. */
+const tellsSecret = (shape: RegisterShape, sent: WireRecord): boolean =>
+  [...shape.byPath.values()].some(
+    ({ field, shared }) => (field.writeOnly || shared.can.secret) && sent[field.path.split(".")[0] ?? ""] !== undefined,
+  );
 
 async function store(
   call: Call,

@@ -29,13 +29,15 @@ export interface Update {
   readonly statement: string;
 }
 
-/** Null when a reference or list changes: what it then refers to has to be asked, and kept so. */
+/** Null when nothing changes, and when a reference or list does: what it then refers to has to be asked, and kept so. */
 export function updateOf(plan: PlainPlan, before: StoredRecord, record: WireRecord): Update | null {
   const value = ({ field: { name } }: Member): Json => before[name] ?? null;
   if (plan.references.some((one) => !sameJson(idsOnly(record[one.field.name]), idsOnly(value(one))))) return null;
   const differing = plan.own.filter((one) => !sameJson(record[one.field.name], value(one)));
   const [old, now] = [columnValues(differing, before), columnValues(differing, record)];
   const changed = Object.entries(now).filter(([name, one]) => !sameJson(one as never, (old[name] ?? null) as never));
+  // Nothing to write: whoever saves records one by one answers it as it stands.
+  if (Object.keys(changed).length === 0) return null;
   const named = plan.references.filter((one) => isFilled(value(one)));
   return {
     before,

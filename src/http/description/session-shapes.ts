@@ -1,7 +1,14 @@
 import type { Shape } from "../../metadata/shape.ts";
 import { component, count, flag, id, list, maybe, moment, object, orNull, text } from "../../metadata/shape.ts";
 
-const menuLeaf = { label: text, url: maybe(text), externalUrl: maybe(text), spaUrl: maybe(text), icon: maybe(text) };
+const menuLeaf = {
+  label: text,
+  url: maybe(text),
+  externalUrl: maybe(text),
+  spaUrl: maybe(text),
+  icon: maybe(text),
+  synonyms: maybe(list(text)),
+};
 
 /** An entry of the side menu; its children are entries. */
 export const MENU_ITEM: Shape = object({ ...menuLeaf, children: maybe(list(component("ItemDeMenu"))) });

@@ -101,9 +101,10 @@ function excessOf(shape: Shape, value: unknown, at: readonly string[]): Excess |
     return value.length > longest ? { at, longest } : undefined;
   }
   if (typeof value !== "object" || value === null) return undefined;
-  const { properties = {}, items = {}, additionalProperties: others, anyOf } = shape;
-  const known = Object.assign({}, ...((anyOf as Shape[]) ?? []).map((one) => one.properties), properties) as Components;
-  const inside = Array.isArray(value) ? (items as Shape) : typeof others === "object" ? (others as Shape) : {};
+  const ways = [...((shape.anyOf as Shape[] | undefined) ?? []), shape];
+  const known = Object.assign({}, ...ways.map(({ properties }) => properties)) as Components;
+  const said = ways.map(({ items, additionalProperties }) => (Array.isArray(value) ? items : additionalProperties));
+  const inside = (said.find((one) => typeof one === "object") ?? {}) as Shape;
   return first(Object.entries(value), ([name, member]) =>
     excessOf(Object.hasOwn(known, name) ? (known[name] ?? {}) : inside, member, [...at, name]),
   );

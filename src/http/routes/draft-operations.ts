@@ -1,7 +1,9 @@
 import { oneValued } from "../../engine/write/fixed-values.ts";
 import { AppError } from "../../errors/app-error.ts";
+import { LARGEST_BULK } from "../../metadata/bounded.ts";
 import { isRecord } from "../../metadata/json.ts";
 import type { Json } from "../../metadata/verdict.ts";
+import type { OptionQuery } from "../../metadata/wire.ts";
 import type { Operation } from "../operation.ts";
 import { bodyOf, refuseQuery } from "../register-call.ts";
 
@@ -32,24 +34,28 @@ export const draftOperations: readonly Operation[] = [
     reads: true,
     async run(call) {
       refuseQuery(call);
-      const body = bodyOf(call);
-      known(body, ["field", "record", "row", "q", "ids", "offset", "limit", "narrow"]);
-      const given = {
-        row: optional(body, "row", isPlaces),
-        q: optional(body, "q", isText),
-        ids: optional(body, "ids", isIds),
-        offset: optional(body, "offset", isPlace),
-        limit: optional(body, "limit", isPlace),
-        narrow: optional(body, "narrow", isRecord),
-      };
+      const { record, ...asked } = optionsAsked(bodyOf(call));
       return call.engine.options(call.context, call.register.id, {
-        field: required(body, "field", isText),
-        record: { ...required(body, "record", isRecord), ...oneValued(call.fixed) },
-        ...present(given),
+        ...asked,
+        record: { ...record, ...oneValued(call.fixed) },
       });
     },
   },
 ];
+
+/** What a call asks of the options of a reference; UNKNOWN_PARAMETER and INVALID_PARAMETER name what it cannot say. */
+export function optionsAsked(body: Body): OptionQuery {
+  known(body, ["field", "record", "row", "q", "ids", "offset", "limit", "narrow"]);
+  const given = {
+    row: optional(body, "row", isPlaces),
+    q: optional(body, "q", isText),
+    ids: optional(body, "ids", isIds),
+    offset: optional(body, "offset", isPlace),
+    limit: optional(body, "limit", isPlace),
+    narrow: optional(body, "narrow", isRecord),
+  };
+  return { field: required(body, "field", isText), record: required(body, "record", isRecord), ...present(given) };
+}
 
 type Body = Readonly<Record<string, Json>>;
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -73,7 +79,7 @@ function present<T extends object>(given: T): Given<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given<T>;
 }
 export const isIds = (value: Json): value is readonly number[] =>
-  Array.isArray(value) && value.length <= 1_000 && value.every(isId);
+  Array.isArray(value) && value.length <= LARGEST_BULK && value.every(isId);
 const isText = (value: Json): value is string => typeof value === "string" && value.length <= 200;
 const isId = (value: Json): value is number => typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 const isPlace = (value: Json): value is number => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;

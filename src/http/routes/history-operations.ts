@@ -1,3 +1,5 @@
+import type { Register } from "../../metadata/register.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
 import type { Operation } from "../operation.ts";
 import { answerRecord, type RegisterCall, recordOf, refuseQuery } from "../register-call.ts";
 
@@ -21,7 +23,7 @@ export const historyOperations: readonly Operation[] = [
       await ofThisAddress(call);
       const { engine, context, register, id } = call;
       const { id: _entry, ...body } = recordOf({ ...call, id: 0 });
-      return answerRecord(call, await engine.writeHistory(context, register.id, id, null, body), 201);
+      return answerRecord(call, await engine.writeHistory(context, register.id, id, null, { ...absent(register), ...body }), 201);
     },
   },
   {
@@ -57,6 +59,17 @@ export const historyOperations: readonly Operation[] = [
     },
   },
 ];
+
+/** A new entry is whole: a member a person writes that was not sent is empty in it, never what the entry before held. */
+function absent({ history, fields }: Register): WireRecord {
+  const dated = history ? [{ history, fields }] : fields.flatMap(({ object }) => (object?.history ? [object] : []));
+  const written = dated.flatMap(({ history: entry, fields: members }) =>
+    members.filter(
+      (one) => entry?.fields.includes(one.name) && !one.readOnly && !one.computed && !one.access && !one.default && !one.sequence,
+    ),
+  );
+  return Object.fromEntries(written.map(({ name }) => [name, null]));
+}
 
 /** Entries know their record, not the address: one that fixes values answers only for records that have them. */
 async function ofThisAddress(call: RegisterCall): Promise<void> {

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { ReportEngine } from "../../engine/report/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Registry } from "../../metadata/register.ts";
 import { serverCalls } from "../description/shell-calls.ts";
@@ -11,11 +12,11 @@ import { pathSegments } from "../path-segments.ts";
  * `GET /registros/<address, ids as _>.js?v=<version>`: the module of a register, the same file this server runs. An address that ends
  * in an id also answers without it: the browser cannot know beforehand whether a number is such an id or a record.
  */
-export function registerFiles(scope: FastifyInstance, registersDir: string, registry: () => Registry): void {
+export function registerFiles(scope: FastifyInstance, registersDir: string, current: () => Served): void {
   let known: { readonly registry: Registry; readonly files: ReadonlyMap<string, string> } | undefined;
   const fileOf = (address: string): string | undefined => {
-    const now = registry();
-    if (known?.registry !== now) known = { registry: now, files: addressesOf(now) };
+    const now = current();
+    if (known?.registry !== now.registry) known = { registry: now.registry, files: addressesOf(now) };
     return known.files.get(address) ?? known.files.get(`${address}/_`);
   };
 
@@ -37,9 +38,18 @@ export function registerFiles(scope: FastifyInstance, registersDir: string, regi
   });
 }
 
-function addressesOf(registry: Registry): ReadonlyMap<string, string> {
+interface Served {
+  readonly registry: Registry;
+  readonly reports: ReportEngine;
+}
+
+/** Files by address, from the folder of the registers; those of reports lie beside it. */
+function addressesOf({ registry, reports }: Served): ReadonlyMap<string, string> {
   const pairs = [...registry.values()].flatMap((register) =>
     register.addresses.map((address): [string, string] => [address.path.replace(/\{[^}]+\}/g, "_"), register.id]),
   );
-  return new Map(pairs);
+  const told = [...reports.reports.values()].flatMap(({ id, addresses }) =>
+    addresses.map(({ path }): [string, string] => [path, `../reports/${id}`]),
+  );
+  return new Map([...pairs, ...told]);
 }

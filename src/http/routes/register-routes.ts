@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Access } from "../../access/contract.ts";
 import type { Engine } from "../../engine/contract.ts";
+import type { ReportEngine } from "../../engine/report/contract.ts";
 import { demand } from "../../engine/rights.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Registry } from "../../metadata/register.ts";
@@ -10,6 +11,7 @@ import type { RawQuery } from "../list-query.ts";
 import { operationAt } from "../operation-at.ts";
 import { pathSegments } from "../path-segments.ts";
 import type { AuditWords, Shown } from "../server-feature.ts";
+import { answerReport, type DocumentMade, reportFinder } from "./report-routes.ts";
 
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -20,16 +22,18 @@ export interface RegisterParts {
   readonly hearers?: readonly ((shown: Shown) => void)[];
   readonly auditWords: AuditWords;
   readonly tasks: Tasks;
+  /** Told of every document made of a report. */
+  readonly documentMade: (told: DocumentMade) => Promise<void>;
 }
 
 /**
- * All registers behind one route. `current` is asked at every request; the addresses are planted again when it changes.
+ * All registers and reports behind one route. `current` is asked at every request; the addresses are planted again when it changes.
  */
 export function registerRoutes(
   api: FastifyInstance,
   access: Access,
-  current: () => { readonly engine: Engine; readonly registry: Registry },
-  { hearers = [], auditWords, tasks }: RegisterParts,
+  current: () => { readonly engine: Engine; readonly registry: Registry; readonly reports: ReportEngine },
+  { hearers = [], auditWords, tasks, documentMade }: RegisterParts,
 ): void {
   let planted: { readonly registry: Registry; readonly find: ReturnType<typeof createAddressTree> } | undefined;
   const find = (segments: readonly string[]): AddressMatch | undefined => {
@@ -38,13 +42,22 @@ export function registerRoutes(
     return planted.find(segments);
   };
 
+  const findReport = reportFinder();
+
   api.route({
     method: [...METHODS],
     url: "/*",
     // Each operation of a register has its own right.
     config: { anyUser: true, call: "registers" },
     handler: async (request, reply) => {
-      const match = find(pathSegments(request.url, `${api.apiPrefix}/`));
+      const segments = pathSegments(request.url, `${api.apiPrefix}/`);
+      const { reports } = current();
+      const report = findReport(reports, segments);
+      if (report !== undefined) {
+        request.pattern = `${api.apiPrefix}/${report.path}${report.tail === "" ? "" : `/${report.tail}`}`;
+        return answerReport({ ...report, engine: reports, access, request, reply, made: documentMade });
+      }
+      const match = find(segments);
       if (match === undefined) throw new AppError("NOT_FOUND");
       const { operation, places } = operationAt(request.method, match, reply);
       request.pattern = `${api.apiPrefix}/${match.address.path}${operation.tail === "" ? "" : `/${operation.tail}`}`;

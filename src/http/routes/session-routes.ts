@@ -93,7 +93,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
   async function state(session: Session): Promise<unknown> {
     const { account, company } = session;
     const rights = account.rights.get(company) ?? new Set<string>();
-    const { registry, modules, version } = product();
+    const { registry, reports, modules, version } = product();
     const current = account.companies.find(({ id }) => id === company);
     const facts = await sessionFacts.facts({ company, group: current?.group ?? 0 });
     const [pages, extra, added] = await Promise.all([
@@ -118,7 +118,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
       authorities: [...rights].sort(),
       areas: account.areas.get(company) ?? [],
       colaborador: account.talents.get(company) ?? null,
-      menu: [...buildMenu(registry, modules, rights, pages), ...extra.flat()],
+      menu: [...buildMenu(registry, modules, rights, pages, reports.reports), ...extra.flat()],
       paginasInternas: innerPages(registry, rights),
       cadastros: resourcesOf(registry, rights),
       parametrosDoSistema: facts.parametrosDoSistema,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../errors/app-error.ts";
 import { resultOf } from "../../services/jobs/create-tasks.ts";
 import { attachment } from "../attachment.ts";
+import { goneAway } from "../gone-away.ts";
 import { IMPORT_TASK, type ImportAsk } from "../import-task.ts";
 import { parseList } from "../list-query.ts";
 import type { Operation } from "../operation.ts";
@@ -20,9 +21,10 @@ export const transferOperations: readonly Operation[] = [
     right: "create",
     multipart: true,
     async run(call) {
-      refuseQuery(call, "simular", "modo");
+      refuseQuery(call, "simular", "modo", "somenteIncluir");
       const dryRun = oneOf(call, "simular", YES_NO, false);
       const mode = oneOf(call, "modo", MODES, "tudo");
+      const createOnly = oneOf(call, "somenteIncluir", YES_NO, false);
       const file = await receiveFile(call.request, LARGEST_IMPORT);
       const { user, company } = call.context;
       const author = { user: user.id, company, behind: user.behind ?? null };
@@ -31,6 +33,7 @@ export const transferOperations: readonly Operation[] = [
         name: file.name,
         dryRun,
         mode,
+        createOnly,
         fixed: call.fixed,
         requestId: call.context.requestId,
       };
@@ -47,7 +50,7 @@ export const transferOperations: readonly Operation[] = [
         call.reply.code(202).header("preference-applied", "respond-async").header("location", location);
         return { tarefa };
       }
-      return resultOf(await call.tasks.finished(tarefa, author, goneAway(call)));
+      return resultOf(await call.tasks.finished(tarefa, author, goneAway(call.reply)));
     },
   },
   {
@@ -61,7 +64,7 @@ export const transferOperations: readonly Operation[] = [
       const file = await call.engine.exportFile(call.context, call.register.id, query, {
         format,
         template,
-        signal: goneAway(call),
+        signal: goneAway(call.reply),
       });
       call.holds(file.companies);
       return attachment(call.reply, file);
@@ -71,17 +74,6 @@ export const transferOperations: readonly Operation[] = [
 
 /** RFC 7240: the caller asks later how it went. */
 const prefersAsync = ({ request }: RegisterCall): boolean => /\brespond-async\b/.test([request.headers.prefer].flat().join());
-
-/** Fires when nobody waits for the answer any more; who is gone already never says so again. */
-function goneAway({ reply: { raw } }: RegisterCall): AbortSignal {
-  const leaving = new AbortController();
-  const left = (): void => {
-    if (!raw.writableFinished) leaving.abort(new AppError("TASK_CANCELLED"));
-  };
-  if (raw.closed) left();
-  else raw.once("close", left);
-  return leaving.signal;
-}
 
 /** The JSON dialect is unpaged by itself and does not know the word. */
 function exportNames({ raw }: RegisterCall): readonly string[] {

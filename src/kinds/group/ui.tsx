@@ -32,4 +32,5 @@ export const kindUi: KindUi = {
   Cell: () => null,
   width: () => 12,
   ownTitle: () => true,
+  readByInput: () => true,
 };

@@ -3,7 +3,7 @@ import type { KindShared } from "../contract.ts";
 import { digits, withCheckDigits } from "../seeded.ts";
 import { textFace, withoutMask } from "../text-face.ts";
 
-/** Process number: 17 (administrative) or 20 digits (judicial) with check digits; 21 digits as the eSocial layout also takes. */
+/** Process number: 17 (administrative) or 20 digits (judicial), with check digits. */
 export const kindShared: KindShared = textFace({
   name: "process-number",
   title: "Número de processo",
@@ -12,11 +12,20 @@ export const kindShared: KindShared = textFace({
     [/^(\d{5})(\d{6})(\d{4})(\d{2})$/, "$1.$2/$3-$4"],
     [/^(\d{7})(\d{2})(\d{4})(\d)(\d{2})(\d{4})$/, "$1-$2.$3.$4.$5.$6"],
   ],
-  valid: (text) => /^\d{21}$/.test(text) || isAdministrative(text) || (/^\d{20}$/.test(text) && isValidProcessoJuridico(text)),
+  valid: (text) => isAdministrative(text) || (/^\d{20}$/.test(text) && isValidProcessoJuridico(text)),
   message: "Número de processo inválido",
   samples: {
     valid: ["35041000387200019", "00020802520125150049"],
-    invalid: ["35041000387200018", "00020802620125150049", "123", "35041.000387/2000-19", 1],
+    invalid: [
+      "35041000387200018",
+      "00020802620125150049",
+      "123",
+      "350410003872000190",
+      "0002080252012515004",
+      "000208025201251500490",
+      "35041.000387/2000-19",
+      1,
+    ],
   },
   generate: (next) => withCheckDigits(`${digits(next, 11)}2024`, 2, isAdministrative),
 });

@@ -1,6 +1,7 @@
 import type { Field } from "../../metadata/field.ts";
 import { deferred } from "../../ui/deferred.tsx";
 import type { CellProps, FilterProps, InputProps, KindUi } from "../ui-contract.ts";
+import { useCreation } from "../ui-creation.tsx";
 import { frameOf } from "../ui-frame.ts";
 import { useLabels } from "../ui-labels.ts";
 import { asDraft, carriesLabel, labelOf, loadTargets, targetId } from "../ui-reference-options.ts";
@@ -15,14 +16,19 @@ const NarrowedPick = deferred(async () => (await import("./NarrowedPick.tsx")).N
 function Input(props: InputProps) {
   const { field, path, value, onChange, context } = props;
   const [current = null] = useLabels(context, field, path, value === null ? [] : [value]);
+  const creation = useCreation(props);
   if (field.ui.narrow && field.ui.narrow.length > 0) return <NarrowedPick {...props} />;
   return (
-    <PickBox
-      {...frameOf(props)}
-      value={current}
-      onChange={(option) => onChange(option === null ? null : asDraft(option, field))}
-      load={(q) => loadTargets(context, field, path, { q })}
-    />
+    <>
+      <PickBox
+        {...frameOf(props)}
+        value={current}
+        onChange={(option) => onChange(option === null ? null : asDraft(option, field))}
+        load={(q) => loadTargets(context, field, path, { q })}
+        create={creation.begin}
+      />
+      {creation.dialog}
+    </>
   );
 }
 
@@ -49,4 +55,11 @@ function Filter({ id, field, value, onChange, labelledBy, context }: FilterProps
 
 const widthOf = (field: Field): number => (field.ui.narrow && field.ui.narrow.length > 0 ? 6 : 4);
 
-export const kindUi: KindUi = { name: kindShared.name, Input, Cell, Filter, width: widthOf };
+export const kindUi: KindUi = {
+  name: kindShared.name,
+  Input,
+  Cell,
+  Filter,
+  width: widthOf,
+  readByInput: ({ ref }) => ref?.bare ?? false,
+};

@@ -55,5 +55,6 @@ export const kindUi: KindUi = {
   Input,
   Cell,
   Filter,
+  readByInput: ({ ref }) => ref?.bare ?? false,
   width: (field) => (field.ui.widget === "transfer" ? 12 : 6),
 };

@@ -13,4 +13,5 @@ export const kindUi: KindUi = {
   Cell: textCell(kindShared),
   width: () => 12,
   composite: () => true,
+  readByInput: () => true,
 };

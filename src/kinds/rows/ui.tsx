@@ -16,4 +16,5 @@ export const kindUi: KindUi = {
   Cell: textCell(kindShared),
   width: () => 12,
   composite: () => true,
+  readByInput: () => true,
 };

@@ -35,7 +35,8 @@ function isLockBroken(member: Member): boolean {
   if (member.group || isInsideLockedRows(member)) return false;
   const broken = and(member.locked(), member.changed());
   if (broken === EITHER) member.frame.run.doubtful.add(member.at);
-  if (broken !== TRUE) return false;
+  // Where it may be locked, what is missing may be what nobody could fill.
+  if (broken !== TRUE) return broken === EITHER;
   const rule = member.prepared.lock.find((target) => firedOf(member, target) === TRUE)?.rule.rule;
   refuseMember(member, "locked", { rule });
   return true;

@@ -5,7 +5,7 @@ import type { FileColumn } from "./file-column.ts";
 
 /** Rows that went, by what they were; undefined when another node is at it. */
 export type Cleaned = Readonly<
-  Record<"files" | "keys" | "attempts" | "limits" | "sessions" | "challenges" | "entries" | "mails" | "tasks", number>
+  Record<"files" | "deleted" | "keys" | "attempts" | "limits" | "sessions" | "challenges" | "entries" | "mails" | "tasks", number>
 >;
 
 const HOUR = 3_600_000;
@@ -28,6 +28,7 @@ export function cleanUp(database: Database, fileColumns: readonly FileColumn[], 
       const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
       return {
         files: await removeUnusedFiles(inside, fileColumns, before(DAY)),
+        deleted: await remove(inside, sql`quadro_excluido where vence_em < ${before(0)}`),
         keys: await remove(inside, sql`quadro_idempotencia where criada_em < ${before(DAY)}`),
         attempts: await remove(inside, sql`quadro_tentativa where momento < ${before(HOUR)}`),
         limits: await remove(inside, sql`quadro_limite where expira_em < ${before(0)}`),

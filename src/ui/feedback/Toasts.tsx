@@ -1,6 +1,8 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useSyncExternalStore } from "react";
+import { BAR_HEIGHT } from "../theme/tokens.ts";
 import { MessageLines } from "./MessageLines.tsx";
 import { feedbackTexts } from "./texts.ts";
 import type { ToastList } from "./toasts.ts";
@@ -15,10 +17,11 @@ export function Toasts({ list }: { readonly list: ToastList }) {
       sx={{
         position: "fixed",
         zIndex: "snackbar",
-        bottom: 16,
-        right: 16,
-        left: { xs: 16, sm: "auto" },
-        width: { sm: 400 },
+        // Below the top bar, in the middle: what one does with records stands at the edges and at the foot.
+        top: BAR_HEIGHT + 8,
+        left: "50%",
+        transform: "translateX(-50%)",
+        width: "min(400px, 100vw - 32px)",
         display: "flex",
         flexDirection: "column",
         gap: 1,
@@ -35,10 +38,25 @@ export function Toasts({ list }: { readonly list: ToastList }) {
           {...(toast.closable ? { onClose: () => list.close(toast.key) } : {})}
           onMouseEnter={() => list.hold(toast.key)}
           onMouseLeave={() => list.release(toast.key)}
+          onFocus={() => list.hold(toast.key)}
+          onBlur={() => list.release(toast.key)}
           sx={{ pointerEvents: "auto", boxShadow: 6, alignItems: "center" }}
         >
           {toast.detail}
           {toast.items && toast.items.length > 0 && <MessageLines lines={toast.items} />}
+          {toast.action && (
+            <Button
+              color="inherit"
+              variant="outlined"
+              onClick={() => {
+                list.close(toast.key);
+                toast.action?.run();
+              }}
+              sx={{ ml: 1.5 }}
+            >
+              {toast.action.label}
+            </Button>
+          )}
           {toast.note && (
             <Box component="small" sx={{ display: "block", mt: 0.5, overflowWrap: "anywhere" }}>
               {toast.note}

@@ -12,6 +12,10 @@ export interface Message {
   readonly code?: string;
   /** Lines below the detail, such as the members a server refused. */
   readonly items?: readonly string[];
+  /** What can still be done about it, while the message stays. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** How long it stays by itself; three seconds unless said. */
+  readonly stays?: number;
   /** A quiet line at the end, such as the number support finds a failure by. */
   readonly note?: string | undefined;
 }
@@ -59,9 +63,10 @@ export class ToastList {
   release = (key: number): void => {
     this.hold(key);
     if (this.#toasts.some((toast) => toast.key === key && toast.sticky)) return;
+    const { stays = TOAST_MS } = this.#toasts.find((toast) => toast.key === key) ?? {};
     this.#timers.set(
       key,
-      setTimeout(() => this.close(key), TOAST_MS),
+      setTimeout(() => this.close(key), stays),
     );
   };
 

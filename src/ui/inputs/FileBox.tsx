@@ -121,6 +121,7 @@ export function FileBox(props: FileBoxProps) {
           ref={picker}
           type="file"
           hidden
+          disabled={disabled}
           aria-labelledby={props.labelledBy}
           {...acceptOf(props)}
           onChange={(event) => {

@@ -1,4 +1,5 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { controlProps, type InputFrame } from "./input-frame.ts";
@@ -9,7 +10,12 @@ export interface PickBoxProps<Option extends PickOption> extends InputFrame {
   readonly value: Option | null;
   readonly onChange: (value: Option | null) => void;
   readonly load: LoadOptions<Option>;
+  /** Makes what was searched in vain. */
+  readonly create?: ((typed: string) => void) | undefined;
 }
+
+/** The last line of the list is no option: it makes one. */
+const NEW = -1;
 
 /** One record of another register, searched as one types. */
 export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) {
@@ -32,11 +38,16 @@ export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) 
       }}
       value={value}
       onChange={(_, next, reason) => {
+        if (next?.id === NEW) return props.create?.(query.trim());
         onChange(next);
         if (reason === "selectOption") selectText(props.id);
       }}
       onInputChange={(_, text, reason) => setQuery(reason === "input" ? text : "")}
-      options={options as Option[]}
+      options={
+        props.create && !loading && !isThere(query.trim(), options)
+          ? [...options, { id: NEW, label: inputTexts.create(query.trim()) } as Option]
+          : (options as Option[])
+      }
       filterOptions={(all) => all}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}
@@ -47,6 +58,16 @@ export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) 
       clearText={inputTexts.clear}
       openText={inputTexts.open}
       closeText={inputTexts.close}
+      renderOption={({ key, ...item }, option) => (
+        <Box
+          component="li"
+          key={key}
+          {...item}
+          sx={option.id === NEW ? { borderTop: 1, borderColor: "divider", color: "primary.main", fontWeight: 550 } : {}}
+        >
+          {option.label}
+        </Box>
+      )}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -70,3 +91,7 @@ function selectText(id: string): void {
     if (box instanceof HTMLInputElement && box.id === id) box.select();
   });
 }
+
+/** What begins like one that is there is meant to be that one. */
+const isThere = (typed: string, options: readonly { readonly label: string }[]): boolean =>
+  typed !== "" && options.some(({ label }) => label.toLocaleLowerCase("pt-BR").startsWith(typed.toLocaleLowerCase("pt-BR")));

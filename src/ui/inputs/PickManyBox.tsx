@@ -3,9 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Chip from "@mui/material/Chip";
+import Paper, { type PaperProps } from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
 import { controlProps, type InputFrame } from "./input-frame.ts";
 import { inputTexts } from "./texts.ts";
 import { type LoadOptions, type PickOption, useOptions } from "./use-options.ts";
@@ -23,6 +24,18 @@ export interface PickManyBoxProps<Option extends PickOption> extends InputFrame 
 }
 
 const MOST_CHIPS = 30;
+
+const AllContext = createContext<ReactNode>(null);
+
+/** The popup lies over the line below the box, so 'all' stands in it too. */
+function PopupWithAll({ children, ...paper }: PaperProps) {
+  return (
+    <Paper {...paper}>
+      {use(AllContext)}
+      {children}
+    </Paper>
+  );
+}
 
 /** Several records of another register, as chips. */
 export function PickManyBox<Option extends PickOption>(props: PickManyBoxProps<Option>) {
@@ -51,63 +64,73 @@ export function PickManyBox<Option extends PickOption>(props: PickManyBoxProps<O
     }
   };
 
+  const allInPopup = options.length > 0 && (
+    <Box sx={{ borderBottom: 1, borderColor: "divider", px: 1, py: 0.5 }} onMouseDown={(event) => event.preventDefault()}>
+      <Button size="small" tabIndex={-1} onClick={() => void chooseAll()} loading={busy}>
+        {inputTexts.allFound(total)}
+      </Button>
+    </Box>
+  );
   return (
     <Box>
-      <Autocomplete<Option, true>
-        id={props.id}
-        multiple
-        size="small"
-        fullWidth
-        disableCloseOnSelect
-        disabled={disabled}
-        open={open}
-        onOpen={() => setOpen(true)}
-        onClose={() => {
-          setOpen(false);
-          setQuery("");
-        }}
-        value={value as Option[]}
-        onChange={(_, next) => choose(next)}
-        inputValue={query}
-        onInputChange={(_, text, reason) => {
-          if (reason === "input" || reason === "clear") setQuery(text);
-        }}
-        options={options as Option[]}
-        filterOptions={(all) => all}
-        getOptionLabel={(option) => option.label}
-        getOptionKey={(option) => option.id}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        loading={loading}
-        loadingText={inputTexts.loading}
-        noOptionsText={empty}
-        clearText={inputTexts.clear}
-        openText={inputTexts.open}
-        closeText={inputTexts.close}
-        renderOption={({ key, ...item }, option, { selected }) => (
-          <li key={key} {...item}>
-            <Checkbox size="small" checked={selected} tabIndex={-1} sx={{ p: 0.5, mr: 1 }} />
-            {option.label}
-          </li>
-        )}
-        renderValue={(chosen, itemProps) =>
-          chosen.slice(0, MOST_CHIPS).map((option, index) => {
-            const { key, ...chip } = itemProps({ index });
-            return <Chip key={key} size="small" label={option.label} {...chip} />;
-          })
-        }
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            error={invalid}
-            placeholder={value.length === 0 ? inputTexts.choose : ""}
-            helperText={open && total > options.length ? inputTexts.more(total) : undefined}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, ...controlProps(props), id: props.id },
-            }}
-          />
-        )}
-      />
+      <AllContext value={allInPopup}>
+        <Autocomplete<Option, true>
+          slots={{ paper: PopupWithAll }}
+          id={props.id}
+          multiple
+          size="small"
+          fullWidth
+          disableCloseOnSelect
+          disabled={disabled}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => {
+            setOpen(false);
+            setQuery("");
+          }}
+          value={value as Option[]}
+          onChange={(_, next) => choose(next)}
+          inputValue={query}
+          onInputChange={(_, text, reason) => {
+            if (reason === "input" || reason === "clear") setQuery(text);
+          }}
+          options={options as Option[]}
+          filterOptions={(all) => all}
+          getOptionLabel={(option) => option.label}
+          getOptionKey={(option) => option.id}
+          isOptionEqualToValue={(a, b) => a.id === b.id}
+          loading={loading}
+          loadingText={inputTexts.loading}
+          noOptionsText={empty}
+          clearText={inputTexts.clear}
+          openText={inputTexts.open}
+          closeText={inputTexts.close}
+          renderOption={({ key, ...item }, option, { selected }) => (
+            <li key={key} {...item}>
+              <Checkbox size="small" checked={selected} tabIndex={-1} sx={{ p: 0.5, mr: 1 }} />
+              {option.label}
+            </li>
+          )}
+          renderValue={(chosen, itemProps) =>
+            chosen.slice(0, MOST_CHIPS).map((option, index) => {
+              const { key, ...chip } = itemProps({ index });
+              return <Chip key={key} size="small" label={option.label} {...chip} />;
+            })
+          }
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              error={invalid}
+              placeholder={value.length === 0 ? inputTexts.choose : ""}
+              helperText={open && total > options.length ? inputTexts.more(total) : undefined}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: { ...params.slotProps.htmlInput, ...controlProps(props), id: props.id },
+              }}
+            />
+          )}
+        />
+      </AllContext>
       {props.compact ? null : (
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 0.5 }}>
           <Typography variant="caption" color="textSecondary" role="status">

@@ -1,4 +1,5 @@
 import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
+import { print } from "./print.ts";
 
 /** Small and quiet by default: dense controls, flat surfaces, a focus ring that is always seen. */
 export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = {
@@ -10,6 +11,7 @@ export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = 
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionDuration: "0.01ms !important" },
       },
+      ...print,
     },
   },
   MuiButton: {

@@ -23,6 +23,7 @@ const services: FormServices = {
   data: { getOne: async () => Promise.reject(), getList: async () => ({ data: [], total: 0 }) },
   api: { options: nothing, fileUrl: (id: string) => id } as unknown as FormServices["api"],
   notify: () => undefined,
+  tellRemoved: () => undefined,
   tellError: () => undefined,
   go: () => undefined,
 };

@@ -3,8 +3,9 @@ import { loadRegistry } from "../../../src/main/registry.ts";
 import type { RequestContext } from "../../../src/metadata/context.ts";
 import type { Field } from "../../../src/metadata/field.ts";
 import type { Register, Registry } from "../../../src/metadata/register.ts";
-import type { Facts, Json, VerdictModule, WireRecord } from "../../../src/metadata/verdict.ts";
+import type { Facts, VerdictModule, WireRecord } from "../../../src/metadata/verdict.ts";
 import { planter } from "../../conformance/plant.ts";
+import { pathBelow, plainAddress } from "../../support/address-of.ts";
 import { type Send, startApp, type TestApp } from "../../support/app.ts";
 import { DraftMaker } from "../../support/drafts.ts";
 import { validRecord } from "../../support/records.ts";
@@ -108,17 +109,11 @@ export interface Place {
 
 /** An address that fixes no member; a register without one is written below the record its first one belongs to. */
 export function placeOf(register: Register, records: House["records"]): Place {
-  const plain = register.addresses.find(({ params, fix }) => params.length === 0 && Object.keys(fix).length === 0);
-  const address = plain ?? register.addresses.find(({ fix }) => Object.keys(fix).length === 0);
-  if (!address) throw new Error(`${register.id} has no address that fixes no value`);
+  const address = plainAddress(register);
   const [first] = records.get(register.id) ?? [];
   const fixed = Object.fromEntries(address.params.map((name) => [name, first?.[name] ?? null]));
-  const path = address.path.replace(/\{(\w+)\}/g, (_, name: string) => String(idOf(fixed[name] ?? null)));
-  return { address: `/api/${path}`, fixed };
+  return { address: pathBelow(address, fixed), fixed };
 }
-
-const idOf = (reference: Json): Json =>
-  typeof reference === "object" && reference !== null ? ((reference as WireRecord).id ?? null) : reference;
 
 function another(
   register: Register,

@@ -1,7 +1,7 @@
-import { guard, writeCsv } from "../../../src/engine/sheet/csv.ts";
 import type { Field } from "../../../src/metadata/field.ts";
 import type { ObjectPlan, Register } from "../../../src/metadata/register.ts";
 import type { Json, Violation, WireRecord } from "../../../src/metadata/verdict.ts";
+import { guard, writeCsv } from "../../../src/reporting/formats/csv/csv-line.ts";
 import { kinds } from "../compile.ts";
 
 /** One line of a spreadsheet and the draft it says: what a cell cannot hold is in neither. */

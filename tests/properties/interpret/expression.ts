@@ -57,9 +57,10 @@ export function result(question: Question, expr: Expr, row: Here, self: Here): R
     case "date": {
       const [base, days, months] = [expr.base, expr.days, expr.months].map((one) => (one ? inner(one) : 0));
       if (base === null || days === null || months === null) return null;
-      return typeof base === "string" && typeof days === "number" && typeof months === "number"
-        ? addToDate(base, days, months)
-        : undefined;
+      const moves = [days, months].map((value) =>
+        typeof value === "number" || value instanceof Decimal ? Number(numberOf(round(decimalOf(value), 0))) : undefined,
+      );
+      return typeof base === "string" && !moves.includes(undefined) ? addToDate(base, moves[0] ?? 0, moves[1] ?? 0) : undefined;
     }
     case "text":
       return textOf(question, expr.parts, row, self);

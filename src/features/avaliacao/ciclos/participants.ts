@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import type { Engine, StoredRecord } from "../../../engine/contract.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
@@ -29,6 +32,8 @@ interface Place {
   readonly context: RequestContext;
   readonly cycle: number;
   readonly ids: readonly number[];
+  /** Who answered, be it a draft, about whom: they stay. */
+  readonly answered: ReadonlySet<string>;
 }
 
 const ACTIONS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
@@ -39,7 +44,7 @@ const ACTIONS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
 
 /** Does the same with several participants of a cycle: all of it, or nothing. */
 export async function actOnParticipants(
-  { engine }: FeatureDeps,
+  deps: FeatureDeps,
   context: RequestContext,
   cycle: number,
   { acao, ids }: { readonly acao: string; readonly ids: readonly number[] },
@@ -48,8 +53,21 @@ export async function actOnParticipants(
   if (action === undefined)
     throw new AppError("INVALID_PARAMETER", { params: { parameter: "acao" }, message: texts.unknownAction });
   const doer = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, ...HELD]) } };
-  return engine().together(context, (inside) => action({ engine: inside, context: doer, cycle, ids: [...new Set(ids)] }));
+  const answered = await answeredPairs(deps, context, cycle);
+  const place = { context: doer, cycle, ids: [...new Set(ids)], answered };
+  return deps.engine().together(context, (inside) => action({ engine: inside, ...place }));
 }
+
+function answeredPairs({ database }: FeatureDeps, context: RequestContext, cycle: number): Promise<ReadonlySet<string>> {
+  const occasion = { register: avaliacoesDesempenho.id, id: cycle };
+  const answered = sql`${ofOccasion(occasion)} and q.situacao <> 'NAO_INICIADA'`;
+  return database.read(scopeOf(context), async (queries) => {
+    const sheets = await questionnairesWhere(queries, answered);
+    return new Set(sheets.map(({ respondent, about }) => `${respondent} ${about}`));
+  });
+}
+
+const nameOf = ({ avaliador, avaliado }: StoredRecord): string => `${idOf(avaliador)} ${idOf(avaliado)}`;
 
 /** Everybody chosen who is evaluated in the cycle evaluates themselves too; who does already stays as they are. */
 async function addSelfEvaluations({ engine, context, cycle, ids }: Place): Promise<Outcome> {
@@ -70,11 +88,15 @@ async function removePairs(place: Place, side: "avaliado" | "avaliador", mensage
   const { engine, context, cycle } = place;
   await engine.read(context, avaliacoesDesempenho.id, cycle, {});
   const pairs = await pairsOf(place, side);
-  for (const { id } of pairs) await engine.remove(context, participanteAvaliacaoDesempenho.id, id, PLAIN);
-  return { incluidos: 0, removidos: pairs.length, mantidos: 0, mensagem };
+  const leaving = pairs.filter((pair) => !place.answered.has(nameOf(pair)));
+  for (const { id } of leaving) await engine.remove(context, participanteAvaliacaoDesempenho.id, id, PLAIN);
+  return { incluidos: 0, removidos: leaving.length, mantidos: pairs.length - leaving.length, mensagem };
 }
 
-async function pairsOf({ engine, context, cycle, ids }: Place, side: "avaliado" | "avaliador"): Promise<readonly StoredRecord[]> {
+async function pairsOf(
+  { engine, context, cycle, ids }: Omit<Place, "answered">,
+  side: "avaliado" | "avaliador",
+): Promise<readonly StoredRecord[]> {
   const query = { filter: { avaliacaoDesempenho: cycle, [side]: [...ids] }, sort: [], offset: 0, fixed: {} };
   return (await engine.list(context, participanteAvaliacaoDesempenho.id, query)).rows;
 }

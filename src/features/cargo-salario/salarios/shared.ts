@@ -17,7 +17,7 @@ export const salaryOfEntry = describedCall({
   path: "/cargo-salario/cargos/faixas-salariais/calcularSalarioHistorico",
   summary: texts.ofEntry,
   description: texts.ofEntryWhy,
-  query: { tipo: { type: "integer", ...only(2, 3) } as Shape<2 | 3>, indiceId: id, quantidade: amount, valor: amount, data: day },
+  query: { tipo: only(2, 3), indiceId: id, quantidade: amount, valor: amount, data: day },
   needs: ["tipo"],
 });
 export const salaryOf = describedCall({
@@ -26,7 +26,7 @@ export const salaryOf = describedCall({
   summary: texts.ofTalent,
   description: texts.ofTalentWhy,
   query: {
-    tipoSalario: { type: "integer", ...only(1, 2, 3) } as Shape<1 | 2 | 3>,
+    tipoSalario: only(1, 2, 3),
     faixaSalarialId: id,
     indiceId: id,
     quantidade: amount,

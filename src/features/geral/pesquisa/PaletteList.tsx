@@ -2,19 +2,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { texts } from "./texts.ts";
-import type { PaletteGroup, PaletteItem } from "./ui-palette-items.ts";
-
-interface PaletteListProps {
-  readonly id: string;
-  readonly groups: readonly PaletteGroup[];
-  /** Number of the chosen item, counted over all groups. */
-  readonly chosen: number;
-  readonly onHover: (index: number) => void;
-  readonly onPick: (item: PaletteItem) => void;
-}
+import type { Finder } from "./ui-finder.ts";
 
 /** Results under the heads of their groups. The focus stays in the text box; the chosen one is told by its id. */
-export function PaletteList({ id, groups, chosen, onHover, onPick }: PaletteListProps) {
+export function PaletteList({ finder }: { readonly finder: Finder }) {
+  const { list: id, groups, chosen } = finder;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${chosen}"]`)?.scrollIntoView?.({ block: "nearest" });
@@ -28,7 +20,7 @@ export function PaletteList({ id, groups, chosen, onHover, onPick }: PaletteList
       aria-label={texts.list}
       // Keeps the focus in the box.
       onMouseDown={(event) => event.preventDefault()}
-      sx={{ overflow: "auto", height: "min(52dvh, 440px)", py: 0.5 }}
+      sx={{ overflow: "auto", maxHeight: { md: "min(60dvh, 480px)" }, flex: 1, py: 0.5 }}
     >
       {groups.map(({ title, items, more }) => (
         <Box key={title} role="group" aria-label={title} sx={{ py: 0.5 }}>
@@ -44,8 +36,8 @@ export function PaletteList({ id, groups, chosen, onHover, onPick }: PaletteList
                 id={`${id}-${own}`}
                 role="option"
                 aria-selected={own === chosen}
-                onClick={() => onPick(item)}
-                onMouseMove={() => onHover(own)}
+                onClick={() => finder.go(item)}
+                onMouseMove={() => finder.choose(own)}
                 sx={{
                   display: "flex",
                   flexWrap: "wrap",

@@ -4,7 +4,9 @@ import { kinds } from "../../../generated/kinds/shared.ts";
 import { recordName } from "../../../kinds/record-name.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { fold } from "../../../metadata/fold.ts";
+import { inSentence } from "../../../metadata/in-sentence.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
+import { searchWords } from "../../../metadata/search-words.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import type { SearchAction, SearchGroup } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -29,18 +31,19 @@ export function placesOf(registry: Registry, rights: ReadonlySet<string>): reado
 
 /** 'Nova clínica' for whoever may create one and typed a part of it. Every word has to be there. */
 export function actionsOf(places: readonly Place[], rights: ReadonlySet<string>, q: string): readonly SearchAction[] {
-  const words = fold(q).split(/\s+/).filter(Boolean);
+  const words = searchWords(q);
   if (words.length === 0) return [];
   return places
     .filter(({ register }) => rights.has(register.rights.create))
     .map(({ register, path }) => ({
-      titulo: texts.newRecord(register.gender, register.title.charAt(0).toLowerCase() + register.title.slice(1)),
+      titulo: texts.newRecord(register.gender, inSentence(register.title)),
       caminho: `/${path}/new`,
+      said: fold((register.synonyms ?? []).join(" ")),
     }))
-    .filter(({ titulo }) => words.every((word) => fold(titulo).includes(word)))
+    .filter(({ titulo, said }) => words.every((word) => fold(titulo).includes(word) || said.includes(word)))
+    .map(({ titulo, caminho }) => ({ titulo, caminho }))
     .slice(0, SHOWN);
 }
-
 /** Records of these registers that hold the text, as the user's own list of them would find them. */
 export async function searchRecords(
   engine: Engine,

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 
-const PaletteButton = lazy(() => import("./PaletteButton.tsx").then(({ PaletteButton }) => ({ default: PaletteButton })));
+const SearchPart = lazy(() => import("./SearchPart.tsx").then(({ SearchPart }) => ({ default: SearchPart })));
 
-export const feature: UiFeature = { slots: [{ slot: "bar", order: 10, Part: PaletteButton }] };
+export const feature: UiFeature = { slots: [{ slot: "search", order: 10, Part: SearchPart }] };

@@ -1,30 +1,18 @@
+import { answeredResult, askedQuestions, draft, keptAnswers, sentAnswers, situation } from "../../../metadata/answer-shapes.ts";
 import { describedCall } from "../../../metadata/call.ts";
-import { count, id, ids, list, maybe, only, orNull, type Shape, shapeOf, text, whole } from "../../../metadata/shape.ts";
+import { count, id, list, orNull, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 const place = { module: "pesquisa", title: texts.title } as const;
 const sees = { ...place, audience: { right: "ROLE_PESQUISA_ENTREVISTAS_VER" } } as const;
-const result: Shape<number> = { type: "number", minimum: 0, maximum: 100 };
-const comment: Shape<string> = { type: "string", maxLength: 4000 };
-
-const answer = shapeOf({
-  perguntaId: id,
-  tipoId: only(1, 3, 4, 5),
-  respostaId: maybe(orNull(id)),
-  respostasIds: maybe(orNull(ids)),
-  nota: maybe(orNull(whole)),
-  comentario: maybe(orNull(comment)),
+/** What was asked, what was answered, and the result from 0 to 100 where something has a weight. */
+const answers = shapeOf({
+  situacao: situation,
+  sequencia: count,
+  perguntas: askedQuestions,
+  respostas: keptAnswers,
+  desempenho: orNull(answeredResult),
 });
-const stored = shapeOf({
-  perguntaId: id,
-  tipoId: only(1, 3, 4, 5),
-  respostaId: orNull(id),
-  respostasIds: ids,
-  nota: orNull(whole),
-  comentario: orNull(text),
-});
-/** What was answered, and the result from 0 to 100 where something has a weight. */
-const answers = shapeOf({ respostas: list(stored), desempenho: orNull(result) });
 
 export const interviewForms = describedCall({
   ...sees,
@@ -49,8 +37,18 @@ export const saveAnswers = describedCall({
   audience: { right: "ROLE_PESQUISA_ENTREVISTAS_EDITAR" },
   summary: texts.save,
   description: texts.saveWhy,
-  takes: shapeOf({ entrevistaId: id, respostas: list(answer) }),
+  takes: shapeOf({ entrevistaId: id, respostas: sentAnswers }),
   answers,
+});
+export const saveDraftAnswers = describedCall({
+  ...place,
+  method: "PUT",
+  path: "/pesquisa/entrevistas/:id/rascunho",
+  audience: { right: "ROLE_PESQUISA_ENTREVISTAS_EDITAR" },
+  summary: texts.draft,
+  description: texts.draftWhy,
+  takes: draft,
+  answers: shapeOf({ sequencia: count, respostas: keptAnswers }),
 });
 export const readAnswers = describedCall({
   ...sees,
@@ -59,18 +57,3 @@ export const readAnswers = describedCall({
   summary: texts.read,
   answers,
 });
-const counted = {
-  module: "pesquisa",
-  method: "GET",
-  audience: { right: "ROLE_PESQUISA_PERGUNTAS_VER" },
-  summary: texts.answered,
-  answers: count,
-} as const;
-export const answeredQuestions = [
-  describedCall({ ...counted, title: "Pesquisas", path: "/pesquisa/pesquisas/:id/perguntas/quantidade-perguntas-respondidas" }),
-  describedCall({
-    ...counted,
-    title: "Questionários",
-    path: "/pesquisa/questionarios/:id/perguntas/quantidade-perguntas-respondidas",
-  }),
-] as const;

@@ -6,12 +6,9 @@ export const texts = {
   saveWhy:
     "Substitui as que havia. Um erro é dito no membro da resposta (perguntas.<id>.nota). Uma pergunta em branco não é enviada.",
   read: "As respostas de uma entrevista",
-  answered: "Quantas perguntas já foram respondidas",
-  answeredQuestion: "Esta pergunta já foi respondida.",
+  draft: "Guarda o que já foi respondido de uma entrevista",
+  draftWhy:
+    "Envia as respostas que mudaram; uma sem conteúdo retira a que havia. `sequencia` cresce a cada gravação: se outra aba gravou antes, 409 com o que está guardado em `current`.",
   audited: "Gravou as respostas",
-  comment: "Comentário",
-  answer: "Resposta",
-  answers: "Respostas",
-  grade: "Nota",
-  type: "Tipo",
+  answeredInterview: "A entrevista já tem respostas: não muda de questionário.",
 } as const;

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
 import { writeAudit } from "../../../engine/audit/write-audit.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
+import { countAnswered } from "../../../engine/questions/answers.ts";
+import { QUESTION_TABLES } from "../../../engine/questions/tables.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { aspectos } from "../../../generated/types/avaliacao/aspectos.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
@@ -19,6 +22,7 @@ import { cloneCycle } from "./clone-cycle.ts";
 import { cloneInto } from "./clone-into.ts";
 import { asCopier, makeParts, partsOf, type QuestionRegisters } from "./copy-questions.ts";
 import { keepsOrder, Order, type Placed, replaced, shuffled } from "./order.ts";
+import { protectsAnswers } from "./protect.ts";
 import { cycleClone, modelCalls, type QuestionCalls, questionnaireCalls, surveyCalls } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -36,9 +40,12 @@ const ORDERED = "ordem-perguntas";
 /** Questions of models and questionnaires: their order, what was answered before, and copies that take them along. */
 export const feature: ServerFeature = {
   audited: { ops: { [ORDERED]: texts.ordered } },
+  tables: QUESTION_TABLES,
   hooks: (deps) => ({
     "avaliacao/perguntas#ordena": keepsOrder(OF_MODELS.field),
     "pesquisa/perguntas#ordena": keepsOrder(OF_SURVEYS.field),
+    "avaliacao/perguntas#protege-respostas": protectsAnswers(OF_MODELS),
+    "pesquisa/perguntas#protege-respostas": protectsAnswers(OF_SURVEYS),
     "avaliacao/modelos-avaliacao#clona-perguntas": clones(deps, OF_MODELS),
     "pesquisa/questionarios#clona-perguntas": clones(deps, OF_SURVEYS),
   }),
@@ -67,6 +74,11 @@ function serveQuestions(api: FastifyInstance, deps: FeatureDeps, calls: Question
     if (register === undefined) throw new AppError("NOT_FOUND");
     return register;
   };
+  const demandOwner = async (queries: Queries, company: number, id: number): Promise<void> => {
+    const owner = sql.table(tableOf(known(of.owner)));
+    const { rows } = await sql`select 1 from ${owner} where id = ${id} and empresa_id = ${company}`.execute(queries);
+    if (rows.length === 0) throw new AppError("NOT_FOUND");
+  };
   /** Works with the questions of one owner, inside a transaction when they change. */
   const inOrder = async <T>(
     request: FastifyRequest,
@@ -75,11 +87,7 @@ function serveQuestions(api: FastifyInstance, deps: FeatureDeps, calls: Question
   ): Promise<T> => {
     const context = request.context();
     return deps.database.write(scopeOf(context), async (queries) => {
-      const { rows } = await sql`
-        select 1 from ${sql.table(tableOf(known(of.owner)))} where id = ${id} and empresa_id = ${context.company}`.execute(
-        queries,
-      );
-      if (rows.length === 0) throw new AppError("NOT_FOUND");
+      await demandOwner(queries, context.company, id);
       const note = () => writeAudit({ context, queries }, { register: known(of.owner), id, op: ORDERED, changes: [] });
       return work(new Order(queries, known(of.questions), of.field, id), note);
     });
@@ -93,6 +101,13 @@ function serveQuestions(api: FastifyInstance, deps: FeatureDeps, calls: Question
     });
 
   serve(api, calls.next, ({ id, request }) => inOrder(request, id, async (order) => (await order.all()).length + 1));
+  serve(api, calls.answered, ({ id, request }) => {
+    const context = request.context();
+    return deps.database.read(scopeOf(context), async (queries) => {
+      await demandOwner(queries, context.company, id);
+      return countAnswered(queries, of.owner, id);
+    });
+  });
   serve(api, calls.suggested, ({ request }) => suggestedAnswers(deps, request, known(of.questions)));
   serve(api, calls.place, async ({ id, body, request }) => {
     const question = idIn((request.params as { readonly pergunta?: string }).pergunta) ?? 0;

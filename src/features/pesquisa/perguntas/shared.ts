@@ -67,6 +67,13 @@ export function questionCalls({ module, title, path, rights, makes }: Where) {
       needs: ["ids"],
       answers: placed,
     }),
+    answered: describedCall({
+      ...sees,
+      method: "GET",
+      path: `${questions}/quantidade-perguntas-respondidas`,
+      summary: texts.answered,
+      answers: count,
+    }),
     clone: describedCall({
       ...at,
       audience: { right: makes },

@@ -15,6 +15,8 @@ export const texts = {
     "Sem empresas, na própria. A cópia não está liberada. O modelo vai junto, se lá não houver um igual; os participantes, só na própria empresa.",
   ordered: "Mudou a ordem das perguntas",
   copied: " (cópia)",
+  answered: "Quantas perguntas já foram respondidas",
+  answeredQuestion: "Esta pergunta já foi respondida.",
   badOrder: "As perguntas devem ficar numeradas de 1 em diante, sem repetir nem pular.",
   noPeriod: (company: string, period: string) => `A empresa ${company} não tem o período de experiência "${period}".`,
 } as const;

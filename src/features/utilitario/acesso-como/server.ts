@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 
 /** Working as another user: who may be chosen, the beginning and the end, each noted in the audit of the user chosen. */
 export const feature: ServerFeature = {
-  ...screen(actable, { label: texts.title, right: texts.right }, (api, { access, registry }) => {
+  ...screen(actable, { label: texts.title, right: texts.right, group: "acessos" }, (api, { access, registry }) => {
     const note = (request: FastifyRequest, op: string): ActingNote => {
       const context = request.context({ reads: true });
       return async (queries, target) => {

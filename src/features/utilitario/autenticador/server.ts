@@ -25,7 +25,7 @@ const WRITE_RATE = { max: 10, timeWindow: 60_000 };
 export const feature: ServerFeature = {
   rights: { [LICENCE_RIGHT]: texts.right },
   audited: { ops: texts.audited, places: { [PLACE]: texts.menu } },
-  menu: [{ label: texts.menu, path: INSIDE, right: LICENCE_RIGHT }],
+  menu: [{ label: texts.menu, path: INSIDE, right: LICENCE_RIGHT, group: "configuracoes" }],
   tables: LICENCE_TABLES,
   setupPages: [SETUP_PAGE],
   async admits(deps, { account, company }: Session) {

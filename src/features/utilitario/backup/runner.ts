@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { momentText } from "../../../metadata/moment.ts";
 import { BackupError } from "../../../services/backup/contract.ts";
 import { SPOOL_PREFIX } from "../../../services/backup/make-backup.ts";
 import { auditBackup } from "./audit.ts";
@@ -112,9 +113,10 @@ export async function backupFolder(settings: FeatureDeps["settings"]): Promise<s
   }
 }
 
-/** `quadro-2026-11-21-174501.tar.gz`, in UTC so that names sort as they were made. */
+/** `quadro-2026-11-21-174501.tar.gz`: the hour people saw when it was made. */
 function nameOf(now: Date, anonymous: boolean): string {
-  const moment = now.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
+  const [day = "", hour = ""] = momentText(now).split(" ");
+  const moment = [...day.split("/").reverse(), hour.replaceAll(":", "")].join("-");
   return `quadro-${moment}${anonymous ? "-anonimizado" : ""}.tar.gz`;
 }
 

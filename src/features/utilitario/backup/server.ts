@@ -22,6 +22,7 @@ const making = make.audience.right;
 const screen = listScreen(backups, {
   label: texts.title,
   right: texts.see,
+  group: "dados",
   async load(deps, { request, offset, limit }) {
     await mustHoldEverywhere(deps, request.session, backups.audience.right);
     return deps.database.house((queries) => listBackups(queries, { offset, limit }));

@@ -23,7 +23,7 @@ const PLACE = configurableFields.path.slice(1);
 /** What each company says of members of the registers that let it: their name, whether they show, whether they must be filled. */
 export const feature: ServerFeature = {
   rights: { [CONFIGURE_RIGHT]: texts.right },
-  menu: [{ label: texts.title, path: configurableFields.path, right: CONFIGURE_RIGHT }],
+  menu: [{ label: texts.title, path: configurableFields.path, right: CONFIGURE_RIGHT, group: "configuracoes" }],
 
   /** `camposConfigurados`: by register, what forms and lists of the session's company follow. */
   sessionMembers,

@@ -19,7 +19,7 @@ import { texts } from "./texts.ts";
 /** Copies registers between companies: which may be, a dry run, and the copy itself, all under the rights of both sides. */
 export const feature: ServerFeature = {
   rights: { [COPY_RIGHT]: texts.right },
-  menu: [{ label: texts.title, path: copyRegisters.path, right: COPY_RIGHT }],
+  menu: [{ label: texts.title, path: copyRegisters.path, right: COPY_RIGHT, group: "dados" }],
   routes(api, deps) {
     serve(api, copyCompanies, async ({ request }) => {
       const { companies, rights } = sessionOf(request).account;

@@ -7,5 +7,6 @@ import { texts } from "./texts.ts";
 export const feature = listScreen(outbox, {
   label: texts.title,
   right: texts.right,
+  group: "dados",
   load: ({ database }, page) => database.house((queries) => readOutbox(queries, page)),
 });

@@ -18,6 +18,7 @@ export const feature: ServerFeature = {
       label: texts.title,
       path: demonstration.path,
       right: ERASE_RIGHT,
+      group: "dados",
       shown: ({ database }) =>
         database.house(async (queries) => {
           const mark = await readMark(queries);

@@ -27,7 +27,7 @@ const SLOW_RATE = { max: 30, timeWindow: 60_000 };
 export const feature: ServerFeature = {
   rights: { [RIGHT]: texts.right },
   audited: { ops: texts.audited, places: { [PLACE]: texts.title } },
-  menu: [{ label: texts.title, path: ADDRESS, right: RIGHT }],
+  menu: [{ label: texts.title, path: ADDRESS, right: RIGHT, group: "configuracoes" }],
   tables: INTEGRATION_TABLES,
   sessionMembers,
   async session(deps, session) {

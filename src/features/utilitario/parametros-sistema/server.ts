@@ -17,7 +17,7 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     serve(api, release, async ({ reply }) => reply.type("text/plain; charset=utf-8").send(deps.release));
     for (const { call, member } of flags)
-      serve(api, call, async ({ request }) => (await parameters(deps, request.context()))[member] === true);
+      serve(api, call, async ({ request }) => isOn(deps, await parameters(deps, request.context()), member));
     serve(api, requiredOfTalent, ({ request }) => requiredOfTalents(deps, request.context()));
   },
 };
@@ -41,6 +41,16 @@ async function parameters({ engine, registry }: FeatureDeps, context: RequestCon
   const { rows } = await engine().list(reader, register.id, { filter: {}, sort: [], offset: 0, limit: 1, fixed: {} });
   const [first] = rows;
   return first === undefined ? {} : engine().read(reader, register.id, first.id, {});
+}
+
+/** Where nobody stored the parameters yet, what is declared for a new record is in force. */
+function isOn({ registry }: FeatureDeps, stored: WireRecord, member: string): boolean {
+  const value = stored[member];
+  if (value !== undefined && value !== null) return value === true;
+  const declared = registry()
+    .get(parametrosSistema.id)
+    ?.fields.find(({ name }) => name === member)?.default;
+  return declared?.op === "literal" && declared.value === true;
 }
 
 /** Members a talent must have here: declared so, demanded by the installation, or by the company. In the order of the form. */

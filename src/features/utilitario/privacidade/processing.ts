@@ -1,7 +1,7 @@
-import { guard, writeCsv } from "../../../engine/sheet/csv.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { Field } from "../../../metadata/field.ts";
 import type { ObjectPlan, Register } from "../../../metadata/register.ts";
+import { guard, writeCsv } from "../../../reporting/formats/csv/csv-line.ts";
 import { isOfPeople } from "./person-registers.ts";
 import type { Processing } from "./shared.ts";
 import { texts } from "./texts.ts";

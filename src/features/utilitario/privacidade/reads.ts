@@ -118,7 +118,7 @@ export function createReadRecorder({ database, log }: Pick<FeatureDeps, "databas
 /** Rows of an answer; undefined where it is not looked into. */
 function readingOf(tail: string, answer: unknown): { readonly rows?: readonly WireRecord[]; readonly form: string } {
   const { forms } = texts;
-  if (tail === "exportacao") return { form: forms.file };
+  if (tail === "exportacao" || tail.endsWith("impressao")) return { form: forms.file };
   if (tail.endsWith("auditoria")) return { form: forms.audit };
   const value = answer as Json;
   if (Array.isArray(value)) return { rows: value.filter(isRecord), form: forms.list };

@@ -21,7 +21,7 @@ export const feature: ServerFeature = {
     [READS_RIGHT]: texts.rights.reads,
   },
   audited: { ops: texts.audited, places: { [ADDRESS.slice(1)]: texts.title } },
-  menu: [{ label: texts.title, path: ADDRESS, right: SEE_RIGHT }],
+  menu: [{ label: texts.title, path: ADDRESS, right: SEE_RIGHT, group: "dados" }],
   tables: {
     quadro_leitura_sensivel: READS_TABLE,
     quadro_anonimizado: FORGOTTEN_TABLE,

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 /** The own sessions, second factor and passkeys; those of others for whoever administers them. */
 export const feature: ServerFeature = {
   audited: { ops: Object.fromEntries(Object.entries(changes).map(([op, [words]]) => [op, words])) },
-  menu: [{ label: texts.reset.title, path: RESET_PAGE, right: RESET_RIGHT }],
+  menu: [{ label: texts.reset.title, path: RESET_PAGE, right: RESET_RIGHT, group: "acessos" }],
   sessionMembers,
   session: async (_deps, { enrol }) => (enrol ? { antesDeTudo: PAGE } : {}),
   routes(api, deps) {

@@ -65,8 +65,8 @@ const endSessions: HookFunctions = {
 export const feature: ServerFeature = {
   audited: { ops: texts.audited },
   menu: [
-    { label: texts.locks.title, path: lockedUsers.path, right: LOCKS_RIGHT },
-    { label: texts.resetPage.title, path: RESET_PAGE, right: LOCKS_RIGHT },
+    { label: texts.locks.title, path: lockedUsers.path, right: LOCKS_RIGHT, group: "acessos" },
+    { label: texts.resetPage.title, path: RESET_PAGE, right: LOCKS_RIGHT, group: "acessos" },
   ],
   routes(api, deps) {
     lockRoutes(api, deps);

@@ -1,0 +1,160 @@
+import type { KindShared } from "../../src/kinds/contract.ts";
+import {
+  type Measure,
+  type ReportBlock,
+  type ReportGroup,
+  type ReportValue,
+  SUMMARY,
+  type TableBlock,
+} from "../../src/metadata/report.ts";
+import type { MemberOutline } from "../plan/outline.ts";
+import type { ReportScope } from "./report-scope.ts";
+import type { BlockNode, ReportNode } from "./source.ts";
+import { walkPath } from "./walk-path.ts";
+
+/** A report as planned, for its checks. */
+interface Planned {
+  readonly measures: readonly Measure[];
+  readonly blocks: readonly ReportBlock[];
+}
+
+/** Narrowest columns side by side on an A4 page across, in 7 pt: more never fit. */
+const MOST_COLUMNS = 20;
+
+/** What a report may not say though each word of it is one of the language. */
+export function checkReport({ measures, blocks }: Planned, scope: ReportScope): void {
+  const { document, problems } = scope;
+  const named = new Set(measures.map(({ name }) => name));
+  for (const measure of measures) checkMeasure(measure, named, scope);
+  const shown = new Set<string>();
+  const ids = new Set<string>();
+  for (const [at, block] of blocks.entries()) {
+    const node = document["x-blocks"][at];
+    if (!node) continue;
+    if (ids.has(block.id)) problems.add(`o bloco "${block.id}" está duas vezes`, node, "id");
+    ids.add(block.id);
+    for (const [name, ...under] of measuresOf(node)) {
+      shown.add(name);
+      if (!named.has(name)) problems.add(`não existe a medida "${name}"`, node, ...under);
+    }
+    if (block.kind === "table") checkTable(block, node, scope);
+    else if (block.by !== "group") checkOrder(block.by, scope, node.chart ?? node, "by");
+  }
+  for (const measure of measures) {
+    if (measure.how === "ratio") for (const one of measure.of) shown.add(one);
+    if (measure.how === "share") shown.add(measure.of);
+  }
+  for (const { name } of measures)
+    if (!shown.has(name))
+      problems.add(`a medida "${name}" não aparece em lugar nenhum`, document["x-measures"] ?? document, name);
+  checkFilters(document, scope);
+}
+
+function measuresOf({ table, chart }: BlockNode): readonly (readonly [string, ...(string | number)[]])[] {
+  return [
+    ...(table?.groupTotals ?? []).map((name, at) => [name, "table", "groupTotals", at] as const),
+    ...(table?.totals ?? []).map((name, at) => [name, "table", "totals", at] as const),
+    ...(chart?.measures ?? []).map((name, at) => [name, "chart", "measures", at] as const),
+  ];
+}
+
+function checkMeasure(measure: Measure, named: ReadonlySet<string>, scope: ReportScope): void {
+  const { document, problems } = scope;
+  const node = document["x-measures"]?.[measure.name];
+  if (!node) return;
+  const others = measure.how === "ratio" ? measure.of : measure.how === "share" ? [measure.of] : [];
+  for (const other of others) if (!named.has(other)) problems.add(`não existe a medida "${other}"`, node, measure.how);
+  if (!("value" in measure) || measure.how === "distinct") return;
+  const kind = kindOf(measure.value, scope);
+  const adds = measure.how === "sum" || measure.how === "avg";
+  if (kind && adds && !isNumber(kind)) problems.add(`${measure.how} de "${kind.title}" não diz nada`, node, measure.how);
+  if (kind && isRate(kind) && measure.how === "sum") problems.add("a soma de percentuais não diz nada: use ratio", node, "sum");
+  if (kind && isRate(kind) && measure.how === "avg" && node.meanOfRates !== true)
+    problems.add('a média de percentuais não é o percentual do todo: use ratio, ou diga "meanOfRates": true', node, "avg");
+  if (kind && !adds && !kind.can.ordered) problems.add(`"${kind.title}" não tem ordem`, node, measure.how);
+}
+
+const isNumber = ({ types, can, measure }: KindShared): boolean =>
+  measure !== undefined || (types.some((type) => type === "number" || type === "integer") && !can.reference && !can.options);
+/** What is shown as a share of a hundred. */
+const isRate = (kind: KindShared): boolean =>
+  kind.types.includes("number") && kind.format(1, { shape: {} } as Parameters<KindShared["format"]>[1]).includes("%");
+
+function kindOf(value: ReportValue, scope: ReportScope): KindShared | undefined {
+  if ("field" in value) {
+    const node = scope.document["x-fields"]?.[value.field];
+    return node && [...scope.kinds.values()].find(({ name }) => name === (node.format ?? PLAIN[node.type as keyof typeof PLAIN]));
+  }
+  const member = memberOf(value, scope);
+  return member && scope.kinds.get(member.kind);
+}
+
+const PLAIN = { string: "text", integer: "integer", number: "decimal", boolean: "boolean" } as const;
+
+function memberOf(value: ReportValue, { rows, outlines }: ReportScope): MemberOutline | undefined {
+  if ("field" in value) return undefined;
+  const found = walkPath(value.path.text, rows, outlines);
+  return typeof found === "string" ? undefined : found.member;
+}
+
+function checkTable(block: TableBlock, node: BlockNode, scope: ReportScope): void {
+  const { problems, document } = scope;
+  const table = node.table ?? { columns: [] };
+  if (block.columns.length > MOST_COLUMNS)
+    problems.add(`${block.columns.length} colunas não cabem em uma página A4: são no máximo ${MOST_COLUMNS}`, table, "columns");
+  const keys = new Set<string>();
+  for (const [at, { key }] of block.columns.entries()) {
+    if (keys.has(key)) problems.add(`a coluna "${key}" está duas vezes`, table.columns, at);
+    keys.add(key);
+  }
+  for (const [at, { value }] of block.sort.entries()) checkOrder(value, scope, table.sort ?? table, at);
+  if (block.groupTotals.length > 0 && table.groups === undefined)
+    problems.add("groupTotals sem groups: não há grupos a totalizar", table, "groupTotals");
+  const each = (groups: readonly ReportGroup[], place: object): void => {
+    for (const [at, { value }] of groups.entries()) checkOrder(value, scope, place, at);
+  };
+  if (!("choose" in block.groups)) {
+    each(block.groups, Array.isArray(table.groups) ? table.groups : table);
+    return;
+  }
+  const { choose, by } = block.groups;
+  const groups = table.groups ?? table;
+  const filter = document.properties[choose];
+  if (!filter) problems.add(`não existe o filtro "${choose}"`, groups, "choose");
+  const offered = (filter?.enum ?? []).map(String);
+  for (const option of offered) if (!by[option]) problems.add(`a opção "${option}" de "${choose}" não tem grupos`, groups);
+  for (const [option, list] of Object.entries(by)) {
+    if (filter && !offered.includes(option)) problems.add(`"${option}" não é opção de "${choose}"`, groups, option);
+    each(list, groups);
+  }
+}
+
+/** What rows are ordered or grouped by has an order and one value a row. */
+function checkOrder(value: ReportValue, scope: ReportScope, node: object, ...under: readonly (string | number)[]): void {
+  const member = memberOf(value, scope);
+  if (!member) return;
+  const can = scope.kinds.get(member.kind)?.can;
+  if (can?.long || can?.values || can?.references || can?.file || can?.secret || can?.group || can?.rows)
+    scope.problems.add(`"${member.name}" não serve para ordenar nem agrupar`, node, ...under);
+}
+
+/** A filter that neither restricts the rows nor is read or demanded, and what has to be sent though it is no filter. */
+function checkFilters(document: ReportNode, { problems }: ReportScope): void {
+  const { properties, required = [], "x-present": present = [] } = document;
+  const read = new Set([...required, ...present, ...wordsIn([rest(document), properties])]);
+  for (const [name, filter] of Object.entries(properties))
+    if (filter["x-of"] === undefined && name !== SUMMARY && !read.has(name))
+      problems.add(`nada lê o filtro "${name}"`, properties, name);
+  for (const [at, name] of present.entries())
+    if (!properties[name]) problems.add(`não existe o filtro "${name}"`, document["x-present"] ?? document, at);
+}
+
+const rest = ({ properties: _filters, "x-examples": _examples, ...others }: ReportNode): unknown => others;
+
+/** Every name a declaration reads: of paths, of tests and of headings. */
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return value.match(/[a-z][A-Za-z0-9]*/g) ?? [];
+  if (Array.isArray(value)) return value.flatMap(wordsIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [...(key.startsWith("$") ? wordsIn(key) : []), ...wordsIn(inner)]);
+}

@@ -1,0 +1,2 @@
+/** The filters of a report among the registers: the name no register file may have. */
+export const formId = (module: string, name: string): string => `${module}/relatorio-${name}`;

@@ -1,0 +1,173 @@
+import type { Field } from "../../src/metadata/field.ts";
+import type { Register } from "../../src/metadata/register.ts";
+import type {
+  Measure,
+  Report,
+  ReportBlock,
+  ReportColumn,
+  ReportField,
+  ReportFilter,
+  ReportGroup,
+  ReportGroups,
+  ReportPath,
+} from "../../src/metadata/report.ts";
+import { pathsBelow } from "../check/walk.ts";
+import { chooseKind } from "../plan/choose-kind.ts";
+import { conditionOf } from "../plan/condition.ts";
+import { expressionOf } from "../plan/expression.ts";
+import { optional } from "../plan/field.ts";
+import { snake } from "../plan/names.ts";
+import { splitTarget } from "../plan/outline.ts";
+import type { Scope } from "../plan/resolve-path.ts";
+import type { ConditionNode } from "../source.ts";
+import { measureOf } from "./plan-measure.ts";
+import { addressesOf } from "./report-addresses.ts";
+import { pathOf, type ReportScope, reportValue } from "./report-scope.ts";
+import type { BlockNode, ColumnNode, GroupNode, GroupsNode, ReportFieldNode, ReportSource } from "./source.ts";
+import { walkPath } from "./walk-path.ts";
+
+/** Rows one document may have unless the report says otherwise. */
+const MOST_ROWS = 20_000;
+
+/** A report whose filters are planned as `form` already; its paths are resolved here. */
+export function planReport({ document, id, module, name }: ReportSource, form: Register, scope: ReportScope): Report {
+  const about = document["x-report"];
+  const addresses = addressesOf(id, document);
+  const right = `ROLE_REL_${snake(module).toUpperCase()}_${snake(name).toUpperCase()}`;
+  const { register, list } = splitTarget(document["x-rows"].register);
+  return {
+    id,
+    module,
+    name,
+    title: document.title,
+    heading: headingOf(about.title ?? document.title, scope),
+    ...optional("description", document.description),
+    addresses,
+    right,
+    form: { ...form, rights: { view: right, create: right, edit: right, remove: right } },
+    filters: filtersOf(scope),
+    present: document["x-present"] ?? [],
+    rows: { register, ...optional("list", list), ...optional("where", conditionIn(document["x-rows"].where, scope.ofRows)) },
+    fields: Object.entries(document["x-fields"] ?? {}).map(([own, node]) => fieldOf(own, node, scope)),
+    measures: Object.entries(document["x-measures"] ?? {}).map(([own, node]): Measure => measureOf(own, node, scope)),
+    blocks: document["x-blocks"].map((block) => blockOf(block, scope)),
+    ...optional("person", about.person === undefined ? undefined : pathOf(about.person, scope, about, "person")),
+    formats: about.formats ?? ["pdf", "xlsx", "csv"],
+    file: about.file ?? name,
+    summary: about.summary === true,
+    most: about.limit?.rows ?? MOST_ROWS,
+    messages: document["x-messages"] ?? {},
+    examples: document["x-examples"],
+    source: document["x-source"],
+  };
+}
+
+const conditionIn = (node: ConditionNode | undefined, scope: Scope) =>
+  node === undefined ? undefined : conditionOf(node, scope);
+
+function headingOf(text: string, { document, problems }: ReportScope): Report["heading"] {
+  return text
+    .split(/(\{[^{}]+\})/)
+    .filter((part) => part !== "")
+    .map((part) => {
+      const filter = /^\{(.+)\}$/.exec(part)?.[1];
+      if (filter === undefined) return part;
+      if (!document.properties[filter]) problems.add(`não existe o filtro "${filter}"`, document["x-report"], "title");
+      return { filter };
+    });
+}
+
+function filtersOf(scope: ReportScope): readonly ReportFilter[] {
+  return Object.entries(scope.document.properties).flatMap(([name, node]) => {
+    const of = node["x-of"];
+    if (of === undefined) return [];
+    const found = walkPath(of, scope.rows, scope.outlines);
+    // What it leads to was told when the form was made.
+    if (typeof found === "string") return [];
+    const refers = found.member === undefined || found.member.refersTo !== undefined;
+    return [{ name, path: found.path, how: node["x-how"] ?? (refers || node.type === "array" ? "in" : "eq") }];
+  });
+}
+
+function fieldOf(name: string, node: ReportFieldNode, scope: ReportScope): ReportField {
+  const choice = chooseKind({ ...node, type: node.type }, scope.kinds);
+  if ("refused" in choice) scope.problems.add(choice.refused, node);
+  const expr = expressionOf(node.expr, scope.ofRows);
+  const own = [...pathsBelow(expr)].filter(({ start }) => start === "row");
+  const field: Field = {
+    name,
+    path: name,
+    title: node.title,
+    kind: "kind" in choice ? choice.kind : "text",
+    type: node.type,
+    required: false,
+    readOnly: true,
+    writeOnly: false,
+    shape: { ...optional("multipleOf", node.multipleOf) },
+    privacy: node["x-privacy"] ?? "none",
+    messages: {},
+    ui: {},
+    was: [],
+    source: [],
+  };
+  const reads = own.map(({ up, steps, text }): ReportPath => {
+    const path = [...(up > 0 ? ["$parent"] : []), ...steps].join(".");
+    return path === "" ? { hops: [], member: "", up: false, text } : pathOf(path, scope, node, "expr");
+  });
+  return { field, expr, reads };
+}
+
+function columnOf(node: ColumnNode, scope: ReportScope, place: object, at: number): ReportColumn {
+  if (typeof node === "string") return { key: node, value: reportValue(node, scope, place, at) };
+  return {
+    key: node.of,
+    value: reportValue(node.of, scope, node, "of"),
+    ...optional("title", node.title),
+    ...optional("when", conditionIn(node.when, scope.ofFilters)),
+    ...optional("width", node.width),
+  };
+}
+
+function groupsOf(node: GroupsNode | undefined, scope: ReportScope): ReportGroups {
+  if (node === undefined) return [];
+  const each = (list: readonly GroupNode[]): readonly ReportGroup[] =>
+    list.map((one, at) => {
+      const by = typeof one === "string" ? one : one.by;
+      const value = reportValue(by, scope, list, at);
+      if (typeof one === "string") return { key: by, value };
+      return { key: by, value, ...optional("title", one.title), ...optional("pageBreak", one.pageBreak) };
+    });
+  if (Array.isArray(node)) return each(node);
+  const { choose, ...branches } = node as Readonly<Record<string, readonly GroupNode[] | string>>;
+  const by = Object.entries(branches).map(([key, list]) => [key, each(Array.isArray(list) ? list : [])] as const);
+  return { choose: String(choose), by: Object.fromEntries(by) };
+}
+
+function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
+  const { id, table, chart } = node;
+  const head = { id, ...optional("title", node.title), ...optional("when", conditionIn(node.when, scope.ofFilters)) };
+  if (chart)
+    return {
+      ...head,
+      kind: "chart",
+      type: chart.type,
+      measures: chart.measures,
+      by: chart.by === "$group.1" ? "group" : reportValue(chart.by, scope, chart, "by"),
+      ...optional("most", chart.most),
+      ...optional("others", chart.others),
+    };
+  const { columns = [], sort = [], groupTotals = [], totals = [] } = table ?? {};
+  return {
+    ...head,
+    kind: "table",
+    columns: columns.map((column, at) => columnOf(column, scope, columns, at)),
+    groups: groupsOf(table?.groups, scope),
+    groupTotals,
+    totals,
+    sort: sort.map((text, at) => ({
+      value: reportValue(text.replace(/^-/, ""), scope, sort, at),
+      descending: text.startsWith("-"),
+    })),
+    ...optional("rowsWhen", conditionIn(table?.rowsWhen, scope.ofFilters)),
+  };
+}

@@ -1,0 +1,93 @@
+import type { ConditionNode, ExprNode, PropertyNode, RegisterSource, RuleNode } from "../source.ts";
+
+/** A filter as its author writes it: what it restricts, and what it says otherwise than that member. */
+export type FilterNode = Partial<PropertyNode> & {
+  readonly "x-of"?: string;
+  readonly "x-how"?: "in" | "eq" | "gte" | "lte" | "below" | "contains" | "companies";
+};
+
+export type ColumnNode =
+  | string
+  | { readonly of: string; readonly title?: string; readonly when?: ConditionNode; readonly width?: number | "rest" };
+export type GroupNode = string | { readonly by: string; readonly title?: string; readonly pageBreak?: true };
+export type GroupsNode = readonly GroupNode[] | Readonly<Record<string, readonly GroupNode[] | string>>;
+
+export interface MeasureNode {
+  readonly title: string;
+  readonly count?: true;
+  readonly distinct?: string;
+  readonly sum?: string;
+  readonly avg?: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly ratio?: readonly [string, string];
+  readonly times?: number;
+  readonly share?: string;
+  readonly of?: "parent" | "all";
+  readonly where?: ConditionNode;
+  readonly places?: number;
+  readonly meanOfRates?: true;
+}
+
+export interface BlockNode {
+  readonly id: string;
+  readonly title?: string;
+  readonly when?: ConditionNode;
+  readonly table?: {
+    readonly columns: readonly ColumnNode[];
+    readonly groups?: GroupsNode;
+    readonly groupTotals?: readonly string[];
+    readonly totals?: readonly string[];
+    readonly sort?: readonly string[];
+    readonly rowsWhen?: ConditionNode;
+  };
+  readonly chart?: {
+    readonly type: "bar" | "pie" | "line";
+    readonly measures: readonly string[];
+    readonly by: string;
+    readonly most?: number;
+    readonly others?: string;
+  };
+}
+
+export interface ReportNode {
+  readonly title: string;
+  readonly description?: string;
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, FilterNode>>;
+  readonly "x-present"?: readonly string[];
+  readonly "x-include"?: readonly string[];
+  readonly "x-report": {
+    readonly path?: readonly (string | { readonly path: string; readonly screen?: false })[];
+    readonly title?: string;
+    readonly person?: string;
+    readonly formats?: readonly ("pdf" | "xlsx" | "csv")[];
+    readonly file?: string;
+    readonly summary?: true;
+    readonly limit?: { readonly rows: number };
+  };
+  readonly "x-rows": { readonly register: string; readonly where?: ConditionNode };
+  readonly "x-fields"?: Readonly<Record<string, ReportFieldNode>>;
+  readonly "x-measures"?: Readonly<Record<string, MeasureNode>>;
+  readonly "x-blocks": readonly BlockNode[];
+  readonly "x-rules"?: readonly RuleNode[];
+  readonly "x-messages"?: Readonly<Record<string, string>>;
+  readonly "x-examples": Readonly<Record<string, unknown>>;
+  readonly "x-source": readonly string[];
+}
+
+export interface ReportFieldNode extends Pick<PropertyNode, "type" | "format" | "multipleOf" | "x-privacy"> {
+  readonly title: string;
+  readonly expr: ExprNode;
+}
+
+export interface ReportSource {
+  /** `modulo/relatorio`. */
+  readonly id: string;
+  readonly module: string;
+  readonly name: string;
+  readonly file: string;
+  readonly document: ReportNode;
+  /** The filters as a register's declaration. */
+  readonly form: RegisterSource;
+}

@@ -1,0 +1,143 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormLabel from "@mui/material/FormLabel";
+import Paper from "@mui/material/Paper";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import { type FormEvent, useId, useState } from "react";
+import { COMPANIES, type Report, SUMMARY } from "../../metadata/report.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
+import { useAdmin } from "../app/admin-context.ts";
+import { verdictModule } from "../app/verdict-module.ts";
+import { FieldGrid } from "../form/FieldGrid.tsx";
+import { focusMember } from "../form/focus-member.ts";
+import { FormProvider, useChannel } from "../form/form-context.ts";
+import { failureOf, useFormServices } from "../form/form-services.ts";
+import type { FormStore } from "../form/form-store.ts";
+import { wholeDraft } from "../form/payload.ts";
+import { useDialogs } from "../form/use-dialogs.tsx";
+import { useFacts } from "../form/use-facts.ts";
+import { useFormValue } from "../form/use-form-value.ts";
+import { fileNameOf, saveBlob } from "../providers/download.ts";
+import type { FoundRegister } from "../providers/registers.ts";
+import type { ReportOutcome } from "./ReportPage.tsx";
+import type { PreviewAnswer } from "./ReportPreview.tsx";
+import { reportTexts as texts } from "./texts.ts";
+
+interface ReportFormProps {
+  readonly found: FoundRegister;
+  readonly report: Report;
+  readonly onOutcome: (outcome: ReportOutcome) => void;
+}
+
+type Wanted = "previa" | "pdf" | "xlsx" | "csv";
+
+/** The filters of a report in the house's own form, and what may be asked with them. Enter shows the preview. */
+export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
+  const { sharedKinds, http } = useAdmin();
+  const services = useFormServices();
+  const [ask, dialog] = useDialogs();
+  const [busy, setBusy] = useState<Wanted>();
+  const { register, base } = found;
+  const module = verdictModule(found, sharedKinds);
+  const { id: company } = services.rules.company;
+  const initial =
+    register.fields.some(({ name }) => name === COMPANIES) && typeof company === "number" ? { [COMPANIES]: [company] } : {};
+  const form = useFormValue({ register, module, address: base, before: null, initial, op: "create" }, ask);
+  const { store, scope } = form;
+  useFacts({ store, services, address: base, id: undefined });
+
+  const refuse = (errors: Parameters<FormStore["show"]>[0]): void => {
+    store.show(errors);
+    services.notify(texts.wrongFilters, "error");
+    const [first] = errors;
+    if (first) void focusMember(scope, first.field);
+  };
+  const send = async (wanted: Wanted): Promise<void> => {
+    const { errors } = store.judge();
+    if (errors.length > 0) return refuse(errors);
+    setBusy(wanted);
+    try {
+      const response = await http(`/${base}/${wanted}`, { method: "POST", body: filtersOf(store, report), waits: true });
+      store.show([]);
+      if (response.status === 204) return onOutcome({ what: "empty", text: report.messages.empty ?? texts.empty });
+      if (wanted === "previa") return onOutcome(shown((await response.json()) as PreviewAnswer, report));
+      const name = fileNameOf(response.headers.get("content-disposition"), `${report.file}.${wanted}`);
+      saveBlob(await response.blob(), name);
+      services.notify(texts.made(name), "success");
+    } catch (error) {
+      const { status, errors: refused, message } = failureOf(error);
+      if (status === 400 && refused.length > 0) return refuse(refused.map((one) => ({ code: "", ...one })));
+      onOutcome({
+        what: "failed",
+        text: status >= 400 && status < 500 && message !== "" ? message : (report.messages.failed ?? texts.failed),
+      });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send("previa");
+  };
+  const button = (wanted: "pdf" | "xlsx" | "csv", label: string) =>
+    report.formats.includes(wanted) && (
+      <Button variant="outlined" loading={busy === wanted} disabled={busy !== undefined} onClick={() => void send(wanted)}>
+        {label}
+      </Button>
+    );
+  return (
+    <FormProvider value={form}>
+      <Paper
+        component="form"
+        variant="outlined"
+        noValidate
+        onSubmit={submit}
+        aria-label={texts.filters}
+        sx={{ p: 2, display: "grid", gap: 2 }}
+      >
+        <FieldGrid paths={register.fields.filter(({ name }) => name !== SUMMARY).map(({ path }) => path)} />
+        {report.summary && <Detail store={store} />}
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <Button type="submit" variant="contained" loading={busy === "previa"} disabled={busy !== undefined}>
+            {texts.show}
+          </Button>
+          {button("pdf", texts.pdf)}
+          {button("xlsx", texts.xls)}
+          {button("csv", texts.csv)}
+        </Box>
+      </Paper>
+      {dialog}
+    </FormProvider>
+  );
+}
+
+const shown = (answer: PreviewAnswer, report: Report): ReportOutcome =>
+  answer.registros === 0 ? { what: "empty", text: report.messages.empty ?? texts.empty } : { what: "preview", answer };
+
+/** Every filter as it stands; a key that has to be sent is sent empty. */
+function filtersOf(store: FormStore, report: Report): WireRecord {
+  const filled = Object.entries(wholeDraft(store)).filter(([, value]) => value !== null && value !== undefined);
+  return { ...Object.fromEntries(report.present.map((name) => [name, []])), ...Object.fromEntries(filled) };
+}
+
+function Detail({ store }: { readonly store: FormStore }) {
+  const label = useId();
+  useChannel(store, SUMMARY);
+  return (
+    <FormControl>
+      <FormLabel id={label}>{texts.detail}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={label}
+        value={store.value(SUMMARY) === true ? "resumido" : "detalhado"}
+        onChange={(_, value) => store.write(SUMMARY, value === "resumido")}
+      >
+        <FormControlLabel value="detalhado" control={<Radio />} label={texts.detailed} />
+        <FormControlLabel value="resumido" control={<Radio />} label={texts.summary} />
+      </RadioGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Cell, Column, DocumentEvent, Figure } from "../../reporting/document.ts";
+
+/** A line of a table on screen, and the groups around it. */
+export type PreviewLine =
+  | {
+      readonly what: "group";
+      readonly key: string;
+      readonly level: number;
+      readonly value: Cell;
+      readonly within: readonly string[];
+    }
+  | {
+      readonly what: "row";
+      readonly key: string;
+      readonly cells: readonly Cell[];
+      readonly link?: string | undefined;
+      readonly within: readonly string[];
+    }
+  | {
+      readonly what: "totals";
+      readonly key: string;
+      readonly level: number;
+      readonly label: string;
+      readonly figures: readonly Figure[];
+      readonly within: readonly string[];
+    };
+
+export interface PreviewTable {
+  readonly what: "table";
+  readonly id: string;
+  readonly title: string | undefined;
+  readonly groups: readonly Column[];
+  readonly columns: readonly Column[];
+  readonly lines: readonly PreviewLine[];
+}
+
+export type PreviewBlock =
+  | PreviewTable
+  | { readonly what: "chart"; readonly id: string; readonly chart: Extract<DocumentEvent, { type: "chart" }>["chart"] };
+
+/** The tables and charts of a document, each line with the groups it lies in: what a closed group hides follows from that. */
+export function previewBlocks(events: readonly DocumentEvent[]): readonly PreviewBlock[] {
+  const blocks: PreviewBlock[] = [];
+  let head: { readonly id: string; readonly title: string | undefined } = { id: "", title: undefined };
+  let lines: PreviewLine[] = [];
+  let open: string[] = [];
+  for (const [at, event] of events.entries()) {
+    const key = String(at);
+    if (event.type === "block") head = { id: event.id, title: event.title };
+    else if (event.type === "columns") {
+      lines = [];
+      open = [];
+      blocks.push({ what: "table", ...head, groups: event.groups, columns: event.columns, lines });
+    } else if (event.type === "group") {
+      open = open.slice(0, event.level);
+      lines.push({ what: "group", key, level: event.level, value: event.value, within: open });
+      open = [...open, key];
+    } else if (event.type === "row") lines.push({ what: "row", key, cells: event.cells, link: event.link, within: open });
+    else if (event.type === "totals") {
+      // Totals of a group stay when it is closed: they are what it comes to.
+      open = open.slice(0, Math.max(event.level, 0));
+      lines.push({ what: "totals", key, level: event.level, label: event.label, figures: event.figures, within: open });
+    } else if (event.type === "chart") blocks.push({ what: "chart", id: head.id, chart: event.chart });
+  }
+  return blocks;
+}

@@ -1,0 +1,39 @@
+import type { RequestContext } from "../../metadata/context.ts";
+import { PRINTED, type PrintFormat } from "../../reporting/formats/print.ts";
+import type { ExportedFile, PrintOptions } from "../contract.ts";
+import type { ExportPlace } from "../export/export-file.ts";
+import { listDocument } from "./list-document.ts";
+import { printDocument } from "./print-document.ts";
+import { recordDocument } from "./record-document.ts";
+
+/** Records a list on paper, or in a file, may have. */
+const MOST: Readonly<Record<PrintFormat, number>> = { pdf: 20_000, xlsx: 1_000_000, csv: 1_000_000 };
+
+export async function printList(
+  place: ExportPlace,
+  context: RequestContext,
+  options: PrintOptions & { readonly columns?: readonly string[] | undefined; readonly group?: string | undefined },
+): Promise<ExportedFile> {
+  const { format, columns, group } = options;
+  const { document, companies } = await listDocument(place, {
+    columns,
+    group,
+    most: MOST[format],
+    head: headOf(context, options),
+  });
+  const bytes = await printDocument(document, format, { owner: context.user.id, signal: options.signal });
+  return { ...fileOf(place, format), bytes, companies: [...companies] };
+}
+
+export async function printRecord(place: ExportPlace, context: RequestContext, options: PrintOptions): Promise<ExportedFile> {
+  const document = await recordDocument(place, headOf(context, options));
+  const bytes = await printDocument(document, options.format, { owner: context.user.id, signal: options.signal });
+  return { ...fileOf(place, options.format), bytes, companies: [] };
+}
+
+const headOf = ({ user, now }: RequestContext, { company }: PrintOptions) => ({ company, user: user.name, at: now });
+
+const fileOf = ({ shape }: ExportPlace, format: PrintFormat): Pick<ExportedFile, "name" | "contentType"> => ({
+  name: `${shape.register.name}.${PRINTED[format].extension}`,
+  contentType: PRINTED[format].contentType,
+});

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Queries } from "../../db/contract.ts";
+import { AppError } from "../../errors/app-error.ts";
+import type { Answer } from "../../rules/questions/question.ts";
+import type { Vault } from "../../services/vault/contract.ts";
+import { type KeptAnswer, laidOver } from "./answers.ts";
+import { askedIn } from "./asked.ts";
+import { demandAnswers } from "./demand-answers.ts";
+import { heldQuestionnaire, type Questionnaire } from "./questionnaire.ts";
+import { texts } from "./texts.ts";
+
+/** Where sheets are worked on: the transaction, its company, and who keeps what nobody may read. */
+export interface Desk {
+  readonly queries: Queries;
+  readonly company: number;
+  readonly vault: Vault;
+}
+
+/** Sealed texts come in a few lengths, so that a length tells nothing of who wrote much. */
+const SEALED_LENGTH = 4096;
+
+/** What an anonymous sheet holds lies sealed: whoever reads the table reads nothing. */
+export function keptText({ vault }: Desk, { id, anonymous }: Questionnaire, answers: readonly KeptAnswer[]): string {
+  const text = JSON.stringify(answers);
+  if (!anonymous) return text;
+  const bytes = Buffer.byteLength(text);
+  const length = SEALED_LENGTH * 2 ** Math.max(0, Math.ceil(Math.log2(bytes / SEALED_LENGTH)));
+  return vault.seal(text + " ".repeat(length - bytes), purposeOf(id));
+}
+
+export function draftOf({ vault }: Pick<Desk, "vault">, { id, anonymous, draft }: Questionnaire): readonly KeptAnswer[] {
+  if (draft === null) return [];
+  const text = anonymous ? vault.open(draft, purposeOf(id)) : draft;
+  if (text === undefined) throw new Error(`the draft of questionnaire ${id} was sealed under another secret`);
+  return JSON.parse(text);
+}
+
+const purposeOf = (id: number): string => `questionario ${id}`;
+
+export interface SavedDraft {
+  readonly sequencia: number;
+  readonly respostas: readonly KeptAnswer[];
+}
+
+/**
+ * Keeps what was answered so far, one draft for each sheet, and goes on with it wherever its person is. `sequence` counts up with
+ * every save; who is behind is told what is there.
+ */
+export async function saveDraft(
+  desk: Desk,
+  id: number,
+  { sequence, answers }: { readonly sequence: number; readonly answers: readonly Answer[] },
+): Promise<SavedDraft> {
+  const sheet = await heldQuestionnaire(desk.queries, desk.company, id);
+  if (sheet.situation === "RESPONDIDA") throw new AppError("ACTION_REFUSED", { message: texts.handedOver });
+  const kept = draftOf(desk, sheet);
+  if (sequence <= sheet.sequence)
+    throw new AppError("VERSION_CONFLICT", {
+      message: texts.behind,
+      data: { current: { sequencia: sheet.sequence, respostas: kept } },
+    });
+  demandAnswers(await askedIn(desk.queries, sheet.version), answers, { self: isSelf(sheet), whole: false });
+  const respostas = laidOver(kept, answers);
+  await sql`update quadro_questionario set situacao = 'PARCIAL', sequencia = ${sequence}, rascunho = ${keptText(desk, sheet, respostas)}
+    where id = ${id}`.execute(desk.queries);
+  return { sequencia: sequence, respostas };
+}
+
+export const isSelf = ({ respondent, about }: Questionnaire): boolean => respondent !== 0 && respondent === about;

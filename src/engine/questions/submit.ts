@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { AppError } from "../../errors/app-error.ts";
+import type { Answer } from "../../rules/questions/question.ts";
+import { resultOf } from "../../rules/questions/score.ts";
+import { type KeptAnswer, laidOver, storeAnswers } from "./answers.ts";
+import { askedIn } from "./asked.ts";
+import { demandAnswers } from "./demand-answers.ts";
+import { type Desk, draftOf, isSelf, keptText } from "./draft.ts";
+import { handOver } from "./hand-over.ts";
+import { heldQuestionnaire } from "./questionnaire.ts";
+import { texts } from "./texts.ts";
+
+interface Submitted {
+  readonly respostas: readonly KeptAnswer[];
+  /** 0 to 100; null where nothing scores. */
+  readonly desempenho: number | null;
+}
+
+interface How {
+  /** Day noted beside named answers. */
+  readonly today: string;
+  /** Anonymous answers are handed over when so many wait together. */
+  readonly lot: number;
+  /** What was handed over is replaced, and nothing of a draft stays: for whoever writes down what somebody else says. */
+  readonly corrects?: true;
+}
+
+/** Hands a sheet over, once and whole: what was sent laid over the draft. What is missing is said at its question and all stays a draft. */
+export async function submit(desk: Desk, id: number, sent: readonly Answer[], { today, lot, corrects }: How): Promise<Submitted> {
+  const { queries, company } = desk;
+  const sheet = await heldQuestionnaire(queries, company, id);
+  if (sheet.situation === "RESPONDIDA" && corrects === undefined)
+    throw new AppError("ACTION_REFUSED", { message: texts.handedOver });
+  const questions = await askedIn(queries, sheet.version);
+  const whole = { self: isSelf(sheet), whole: true };
+  // What was sent is judged as it came: a blank answer is told from one that was never given.
+  const sentIds = new Set(sent.map(({ perguntaId }) => perguntaId));
+  const before = corrects ? [] : draftOf(desk, sheet).filter(({ perguntaId }) => !sentIds.has(perguntaId));
+  demandAnswers(questions, [...before, ...sent], whole);
+  const respostas = laidOver(before, sent);
+  if (sheet.anonymous) {
+    await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = ${keptText(desk, sheet, respostas)}
+      where id = ${id}`.execute(queries);
+    await handOver(desk, sheet, { least: lot });
+  } else {
+    await storeAnswers(queries, company, id, respostas);
+    await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = null, respondido_em = ${today}
+      where id = ${id}`.execute(queries);
+  }
+  return { respostas, desempenho: resultOf(questions, respostas) };
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { AppError } from "../../errors/app-error.ts";
+import { contextIn, type RequestContext } from "../../metadata/context.ts";
+import type { Report, Reports } from "../../metadata/report.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
+import { createEngine } from "../create-engine.ts";
+import { applyDue } from "../history/apply-due.ts";
+import { listOptions } from "../options/list-options.ts";
+import { type Call, type EngineConfig, type Parts, scopeOf } from "../parts.ts";
+import { buildShapes } from "../shape/shapes.ts";
+import { demandForm } from "../write/demand-form.ts";
+import { judgeRecord } from "../write/judge-record.ts";
+import type { CompanyHead, ReportEngine } from "./contract.ts";
+import { allOf } from "./group-totals.ts";
+import { type Ask, makeDocument } from "./make-document.ts";
+import { reportHead } from "./report-head.ts";
+import { reportLines } from "./report-lines.ts";
+import { reportPlan } from "./report-plan.ts";
+import { reportSight } from "./report-sight.ts";
+
+interface ReportConfig extends EngineConfig {
+  readonly reports: Reports;
+  readonly companyHead: CompanyHead;
+}
+
+/** Reports over the registers of one engine. Their filters are registers without tables: judged and offered options, never stored. */
+export function createReports({ reports, companyHead, ...config }: ReportConfig): ReportEngine {
+  const forms = [...reports.values()].map(({ form }) => [form.id, form] as const);
+  const registry = new Map([...config.registry, ...forms]);
+  const parts: Parts = {
+    ...config,
+    registry,
+    shapes: buildShapes(registry, config.kinds),
+    engineOn: () => createEngine(config),
+  };
+  const reading = <T>(context: RequestContext, work: (call: Call) => Promise<T>): Promise<T> =>
+    parts.database.read(scopeOf(context), (queries) => work({ parts, context, queries }));
+  const asking =
+    (context: RequestContext): Ask =>
+    (statement) =>
+      reading(context, async ({ queries }) => {
+        const { rows } = await queries.executeQuery<Readonly<Record<string, unknown>>>(statement.compile(queries));
+        return rows;
+      });
+  /** Entries that became due are in force in every company asked for before anything is counted. */
+  const settle = async (context: RequestContext, report: Report): Promise<void> => {
+    const shape = parts.shapes.of(report.rows.register);
+    const many = report.filters.some(({ how }) => how === "companies");
+    for (const company of many ? context.visibleCompanies : [context.company])
+      await applyDue(parts, contextIn(context, company), shape);
+  };
+  const prepared = async (context: RequestContext, report: Report, filters: WireRecord) => {
+    await settle(context, report);
+    return reading(context, async (call) => {
+      const sight = await reportSight(call, report, filters);
+      return { sight, plan: await reportPlan(call, report, sight, filters) };
+    });
+  };
+
+  return {
+    reports,
+    judge(context, report, record) {
+      demandForm(report.form, record);
+      return reading(context, (call) => judgeRecord(call, parts.shapes.of(report.form.id), { record, fixed: {} }));
+    },
+    options(context, report, request) {
+      demandForm(report.form, request.record);
+      return reading(context, (call) => listOptions(call, parts.shapes.of(report.form.id), request));
+    },
+    async open(context, report, { filters, rows }) {
+      const { sight, plan } = await prepared(context, report, filters);
+      const ask = asking(context);
+      const [found] = await ask(sql`select count(*) as n ${plan.source.from()} where ${allOf(plan.where)}`);
+      const count = Number(found?.n ?? 0);
+      const detailed = plan.blocks.some((block) => !("by" in block) && block.detailed);
+      if (rows === undefined && detailed && count > report.most)
+        throw new AppError("REPORT_TOO_LARGE", { params: { rows: said(count), most: said(report.most) } });
+      const company = await companyHead(context);
+      const head = await reading(context, (call) => reportHead(call, report, company, { filters, plan, sight }));
+      const main = parts.shapes.of(report.rows.register).register;
+      const page = main.addresses.find(({ params }) => params.length === 0)?.path;
+      return {
+        document: makeDocument({
+          plan,
+          head,
+          count,
+          most: rows ?? report.most,
+          ask,
+          link: ({ record }) => (page === undefined ? undefined : `/${page}/${record}`),
+        }),
+        count,
+        whole: rows === undefined || !detailed || count <= rows,
+        companies: sight.companies,
+        columns: plan.blocks.flatMap((block) => ("by" in block ? [] : block.columns.map(({ column }) => column.title))),
+      };
+    },
+    async lines(context, report, { filters, block, cell, page }) {
+      const { plan } = await prepared(context, report, filters);
+      const main = parts.shapes.of(report.rows.register).register;
+      const address = main.addresses.find(({ params }) => params.length === 0)?.path;
+      return reportLines(plan, { block, cell, page, ask: asking(context), address });
+    },
+  };
+}
+
+const said = (count: number): string => count.toLocaleString("pt-BR");

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Measure } from "../../metadata/report.ts";
+import type { ReportSource, ValueSql } from "./report-source.ts";
+
+type Sql = RawBuilder<unknown>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** One group with what its measures come to; the root is the whole. */
+export interface GroupNode {
+  /** Value that tells it apart at its level; null where rows have none. */
+  readonly key: string | null;
+  /** What its value is shown from. */
+  readonly shown: unknown;
+  readonly count: number;
+  readonly figures: ReadonlyMap<string, string | null>;
+  readonly children: GroupNode[];
+}
+
+const PLACES = 2;
+
+/** Groups of all levels with their measures, in order, by one statement of grouping sets. */
+export function totalsStatement(
+  source: ReportSource,
+  groups: readonly ValueSql[],
+  measures: readonly Measure[],
+  where: readonly Sql[],
+): Sql {
+  const keys = groups.map((_, at) => sql.ref(`b.k${at}`));
+  const own = measures.filter((one) => one.how !== "ratio" && one.how !== "share");
+  const inner = [
+    sql`t.id`,
+    ...groups.flatMap((group, at) => [
+      sql`${group.value}::text as ${sql.id(`k${at}`)}`,
+      sql`${group.shown}::text as ${sql.id(`s${at}`)}`,
+      sql`${group.order} as ${sql.id(`o${at}`)}`,
+    ]),
+    ...own.flatMap((measure, at) => [
+      sql`${"value" in measure ? source.value(measure.value).value : sql`1`} as ${sql.id(`v${at}`)}`,
+      sql`${measure.where ? source.holds(measure.where) : sql`true`} as ${sql.id(`w${at}`)}`,
+    ]),
+  ];
+  const sums = new Map(own.map((measure, at) => [measure.name, aggregate(measure, at)]));
+  const figures = measures.map((measure, at) => sql`${figureOf(measure, sums)} as ${sql.id(`f${at}`)}`);
+  const levels = groups.map((_, at) => sql`(${sql.join(keys.slice(0, at + 1))})`).toReversed();
+  const outer = [
+    ...(keys.length > 0 ? [sql`grouping(${sql.join(keys)}) as level`] : [sql`0 as level`]),
+    ...groups.flatMap((_, at) => [
+      sql`${sql.ref(`b.k${at}`)} as ${sql.id(`k${at}`)}`,
+      sql`min(${sql.ref(`b.s${at}`)}) as ${sql.id(`s${at}`)}`,
+    ]),
+    sql`count(*) as n`,
+    ...figures,
+  ];
+  const order = groups.flatMap((_, at) => [sql`min(${sql.ref(`b.o${at}`)}) nulls last`, sql`${sql.ref(`b.k${at}`)} nulls last`]);
+  const rows = sql`select ${sql.join(inner)} ${source.from()} where ${allOf(where)}`;
+  return sql`select ${sql.join(outer)} from (${rows}) b
+    ${keys.length > 0 ? sql`group by grouping sets (${sql.join([...levels, sql`()`])}) order by ${sql.join(order)}` : sql``}`;
+}
+
+export const allOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+function aggregate(measure: Measure, at: number): Sql {
+  const value = sql.ref(`b.v${at}`);
+  const filter = sql`filter (where ${sql.ref(`b.w${at}`)})`;
+  switch (measure.how) {
+    case "distinct":
+      return sql`count(distinct ${value}) ${filter}`;
+    case "sum":
+      return sql`sum(${value}) ${filter}`;
+    case "avg":
+      return sql`round(avg(${value}) ${filter}, ${sql.lit(measure.places ?? PLACES)})`;
+    case "min":
+      return sql`min(${value}) ${filter}`;
+    case "max":
+      return sql`max(${value}) ${filter}`;
+    default:
+      return sql`count(*) ${filter}`;
+  }
+}
+
+function figureOf(measure: Measure, sums: ReadonlyMap<string, Sql>): Sql {
+  if (measure.how === "share") return sql`${sums.get(measure.of) ?? sql`null`}`;
+  if (measure.how !== "ratio") return sums.get(measure.name) ?? sql`null`;
+  const [over, under] = measure.of.map((name) => sums.get(name) ?? sql`null`);
+  return sql`round((${over})::numeric * ${sql.lit(measure.times)} / nullif(${under}, 0), ${sql.lit(measure.places ?? PLACES)})`;
+}
+
+/** The statement's rows as a tree, in their order. */
+export function treeOf(rows: readonly Row[], levels: number, measures: readonly Measure[]): GroupNode {
+  const made = new Map<string, GroupNode>();
+  const nodeAt = (path: readonly (string | null)[]): GroupNode => {
+    const key = JSON.stringify(path);
+    const known = made.get(key);
+    if (known) return known;
+    const row = byPath.get(key);
+    const node: GroupNode = {
+      key: path.at(-1) ?? null,
+      shown: row?.[`s${path.length - 1}`] ?? null,
+      count: Number(row?.n ?? 0),
+      figures: new Map(measures.map(({ name }, at) => [name, textOf(row?.[`f${at}`])])),
+      children: [],
+    };
+    made.set(key, node);
+    if (path.length > 0) nodeAt(path.slice(0, -1)).children.push(node);
+    return node;
+  };
+  const byPath = new Map(rows.map((row) => [JSON.stringify(pathOf(row, levels)), row]));
+  const root = nodeAt([]);
+  for (const row of rows) if (Number(row.level) === 0) nodeAt(pathOf(row, levels));
+  return withShares(root, measures);
+}
+
+/** Bits of `grouping` say which levels a row adds up. */
+function pathOf(row: Row, levels: number): readonly (string | null)[] {
+  const depth = levels - Math.log2(Number(row.level) + 1);
+  return Array.from({ length: depth }, (_, at) => textOf(row[`k${at}`]));
+}
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/** Shares of the whole or of the group above; empty where there is nothing to share. */
+function withShares(root: GroupNode, measures: readonly Measure[]): GroupNode {
+  const shares = measures.filter((one) => one.how === "share");
+  if (shares.length === 0) return root;
+  const shared = (node: GroupNode, parent: GroupNode): GroupNode => {
+    const figures = new Map(node.figures);
+    for (const share of shares) {
+      const of = Number((share.whole === "parent" ? parent : root).figures.get(share.name) ?? 0);
+      const own = node.figures.get(share.name);
+      figures.set(
+        share.name,
+        of === 0 || own === null || own === undefined ? null : ((Number(own) / of) * 100).toFixed(share.places ?? 1),
+      );
+    }
+    return { ...node, figures, children: node.children.map((child) => shared(child, node)) };
+  };
+  return shared(root, root);
+}

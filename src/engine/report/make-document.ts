@@ -1,0 +1,173 @@
+import type { RawBuilder } from "kysely";
+import type { Measure } from "../../metadata/report.ts";
+import type { DocumentEvent, Figure, Head } from "../../reporting/document.ts";
+import { cellOf } from "./cell-format.ts";
+import { chartOf } from "./chart-data.ts";
+import { type DetailRow, detailRow, idsStatement, rowsStatement } from "./detail-rows.ts";
+import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
+import { figureFormat, type PlannedTable, type ReportPlan } from "./report-plan.ts";
+import { REPORT_TEXTS } from "./texts.ts";
+
+export type Ask = (statement: RawBuilder<unknown>) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+
+/** Rows one statement brings: short enough that others work between two of them. */
+const BATCH = 500;
+
+export interface Made {
+  readonly plan: ReportPlan;
+  readonly head: Head;
+  readonly count: number;
+  /** Rows shown at most. */
+  readonly most: number;
+  readonly ask: Ask;
+  readonly link: (row: DetailRow) => string | undefined;
+}
+
+/** The events of a report, block by block; rows come in short statements. */
+export async function* makeDocument(made: Made): AsyncGenerator<readonly DocumentEvent[]> {
+  const { plan, head, count } = made;
+  yield [{ type: "head", head }];
+  for (const block of plan.blocks) {
+    yield [{ type: "block", id: block.block.id, ...(block.block.title === undefined ? {} : { title: block.block.title }) }];
+    if ("by" in block) yield [{ type: "chart", chart: await chartOf(block, made) }];
+    else yield* tableEvents(block, made);
+  }
+  yield [{ type: "end", count }];
+}
+
+async function* tableEvents(table: PlannedTable, made: Made): AsyncGenerator<readonly DocumentEvent[]> {
+  const { plan } = made;
+  const { groups } = table;
+  yield [{ type: "columns", groups: groups.map(({ column }) => column), columns: table.columns.map(({ column }) => column) }];
+  const root = await tableTree(table, made);
+  const rows = table.detailed ? new RowReader(table, made) : undefined;
+  await rows?.open();
+  const events: DocumentEvent[] = [];
+  const walk = async function* (node: GroupNode, level: number, keys: readonly (string | null)[]): AsyncGenerator<DocumentEvent> {
+    const group = groups[level];
+    if (!group) {
+      if (rows) yield* rows.of(keys);
+      return;
+    }
+    for (const child of node.children) {
+      const path = [...keys, child.key];
+      const value = cellOf(group.sql.member, group.format, child.shown);
+      yield {
+        type: "group",
+        level,
+        value,
+        cell: JSON.stringify(path),
+        ...(group.group.pageBreak ? { breakBefore: true } : {}),
+      };
+      yield* walk(child, level + 1, path);
+      if (table.groupTotals.length > 0)
+        yield {
+          type: "totals",
+          level,
+          label: REPORT_TEXTS.totalOf(value ?? REPORT_TEXTS.without),
+          figures: figuresOf(table.groupTotals, child, table, plan, path),
+        };
+    }
+  };
+  for await (const event of walk(root, 0, [])) {
+    events.push(event);
+    if (events.length >= BATCH) yield events.splice(0);
+  }
+  if (table.totals.length > 0)
+    events.push({
+      type: "totals",
+      level: -1,
+      label: REPORT_TEXTS.total,
+      figures: figuresOf(table.totals, root, table, plan, []),
+    });
+  if (events.length > 0) yield events;
+}
+
+/** Groups and figures of a table; without either nothing is asked. */
+export async function tableTree(
+  { groups, measures }: PlannedTable,
+  { plan, ask }: Pick<Made, "plan" | "ask">,
+): Promise<GroupNode> {
+  const by = groups.map(({ sql }) => sql);
+  return treeOf(await ask(totalsStatement(plan.source, by, measures, plan.where)), groups.length, measures);
+}
+
+function figuresOf(
+  measures: readonly Measure[],
+  node: GroupNode,
+  { columns }: PlannedTable,
+  { source }: ReportPlan,
+  path: readonly (string | null)[],
+): readonly Figure[] {
+  return measures.map((measure) => {
+    const under = "value" in measure ? columns.find(({ column }) => column.key === keyOf(measure))?.column.key : undefined;
+    return {
+      title: measure.title,
+      ...figureFormat(measure, source),
+      value: node.figures.get(measure.name) ?? null,
+      // Two figures under one column would hide each other.
+      ...(under === undefined || !isFirst(measure, measures) ? {} : { under }),
+      cell: JSON.stringify([...path, { medida: measure.name }]),
+    };
+  });
+}
+
+const keyOf = (measure: Measure): string | undefined =>
+  "value" in measure ? ("path" in measure.value ? measure.value.path.text : measure.value.field) : undefined;
+const isFirst = (measure: Measure, measures: readonly Measure[]): boolean =>
+  measures.find((one) => keyOf(one) === keyOf(measure)) === measure;
+
+/** Reads rows in the order of the groups, a batch ahead. */
+class RowReader {
+  readonly #table: PlannedTable;
+  readonly #made: Made;
+  #ids: readonly number[] = [];
+  #next = 0;
+  #read: DetailRow[] = [];
+
+  constructor(table: PlannedTable, made: Made) {
+    this.#table = table;
+    this.#made = made;
+  }
+
+  async open(): Promise<void> {
+    const { plan, ask, most } = this.#made;
+    const groups = this.#table.groups.map(({ sql }) => sql);
+    const statement = idsStatement(plan.source, groups, this.#table.sort, plan.where, { most, offset: 0 });
+    this.#ids = (await ask(statement)).map(({ id }) => Number(id));
+  }
+
+  /** Rows of one innermost group. */
+  async *of(keys: readonly (string | null)[]): AsyncGenerator<DocumentEvent> {
+    for (;;) {
+      const row = this.#read[0] ?? (await this.#more());
+      if (!row || JSON.stringify(row.keys) !== JSON.stringify(keys)) return;
+      this.#read.shift();
+      const link = this.#made.link(row);
+      yield { type: "row", cells: row.cells, ...(link === undefined ? {} : { link }) };
+    }
+  }
+
+  async #more(): Promise<DetailRow | undefined> {
+    while (this.#read.length === 0 && this.#next < this.#ids.length) {
+      const { plan, ask } = this.#made;
+      const ids = this.#ids.slice(this.#next, this.#next + BATCH);
+      this.#next += ids.length;
+      this.#read = [...(await rowsOf(plan, this.#table, ids, ask))];
+    }
+    return this.#read[0];
+  }
+}
+
+/** Rows by their ids, in the order of the ids; those gone meanwhile are left out. */
+export async function rowsOf(
+  { source, where }: ReportPlan,
+  { groups, columns }: PlannedTable,
+  ids: readonly number[],
+  ask: Ask,
+): Promise<readonly DetailRow[]> {
+  const by = groups.map(({ sql }) => sql);
+  const found = await ask(rowsStatement(source, by, columns, where, ids));
+  const rows = new Map(found.map((row) => [Number(row.id), detailRow(row, groups.length, columns)]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

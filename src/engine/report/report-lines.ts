@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import { AppError } from "../../errors/app-error.ts";
+import { isRecord } from "../../metadata/json.ts";
+import type { Json } from "../../metadata/verdict.ts";
+import type { ReportLines } from "./contract.ts";
+import { idsStatement } from "./detail-rows.ts";
+import { allOf } from "./group-totals.ts";
+import { type Ask, rowsOf } from "./make-document.ts";
+import type { PlannedTable, ReportPlan } from "./report-plan.ts";
+
+/** Rows of one page. */
+const PAGE = 50;
+
+interface LinesAsk {
+  readonly block: string | undefined;
+  readonly cell: string | undefined;
+  readonly page: number;
+  readonly ask: Ask;
+  readonly address: string | undefined;
+}
+
+/** The rows behind a number: what a cell says are the values of its groups and the measure it shows. */
+export async function reportLines(plan: ReportPlan, { block, cell, page, ask, address }: LinesAsk): Promise<ReportLines> {
+  const tables = plan.blocks.filter((one): one is PlannedTable => !("by" in one));
+  const table = block === undefined ? tables[0] : tables.find((one) => one.block.id === block);
+  if (!table) throw new AppError("INVALID_PARAMETER", { params: { parameter: "bloco" } });
+  const where = [...plan.where, ...behind(plan, table, cell)];
+  const [found] = await ask(sql`select count(*) as n ${plan.source.from()} where ${allOf(where)}`);
+  const groups = table.groups.map((group) => group.sql);
+  const statement = idsStatement(plan.source, groups, table.sort, where, { most: PAGE, offset: page * PAGE });
+  const ids = (await ask(statement)).map(({ id }) => Number(id));
+  const rows = await rowsOf(plan, table, ids, ask);
+  return {
+    columns: table.columns.map(({ column }) => column),
+    rows: rows.map(({ cells, record }) => ({ cells, link: address === undefined ? null : `/${address}/${record}` })),
+    total: Number(found?.n ?? 0),
+  };
+}
+
+function behind(
+  { source }: ReportPlan,
+  { groups, measures }: PlannedTable,
+  cell: string | undefined,
+): readonly RawBuilder<unknown>[] {
+  if (cell === undefined) return [];
+  const wrong = (): AppError => new AppError("INVALID_PARAMETER", { params: { parameter: "celula" } });
+  const parts = parsed(cell);
+  if (!parts) throw wrong();
+  return parts.flatMap((part, at): readonly RawBuilder<unknown>[] => {
+    if (isRecord(part)) {
+      const measure = measures.find(({ name }) => name === part.medida);
+      if (!measure || at !== parts.length - 1) throw wrong();
+      return measure.where ? [source.holds(measure.where)] : [];
+    }
+    const group = groups[at];
+    if (!group || (part !== null && typeof part !== "string")) throw wrong();
+    return [part === null ? sql`${group.sql.value} is null` : sql`${group.sql.value}::text = ${part}`];
+  });
+}
+
+function parsed(cell: string): readonly Json[] | undefined {
+  try {
+    const found: unknown = JSON.parse(cell);
+    return Array.isArray(found) ? (found as readonly Json[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,174 @@
+import { answeredResult, askedQuestions, draft, keptAnswers, sentAnswers, situation } from "../../../metadata/answer-shapes.ts";
+import { describedCall } from "../../../metadata/call.ts";
+import {
+  count,
+  day,
+  flag,
+  id,
+  ids,
+  list,
+  maybe,
+  only,
+  orNull,
+  pageOf,
+  type Shape,
+  shapeOf,
+  text,
+} from "../../../metadata/shape.ts";
+import { texts } from "./texts.ts";
+
+const path = "/avaliacao/avaliacoes-desempenhos-questionarios";
+export const SEES_ALL = "ROLE_AVALIACAO_RESULTADO_VER_TODOS";
+const own = { module: "avaliacao", title: texts.title, audience: { anyUser: true } } as const;
+const seesModels = { module: "avaliacao", title: texts.questions, audience: { right: "ROLE_AVALIACAO_PERGUNTAS_VER" } } as const;
+
+const part = only("R", "U", "L", "A", "P");
+const named = shapeOf({ id, nome: text });
+const sheet = {
+  id,
+  avaliacao: shapeOf({ id, titulo: text }),
+  avaliado: named,
+  avaliador: named,
+  papel: part,
+  anonima: flag,
+  situacao: situation,
+  respondida: flag,
+};
+const kinds = only("TODAS", "RESPONDIDAS", "NAO_RESPONDIDAS");
+
+export const listSheets = describedCall({
+  ...own,
+  method: "GET",
+  path,
+  summary: texts.list,
+  description: texts.listWhy,
+  query: {
+    page: { ...count, maximum: 1_000_000 } as Shape<number>,
+    size: { ...id, maximum: 1000 } as Shape<number>,
+    filtro: kinds,
+  },
+  answers: pageOf(shapeOf(sheet)),
+});
+export const readSheet = describedCall({
+  ...own,
+  method: "GET",
+  path: `${path}/:id`,
+  summary: texts.read,
+  description: texts.readWhy,
+  answers: shapeOf({
+    ...sheet,
+    sequencia: count,
+    /** Why it takes no answers now; null where it does. */
+    fechada: orNull(text),
+    perguntas: askedQuestions,
+    respostas: keptAnswers,
+    desempenho: orNull(answeredResult),
+  }),
+});
+export const saveSheet = describedCall({
+  ...own,
+  method: "PUT",
+  path: `${path}/:id/rascunho`,
+  summary: texts.draft,
+  description: texts.draftWhy,
+  takes: draft,
+  answers: shapeOf({
+    sequencia: count,
+    progresso: shapeOf({ obrigatorias: count, obrigatoriasRespondidas: count, perguntas: count, respondidas: count }),
+  }),
+});
+export const submitSheet = describedCall({
+  ...own,
+  method: "POST",
+  path: `${path}/:id`,
+  summary: texts.submit,
+  description: texts.submitWhy,
+  takes: { anyOf: [sentAnswers, shapeOf({ respostas: maybe(sentAnswers) })] } as Shape<SentAnswers>,
+  answers: shapeOf({ desempenho: orNull(answeredResult), performance: orNull(answeredResult) }),
+});
+type Sent = typeof sentAnswers extends Shape<infer T> ? T : never;
+type SentAnswers = Sent | { readonly respostas?: Sent };
+
+const group = shapeOf({ papel: orNull(part), respondentes: count, media: answeredResult });
+export const compareSheets = describedCall({
+  module: "avaliacao",
+  title: texts.title,
+  audience: { right: SEES_ALL },
+  method: "GET",
+  path: `${path}/:id/:avaliado/comparativa`,
+  summary: texts.compared,
+  description: texts.comparedWhy,
+  answers: shapeOf({
+    perguntas: list(
+      shapeOf({
+        id,
+        texto: text,
+        auto: orNull(answeredResult),
+        outros: list(group),
+        diferenca: orNull({ type: "number", minimum: -100, maximum: 100 } as Shape<number>),
+      }),
+    ),
+  }),
+});
+
+const given = {
+  ...own,
+  title: texts.answers,
+  method: "GET",
+  summary: texts.given,
+  description: texts.givenWhy,
+  query: { colaboradorQuestionarioId: id },
+  needs: ["colaboradorQuestionarioId"],
+  answers: keptAnswers,
+} as const;
+export const givenAnswers = [
+  describedCall({ ...given, path: "/avaliacao/respostas/colaborador" }),
+  describedCall({ ...given, path: "/avaliacao/respostas/avaliacao-desempenho-questionario" }),
+] as const;
+
+export const modelQuestions = describedCall({
+  ...seesModels,
+  method: "GET",
+  path: "/avaliacao/perguntas/experiencias",
+  summary: texts.ofModel,
+  query: { avaliacaoId: id },
+  needs: ["avaliacaoId"],
+  answers: askedQuestions,
+});
+export const sheetQuestions = describedCall({
+  ...own,
+  title: texts.questions,
+  method: "GET",
+  path: "/avaliacao/perguntas/questionario",
+  summary: texts.ofQuestionnaire,
+  query: { questionarioId: id },
+  needs: ["questionarioId"],
+  answers: askedQuestions,
+});
+
+const ofCycle = { module: "avaliacao", title: texts.cycles, method: "GET" } as const;
+export const answeredSheets = describedCall({
+  ...ofCycle,
+  audience: { right: "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_VER" },
+  path: "/avaliacao/avaliacoes-desempenho/:id/avaliacoes-respondidas",
+  summary: texts.answered,
+  answers: list(shapeOf({ colaboradorQuestionarioId: id, avaliado: named, avaliador: named, respondidaEm: orNull(day) })),
+});
+export const hasPerformance = describedCall({
+  ...ofCycle,
+  audience: { right: "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_VER" },
+  path: "/avaliacao/avaliacoes-desempenho/:id/possui-performance-individual",
+  summary: texts.performance,
+  answers: flag,
+});
+export const silentEvaluators = describedCall({
+  module: "avaliacao",
+  title: texts.nineBox,
+  method: "GET",
+  path: "/avaliacao/ninebox/avaliadores-nao-responderam",
+  audience: { right: "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_VER" },
+  summary: texts.waiting,
+  query: { avaliacaoDesempenhoId: id, avaliadoresIds: ids, avaliadosIds: ids },
+  needs: ["avaliacaoDesempenhoId"],
+  answers: list(named),
+});

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import type { HookFunctions } from "../../../engine/contract.ts";
+import { freeze } from "../../../engine/questions/asked.ts";
+import {
+  type Asked,
+  forgetOccasion,
+  ofOccasion,
+  openQuestionnaires,
+  questionnairesWhere,
+} from "../../../engine/questions/questionnaire.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import type { Json } from "../../../metadata/verdict.ts";
+import { cycleOf, known, occasionOf, sourceOf } from "./cycle.ts";
+import { texts } from "./texts.ts";
+
+const SELF = "U";
+
+/** Who evaluates whom in a cycle, and in what part; everybody, or one evaluator of one person. */
+async function pairsOf(queries: Queries, registry: Registry, cycle: number): Promise<readonly Asked[]> {
+  const register = known(registry, participanteAvaliacaoDesempenho.id);
+  const at = (path: string) => sql.ref(`p.${columnOf(register, path)}`);
+  const { rows } = await sql<Asked>`
+    select ${at("avaliador")} as respondent, ${at("avaliado")} as about, ${at("papel")} as part
+    from ${sql.table(tableOf(register))} p where ${at("avaliacaoDesempenho")} = ${cycle}`.execute(queries);
+  return rows.map(({ respondent, about, part }) => ({ respondent: Number(respondent), about: Number(about), part }));
+}
+
+/** A released cycle gives everybody their sheet. Once somebody began, all go on with the questions that one was asked. */
+async function openSheets(queries: Queries, registry: Registry, company: number, id: number, people: readonly Asked[]) {
+  const { modelo, anonima } = await cycleOf(queries, registry, company, id);
+  const occasion = occasionOf(id);
+  const [begun] = await questionnairesWhere(queries, sql`${ofOccasion(occasion)} and q.situacao <> 'NAO_INICIADA'`);
+  const version = begun?.version ?? (await freeze(queries, sourceOf(registry), company, modelo ?? 0));
+  await openQuestionnaires(queries, { company, occasion, version, anonymous: anonima }, people);
+}
+
+/** Whether several evaluate somebody: where one alone does, an answer says whose it is. */
+function hasCompany(pairs: readonly Asked[]): boolean {
+  const evaluators = new Map<number, number>();
+  for (const { about, part } of pairs) if (part !== SELF) evaluators.set(about, (evaluators.get(about) ?? 0) + 1);
+  return evaluators.size === 0 || Math.max(...evaluators.values()) > 1;
+}
+
+export const opensSheets = ({ registry }: FeatureDeps): HookFunctions => ({
+  async prepare({ queries, id, op, record, refuse }) {
+    if (op === "delete" || id === null || record.liberada !== true || record.anonima !== true) return undefined;
+    if (!hasCompany(await pairsOf(queries, registry(), id))) refuse("anonima", texts.onlyOne);
+    return undefined;
+  },
+  async effect({ queries, context, id, op, record }) {
+    if (op === "delete") await forgetOccasion(queries, occasionOf(id));
+    else if (record.liberada === true)
+      await openSheets(queries, registry(), context.company, id, await pairsOf(queries, registry(), id));
+  },
+});
+
+/** Who joins a released cycle is asked at once; whoever answered stays. */
+export const keepsSheet = ({ registry }: FeatureDeps): HookFunctions => ({
+  async prepare({ queries, op, before }) {
+    if (op !== "delete" || before === null) return undefined;
+    const [sheet] = await questionnairesWhere(queries, sheetOf(before), { hold: true });
+    if (sheet !== undefined && sheet.situation !== "NAO_INICIADA")
+      throw new AppError("ACTION_REFUSED", { message: texts.participantAnswered });
+    return undefined;
+  },
+  async effect({ queries, context, op, before, record }) {
+    if (op === "delete") {
+      if (before !== null) await sql`delete from quadro_questionario q where ${sheetOf(before)}`.execute(queries);
+      return;
+    }
+    const cycle = idIn(record.avaliacaoDesempenho);
+    if (!(await cycleOf(queries, registry(), context.company, cycle)).liberada) return;
+    const asked = { respondent: idIn(record.avaliador), about: idIn(record.avaliado), part: String(record.papel) };
+    await openSheets(queries, registry(), context.company, cycle, [asked]);
+  },
+});
+
+const sheetOf = (pair: Readonly<Record<string, Json>>) =>
+  sql`${ofOccasion(occasionOf(idIn(pair.avaliacaoDesempenho)))} and q.respondente_id = ${idIn(pair.avaliador)}
+    and q.sobre_id = ${idIn(pair.avaliado)}`;
+
+const idIn = (value: Json | undefined): number => Number((value as { readonly id?: number } | null | undefined)?.id ?? 0);

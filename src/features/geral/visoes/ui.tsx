@@ -1,0 +1,6 @@
+import { lazy } from "react";
+import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+
+const ViewButtons = lazy(() => import("./ViewButtons.tsx").then(({ ViewButtons }) => ({ default: ViewButtons })));
+
+export const feature: UiFeature = { slots: [{ slot: "listButton", order: 3, Part: ViewButtons }] };

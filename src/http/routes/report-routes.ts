@@ -1,0 +1,159 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Access } from "../../access/contract.ts";
+import { printDocument } from "../../engine/print/print-document.ts";
+import type { OpenedReport, ReportEngine } from "../../engine/report/contract.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { companiesWith, type RequestContext } from "../../metadata/context.ts";
+import { isRecord } from "../../metadata/json.ts";
+import { COMPANIES, type DocumentFormat, type Report } from "../../metadata/report.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { PRINTED, type PrintFormat } from "../../reporting/formats/print.ts";
+import { attachment } from "../attachment.ts";
+import { goneAway } from "../gone-away.ts";
+import { known, optionsAsked, required } from "./draft-operations.ts";
+import { fixedTexts as texts } from "./report-texts.ts";
+
+/** Rows a preview shows. */
+const PREVIEW = 50;
+
+/** A report and what is asked of it, as an address says. */
+export interface ReportMatch {
+  readonly report: Report;
+  readonly path: string;
+  /** Segments after the report's own address. */
+  readonly tail: string;
+}
+
+/** Finds reports by their addresses; the addresses are planted again when the reports change. */
+export function reportFinder(): (engine: ReportEngine, segments: readonly string[]) => ReportMatch | undefined {
+  let planted: { readonly engine: ReportEngine; readonly paths: ReadonlyMap<string, Report> } | undefined;
+  return (engine, segments) => {
+    if (planted?.engine !== engine) {
+      const pairs = [...engine.reports.values()].flatMap((report) => report.addresses.map(({ path }) => [path, report] as const));
+      planted = { engine, paths: new Map(pairs) };
+    }
+    const whole = segments.join("/");
+    const found = planted.paths.get(whole);
+    if (found) return { report: found, path: whole, tail: "" };
+    const path = segments.slice(0, -1).join("/");
+    const report = planted.paths.get(path);
+    return report && { report, path, tail: segments.at(-1) ?? "" };
+  };
+}
+
+export interface ReportCall extends ReportMatch {
+  readonly engine: ReportEngine;
+  readonly access: Access;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Told of every document made. */
+  readonly made: (told: DocumentMade) => Promise<void>;
+}
+
+export interface DocumentMade {
+  readonly context: RequestContext;
+  readonly report: Report;
+  readonly format: DocumentFormat;
+  readonly filters: WireRecord;
+  readonly opened: OpenedReport;
+}
+
+/** Answers one call of a report. */
+export async function answerReport(call: ReportCall): Promise<unknown> {
+  const { report, tail, request, reply } = call;
+  const run = CALLS[tail] ?? (isFormat(tail) && report.formats.includes(tail) ? (one: ReportCall) => file(one, tail) : undefined);
+  if (run === undefined) throw new AppError("NOT_FOUND");
+  if (request.method !== "POST") {
+    reply.header("allow", "POST");
+    throw new AppError("METHOD_NOT_ALLOWED");
+  }
+  if (Object.keys(request.query as object).length > 0)
+    throw new AppError("UNKNOWN_PARAMETER", {
+      params: { parameter: Object.keys(request.query as object)[0]?.slice(0, 60) ?? "" },
+    });
+  return run(call);
+}
+
+const isFormat = (text: string): text is PrintFormat => Object.hasOwn(PRINTED, text);
+
+const CALLS: Readonly<Record<string, (call: ReportCall) => Promise<unknown>>> = {
+  "": (call) => file(call, undefined),
+  async previa(call) {
+    const context = contextOf(call);
+    const filters = await judged(call, context, bodyOf(call));
+    const opened = await call.engine.open(context, call.report, { filters, rows: PREVIEW });
+    const eventos: unknown[] = [];
+    for await (const events of opened.document) eventos.push(...events);
+    return { eventos, registros: opened.count, completo: opened.whole };
+  },
+  async linhas(call) {
+    const { celula, bloco, pagina = 0, ...record } = bodyOf(call);
+    const context = contextOf(call);
+    const filters = await judged(call, context, record);
+    const wrong = (parameter: string) => new AppError("INVALID_PARAMETER", { params: { parameter } });
+    if (celula !== undefined && typeof celula !== "string") throw wrong("celula");
+    if (bloco !== undefined && typeof bloco !== "string") throw wrong("bloco");
+    if (typeof pagina !== "number" || !Number.isSafeInteger(pagina) || pagina < 0) throw wrong("pagina");
+    const lines = await call.engine.lines(context, call.report, {
+      filters,
+      page: pagina,
+      ...(celula === undefined ? {} : { cell: celula }),
+      ...(bloco === undefined ? {} : { block: bloco }),
+    });
+    return {
+      colunas: lines.columns.map(({ key, title, format }) => ({ chave: key, titulo: title, formato: format })),
+      linhas: lines.rows.map(({ cells, link }) => ({ celulas: cells, caminho: link })),
+      total: lines.total,
+    };
+  },
+  async verdict(call) {
+    const body = bodyOf(call);
+    known(body, ["id", "op", "record"]);
+    return call.engine.judge(contextOf(call), call.report, required(body, "record", isRecord));
+  },
+  opcoes: (call) => call.engine.options(contextOf(call), call.report, optionsAsked(bodyOf(call))),
+};
+
+function bodyOf({ request }: ReportCall): WireRecord {
+  if (!isRecord(request.body as Json)) throw new AppError("MALFORMED_REQUEST");
+  return request.body as WireRecord;
+}
+
+/** Who asks: seeing the companies where the report's right is held. FORBIDDEN where that is nowhere. */
+function contextOf({ request, access, report }: ReportCall): RequestContext {
+  const { session } = request;
+  if (session === null) throw new AppError("SESSION_EXPIRED");
+  const context = access.narrowed(session, request.context({ reads: true }), report.right);
+  if (companiesWith(context, report.right).length === 0) throw new AppError("FORBIDDEN");
+  return context;
+}
+
+/** The filters in normal form. FIELD_VALIDATION_VIOLATION with what the verdict refuses, and for a key that had to be sent. */
+async function judged({ engine, report }: ReportCall, context: RequestContext, record: WireRecord): Promise<WireRecord> {
+  const titles = new Map(report.form.fields.map(({ name, title }) => [name, title]));
+  const absent = report.present
+    .filter((name) => record[name] === undefined)
+    .map((field) => ({ field, code: "required", message: texts.absent(titles.get(field) ?? field) }));
+  const { record: filters, errors } = await engine.judge(context, report, record);
+  const all = [...errors, ...absent.filter(({ field }) => !errors.some((one) => one.field === field))];
+  if (all.length > 0) throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: all });
+  return record[COMPANIES] === undefined ? { ...filters, [COMPANIES]: [context.company] } : filters;
+}
+
+async function file(call: ReportCall, wanted: DocumentFormat | undefined): Promise<unknown> {
+  const { pdf = true, ...record } = bodyOf(call);
+  if (typeof pdf !== "boolean") throw new AppError("INVALID_PARAMETER", { params: { parameter: "pdf" } });
+  const { report, engine, reply } = call;
+  const format = wanted ?? (pdf ? "pdf" : "xlsx");
+  if (!isFormat(format) || !report.formats.includes(format))
+    throw new AppError("INVALID_PARAMETER", { params: { parameter: "pdf" } });
+  const context = contextOf(call);
+  const filters = await judged(call, context, wanted === undefined ? record : bodyOf(call));
+  const opened = await engine.open(context, report, { filters });
+  if (opened.count === 0) return reply.code(204).send();
+  // Whole before it is sent: what fails halfway answers its error, not half a file.
+  const bytes = await printDocument(opened.document, format, { owner: context.user.id, signal: goneAway(reply) });
+  await call.made({ context, report, format, filters, opened });
+  const { extension, contentType } = PRINTED[format];
+  return attachment(reply, { name: `${report.file}.${extension}`, contentType, bytes });
+}

@@ -1,0 +1,146 @@
+import type { Condition, Expr } from "./condition.ts";
+import type { Field } from "./field.ts";
+import type { Register } from "./register.ts";
+
+/** A member of a report's rows, up to three references away. Never a list. */
+export interface ReportPath {
+  /** References crossed, outermost first: the member in the object reached so far, and the register it leads to. */
+  readonly hops: readonly { readonly member: string; readonly register: string }[];
+  /** Member of the object reached; empty for the object itself. */
+  readonly member: string;
+  /** Starts at the record that a row of a list belongs to. */
+  readonly up: boolean;
+  /** As the author wrote it. */
+  readonly text: string;
+}
+
+/** Where a value comes from: a member of the rows, or one the report derives. */
+export type ReportValue = { readonly path: ReportPath } | { readonly field: string };
+
+export type FilterHow = "in" | "eq" | "gte" | "lte" | "below" | "contains" | "companies";
+
+/** A filter that restricts the rows; others are only read by conditions and texts. */
+export interface ReportFilter {
+  readonly name: string;
+  readonly path: ReportPath;
+  readonly how: FilterHow;
+}
+
+/** A member that the report derives. */
+export interface ReportField {
+  readonly field: Field;
+  readonly expr: Expr;
+  /** Members of the rows it reads. */
+  readonly reads: readonly ReportPath[];
+}
+
+export interface ReportColumn {
+  /** Path or name of a derived member: unique in its table. */
+  readonly key: string;
+  readonly value: ReportValue;
+  readonly title?: string;
+  /** Over the filters (`$this`) and the company. */
+  readonly when?: Condition;
+  /** Millimetres, or what the others leave. */
+  readonly width?: number | "rest";
+}
+
+export interface ReportGroup {
+  readonly key: string;
+  readonly value: ReportValue;
+  readonly title?: string;
+  readonly pageBreak?: true;
+}
+
+export type ReportGroups =
+  | readonly ReportGroup[]
+  | { readonly choose: string; readonly by: Readonly<Record<string, readonly ReportGroup[]>> };
+
+export type Measured =
+  | { readonly how: "count" }
+  | { readonly how: "distinct" | "sum" | "avg" | "min" | "max"; readonly value: ReportValue }
+  /** Sum over sum at every level, never an average of rates. */
+  | { readonly how: "ratio"; readonly of: readonly [string, string]; readonly times: number }
+  | { readonly how: "share"; readonly of: string; readonly whole: "parent" | "all" };
+
+export type Measure = Measured & {
+  readonly name: string;
+  readonly title: string;
+  /** Rows it counts. */
+  readonly where?: Condition;
+  readonly places?: number;
+};
+
+export interface TableBlock {
+  readonly id: string;
+  readonly kind: "table";
+  readonly title?: string;
+  readonly when?: Condition;
+  readonly columns: readonly ReportColumn[];
+  readonly groups: ReportGroups;
+  readonly groupTotals: readonly string[];
+  readonly totals: readonly string[];
+  readonly sort: readonly { readonly value: ReportValue; readonly descending: boolean }[];
+  /** Whether the rows themselves are shown. */
+  readonly rowsWhen?: Condition;
+}
+
+export interface ChartBlock {
+  readonly id: string;
+  readonly kind: "chart";
+  readonly title?: string;
+  readonly when?: Condition;
+  readonly type: "bar" | "pie" | "line";
+  readonly measures: readonly string[];
+  /** A member, or the first group of the table. */
+  readonly by: ReportValue | "group";
+  readonly most?: number;
+  readonly others?: string;
+}
+
+export type ReportBlock = TableBlock | ChartBlock;
+
+export type DocumentFormat = "pdf" | "xlsx" | "csv";
+
+/** One report, whole. Emitted by the generator, immutable. */
+export interface Report {
+  /** `modulo/relatorio`. */
+  readonly id: string;
+  readonly module: string;
+  readonly name: string;
+  readonly title: string;
+  /** Words and filters (`{filtro}`) of the heading. */
+  readonly heading: readonly (string | { readonly filter: string })[];
+  readonly description?: string;
+  /** The first is the main one; `screen` where people open it. */
+  readonly addresses: readonly { readonly path: string; readonly screen: boolean }[];
+  readonly right: string;
+  /** Its filters as an object of the register language: the same verdict, form and options. */
+  readonly form: Register;
+  readonly filters: readonly ReportFilter[];
+  /** Filters whose key has to be sent, though it may be empty. */
+  readonly present: readonly string[];
+  readonly rows: { readonly register: string; readonly list?: string; readonly where?: Condition };
+  readonly fields: readonly ReportField[];
+  readonly measures: readonly Measure[];
+  readonly blocks: readonly ReportBlock[];
+  readonly person?: ReportPath;
+  readonly formats: readonly DocumentFormat[];
+  readonly file: string;
+  /** Offered with its rows or without (`relatoResumido`). */
+  readonly summary: boolean;
+  /** Rows one document may have. */
+  readonly most: number;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly examples: Readonly<Record<string, unknown>>;
+  readonly source: readonly string[];
+}
+
+/** Filter that chooses between rows and totals alone. */
+export const SUMMARY = "relatoResumido";
+
+/** Filter of the companies asked for. */
+export const COMPANIES = "empresasIds";
+
+/** All reports by id. */
+export type Reports = ReadonlyMap<string, Report>;

@@ -1,0 +1,112 @@
+import type { Chart, Column, Document, DocumentEvent, Head } from "../../document.ts";
+import { REPORT_TEXTS } from "../../texts.ts";
+import { chartTable } from "../chart-table.ts";
+import { drawFields, drawHeading, drawImage, drawSign, drawText } from "./blocks.ts";
+import { Paper } from "./paper.ts";
+import { PdfTable } from "./table.ts";
+
+const NO_HEAD: Head = {
+  title: "",
+  company: { name: "" },
+  filters: [],
+  notes: [],
+  user: "",
+  at: "1970-01-01T00:00:00Z",
+  code: "",
+};
+
+/** A document on paper: real text in an embedded font, tagged, pages given away as soon as they are full. */
+export async function* printPdf(document: Document): AsyncGenerator<Uint8Array> {
+  const printer = new Printer();
+  for await (const events of document) {
+    for (const event of events) printer.take(event);
+    yield* printer.ready();
+  }
+  printer.finish();
+  yield* printer.ready();
+}
+
+class Printer {
+  #paper: Paper | null = null;
+  #table: PdfTable | null = null;
+
+  take(event: DocumentEvent): void {
+    if (event.type === "head") {
+      this.#paper = new Paper(event.head);
+      return;
+    }
+    this.#paper ??= new Paper(NO_HEAD);
+    if (event.type === "row" || event.type === "group" || event.type === "totals") {
+      this.#table?.take(event);
+      if (event.type === "totals" && event.level < 0) this.#endTable();
+      return;
+    }
+    this.#endTable();
+    this.#draw(this.#paper, event);
+  }
+
+  *ready(): Generator<Uint8Array> {
+    for (;;) {
+      const chunk: unknown = this.#paper?.file.read();
+      if (!(chunk instanceof Uint8Array)) return;
+      yield chunk;
+    }
+  }
+
+  finish(): void {
+    this.#endTable();
+    this.#paper ??= new Paper(NO_HEAD);
+    this.#paper.finish();
+  }
+
+  #endTable(): void {
+    this.#table?.finish();
+    this.#table = null;
+  }
+
+  #draw(paper: Paper, event: Exclude<DocumentEvent, { readonly type: "head" | "row" | "group" | "totals" }>): void {
+    if ((event.type === "block" || event.type === "section") && event.breakBefore && !paper.fresh) paper.newPage();
+    switch (event.type) {
+      case "block":
+        if (event.title) drawHeading(paper, event.title, 1);
+        break;
+      case "section":
+        drawHeading(paper, event.title, event.level);
+        break;
+      case "columns":
+        if (event.columns.length > 0) this.#table = new PdfTable(paper, event.groups, event.columns);
+        break;
+      case "fields":
+        drawFields(paper, event);
+        break;
+      case "text":
+        drawText(paper, event.text);
+        break;
+      case "image":
+        drawImage(paper, event);
+        break;
+      case "sign":
+        drawSign(paper, event);
+        break;
+      case "chart":
+        drawChart(paper, event.chart);
+        break;
+      case "end":
+        drawText(paper, REPORT_TEXTS.count(event.count), { size: 8.5, weight: "bold" });
+    }
+  }
+}
+
+/** The chart's numbers, under its title and what it says. */
+function drawChart(paper: Paper, chart: Chart): void {
+  drawHeading(paper, chart.title, 2);
+  if (chart.caption !== "") drawText(paper, chart.caption);
+  const { columns, rows } = chartTable(chart);
+  drawRows(paper, columns, rows);
+}
+
+function drawRows(paper: Paper, columns: readonly Column[], rows: readonly (readonly (string | null)[])[]): void {
+  const table = new PdfTable(paper, [], columns);
+  for (const cells of rows) table.take({ type: "row", cells });
+  table.finish();
+}

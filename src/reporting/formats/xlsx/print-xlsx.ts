@@ -1,0 +1,113 @@
+import type { Cell, Chart, Column, Document, DocumentEvent, Figure } from "../../document.ts";
+import type { CellKind } from "../../shown-cell.ts";
+import { REPORT_TEXTS } from "../../texts.ts";
+import { chartTable } from "../chart-table.ts";
+import { headLines } from "../head-lines.ts";
+import { type OpenTable, tableAfter } from "../open-groups.ts";
+import { type Workbook, workbook } from "./workbook.ts";
+
+const TEXT: CellKind = { format: "text" };
+
+interface Line {
+  readonly cells: readonly Cell[];
+  readonly kinds: readonly CellKind[];
+}
+
+interface Subtotal {
+  readonly groups: readonly Column[];
+  readonly values: readonly Cell[];
+  readonly label: string;
+  readonly figures: readonly Figure[];
+}
+
+/**
+ * A sheet per table, the values of its groups on each line; then what is little enough to be kept: the fields of records, 'Resumo' with the
+ * totals as values (a spreadsheet that adds up averages gets them wrong) and 'Gráficos'.
+ */
+export async function* printXlsx(document: Document): AsyncGenerator<Uint8Array> {
+  let book: Workbook | null = null;
+  let above: readonly string[] = [];
+  let table: OpenTable | null = null;
+  let title = "";
+  const fields: Line[] = [];
+  const subtotals: Subtotal[] = [];
+  const charts: Chart[] = [];
+
+  const take = (event: DocumentEvent): void => {
+    if (event.type === "head") {
+      book = workbook(new Date(event.head.at));
+      above = [...headLines(event.head), ""];
+      title = event.head.title;
+      return;
+    }
+    const out = book ?? workbook(new Date(0));
+    book = out;
+    if (event.type === "totals" && table && event.figures.length > 0) subtotals.push(subtotal(table, event));
+    table = tableAfter(table, event);
+    if (event.type === "block" && event.title !== undefined) title = event.title;
+    else if (event.type === "section") {
+      title = event.title;
+      fields.push({ cells: [event.title], kinds: [TEXT] });
+    } else if (event.type === "columns") out.sheet(title || REPORT_TEXTS.data, above, [...event.groups, ...event.columns]);
+    else if (event.type === "row" && table) out.line([...table.values, ...event.cells], [...table.groups, ...table.columns]);
+    else if (event.type === "fields")
+      for (const field of event.fields) fields.push({ cells: [field.label, field.value], kinds: [TEXT, field] });
+    else if (event.type === "text") fields.push({ cells: [event.text], kinds: [TEXT] });
+    else if (event.type === "chart") charts.push(event.chart);
+  };
+  for await (const events of document) {
+    for (const event of events) take(event);
+    yield* taken(book);
+  }
+  const done = book ?? workbook(new Date(0));
+  writeFields(done, above, fields);
+  writeSummary(done, above, subtotals);
+  writeCharts(done, above, charts);
+  done.end();
+  yield* done.ready();
+}
+
+const taken = (book: Workbook | null): readonly Uint8Array[] => book?.ready() ?? [];
+
+function subtotal(table: OpenTable, event: DocumentEvent & { readonly type: "totals" }): Subtotal {
+  const values = table.values.map((value, level) => (level <= event.level ? value : null));
+  return { groups: table.groups, values, label: event.label, figures: event.figures };
+}
+
+const column = (key: string, name: string, share = 1): Column => ({ key, title: name, format: "text", width: { share } });
+
+function writeFields(book: Workbook, above: readonly string[], lines: readonly Line[]): void {
+  if (!lines.some(({ cells }) => cells.length > 1)) return;
+  book.sheet(REPORT_TEXTS.record, above, [column("campo", REPORT_TEXTS.field), column("valor", REPORT_TEXTS.value, 2)]);
+  for (const { cells, kinds } of lines) book.line(cells, kinds);
+}
+
+function writeSummary(book: Workbook, above: readonly string[], subtotals: readonly Subtotal[]): void {
+  if (subtotals.length === 0) return;
+  const groups = [...new Map(subtotals.flatMap((one) => one.groups.map((group) => [group.key, group] as const))).values()];
+  const titles = [...new Set(subtotals.flatMap(({ figures }) => figures.map((figure) => figure.title)))];
+  book.sheet(REPORT_TEXTS.summary, above, [
+    ...groups,
+    column("total", REPORT_TEXTS.total),
+    ...titles.map((name) => column(name, name)),
+  ]);
+  for (const { groups: own, values, label, figures } of subtotals) {
+    const found = titles.map((name) => figures.find((figure) => figure.title === name));
+    book.line(
+      [
+        ...groups.map((group) => values[own.findIndex(({ key }) => key === group.key)] ?? null),
+        label,
+        ...found.map((figure) => figure?.value ?? null),
+      ],
+      [...groups, TEXT, ...found.map((figure) => figure ?? TEXT)],
+    );
+  }
+}
+
+function writeCharts(book: Workbook, above: readonly string[], charts: readonly Chart[]): void {
+  for (const chart of charts) {
+    const { columns, rows } = chartTable(chart);
+    book.sheet(`${REPORT_TEXTS.chart} ${chart.title}`, [...above.slice(0, -1), chart.caption, ""], columns);
+    for (const row of rows) book.line(row, columns);
+  }
+}

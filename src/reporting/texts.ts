@@ -1,0 +1,22 @@
+/** Words that printers add to a document. */
+export const REPORT_TEXTS = {
+  category: "Categoria",
+  field: "Campo",
+  value: "Valor",
+  count: (count: number) => `Quantidade de registros: ${count.toLocaleString("pt-BR")}`,
+  continued: "(continuação)",
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  made: (user: string, at: string) => `Emitido por ${user} em ${at}`,
+  filters: "Filtros",
+  noFilters: "sem filtros",
+  allFilters: "Filtros aplicados",
+  moreFilters: "… (todos os filtros na última página)",
+  summary: "Resumo",
+  charts: "Gráficos",
+  data: "Dados",
+  record: "Ficha",
+  total: "Total",
+  chart: "Gráfico",
+  target: "Meta",
+  image: "Imagem",
+} as const;

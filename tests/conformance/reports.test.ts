@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadRegistry } from "../../src/main/registry.ts";
+import type { Report } from "../../src/metadata/report.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+
+const reports = [...(await loadRegistry()).reports.values()];
+
+/** The example without what no empty installation has. */
+const unchosen = (example: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(example).map(([name, value]) => [name, Array.isArray(value) ? [] : value]));
+const exampleOf = ({ examples }: Report) => unchosen(Object.values(examples)[0] as object);
+/** Filters that must be filled with records: an empty installation has none to choose. */
+const chosen = ({ form }: Report): readonly string[] =>
+  form.fields.filter(({ required, type }) => required && type === "array").map(({ name }) => name);
+
+describe.each(reports.map((report) => [`${report.id} [${report.source.join("] [")}]`, report] as const))("%s", (_id, report) => {
+  const address = `/api/${report.addresses[0]?.path}`;
+  let app: TestApp;
+  let ana: Send;
+  let nino: Send;
+
+  beforeAll(async () => {
+    app = await startApp("pglite");
+    [ana, nino] = await Promise.all([app.login("ana"), app.login("nino")]);
+  });
+  afterAll(async () => {
+    await app?.close();
+  });
+
+  test("is refused without its right, at every address", async () => {
+    for (const { path } of report.addresses) {
+      const tails = ["", "/previa", "/linhas", "/xlsx"];
+      for (const tail of tails)
+        expect((await nino("POST", `/api/${path}${tail}`, exampleOf(report))).statusCode, `${path}${tail}`).toBe(403);
+    }
+  });
+
+  test("stands in the menu of who holds it, and of nobody else", async () => {
+    const path = `/${report.addresses.find(({ screen }) => screen)?.path}`;
+    expect((await ana("GET", "/api/userinfo")).body).toContain(`"${path}"`);
+    expect((await nino("GET", "/api/userinfo")).body).not.toContain(`"${path}"`);
+  });
+
+  test("asks for every key that has to be sent, and takes it empty", async () => {
+    const whole = exampleOf(report);
+    for (const name of report.present) {
+      const { [name]: _absent, ...rest } = whole;
+      const answer = await ana("POST", `${address}/previa`, rest);
+      expect(answer.statusCode, name).toBe(400);
+      expect(answer.json<{ errors: readonly { field: string }[] }>().errors.map(({ field }) => field)).toContain(name);
+    }
+    const answer = await ana("POST", `${address}/previa`, whole);
+    const errors = answer.statusCode === 200 ? [] : answer.json<{ errors: readonly { field: string }[] }>().errors;
+    expect(errors.map(({ field }) => field)).toEqual(chosen(report));
+  });
+
+  test("is nothing where there is nothing, in every form", async () => {
+    if (chosen(report).length > 0) return;
+    expect((await ana("POST", `${address}/previa`, exampleOf(report))).json()).toMatchObject({ registros: 0, completo: true });
+    for (const format of report.formats)
+      expect((await ana("POST", `${address}/${format}`, exampleOf(report))).statusCode, format).toBe(204);
+    expect((await ana("POST", `${address}/linhas`, exampleOf(report))).json()).toMatchObject({ total: 0, linhas: [] });
+  });
+
+  test("refuses filters it does not have", async () => {
+    const answer = await ana("POST", `${address}/previa`, { ...exampleOf(report), naoExiste: 1 });
+    expect(answer.statusCode).toBe(400);
+  });
+});
