@@ -23,6 +23,8 @@ export async function recount(queries: Queries, tables: readonly string[]): Prom
 
 /** Tables whose rows are others than when they were last counted: a server's autovacuum does it, the embedded database has none. */
 export async function recountChanged(database: Database): Promise<readonly string[]> {
+  // Counters reach the view a second after a statement at the soonest; the embedded database's one backend brings its own at once.
+  await database.owner((queries) => sql`select pg_stat_force_next_flush()`.execute(queries));
   const { rows } = await database.owner((queries) =>
     sql<{ relname: string }>`select s.relname from pg_stat_user_tables s join pg_class c on c.oid = s.relid
       where s.n_mod_since_analyze > 200 + greatest(c.reltuples, 0) / 10`.execute(queries),
