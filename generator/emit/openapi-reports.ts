@@ -75,6 +75,10 @@ export function reportPaths(report: Report, registry: Registry): readonly (reado
   const filters = componentRef(filtersName(report));
   const files = {
     200: { description: "O documento", content: FILES },
+    202: {
+      description: "Aceito: segue como tarefa (Prefer: respond-async, wait=segundos)",
+      content: { "application/json": { schema: closed(object({ tarefa: { type: "integer", minimum: 1 } }, ["tarefa"])) } },
+    },
     204: { description: "Nada a mostrar", content: { "text/plain": {} } },
   };
   const answer = (schema: JsonSchema) => ({ 200: { description: "Resposta", content: { "application/json": { schema } } } });

@@ -175,7 +175,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   },
   quadro_tarefa: {
     columns:
-      "id bigint!, tipo text!, situacao text! ='FILA', usuario_id bigint!, atras_id bigint, empresa_id bigint!, pedido jsonb! ='{}', bytes bytea, criada_em timestamptz! =now(), vence_em timestamptz! =now(), no text, arrendada_ate timestamptz, tentativas integer! =0, maximo integer! =1, feito integer! =0, total integer! =0, cancelar boolean! =false, resultado jsonb, problema jsonb, terminada_em timestamptz",
+      "id bigint!, tipo text!, situacao text! ='FILA', usuario_id bigint!, atras_id bigint, empresa_id bigint!, pedido jsonb! ='{}', bytes bytea, criada_em timestamptz! =now(), vence_em timestamptz! =now(), no text, arrendada_ate timestamptz, tentativas integer! =0, maximo integer! =1, feito integer! =0, total integer! =0, cancelar boolean! =false, resultado jsonb, problema jsonb, terminada_em timestamptz, arquivo bytea, arquivo_nome text, arquivo_tipo text",
     backup: "never",
     key: ["id"],
     indexes: [["situacao", "vence_em"], ["usuario_id"], ["terminada_em"]],

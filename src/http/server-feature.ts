@@ -9,6 +9,7 @@ import type { Shape } from "../metadata/shape.ts";
 import type { MenuItem } from "../metadata/wire.ts";
 import type { Backups } from "../services/backup/contract.ts";
 import type { Files } from "../services/files/contract.ts";
+import type { Tasks } from "../services/jobs/contract.ts";
 import type { Job } from "../services/jobs/scheduler.ts";
 import type { Mail } from "../services/mail/contract.ts";
 import type { createAsk } from "../services/outside/ask.ts";
@@ -39,6 +40,8 @@ export interface FeatureDeps {
   readonly ask: ReturnType<typeof createAsk>;
   /** Keeps secrets of outside services. */
   readonly vault: Vault;
+  /** Work that outlives its request. */
+  readonly tasks: () => Tasks;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
   /** What the installation sets (`config-schema.ts`), by name; unset ones are absent. */

@@ -14,11 +14,14 @@ import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import { buildApp } from "../http/app.ts";
 import type { FirstPage, HttpConfig } from "../http/app-deps.ts";
 import { importTask } from "../http/import-task.ts";
+import { reportTask } from "../http/report-task.ts";
+import { documentNote } from "../http/routes/document-note.ts";
 import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
 import { createBackups } from "../services/backup/create-backups.ts";
 import { createPostalCodes } from "../services/cep/client.ts";
 import { createStoredFiles } from "../services/files/stored-files.ts";
 import { bindFiles } from "../services/housekeeping/bind-files.ts";
+import type { Tasks } from "../services/jobs/contract.ts";
 import { createTasks } from "../services/jobs/create-tasks.ts";
 import { queueMail } from "../services/mail/outbox.ts";
 import { createSmtpSender } from "../services/mail/smtp-sender.ts";
@@ -134,6 +137,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     mail: (queries, mail) => queueMail(queries, mail, clock()),
     settings: options.settings ?? {},
     release: options.http.productVersion,
+    tasks: () => tasks,
     allRights: () => rights,
     auditWords: auditWords(all),
     rightModules: () => rightModules(registry(), all, product().modules, product().reports.reports),
@@ -166,7 +170,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
   await load();
 
-  const tasks = createTasks({ database, kinds: [importTask({ access, current: product })], clock, log });
+  const kinds = [
+    importTask({ access, current: product }),
+    reportTask({ access, current: product, made: documentNote(database) }),
+  ];
+  const tasks: Tasks = createTasks({ database, kinds, clock, log });
   const app = await buildApp({
     ...product(),
     access,

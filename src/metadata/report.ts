@@ -142,5 +142,8 @@ export const SUMMARY = "relatoResumido";
 /** Filter of the companies asked for. */
 export const COMPANIES = "empresasIds";
 
+/** Page and calls of the documents somebody's reports became behind their requests. */
+export const OWN_REPORTS = "/geral/meus-relatorios";
+
 /** All reports by id. */
 export type Reports = ReadonlyMap<string, Report>;

@@ -5,8 +5,9 @@ import type { FoundRegister } from "../../src/admin/providers/registers.ts";
 import type { Register } from "../../src/metadata/register.ts";
 
 const generated = join(import.meta.dirname, "../../src/generated");
-interface Index {
-  readonly registers: readonly { readonly id: string; readonly addresses: readonly string[] }[];
+interface Chunk {
+  readonly file: string;
+  readonly addresses: readonly string[];
 }
 
 export interface Call {
@@ -23,13 +24,17 @@ export interface Answer {
 }
 type Answering = (call: Call) => Answer | undefined;
 
-/** The register a chunk address leads to, as the server serves it: an import of the generated module. */
+/** The register, or the report, a chunk address leads to, as the server serves it: an import of the generated module. */
 export async function importChunk(url: string): Promise<{ register: Register; default: FoundRegister["program"] }> {
-  const index = JSON.parse(readFileSync(join(generated, "index.json"), "utf8")) as Index;
+  const index = JSON.parse(readFileSync(join(generated, "index.json"), "utf8")) as Readonly<
+    Record<"registers" | "reports", readonly Chunk[]>
+  >;
   const pattern = /^\/registros\/(.+)\.js\?v=/.exec(url)?.[1] ?? "";
-  const known = index.registers.find(({ addresses }) => addresses.some((path) => path.replace(/\{\w+\}/g, "_") === pattern));
+  const known = [...index.registers, ...index.reports].find(({ addresses }) =>
+    addresses.some((path) => path.replace(/\{\w+\}/g, "_") === pattern),
+  );
   if (!known) throw new TypeError("Failed to fetch dynamically imported module");
-  return import(/* @vite-ignore */ join(generated, `registers/${known.id}.js`));
+  return import(/* @vite-ignore */ join(generated, known.file));
 }
 
 /** Answers `fetch` from a list of rules, the first that knows the call; remembers what was asked. */

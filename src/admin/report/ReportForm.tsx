@@ -7,7 +7,7 @@ import Paper from "@mui/material/Paper";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { type FormEvent, useId, useState } from "react";
-import { COMPANIES, type Report, SUMMARY } from "../../metadata/report.ts";
+import { COMPANIES, OWN_REPORTS, type Report, SUMMARY } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { verdictModule } from "../app/verdict-module.ts";
@@ -21,7 +21,9 @@ import { useDialogs } from "../form/use-dialogs.tsx";
 import { useFacts } from "../form/use-facts.ts";
 import { useFormValue } from "../form/use-form-value.ts";
 import { fileNameOf, saveBlob } from "../providers/download.ts";
+import { followTask } from "../providers/follow-task.ts";
 import type { FoundRegister } from "../providers/registers.ts";
+import { type Behind, BehindBox } from "./BehindBox.tsx";
 import type { ReportOutcome } from "./ReportPage.tsx";
 import type { PreviewAnswer } from "./ReportPreview.tsx";
 import { reportTexts as texts } from "./texts.ts";
@@ -34,12 +36,16 @@ interface ReportFormProps {
 
 type Wanted = "previa" | "pdf" | "xlsx" | "csv";
 
+/** How long a file is waited for before one is told that it takes longer. */
+const WAIT_SECONDS = 4;
+
 /** The filters of a report in the house's own form, and what may be asked with them. Enter shows the preview. */
 export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
   const { sharedKinds, http } = useAdmin();
   const services = useFormServices();
   const [ask, dialog] = useDialogs();
   const [busy, setBusy] = useState<Wanted>();
+  const [behind, setBehind] = useState<Behind>();
   const { register, base } = found;
   const module = verdictModule(found, sharedKinds);
   const { id: company } = services.rules.company;
@@ -60,13 +66,18 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
     if (errors.length > 0) return refuse(errors);
     setBusy(wanted);
     try {
-      const response = await http(`/${base}/${wanted}`, { method: "POST", body: filtersOf(store, report), waits: true });
+      const file = wanted !== "previa";
+      const response = await http(`/${base}/${wanted}`, {
+        method: "POST",
+        body: filtersOf(store, report),
+        waits: true,
+        ...(file ? { headers: { Prefer: `respond-async, wait=${WAIT_SECONDS}` } } : {}),
+      });
       store.show([]);
+      if (response.status === 202) return await follow(((await response.json()) as { readonly tarefa: number }).tarefa, wanted);
       if (response.status === 204) return onOutcome({ what: "empty", text: report.messages.empty ?? texts.empty });
       if (wanted === "previa") return onOutcome(shown((await response.json()) as PreviewAnswer, report));
-      const name = fileNameOf(response.headers.get("content-disposition"), `${report.file}.${wanted}`);
-      saveBlob(await response.blob(), name);
-      services.notify(texts.made(name), "success");
+      await save(response, wanted);
     } catch (error) {
       const { status, errors: refused, message } = failureOf(error);
       if (status === 400 && refused.length > 0) return refuse(refused.map((one) => ({ code: "", ...one })));
@@ -76,7 +87,25 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
       });
     } finally {
       setBusy(undefined);
+      setBehind(undefined);
     }
+  };
+  const save = async (response: Response, wanted: Wanted): Promise<void> => {
+    const name = fileNameOf(response.headers.get("content-disposition"), `${report.file}.${wanted}`);
+    saveBlob(await response.blob(), name);
+    services.notify(texts.made(name), "success");
+  };
+  /** What takes long is made while one works on; whoever stays gets the file here. */
+  const follow = async (id: number, wanted: Wanted): Promise<void> => {
+    const leaving = new AbortController();
+    setBehind({ done: 0, cancel: () => leaving.abort() });
+    const { cancelled, result } = await followTask<{ readonly registros: number }>(http, id, {
+      signal: leaving.signal,
+      onProgress: (done) => setBehind({ done, cancel: () => leaving.abort() }),
+    });
+    if (cancelled) return services.notify(texts.cancelled, "success");
+    if (result?.registros === 0) return onOutcome({ what: "empty", text: report.messages.empty ?? texts.empty });
+    await save(await http(`${OWN_REPORTS}/${id}/arquivo`, { waits: true }), wanted);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -108,6 +137,7 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
           {button("xlsx", texts.xls)}
           {button("csv", texts.csv)}
         </Box>
+        {behind && <BehindBox {...behind} />}
       </Paper>
       {dialog}
     </FormProvider>

@@ -14,6 +14,11 @@ export const reportTexts = {
   partly: (count: number): string =>
     `A prévia mostra as primeiras linhas dos ${count.toLocaleString("pt-BR")} registros; o arquivo traz todas.`,
   made: (name: string): string => `${name} foi gerado.`,
+  behind: "Este relatório leva mais tempo. Pode sair desta página: o arquivo fica em Meus relatórios por sete dias.",
+  ownReports: "Meus relatórios",
+  progress: "Andamento do relatório",
+  cancel: "Cancelar relatório",
+  cancelled: "Relatório cancelado.",
   preview: "Prévia",
   collapseAll: "Recolher grupos",
   expandAll: "Expandir grupos",

@@ -55,7 +55,7 @@ export function registerRoutes(
       const report = findReport(reports, segments);
       if (report !== undefined) {
         request.pattern = `${api.apiPrefix}/${report.path}${report.tail === "" ? "" : `/${report.tail}`}`;
-        return answerReport({ ...report, engine: reports, access, request, reply, made: documentMade });
+        return answerReport({ ...report, engine: reports, access, request, reply, tasks, made: documentMade });
       }
       const match = find(segments);
       if (match === undefined) throw new AppError("NOT_FOUND");

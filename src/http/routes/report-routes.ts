@@ -8,8 +8,12 @@ import { isRecord } from "../../metadata/json.ts";
 import { COMPANIES, type DocumentFormat, type Report } from "../../metadata/report.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { PRINTED, type PrintFormat } from "../../reporting/formats/print.ts";
+import type { Tasks } from "../../services/jobs/contract.ts";
+import { resultOf } from "../../services/jobs/create-tasks.ts";
 import { attachment } from "../attachment.ts";
 import { goneAway } from "../gone-away.ts";
+import { acceptedTask, prefersAsync } from "../prefers-async.ts";
+import { REPORT_TASK, type ReportAsk } from "../report-task.ts";
 import { known, optionsAsked, required } from "./draft-operations.ts";
 import { fixedTexts as texts } from "./report-texts.ts";
 
@@ -46,6 +50,7 @@ export interface ReportCall extends ReportMatch {
   readonly access: Access;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly tasks: Tasks;
   /** Told of every document made. */
   readonly made: (told: DocumentMade) => Promise<void>;
 }
@@ -149,6 +154,8 @@ async function file(call: ReportCall, wanted: DocumentFormat | undefined): Promi
     throw new AppError("INVALID_PARAMETER", { params: { parameter: "pdf" } });
   const context = contextOf(call);
   const filters = await judged(call, context, wanted === undefined ? record : bodyOf(call));
+  const later = prefersAsync(call.request);
+  if (later !== undefined) return behind(call, context, { filters, format }, later.waitMs);
   const opened = await engine.open(context, report, { filters });
   if (opened.count === 0) return reply.code(204).send();
   // Whole before it is sent: what fails halfway answers its error, not half a file.
@@ -156,4 +163,30 @@ async function file(call: ReportCall, wanted: DocumentFormat | undefined): Promi
   await call.made({ context, report, format, filters, opened });
   const { extension, contentType } = PRINTED[format];
   return attachment(reply, { name: `${report.file}.${extension}`, contentType, bytes });
+}
+
+/**
+ * The same as a task: what is done within the wait is answered at once, and kept nowhere; else its number is, and the document waits
+ * for who asked. Who goes away while it waits cancels it.
+ */
+async function behind(
+  { report, request, reply, tasks }: ReportCall,
+  context: RequestContext,
+  { filters, format }: { readonly filters: WireRecord; readonly format: PrintFormat },
+  waitMs: number,
+): Promise<unknown> {
+  const { user, company, requestId } = context;
+  const author = { user: user.id, company, behind: user.behind ?? null };
+  const ask: ReportAsk = { report: report.id, title: report.title, right: report.right, format, filters, requestId };
+  const id = await tasks.add({ ...author, kind: REPORT_TASK, ask: { ...ask } });
+  const gone = goneAway(reply);
+  const cancel = (): void => void tasks.cancel(id, user.id).catch(() => undefined);
+  gone.addEventListener("abort", cancel, { once: true });
+  const told = await tasks.within(id, author, waitMs);
+  gone.removeEventListener("abort", cancel);
+  if (told.state === "FILA" || told.state === "EXECUTANDO") return acceptedTask(request, reply, id);
+  const made = told.state === "CONCLUIDA" ? await tasks.file(id, user.id) : undefined;
+  await tasks.remove(id, user.id);
+  resultOf(told);
+  return made === undefined ? reply.code(204).send() : attachment(reply, made);
 }

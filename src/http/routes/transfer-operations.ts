@@ -6,6 +6,7 @@ import { goneAway } from "../gone-away.ts";
 import { IMPORT_TASK, type ImportAsk } from "../import-task.ts";
 import { parseList } from "../list-query.ts";
 import type { Operation } from "../operation.ts";
+import { acceptedTask, prefersAsync } from "../prefers-async.ts";
 import { receiveFile } from "../receive-file.ts";
 import { idempotencyOf, type RegisterCall, refuseQuery } from "../register-call.ts";
 
@@ -45,11 +46,7 @@ export const transferOperations: readonly Operation[] = [
         bytes: file.bytes,
         ...(once === undefined ? {} : { once }),
       });
-      if (prefersAsync(call)) {
-        const location = `${call.request.server.apiPrefix}/tarefas/${tarefa}`;
-        call.reply.code(202).header("preference-applied", "respond-async").header("location", location);
-        return { tarefa };
-      }
+      if (prefersAsync(call.request)) return acceptedTask(call.request, call.reply, tarefa);
       return resultOf(await call.tasks.finished(tarefa, author, goneAway(call.reply)));
     },
   },
@@ -71,9 +68,6 @@ export const transferOperations: readonly Operation[] = [
     },
   },
 ];
-
-/** RFC 7240: the caller asks later how it went. */
-const prefersAsync = ({ request }: RegisterCall): boolean => /\brespond-async\b/.test([request.headers.prefer].flat().join());
 
 /** The JSON dialect is unpaged by itself and does not know the word. */
 function exportNames({ raw }: RegisterCall): readonly string[] {

@@ -11,7 +11,7 @@ export type Cleaned = Readonly<
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long the result of a task can be fetched. */
-const TASK_DAYS = 7;
+export const TASK_DAYS = 7;
 /** How long sent and stranded mails stay readable. */
 export const MAIL_DAYS = 180;
 /** How long log-ins stay readable to their owner, and a place counts as known. */

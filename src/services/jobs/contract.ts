@@ -45,6 +45,22 @@ export interface TaskTold {
   readonly problem: TaskProblem | null;
 }
 
+/** A file a task made: its author fetches it until the task is cleaned away. */
+export interface TaskFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A task in its author's list. */
+export interface TaskListed extends TaskTold {
+  readonly ask: WireRecord;
+  readonly asked: Date;
+  readonly ended: Date | null;
+  /** Name and bytes of the file it made. */
+  readonly file: { readonly name: string; readonly size: number } | null;
+}
+
 export interface TaskWork extends TaskAuthor {
   readonly id: number;
   readonly ask: WireRecord;
@@ -52,6 +68,8 @@ export interface TaskWork extends TaskAuthor {
   /** Fires when the task was cancelled, taken over by another node, or the server stops. */
   readonly signal: AbortSignal;
   progress(done: number, total: number): void;
+  /** Keeps the file the work made; a run begun again makes another. Throws when the task is no longer this run's. */
+  keep(file: TaskFile): Promise<void>;
   /**
    * Says inside the transaction that does the work what will be true once it commits, so that a crash cannot come between: `last` ends
    * the task, else `result` is what stays should it end early. Throws when the task is no longer this run's.
@@ -73,6 +91,14 @@ export interface Tasks {
   add(task: NewTask): Promise<number>;
   /** Waits for the task's end, whichever node does it; the signal cancels the task. */
   finished(id: number, author: TaskAuthor, signal: AbortSignal): Promise<TaskTold>;
+  /** Waits so long for the task's end, and tells how it stands then; it goes on. */
+  within(id: number, author: TaskAuthor, ms: number): Promise<TaskTold>;
+  /** What the author asked for in this company, newest first. */
+  list(author: Pick<TaskAuthor, "user" | "company">, kind: string): Promise<readonly TaskListed[]>;
+  /** Undefined when it is none of the user's, or made no file. */
+  file(id: number, user: number): Promise<(TaskFile & { readonly ask: WireRecord; readonly result: Json }) | undefined>;
+  /** Removes a task that ended, with its file. False when it is none of the user's, or goes on. */
+  remove(id: number, user: number): Promise<boolean>;
   /** Undefined when it is none of the user's. */
   find(id: number, user: number): Promise<TaskTold | undefined>;
   cancel(id: number, user: number): Promise<TaskTold | undefined>;

@@ -15,7 +15,11 @@ import {
   findTask,
   giveBack,
   insertTask,
+  keepFile,
+  listTasks,
   type Run,
+  readFile,
+  removeTask,
   settleTask,
 } from "./task-store.ts";
 import { taskTexts } from "./texts.ts";
@@ -118,6 +122,9 @@ export function createTasks({ database, kinds, clock, log }: Parts): Tasks {
         bytes: task.bytes,
         signal: ending.signal,
         progress: (done, total) => Object.assign(seen, { done, total }),
+        async keep(file) {
+          if (!(await house((queries) => keepFile(queries, run, file)))) throw new Ended("cancelled");
+        },
         async settle(queries, value, last) {
           if (!(await settleTask(queries, run, value, last ? seen : null, clock()))) throw new Ended("cancelled");
           settled ||= last;
@@ -186,6 +193,20 @@ export function createTasks({ database, kinds, clock, log }: Parts): Tasks {
         signal.removeEventListener("abort", leave);
       }
     },
+    async within(id, { user }, ms) {
+      const until = Date.now() + ms;
+      for (;;) {
+        const told = await house((queries) => findTask(queries, id, user));
+        if (told === undefined) throw new AppError("NOT_FOUND");
+        const left = until - Date.now();
+        if ((told.state !== "FILA" && told.state !== "EXECUTANDO") || left <= 0 || !open) return told;
+        const here = running.get(id)?.ended;
+        await Promise.race([pause(here ? left : Math.min(LOOK_MS, left)), ...(here ? [here] : [])]);
+      }
+    },
+    list: (author, kind) => house((queries) => listTasks(queries, author, kind)),
+    file: (id, user) => house((queries) => readFile(queries, id, user)),
+    remove: (id, user) => house((queries) => removeTask(queries, id, user)),
     find: (id, user) => house((queries) => findTask(queries, id, user)),
     cancel,
     work,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import type { NewTask, TaskProblem, TaskState, TaskTold } from "./contract.ts";
+import type { NewTask, TaskFile, TaskListed, TaskProblem, TaskState, TaskTold } from "./contract.ts";
 
 /** A node not heard of for so long has died with its work. */
 export const LEASE_MS = 30_000;
@@ -123,6 +123,75 @@ export async function findTask(queries: Queries, id: number, user: number): Prom
     queries,
   );
   return rows[0] && told(rows[0]);
+}
+
+/** False when the run is over or was cancelled. */
+export async function keepFile(queries: Queries, run: Run, { name, contentType, bytes }: TaskFile): Promise<boolean> {
+  const { rows } = await sql`
+    update quadro_tarefa set arquivo = ${Buffer.from(bytes)}::bytea, arquivo_nome = ${name}, arquivo_tipo = ${contentType}
+    where ${mine(run)} and not cancelar returning id`.execute(queries);
+  return rows.length > 0;
+}
+
+/** How many of one's tasks a list shows. */
+const LISTED = 200;
+
+interface ListedColumns extends Columns {
+  readonly criada_em: Date;
+  readonly terminada_em: Date | null;
+  readonly arquivo_nome: string | null;
+  readonly tamanho: number | null;
+}
+
+export async function listTasks(
+  queries: Queries,
+  { user, company }: { readonly user: number; readonly company: number },
+  kind: string,
+): Promise<readonly TaskListed[]> {
+  const { rows } = await sql<ListedColumns>`
+    select id, tipo, situacao, feito, total, resultado, problema, pedido, criada_em, terminada_em, arquivo_nome, length(arquivo) as tamanho
+    from quadro_tarefa where usuario_id = ${user}::bigint and empresa_id = ${company}::bigint and tipo = ${kind}
+    order by id desc limit ${LISTED}`.execute(queries);
+  return rows.map((row) => ({
+    ...told(row),
+    ask: row.pedido,
+    asked: new Date(row.criada_em),
+    ended: row.terminada_em === null ? null : new Date(row.terminada_em),
+    file: row.arquivo_nome === null ? null : { name: row.arquivo_nome, size: Number(row.tamanho) },
+  }));
+}
+
+/** The file of a task that ended well. */
+export async function readFile(queries: Queries, id: number, user: number) {
+  const { rows } = await sql<{
+    arquivo: Uint8Array;
+    arquivo_nome: string;
+    arquivo_tipo: string;
+    pedido: WireRecord;
+    resultado: Json;
+  }>`
+    select arquivo, arquivo_nome, arquivo_tipo, pedido, resultado from quadro_tarefa
+    where id = ${id}::bigint and usuario_id = ${user}::bigint and situacao = 'CONCLUIDA' and arquivo is not null`.execute(
+    queries,
+  );
+  const [row] = rows;
+  return (
+    row && {
+      name: row.arquivo_nome,
+      contentType: row.arquivo_tipo,
+      bytes: row.arquivo,
+      ask: row.pedido,
+      result: row.resultado,
+    }
+  );
+}
+
+export async function removeTask(queries: Queries, id: number, user: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from quadro_tarefa where id = ${id}::bigint and usuario_id = ${user}::bigint and situacao not in ('FILA', 'EXECUTANDO') returning id`.execute(
+    queries,
+  );
+  return rows.length > 0;
 }
 
 /** What waits ends at once, what runs is asked to. */

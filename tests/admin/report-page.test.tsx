@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { drawApp } from "./draw-app.tsx";
+import { fakeServer, on, userinfo } from "./fake-server.ts";
+
+const PAGE = "/gestao-talentos/relatorios/desligamentos";
+const session = on("GET", "/api/userinfo", { body: userinfo(["ROLE_REL_GESTAO_TALENTOS_DESLIGAMENTOS"]) });
+const file = { body: {}, headers: { "content-disposition": 'attachment; filename="desligamentos.pdf"' } };
+
+function downloads(): readonly string[] {
+  const saved: string[] = [];
+  URL.createObjectURL = () => "blob:x";
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return saved;
+}
+const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole("button", { name }));
+
+describe("the page of a report", () => {
+  test("makes a PDF by one button and, where offered, a spreadsheet by a second [001-2-56] [001-2-57]", async () => {
+    const saved = downloads();
+    const { calls } = fakeServer(
+      session,
+      on("POST", `/api${PAGE}/pdf`, file),
+      on("POST", `/api${PAGE}/xlsx`, {
+        body: {},
+        headers: { "content-disposition": 'attachment; filename="desligamentos.xlsx"' },
+      }),
+    );
+    drawApp(PAGE);
+    await press("PDF");
+    await waitFor(() => expect(saved).toEqual(["desligamentos.pdf"]));
+    await press("XLS");
+    await waitFor(() => expect(saved).toEqual(["desligamentos.pdf", "desligamentos.xlsx"]));
+    expect(screen.getAllByRole("button", { name: "PDF" })).toHaveLength(1);
+    expect(calls.find(({ path }) => path.endsWith("/pdf"))?.body).toMatchObject({ agruparPor: "M", empresasIds: [1] });
+  });
+
+  test("chooses between detail and summary [001-2-59]", async () => {
+    const path = "/cargo-salario/relatorios/talentos-areas-organizacionais";
+    const { calls } = fakeServer(
+      on("GET", "/api/userinfo", { body: userinfo(["ROLE_REL_CARGO_SALARIO_TALENTOS_AREAS_ORGANIZACIONAIS"]) }),
+      on("POST", `/api${path}/opcoes`, { body: { options: [{ id: 3, nome: "Vendas" }], total: 1 } }),
+      on("POST", `/api${path}/previa`, { body: { eventos: [], registros: 0, completo: true } }),
+    );
+    drawApp(path);
+    const choice = await screen.findByRole("radiogroup", { name: "Apresentação" });
+    expect(within(choice).getAllByRole("radio")).toHaveLength(2);
+    expect(within(choice).getByRole<HTMLInputElement>("radio", { name: "Detalhado" }).checked).toBe(true);
+    await userEvent.click(within(choice).getByRole("radio", { name: "Resumido" }));
+    await userEvent.click(await screen.findByRole("combobox", { name: /Áreas organizacionais/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Vendas" }));
+    await userEvent.keyboard("{Escape}");
+    await press("Visualizar");
+    await waitFor(() =>
+      expect(calls.find(({ path: asked }) => asked.endsWith("/previa"))?.body).toMatchObject({ relatoResumido: true }),
+    );
+  });
+
+  test("says that it failed, and that there is nothing to show [001-8-1] [001-8-2]", async () => {
+    let status = 500;
+    fakeServer(
+      session,
+      on("POST", `/api${PAGE}/pdf`, () =>
+        status === 204 ? { status } : { status, body: { code: "INTERNAL", message: "Erro" } },
+      ),
+    );
+    drawApp(PAGE);
+    await press("PDF");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Não foi possível gerar o relatório."));
+    status = 204;
+    await press("PDF");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Não existem dados para o filtro informado."));
+  });
+
+  test("made behind the page it tells how far it is, then hands over the file", async () => {
+    const saved = downloads();
+    let state = "EXECUTANDO";
+    const { calls } = fakeServer(
+      session,
+      on("POST", `/api${PAGE}/pdf`, { status: 202, body: { tarefa: 12 } }),
+      on("GET", "/api/tarefas/12", () => ({
+        body: { situacao: state, feito: 500, total: 2000, resultado: { registros: 2000 }, problema: null },
+      })),
+      on("GET", "/api/geral/meus-relatorios/12/arquivo", file),
+    );
+    drawApp(PAGE);
+    await press("PDF");
+    const bar = await screen.findByRole("progressbar", { name: "Andamento do relatório" });
+    await waitFor(() => expect(bar.getAttribute("aria-valuenow")).toBe("25"));
+    expect(screen.getByRole("link", { name: "Meus relatórios" }).getAttribute("href")).toBe("/geral/meus-relatorios");
+    state = "CONCLUIDA";
+    await waitFor(() => expect(saved).toEqual(["desligamentos.pdf"]));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    expect(calls.find(({ path }) => path.endsWith("/pdf"))?.headers.get("prefer")).toMatch(/^respond-async, wait=\d+$/);
+  });
+
+  test("made behind the page it is cancelled", async () => {
+    const saved = downloads();
+    fakeServer(
+      session,
+      on("POST", `/api${PAGE}/pdf`, { status: 202, body: { tarefa: 12 } }),
+      on("GET", "/api/tarefas/12", { body: { situacao: "EXECUTANDO", feito: 0, total: 0, resultado: null, problema: null } }),
+      on("DELETE", "/api/tarefas/12", { body: { situacao: "CANCELADA", feito: 0, total: 0, resultado: null, problema: null } }),
+    );
+    drawApp(PAGE);
+    await press("PDF");
+    await press("Cancelar relatório");
+    expect(await screen.findByText("Relatório cancelado.")).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+});
