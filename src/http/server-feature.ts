@@ -5,6 +5,7 @@ import type { HouseTable } from "../db/house-tables.ts";
 import type { Engine, HookFunctions } from "../engine/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Register, Registry } from "../metadata/register.ts";
+import type { Reports } from "../metadata/report.ts";
 import type { Shape } from "../metadata/shape.ts";
 import type { MenuItem } from "../metadata/wire.ts";
 import type { Backups } from "../services/backup/contract.ts";
@@ -21,6 +22,7 @@ import type { RightModule } from "./right-groups.ts";
 export interface FeatureDeps {
   readonly engine: () => Engine;
   readonly registry: () => Registry;
+  readonly reports: () => Reports;
   readonly access: Access;
   readonly database: Database;
   /** Every authority there is now. */

@@ -116,6 +116,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const deps: FeatureDeps = {
     engine: () => product().engine,
     registry,
+    reports: () => product().reports.reports,
     access,
     database,
     files,

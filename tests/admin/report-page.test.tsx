@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
+import { feature as views } from "../../src/features/geral/visoes/ui.tsx";
 import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -110,5 +111,51 @@ describe("the page of a report", () => {
     await press("Cancelar relatório");
     expect(await screen.findByText("Relatório cancelado.")).toBeTruthy();
     expect(saved).toEqual([]);
+  });
+});
+
+describe("filters that were kept", () => {
+  const view = { id: 3, nome: "Por cargo", minha: true, perfis: [], conteudo: { filtro: { agruparPor: "C" } } };
+  const open = (path: string, more: object = {}) => {
+    const server = fakeServer(
+      session,
+      on("GET", "/api/visoes", { body: { visoes: [view], preferida: null, podeCompartilhar: false, ...more } }),
+      on("POST", "/api/visoes", { status: 201, body: { id: 4 } }),
+    );
+    drawApp(path, views.slots);
+    return server;
+  };
+  const grouping = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
+
+  test("fill the form of the address that names them", async () => {
+    open(`${PAGE}?visao=3`);
+    await screen.findByRole("button", { name: "Filtros: Por cargo" });
+    expect((await grouping("Cargo")).checked).toBe(true);
+    await userEvent.click(await grouping("Estabelecimento"));
+    expect(await screen.findByRole("button", { name: "Filtros: Por cargo (alterados)" })).toBeTruthy();
+  });
+
+  test("fill it when it opens, where they are the preferred ones", async () => {
+    open(PAGE, { preferida: 3 });
+    await screen.findByRole("button", { name: "Filtros: Por cargo" });
+    expect((await grouping("Cargo")).checked).toBe(true);
+  });
+
+  test("are what differs from how the report begins, and give way to that", async () => {
+    const { calls } = open(PAGE);
+    await userEvent.click(await grouping("Cargo"));
+    await press("Filtros guardados");
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Guardar estes filtros…" }));
+    await userEvent.type(await screen.findByLabelText("Nome"), "Cargos");
+    await press("Guardar");
+    await waitFor(() => expect(calls.filter(({ method, path }) => method === "POST" && path === "/api/visoes")).toHaveLength(1));
+    expect(calls.find(({ method, path }) => method === "POST" && path === "/api/visoes")?.body).toEqual({
+      cadastro: "gestao-talentos/relatorio-desligamentos",
+      nome: "Cargos",
+      conteudo: { filtro: { agruparPor: "C" } },
+    });
+    await press("Filtros guardados");
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: "Filtros iniciais" }));
+    await waitFor(async () => expect((await grouping("Motivo")).checked).toBe(true));
   });
 });

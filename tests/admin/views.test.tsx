@@ -65,7 +65,7 @@ test("what the list shows is kept under a name", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Guardar visão" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Guardar" }));
   expect(within(dialog).getByText("Campo obrigatório")).toBeTruthy();
-  await userEvent.type(within(dialog).getByLabelText("Nome da visão"), "Ativos{Enter}");
+  await userEvent.type(within(dialog).getByLabelText("Nome"), "Ativos{Enter}");
   await waitFor(() =>
     expect(sent(calls, "POST")?.body).toEqual({
       cadastro: "sst/epis",

@@ -145,3 +145,14 @@ test("favourites stand in the session of their owner, lead inside only, and go a
     expect((await mark(away, true)).statusCode, away).toBe(400);
   expect((await mark("/sst/epis?visao=3", false)).json().favoritos).toEqual([]);
 });
+
+test("the filters of a report are kept like a list's, for whoever may make it", async () => {
+  const cadastro = "gestao-talentos/relatorio-desligamentos";
+  const filtro = { agruparPor: "C" };
+  const made = await admin("POST", "/api/visoes", { cadastro, nome: "Por cargo", conteudo: { filtro } });
+  expect(made.statusCode, made.body).toBe(201);
+  const kept = (await admin("GET", `/api/visoes?cadastro=${cadastro}`)).json<Answer>();
+  expect(kept.visoes).toMatchObject([{ nome: "Por cargo", minha: true, conteudo: { filtro } }]);
+  expect((await lia("GET", `/api/visoes?cadastro=${cadastro}`)).statusCode).toBe(403);
+  expect((await lia("GET", "/api/visoes?cadastro=gestao-talentos/relatorio-nenhum")).statusCode).toBe(404);
+});

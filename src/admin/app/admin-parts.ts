@@ -32,9 +32,17 @@ export type Slot = "banner" | "search" | "bar" | "userMenu" | "login" | "home" |
  * Places of one register that features fill: `listButton` beside 'Novo', `listPanel` above the list, `bulkButton` among what may be done
  * with the selected records, `formButton` among the actions of a
  * record, `formPanel` above its members, `formInputs` below the members of a tab: inputs of react-admin, its own or anybody's, that read
- * and write the draft of the form; `formTab` a tab of its own.
+ * and write the draft of the form; `formTab` a tab of its own; `reportButton` beside what may be asked of a report, within its filters.
  */
-export type RegisterSlot = "listButton" | "listPanel" | "bulkButton" | "formButton" | "formPanel" | "formInputs" | "formTab";
+export type RegisterSlot =
+  | "listButton"
+  | "listPanel"
+  | "bulkButton"
+  | "formButton"
+  | "formPanel"
+  | "formInputs"
+  | "formTab"
+  | "reportButton";
 
 export interface RegisterPartProps {
   readonly register: Register;

@@ -10,6 +10,7 @@ import { type FormEvent, useId, useState } from "react";
 import { COMPANIES, OWN_REPORTS, type Report, SUMMARY } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
+import { RegisterParts } from "../app/RegisterParts.tsx";
 import { verdictModule } from "../app/verdict-module.ts";
 import { FieldGrid } from "../form/FieldGrid.tsx";
 import { focusMember } from "../form/focus-member.ts";
@@ -136,6 +137,7 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
           {button("pdf", texts.pdf)}
           {button("xlsx", texts.xls)}
           {button("csv", texts.csv)}
+          <RegisterParts slot="reportButton" register={register} address={base} record={null} reload={nothing} />
         </Box>
         {behind && <BehindBox {...behind} />}
       </Paper>
@@ -143,6 +145,8 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
     </FormProvider>
   );
 }
+
+const nothing = (): void => undefined;
 
 const shown = (answer: PreviewAnswer, report: Report): ReportOutcome =>
   answer.registros === 0 ? { what: "empty", text: report.messages.empty ?? texts.empty } : { what: "preview", answer };

@@ -8,20 +8,33 @@ import { icons } from "../../../ui/icons.tsx";
 import type { View } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { useFavourite } from "./ui-favourite.ts";
-import { useListViews } from "./ui-views.ts";
+import { useReportViews } from "./ui-report-views.ts";
+import { type ListViews, useListViews } from "./ui-views.ts";
 
 const ViewMenu = lazy(() => import("./ViewMenu.tsx").then(({ ViewMenu }) => ({ default: ViewMenu })));
 const ViewDialog = lazy(() => import("./ViewDialog.tsx").then(({ ViewDialog }) => ({ default: ViewDialog })));
 
 /** Which view a list shows, the way to the others, and the star that puts it into the menu. */
-export function ViewButtons({ register, address }: RegisterPartProps) {
-  const list = useListViews(register, address);
-  const { current, isChanged } = list;
+export const ViewButtons = ({ register, address }: RegisterPartProps) => (
+  <Views list={useListViews(register, address)} register={register} address={address} />
+);
+
+/** The same of a report's filters. */
+export const ReportViewButtons = ({ register, address }: RegisterPartProps) => (
+  <Views list={useReportViews(register, address)} register={register} address={address} />
+);
+
+interface ViewsProps extends Pick<RegisterPartProps, "register" | "address"> {
+  readonly list: ListViews;
+}
+
+function Views({ list, register, address }: ViewsProps) {
+  const { current, isChanged, words } = list;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [keeping, setKeeping] = useState<{ readonly view: View | undefined }>();
   const path = current ? `/${address}?visao=${current.id}` : `/${address}`;
   const favourite = useFavourite(path, current ? `${register.plural}: ${current.nome}` : register.plural);
-  const label = current ? (isChanged ? texts.changed : texts.chosen)(current.nome) : texts.menu;
+  const label = current ? (isChanged ? words.changed : words.chosen)(current.nome) : words.menu;
   const star = favourite.isMarked ? texts.unfavourite : texts.favourite;
   return (
     <>

@@ -79,7 +79,7 @@ export function ViewDialog({ list, register, view, onClose }: ViewDialogProps) {
               setProblem(undefined);
             }}
             error={problem !== undefined}
-            helperText={problem ?? texts.help}
+            helperText={problem ?? list.words.help}
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
           {shares && (

@@ -22,7 +22,7 @@ interface ViewMenuProps {
 
 /** The views of a list, and what may be done with the one it shows. */
 export function ViewMenu({ list, register, address, anchor, onClose, onKeep }: ViewMenuProps) {
-  const { views, current, isChanged } = list;
+  const { views, current, isChanged, words } = list;
   const { ask, notify, tellError } = useAdmin();
   const call = useCall();
   const groups = [
@@ -74,7 +74,7 @@ export function ViewMenu({ list, register, address, anchor, onClose, onKeep }: V
         selected={current === undefined}
         onClick={() => pick(undefined)}
       >
-        {texts.none}
+        {words.none}
       </MenuItem>
       {groups.flatMap(({ title, items }) => [
         <ListSubheader key={title} sx={{ lineHeight: 2.2 }}>
@@ -88,7 +88,7 @@ export function ViewMenu({ list, register, address, anchor, onClose, onKeep }: V
             selected={view.id === current?.id}
             onClick={() => pick(view)}
           >
-            <ListItemText primary={view.nome} secondary={view.id === views.preferida ? texts.opens : undefined} />
+            <ListItemText primary={view.nome} secondary={view.id === views.preferida ? words.opens : undefined} />
           </MenuItem>
         )),
       ])}
@@ -99,7 +99,7 @@ export function ViewMenu({ list, register, address, anchor, onClose, onKeep }: V
           onKeep(undefined);
         }}
       >
-        {texts.save}
+        {words.save}
       </MenuItem>
       {current?.minha && isChanged && (
         <MenuItem
@@ -119,9 +119,9 @@ export function ViewMenu({ list, register, address, anchor, onClose, onKeep }: V
         </MenuItem>
       )}
       {current && current.id !== views.preferida && (
-        <MenuItem onClick={() => void prefer(current.id)()}>{texts.makeDefault(current.nome)}</MenuItem>
+        <MenuItem onClick={() => void prefer(current.id)()}>{words.makeDefault(current.nome)}</MenuItem>
       )}
-      {views.preferida !== null && <MenuItem onClick={() => void prefer(null)()}>{texts.noDefault}</MenuItem>}
+      {views.preferida !== null && <MenuItem onClick={() => void prefer(null)()}>{words.noDefault}</MenuItem>}
       {current && <MenuItem onClick={() => void copy(current)}>{texts.copy(current.nome)}</MenuItem>}
       {mayRemove && <MenuItem onClick={() => void remove(current)}>{texts.delete(current.nome)}</MenuItem>}
     </Menu>

@@ -25,7 +25,7 @@ const shared = `(${mine} or (empresa_id = ${currentCompany} and perfis <> '[]'::
 /** Of a view; what is more than this is no list anybody reads. */
 const LARGEST = 20_000;
 
-/** Named views of lists, own and shared by profile, and addresses people marked. Kept for a person in one company. */
+/** Named views of lists and filters of reports, own and shared by profile, and addresses people marked. Kept for a person in one company. */
 export const feature: ServerFeature = {
   tables: {
     quadro_visao: {
@@ -104,11 +104,12 @@ export const feature: ServerFeature = {
 const refused = (field: string, code: string, message: string): AppError =>
   new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code, message }] });
 
-/** Whoever may see the register may have views of it. */
-function readerOf({ registry }: FeatureDeps, context: RequestContext, register: string): RequestContext {
-  const found = registry().get(register);
-  if (!found) throw new AppError("NOT_FOUND");
-  if (!context.user.rights.has(found.rights.view)) throw new AppError("FORBIDDEN");
+/** Whoever may see the register, or make the report, may have views of it. */
+function readerOf({ registry, reports }: FeatureDeps, context: RequestContext, name: string): RequestContext {
+  const report = [...reports().values()].find(({ form }) => form.id === name);
+  const right = registry().get(name)?.rights.view ?? report?.right;
+  if (right === undefined) throw new AppError("NOT_FOUND");
+  if (!context.user.rights.has(right)) throw new AppError("FORBIDDEN");
   return context;
 }
 

@@ -18,15 +18,18 @@ import {
 } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
-/** What a view keeps of a list: filters, order, size of a page, and what a person arranged, by the name it is kept under. */
+/**
+ * What a view keeps of a list: filters, order, size of a page, and what a person arranged, by the name it is kept under. That of a report
+ * keeps filters alone, those that are not as the report begins.
+ */
 const content = shapeOf({
   filtro: anyObject,
-  ordem: shapeOf({ campo: textUpTo(200), descendente: flag }),
-  porPagina: { ...count, minimum: 1, maximum: 1000 } as Shape<number>,
-  arrumacao: anyObject,
+  ordem: maybe(shapeOf({ campo: textUpTo(200), descendente: flag })),
+  porPagina: maybe({ ...count, minimum: 1, maximum: 1000 } as Shape<number>),
+  arrumacao: maybe(anyObject),
 });
 const name = filledLine(60);
-const registerName = told(textUpTo(100), "Cadastro, `modulo/registro`");
+const registerName = told(textUpTo(100), "Cadastro, `modulo/registro`, ou filtros de um relatório, `modulo/relatorio-nome`");
 const about = { module: "", title: texts.title, audience: { anyUser: true } } as const;
 const done = shapeOf({ id });
 

@@ -12,6 +12,10 @@ import { listViews, type View, type ViewContent, type Views } from "./shared.ts"
 import { texts } from "./texts.ts";
 import { useArranged } from "./ui-arranged.ts";
 
+/** How the views of something are spoken of. */
+export type ViewWords = typeof texts.ofList | typeof texts.ofReport;
+
+/** The views of a list, or of a report's filters. */
 export interface ListViews {
   readonly views: Views;
   readonly current: View | undefined;
@@ -20,10 +24,11 @@ export interface ListViews {
   readonly content: () => ViewContent;
   readonly apply: (view: View | undefined) => void;
   readonly choose: (id: number | null) => void;
+  readonly words: ViewWords;
   readonly reload: () => Promise<unknown>;
 }
 
-const EMPTY: Views = { visoes: [], preferida: null, podeCompartilhar: false };
+export const EMPTY: Views = { visoes: [], preferida: null, podeCompartilhar: false };
 const LIST_PARAMS = ["filter", "sort", "page", "perPage"];
 
 /** The views of a list, and the one it shows. An address with `visao` opens that one; without anything asked, the preferred one. */
@@ -33,15 +38,9 @@ export function useListViews(register: Register, address: string): ListViews {
   const { search } = useLocation();
   const { notify } = useAdmin();
   const { company } = useSession();
-  const call = useCall();
   const arranged = useArranged(register);
   const [chosen, choose] = useStore<number | null>(`visao.${company}.${register.id}`, null);
-  const { data, refetch } = useQuery({
-    queryKey: ["visoes", register.id, company],
-    queryFn: ({ signal }) => call(listViews, { query: { cadastro: register.id }, signal }),
-    staleTime: 60_000,
-    retry: false,
-  });
+  const { data, refetch } = useViews(register);
   const views = data ?? EMPTY;
   const initial = register.list.presets.find((preset) => preset.default);
   const unasked: WireRecord = initial ? { preset: initial.id } : {};
@@ -54,20 +53,16 @@ export function useListViews(register: Register, address: string): ListViews {
   const apply = (view: View | undefined): void => {
     choose(view?.id ?? null);
     const first = register.list.sort[0];
-    const shown: ViewContent = view?.conteudo ?? {
-      filtro: unasked,
-      ordem: { campo: first?.path ?? "id", descendente: first?.descending ?? false },
-      porPagina: list.perPage,
-      arrumacao: {},
-    };
-    arranged.write(shown.arrumacao as WireRecord);
+    const usual = { campo: first?.path ?? "id", descendente: first?.descending ?? false };
+    const { filtro, ordem = usual, porPagina = list.perPage, arrumacao = {} } = view?.conteudo ?? { filtro: unasked };
+    arranged.write(arrumacao as WireRecord);
     const query = new URLSearchParams({
       ...(view ? { visao: String(view.id) } : {}),
-      filter: JSON.stringify(shown.filtro),
-      sort: shown.ordem.campo,
-      order: shown.ordem.descendente ? "DESC" : "ASC",
+      filter: JSON.stringify(filtro),
+      sort: ordem.campo,
+      order: ordem.descendente ? "DESC" : "ASC",
       page: "1",
-      perPage: String(shown.porPagina),
+      perPage: String(porPagina),
     });
     void navigate(`/${address}?${query}`, { replace: true });
   };
@@ -92,5 +87,17 @@ export function useListViews(register: Register, address: string): ListViews {
   const current = views.visoes.find(({ id }) => id === chosen);
   const isChanged =
     current !== undefined && !sameJson(current.conteudo as unknown as WireRecord, content() as unknown as WireRecord);
-  return { views, current, isChanged, content, apply, choose, reload: refetch };
+  return { views, current, isChanged, content, apply, choose, words: texts.ofList, reload: refetch };
+}
+
+/** What views there are, own and shared. */
+export function useViews({ id }: Register) {
+  const { company } = useSession();
+  const call = useCall();
+  return useQuery({
+    queryKey: ["visoes", id, company],
+    queryFn: ({ signal }) => call(listViews, { query: { cadastro: id }, signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
 }
