@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { drawApp } from "./draw-app.tsx";
+import { drawFeatures as drawApp } from "./draw-features.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
 
 const KINDS = [
@@ -162,7 +162,7 @@ test("an applied table is for reading; of thousands of lines only those in sight
   expect(screen.getAllByRole("row").length).toBeLessThan(60);
   await userEvent.setup().keyboard("9{Enter}");
   expect(screen.queryByRole("button", { name: "Salvar planilha" })).toBeNull();
-  expect(cell("Pessoa 1 ?", 3)).toBe("1.100,00");
+  expect(cell("Pessoa 1 1.000", 3)).toBe("1.100,00");
 });
 
 test("[001-5-45] the dialog that names a transferred range refuses sixteen letters and takes fifteen", async () => {
@@ -175,7 +175,7 @@ test("[001-5-45] the dialog that names a transferred range refuses sixteen lette
     on("GET", "/api/cargo-salario/cargos", { body: [job, { id: 6, nome: "Líder" }] }),
     on("POST", "/api/cargo-salario/faixas-salariais/cargo/5/transferir-faixas-salariais", { body: { transferidas: 1 } }),
   );
-  drawApp("/cargo-salario/cargos/5");
+  drawApp("/cargo-salario/cargos/5", "cargo-salario/cargos");
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Transferir faixas salariais" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Transferência de faixas salariais" }));

@@ -8,7 +8,11 @@ export interface StoredArea extends Omit<ChartNode, "filhas"> {
 }
 
 /** The areas shown, each under the nearest shown one above it, by name; below `top` alone when it is given, itself included. */
-export function chartOf(areas: readonly StoredArea[], isShown: (area: StoredArea) => boolean, top?: number): readonly ChartNode[] {
+export function chartOf(
+  areas: readonly StoredArea[],
+  isShown: (area: StoredArea) => boolean,
+  top?: number,
+): readonly ChartNode[] {
   const byId = new Map(areas.map((area) => [area.id, area]));
   const shownAbove = ({ mae }: StoredArea): number | null => {
     const seen = new Set<number>();

@@ -33,7 +33,8 @@ export const texts = {
   top: "Nenhuma (primeiro nível)",
   moveDo: "Mover",
   cancel: "Cancelar",
-  moved: (name: string, to: string | null): string => (to === null ? `${name} passou ao primeiro nível.` : `${name} passou para ${to}.`),
+  moved: (name: string, to: string | null): string =>
+    to === null ? `${name} passou ao primeiro nível.` : `${name} passou para ${to}.`,
   confirmMove: (name: string, to: string): string => `Mover ${name} para baixo de ${to}?`,
   failed: "Não foi possível carregar o organograma.",
   notMoved: "A área não pôde ser movida.",

@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import { scopeOf } from "../../../engine/parts.ts";
@@ -12,17 +13,27 @@ import { committeeStability, stabilityEnd } from "./shared.ts";
 /** Until when somebody cannot be dismissed without cause. */
 export const feature: ServerFeature = {
   routes(api, deps) {
-    serve(api, stabilityEnd, ({ id, request }) => endOf(deps, request.context(), id));
-    serve(api, committeeStability, async ({ query: { colaboradorId }, request }) => {
+    serve(api, stabilityEnd, async ({ id, request, reply }) => asJson(reply, await endOf(deps, request.context(), id)));
+    serve(api, committeeStability, async ({ query: { colaboradorId }, request, reply }) => {
       const context = request.context();
       const talent = colaboradorId ?? context.user.colaborador;
-      return talent === undefined || talent === null ? null : endOf(deps, context, talent);
+      return asJson(reply, talent === undefined ? null : await endOf(deps, context, talent));
     });
   },
 };
 
+/** A day by itself is a JSON text, not a plain one. */
+function asJson(reply: FastifyReply, value: string | null): string {
+  reply.type("application/json");
+  return JSON.stringify(value);
+}
+
 /** The latest day, not before today, that a seat in a commission, or standing for one, gives (NR-5, ADCT art. 10 II a). */
-async function endOf({ engine, registry, database }: FeatureDeps, context: RequestContext, talent: number): Promise<string | null> {
+async function endOf(
+  { engine, registry, database }: FeatureDeps,
+  context: RequestContext,
+  talent: number,
+): Promise<string | null> {
   await engine().read(context, colaboradores.id, talent, {});
   const register = registry().get(comissoes.id);
   if (register === undefined) throw new AppError("NOT_FOUND");
