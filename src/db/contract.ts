@@ -26,6 +26,13 @@ export interface Database {
   house<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** As the owner of the tables, outside row-level security: schema changes, first data, backup. Never in a request. */
   owner<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Everything as it is at one moment, as the owner and to be read only, while others go on. `folder` is the caller's own and on a disk
+   * with room for `snapshotBytes`: where the database must be copied to be read, the copy lies there until the work is done.
+   */
+  snapshot<T>(folder: string, work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Bytes a snapshot takes in its folder, at most. */
+  snapshotBytes(): Promise<number>;
   /** LISTEN; the callback gets the payload. Resolves to a function that stops listening. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;

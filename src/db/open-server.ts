@@ -7,7 +7,7 @@ import { typeParsers } from "./connection/type-parsers.ts";
 import type { Database } from "./contract.ts";
 import { DatabaseError } from "./database-error.ts";
 import { serverListeners } from "./listeners.ts";
-import { makeDatabase } from "./make-database.ts";
+import { atOneMoment, makeDatabase } from "./make-database.ts";
 import { checkServer, checkUser, currentUser, prepareRole } from "./roles.ts";
 import { texts } from "./texts.ts";
 
@@ -43,6 +43,8 @@ export async function openServer({
     app,
     owner,
     listeners,
+    snapshot: (_folder, work) => owner.plain("owner", (queries) => atOneMoment(queries, work)),
+    snapshotBytes: async () => 0,
     close: async () => {
       await listeners.close();
       await Promise.all([app.end(), owner.end()]);

@@ -4,6 +4,7 @@ export const texts = {
   noPlace: "Informe a pasta de dados (QUADRO_DATA_DIR) ou o endereço do servidor PostgreSQL (DATABASE_URL).",
   folderInUse:
     "A pasta de dados {folder} já está em uso pelo processo {pid}. Encerre-o ou inicie com outra pasta em QUADRO_DATA_DIR.",
+  embeddedEnded: "O banco de dados embutido parou enquanto seus arquivos eram copiados.",
   embeddedFailed: "O banco de dados embutido não pôde ser aberto em {folder}: {reason}",
   noRole:
     'O usuário {user} do banco não pode criar nem assumir o papel "{role}". Peça ao administrador do servidor: CREATE ROLE {role} NOLOGIN; GRANT {role} TO {user};',

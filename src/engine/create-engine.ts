@@ -51,6 +51,8 @@ function bound(queries: Queries, database: Database): Database {
     write: (_scope, work) => work(queries),
     house: (work) => work(queries),
     owner: (work) => database.owner(work),
+    snapshot: (folder, work) => database.snapshot(folder, work),
+    snapshotBytes: () => database.snapshotBytes(),
     listen: (channel, onMessage) => database.listen(channel, onMessage),
     notify: (channel, payload) => database.notify(channel, payload),
     close: () => database.close(),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LogAnswer, LogOptions } from "../../src/features/utilitario/log/shared.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
@@ -125,6 +126,26 @@ test("the file says the same as the page, and no cell of it runs", async () => {
   expect(header).toBe("Data e hora;Usuário;Conectado por;Empresa;Cadastro;Registro;Operação;Campo;Antes;Depois");
   expect(first).toBe(`11/03/2026 01:00:00;ana;;Empresa A;Tamanho de EPI;${tamanho};Alteração;Nome;PP;'=GG`);
   expect(rest).toHaveLength(1);
+});
+
+test("while a long file is made, others are answered one after another", async () => {
+  await app.database.owner((queries) =>
+    sql`insert into quadro_auditoria (momento, usuario_id, usuario_nome, empresa_id, registro, registro_id, op, mudancas, requisicao)
+      select now(), 1, 'admin', ${app.companies.a}, 'sst/tamanhos-epi', 900000 + n, 'long',
+        '[{"field": "nome", "title": "Nome", "before": null, "after": "Longo"}]', 'teste' from generate_series(1, 4000) n`.execute(
+      queries,
+    ),
+  );
+  let made = false;
+  const file = ana("GET", `${LOG}/exportacao?operacao=long`).then((answer) => {
+    made = true;
+    return answer;
+  });
+  for (let asked = 0; asked < 12; asked += 1) expect((await ana("GET", `/api/sst/tamanhos-epi/${tamanho}`)).statusCode).toBe(200);
+  expect(made).toBe(false);
+  const lines = (await file).body.trim().split("\r\n").slice(1);
+  expect(lines).toHaveLength(4000);
+  expect(new Set(lines.map((line) => line.split(";")[5])).size).toBe(4000);
 });
 
 test("authorities are said by their names, and of many only what went and came", async () => {

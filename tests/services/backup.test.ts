@@ -113,6 +113,44 @@ describe("a backup", () => {
     ]);
   });
 
+  test.each(["pglite", "postgres"] as const)("of %s lets others come while its tables are read", async (dialect) => {
+    const busy = dialect === "pglite" ? source : await startApp(dialect);
+    try {
+      let answered = false;
+      let answeredWhileReading = false;
+      let asked: Promise<void> | undefined;
+      await backupsOf(busy).make({
+        file: newFile(),
+        kind: "completo",
+        progress() {
+          answeredWhileReading = answered;
+          asked ??= one(busy.database, "select 1").then(() => {
+            answered = true;
+          });
+        },
+      });
+      await asked;
+      expect(answeredWhileReading).toBe(true);
+    } finally {
+      if (busy !== source) await busy.close();
+    }
+  });
+
+  test("tells of one moment: what is written after it began is not in it", async () => {
+    const whole = newFile();
+    let written: Promise<unknown> | undefined;
+    await backupsOf(source).make({
+      file: whole,
+      kind: "completo",
+      progress() {
+        written ??= one(source.database, "update sst_epcs set descricao = descricao || ' depois'");
+      },
+    });
+    await written;
+    expect(gunzipSync(readFileSync(whole)).toString("utf8")).not.toContain("Biombo depois");
+    await one(source.database, "update sst_epcs set descricao = replace(descricao, ' depois', '')");
+  });
+
   /** Each restores what was read from the one before: from the embedded database to a server, to another, and back. */
   test.each(["postgres", "postgres", "pglite"] as const)(
     "goes on to %s whole: rows, audit, files, log-ins, numbers, totals",

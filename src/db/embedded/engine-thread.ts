@@ -1,10 +1,11 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { fill } from "../../errors/app-error.ts";
 import type { DatabaseLog } from "../config.ts";
 import { DatabaseError } from "../database-error.ts";
 import { texts } from "../texts.ts";
-import type { WorkerAnswer, WorkerData } from "./worker.ts";
+import type { CopyProblem, WorkerAnswer, WorkerData, WorkerOrder } from "./worker.ts";
 
 const RESTART_MS = 500;
 /** More than the engine allows itself (max_stack_depth): with Node's 4 MB the thread breaks off before the engine can refuse a statement. */
@@ -15,8 +16,14 @@ const program = onceGood(async () =>
   WebAssembly.compile(await readFile(new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite")))),
 );
 
+export interface EngineThread {
+  /** Copies the database's files into a folder there is not yet. Whoever asks holds the connection, after a checkpoint. */
+  copyTo(folder: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** The thread the embedded database runs in, so that a slow query never stops requests. Started again should it ever end by itself. */
-export async function startEngine(place: Omit<WorkerData, "program">, log: DatabaseLog): Promise<{ stop(): Promise<void> }> {
+export async function startEngine(place: Omit<WorkerData, "program">, log: DatabaseLog): Promise<EngineThread> {
   let stopping = false;
   let worker = await start();
 
@@ -55,11 +62,19 @@ export async function startEngine(place: Omit<WorkerData, "program">, log: Datab
   }
 
   return {
+    async copyTo(copyTo) {
+      const { port1, port2 } = new MessageChannel();
+      worker.postMessage({ copyTo, reply: port2 } satisfies WorkerOrder, [port2]);
+      // A thread that ends closes its side.
+      const [problem] = (await Promise.race([once(port1, "message"), once(port1, "close")])) as [CopyProblem?];
+      port1.close();
+      if (problem !== null) throw Object.assign(new Error(problem?.message ?? texts.embeddedEnded), { code: problem?.code });
+    },
     async stop() {
       stopping = true;
       const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
       if (worker.threadId === -1) return;
-      worker.postMessage("stop");
+      worker.postMessage("stop" satisfies WorkerOrder);
       await ended;
     },
   };

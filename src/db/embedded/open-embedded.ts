@@ -1,17 +1,21 @@
+import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import type { DatabaseLog } from "../config.ts";
 import { Connections } from "../connection/connections.ts";
 import { typeParsers } from "../connection/type-parsers.ts";
-import type { Database } from "../contract.ts";
+import type { Database, Queries } from "../contract.ts";
 import { Audience, pooledListeners } from "../listeners.ts";
-import { makeDatabase } from "../make-database.ts";
+import { atOneMoment, makeDatabase } from "../make-database.ts";
 import { prepareRole } from "../roles.ts";
 import { startEngine } from "./engine-thread.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PORT, socketPlace } from "./socket-place.ts";
 
 const USER = "postgres";
+/** The database's own files, in the data folder. */
+const FILES = "banco";
 
 /** PGlite in a thread of its own behind a socket only this user can open: one session, so one connection, for requests and owner alike. */
 export async function openEmbedded(dataDir: string, log: DatabaseLog, slowMs?: number): Promise<Database> {
@@ -23,7 +27,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog, slowMs?: n
     unlock();
   };
   try {
-    const engine = await startEngine({ folder: join(folder, "banco"), socket: socket.file }, log);
+    const engine = await startEngine({ folder: join(folder, FILES), socket: socket.file }, log);
     const pool = new pg.Pool({
       host: socket.folder,
       port: PORT,
@@ -43,6 +47,21 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog, slowMs?: n
       app: connections,
       owner: connections,
       listeners,
+      async snapshot(given, work) {
+        const place = join(given, "retrato");
+        await mkdir(place, { mode: 0o700 });
+        try {
+          // Nobody writes while its files are copied: the one connection is held.
+          await connections.plain("owner", async (queries) => {
+            await sql`checkpoint`.execute(queries);
+            await engine.copyTo(join(place, FILES));
+          });
+          return await readCopy(place, log, work);
+        } finally {
+          await rm(place, { recursive: true, force: true });
+        }
+      },
+      snapshotBytes: () => connections.plain("owner", filesSize),
       close: async () => {
         await connections.end();
         await engine.stop();
@@ -53,4 +72,21 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog, slowMs?: n
     free();
     throw error;
   }
+}
+
+/** The copy is a database of its own, in a thread of its own. */
+async function readCopy<T>(place: string, log: DatabaseLog, work: (queries: Queries) => Promise<T>): Promise<T> {
+  const copy = await openEmbedded(place, log);
+  try {
+    return await copy.owner((queries) => atOneMoment(queries, work));
+  } finally {
+    await copy.close();
+  }
+}
+
+async function filesSize(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (select sum(pg_database_size(oid)) from pg_database)::bigint + (select coalesce(sum(size), 0) from pg_ls_waldir())::bigint
+      as bytes`.execute(queries);
+  return rows[0]?.bytes ?? 0;
 }

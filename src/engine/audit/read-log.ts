@@ -53,22 +53,42 @@ interface Columns {
   readonly mudancas: unknown;
 }
 
+const COLUMNS = sql`id, momento, usuario_id, usuario_nome, atras_id, atras_nome, empresa_id, registro, registro_id, op, mudancas`;
+const NEWEST_FIRST = sql`order by momento desc, id desc`;
+
 /** Entries of the audit, newest first, whatever the register. */
 export async function readLog(
   queries: Queries,
   filter: LogFilter,
-  page: { readonly offset: number; readonly limit: number },
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly LogRow[]> {
-  const columns = sql`id, momento, usuario_id, usuario_nome, atras_id, atras_nome, empresa_id, registro, registro_id, op, mudancas`;
-  const order = sql`order by momento desc, id desc`;
-  // A branch per company reads the end of its index instead of sorting everything there is.
-  const branches = branchesOf(filter).map(
-    (branch) => sql`(select ${columns} from quadro_auditoria where ${branch} ${order} limit ${page.offset + page.limit})`,
-  );
-  const { rows } = await sql<Columns>`select * from (${sql.join(branches, sql` union all `)}) found
-    ${order} limit ${page.limit} offset ${page.offset}`.execute(queries);
+  const { rows } = await sql<Columns>`select * from (${newest(filter, COLUMNS, offset + limit)}) found
+    ${NEWEST_FIRST} limit ${limit} offset ${offset}`.execute(queries);
   return rows.map(rowOf);
 }
+
+/** Ids of what `readLog` answers, from the newest on: to read many entries in pieces, none twice and none left out. */
+export async function logIds(queries: Queries, filter: LogFilter, limit: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select id from (${newest(filter, sql`id, momento`, limit)}) found
+    ${NEWEST_FIRST} limit ${limit}`.execute(queries);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Entries whose ids were found before, newest first. */
+export async function readEntries(queries: Queries, ids: readonly number[]): Promise<readonly LogRow[]> {
+  const { rows } = await sql<Columns>`select ${COLUMNS} from quadro_auditoria where id = any(${[...ids]}::bigint[])
+    ${NEWEST_FIRST}`.execute(queries);
+  return rows.map(rowOf);
+}
+
+/** A branch per company reads the end of its index instead of sorting everything there is. */
+const newest = (filter: LogFilter, columns: RawBuilder<unknown>, limit: number): RawBuilder<unknown> =>
+  sql.join(
+    branchesOf(filter).map(
+      (branch) => sql`(select ${columns} from quadro_auditoria where ${branch} ${NEWEST_FIRST} limit ${limit})`,
+    ),
+    sql` union all `,
+  );
 
 export async function countLog(queries: Queries, filter: LogFilter): Promise<number> {
   const branches = branchesOf(filter).map((branch) => sql`(select count(*) as n from quadro_auditoria where ${branch})`);

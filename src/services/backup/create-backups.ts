@@ -38,7 +38,7 @@ export function createBackups({ database, registry, tables, kinds, release, cloc
         },
         request,
       ),
-    needed: () => database.owner(spaceNeeded),
+    needed: async () => (await database.owner(spaceNeeded)) + (await database.snapshotBytes()),
   };
 }
 

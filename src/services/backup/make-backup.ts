@@ -32,7 +32,7 @@ export const SPOOL_PREFIX = ".quadro-backup-";
 
 /**
  * Reads all tables in one snapshot into a private folder beside the archive, then packs them. The database is only needed while
- * it reads: on the embedded one, requests wait that long. Throws BackupError.
+ * it reads, and others go on meanwhile. Throws BackupError.
  */
 export async function makeBackup(parts: BackupParts, request: BackupRequest): Promise<Manifest> {
   const { file, kind } = request;
@@ -75,7 +75,6 @@ function readAll(
   folder: string,
 ): Promise<Pick<Manifest, "banco" | "tabelas">> {
   const work = async (queries: Queries) => {
-    await sql`set transaction read only`.execute(queries);
     const { rows } = await sql<{ versao: string }>`select current_setting('server_version') as versao`.execute(queries);
     const tables = (await storedTables(queries)).filter(({ name }) => !isLeftOut(rules, name));
     const total = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -94,7 +93,7 @@ function readAll(
     }
     return { banco: `${database.dialect} ${rows[0]?.versao ?? ""}`, tabelas: entries };
   };
-  return database.owner((queries) => queries.transaction().setIsolationLevel("repeatable read").execute(work));
+  return database.snapshot(folder, work);
 }
 
 function filesOf(manifest: Manifest, folder: string): readonly TarFile[] {

@@ -38,6 +38,8 @@ export function undoing(database: Database): Undoing {
       write: (scope, work) => (isUndoing ? undone(scope, work) : database.write(scope, work)),
       house: (work) => database.house(work),
       owner: (work) => database.owner(work),
+      snapshot: (folder, work) => database.snapshot(folder, work),
+      snapshotBytes: () => database.snapshotBytes(),
       listen: (channel, onMessage) => database.listen(channel, onMessage),
       notify: (channel, payload) => database.notify(channel, payload),
       close: () => database.close(),

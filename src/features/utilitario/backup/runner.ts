@@ -56,7 +56,6 @@ async function run(
   const { id, nomeArquivo, anonimo } = backup;
   let percent = 0;
   let telling: Promise<void> | undefined;
-  // On the embedded database there is one connection, and reading the tables holds it: nobody waits for this.
   const tell = (): void => {
     telling ??= database
       .house((queries) => noteProgress(queries, id, percent, clock()))

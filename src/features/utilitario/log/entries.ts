@@ -10,11 +10,11 @@ import type { LogChange, LogChoice, LogEntry } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { changeInWords, type KnownNames } from "./words.ts";
 
-/** Rows as the reader may read them: in words, closed values masked. */
-export function entriesOf(deps: FeatureDeps, reading: LogReading, rows: readonly LogRow[]): readonly LogEntry[] {
+/** Makes of a row what the reader may read of it: in words, closed values masked. */
+export function entryReader(deps: FeatureDeps, reading: LogReading): (row: LogRow) => LogEntry {
   const registry = deps.registry();
   const names = rightNames(deps);
-  return rows.map((row) => {
+  return (row) => {
     const register = registry.get(row.register);
     const company = row.company === null ? undefined : reading.companies.get(row.company);
     return {
@@ -29,7 +29,7 @@ export function entriesOf(deps: FeatureDeps, reading: LogReading, rows: readonly
       operacao: { id: row.op, titulo: operationTitle(deps.auditWords, register, row.op) },
       mudancas: changesOf(reading.changes(row), register, reading.closed(row), names),
     };
-  });
+  };
 }
 
 function changesOf(

@@ -1,7 +1,16 @@
 import { FIRST_USER } from "../../../access/account.ts";
 import type { Session } from "../../../access/contract.ts";
 import { closedMembers, seesSomeOnly } from "../../../engine/audit/log-sight.ts";
-import { countLog, type LogFilter, type LogPart, type LogRow, logUsers, readLog } from "../../../engine/audit/read-log.ts";
+import {
+  countLog,
+  type LogFilter,
+  type LogPart,
+  type LogRow,
+  logIds,
+  logUsers,
+  readEntries,
+  readLog,
+} from "../../../engine/audit/read-log.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
@@ -18,6 +27,10 @@ export interface LogReading {
   readonly zone: string;
   rows(page: { readonly offset: number; readonly limit: number }): Promise<readonly LogRow[]>;
   count(): Promise<number>;
+  /** Ids of all rows, at most so many, newest first. */
+  ids(limit: number): Promise<readonly number[]>;
+  /** Rows by their ids, and how many milliseconds they held the connection. */
+  rowsOf(ids: readonly number[]): Promise<{ readonly rows: readonly LogRow[]; readonly held: number }>;
   users(): ReturnType<typeof logUsers>;
   /** Members of an entry whose values stay closed to the reader; `all` when the register itself is closed. */
   closed(row: LogRow): ReadonlySet<string> | "all";
@@ -65,6 +78,13 @@ export async function openLog(
     zone: zoneOf(context.company),
     rows: (page) => database.read(scopeOf(context), (queries) => readLog(queries, filter, page)),
     count: () => database.read(scopeOf(context), (queries) => countLog(queries, filter)),
+    ids: (limit) => database.read(scopeOf(context), (queries) => logIds(queries, filter, limit)),
+    rowsOf: (ids) =>
+      database.read(scopeOf(context), async (queries) => {
+        const began = performance.now();
+        const rows = await readEntries(queries, ids);
+        return { rows, held: performance.now() - began };
+      }),
     users: () => database.read(scopeOf(context), (queries) => logUsers(queries, filter)),
     closed({ register: id, company }) {
       const register = registry().get(id);

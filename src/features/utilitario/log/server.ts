@@ -1,14 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
+import { attachment } from "../../../http/attachment.ts";
+import { goneAway } from "../../../http/gone-away.ts";
 import { screen } from "../../../http/screen.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { compareTitles } from "../../../metadata/module.ts";
-import { guard, writeCsv } from "../../../reporting/formats/csv/csv-line.ts";
-import { demandPeriod } from "./demand-period.ts";
-import { entriesOf, opChoices } from "./entries.ts";
+import { entryReader, opChoices } from "./entries.ts";
+import { logCsv } from "./log-csv.ts";
 import { type LogReading, openLog } from "./reading.ts";
-import { LOG_EXPORT, LOG_PAGE, type LogEntry, type LogQuery, logEntries, logFile, logOptions } from "./shared.ts";
+import { isBackwards, LOG_EXPORT, LOG_PAGE, type LogQuery, logEntries, logFile, logOptions } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** The audit of every register on one page: read, filtered, exported, never changed. */
@@ -21,7 +22,7 @@ export const feature: ServerFeature = screen(
       const offset = page * LOG_PAGE;
       const [rows, total] = await Promise.all([reading.rows({ offset, limit: LOG_PAGE }), reading.count()]);
       return {
-        content: entriesOf(deps, reading, rows),
+        content: rows.map(entryReader(deps, reading)),
         pageable: { paged: true, offset },
         size: LOG_PAGE,
         totalElements: total,
@@ -44,13 +45,11 @@ export const feature: ServerFeature = screen(
 
     serve(api, logFile, async ({ query, request, reply }) => {
       const reading = await readingOf(deps, request, query);
-      const total = await reading.count();
-      if (total > LOG_EXPORT) throw new AppError("ACTION_REFUSED", { message: texts.tooMany(total, LOG_EXPORT) });
-      const rows = await reading.rows({ offset: 0, limit: LOG_EXPORT });
-      return reply
-        .header("content-disposition", `attachment; filename="${texts.fileName}"`)
-        .type("text/csv; charset=utf-8")
-        .send(csvOf(entriesOf(deps, reading, rows)));
+      const ids = await reading.ids(LOG_EXPORT + 1);
+      if (ids.length > LOG_EXPORT)
+        throw new AppError("ACTION_REFUSED", { message: texts.tooMany(await reading.count(), LOG_EXPORT) });
+      const bytes = await logCsv(reading, ids, entryReader(deps, reading), goneAway(reply));
+      return attachment(reply, { name: texts.fileName, contentType: "text/csv; charset=utf-8", bytes });
     });
   },
 );
@@ -61,14 +60,8 @@ async function readingOf(deps: FeatureDeps, request: FastifyRequest, query: LogQ
   return openLog(deps, request.session, request.context(), query);
 }
 
-/** A line per changed member; entries without any have one line. */
-function csvOf(entries: readonly LogEntry[]): string {
-  const lines = entries.flatMap((entry) => {
-    const { quando, usuario, conectadoPor, empresa, cadastro, registroId, operacao, mudancas } = entry;
-    const head = [quando, usuario.nome, conectadoPor?.nome ?? "", empresa?.nome ?? "", cadastro.titulo].map(guard);
-    const about = [...head, String(registroId), guard(operacao.titulo)];
-    if (mudancas.length === 0) return [[...about, "", "", ""]];
-    return mudancas.map(({ titulo, antes, depois }) => [...about, ...[titulo, antes, depois].map(guard)]);
-  });
-  return writeCsv([Object.values(texts.columns), ...lines]);
+/** A period in order. FIELD_VALIDATION_VIOLATION. */
+function demandPeriod(query: LogQuery): void {
+  if (isBackwards(query))
+    throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field: "ate", code: "order", message: texts.periodOrder }] });
 }
