@@ -17,6 +17,8 @@ export const catalogue = {
   RECORD_IN_USE: { status: 400, message: "Não é possível excluir: o registro está em uso por {users}." },
   ACTION_REFUSED: { status: 400, message: "Esta operação não é permitida na situação atual do registro." },
   LAST_HISTORY: { status: 400, message: "O último histórico não pode ser excluído." },
+  TERMS_NOT_ACCEPTED: { status: 403, message: "Aceite a política de privacidade e o termo de segurança para continuar." },
+  CAPTCHA_REQUIRED: { status: 400, message: "Confirme que você não é um robô." },
   EMPRESA_ALTERADA: { status: 400, message: "Atenção! A empresa foi alterada em outra aba" },
   ESOCIAL_LAYOUT_VIOLATION: { status: 400, message: "Os dados não atendem ao leiaute do eSocial." },
   TASK_CANCELLED: { status: 400, message: "A tarefa foi cancelada." },
