@@ -45,6 +45,8 @@ export interface Candidates {
   session(token: string | undefined): Promise<CandidateSession | undefined>;
   /** Companies in use where the CPF is registered, by name. */
   companiesOf(cpf: string): Promise<readonly CompanySeen[]>;
+  /** Companies in use, by name. */
+  companies(): Promise<readonly CompanySeen[]>;
   /** A company in use. */
   company(id: number): Promise<CompanySeen | undefined>;
   /** Whether a candidate of the company other than `except` has the CPF. */

@@ -117,6 +117,7 @@ export function createCandidates({ database, registers, secret, idOf, clock, exp
 
     logout: (token) => database.house((queries) => deleteCandidateSession(queries, idOf(token))),
     session: async (token) => (token === undefined || token === "" ? undefined : load(idOf(token))),
+    companies: () => database.house((queries) => openCompanies(queries, registers())),
     company: companyAt,
 
     async companiesOf(cpf) {

@@ -23,6 +23,8 @@ export const catalogue = {
   REAJUSTE_CONFIRMADO: { status: 400, message: "O reajuste não pode ser cancelado: o Fortes Pessoal já o confirmou." },
   TIPO_REAJUSTE: { status: 400, message: "O tipo de reajuste desta tabela é outro." },
   LAST_HISTORY: { status: 400, message: "O último histórico não pode ser excluído." },
+  TERMS_NOT_ACCEPTED: { status: 403, message: "Aceite a política de privacidade e o termo de segurança para continuar." },
+  CAPTCHA_REQUIRED: { status: 400, message: "Confirme que você não é um robô." },
   EMPRESA_ALTERADA: { status: 400, message: "Atenção! A empresa foi alterada em outra aba" },
   ESOCIAL_LAYOUT_VIOLATION: { status: 400, message: "Os dados não atendem ao leiaute do eSocial." },
   TASK_CANCELLED: { status: 400, message: "A tarefa foi cancelada." },

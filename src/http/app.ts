@@ -117,7 +117,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerFiles(scope, deps.registersDir, product);
   });
   if (deps.attachWeb !== undefined) await deps.attachWeb(app, firstPage(deps, prefix));
-  else if (deps.webDir !== undefined) await serveWeb(app, { dir: deps.webDir, firstPage: firstPage(deps, prefix) });
+  else if (deps.webDir !== undefined)
+    await serveWeb(app, { dir: deps.webDir, firstPage: firstPage(deps, prefix), written: writtenPages(deps) });
   app.addHook("onClose", async () => metrics.close());
 
   app.decorate("description", describedOnce({ ...deps, product, routes, prefix }));
@@ -128,6 +129,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate("refuse", (problem: string): void => events?.refuse(problem));
   return app;
 }
+
+const writtenPages = ({ features = [], featureDeps }: AppDeps) =>
+  features.flatMap((feature) => feature.pages?.(featureDeps) ?? []);
 
 /** A number of proxies is counted from our side: what a client wrote itself further out is never believed. */
 function trusted(proxies: AppDeps["config"]["trustProxy"]): boolean | string | ((address: string, hop: number) => boolean) {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { Access, Session } from "../access/contract.ts";
 import type { Database, Queries } from "../db/contract.ts";
 import type { HouseTable } from "../db/house-tables.ts";
@@ -32,6 +32,8 @@ export interface FeatureDeps {
   readonly files: Files;
   /** What a member that holds a file accepts. */
   readonly fileRule: (register: Register, path: string) => FileRule | undefined;
+  /** Where the module of a register lies that server and browser run. */
+  readonly registerProgram: (register: string) => string;
   /** Puts a mail into the outbox, inside the transaction of `queries`. */
   readonly mail: (queries: Queries, mail: Mail) => Promise<void>;
   /** Words of everything any feature notes in the audit. */
@@ -76,6 +78,22 @@ export interface Shown {
   readonly answer: unknown;
 }
 
+/** What the server itself writes into the browser's page, for who reads it without scripts. */
+export interface WrittenPage {
+  readonly status: number;
+  /** HTML of the head, the title included. */
+  readonly head: string;
+  /** HTML in the place where the application draws; it takes the page over once it is there. */
+  readonly body: string;
+}
+
+/** A page of the browser whose first answer the server writes. */
+export interface ServerPage {
+  /** Address in the browser, from the root. */
+  readonly path: string;
+  write(request: FastifyRequest): Promise<WrittenPage>;
+}
+
 /** A page of a feature in the side menu, under the module its path begins with. */
 export interface FeatureMenuEntry {
   readonly label: string;
@@ -115,6 +133,8 @@ export interface ServerFeature {
   hears?(deps: FeatureDeps): (shown: Shown) => void;
   /** Work that comes round by itself. */
   jobs?(deps: FeatureDeps): readonly Job[];
+  /** Pages the server writes before the application draws them. */
+  pages?(deps: FeatureDeps): readonly ServerPage[];
   /** Adds routes under `/api`. Each says in its `config` who may call it (`right`, `anyUser`, `candidate` or, with its reason, `public`) and, in `call`, what it takes and answers. */
   routes?(api: FastifyInstance, deps: FeatureDeps): void;
 }

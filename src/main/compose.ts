@@ -121,6 +121,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     database,
     files,
     fileRule: createFileRule(sharedKinds),
+    registerProgram: (register) => join(generatedDir, "registers", `${register}.js`),
     vault,
     ask: createAsk(
       typeof options.settings?.QUADRO_OUTSIDE_ALLOW === "string" ? options.settings.QUADRO_OUTSIDE_ALLOW : undefined,

@@ -181,6 +181,11 @@ export const configSchema = {
       pattern: "^[\\x21-\\x7e]+$",
       description: "informe a chave de acesso do serviço que recebe as páginas visitadas.",
     },
+    QUADRO_CAPTCHA_KEY: {
+      type: "string",
+      pattern: "^[A-Za-z0-9_-]{8,100}$",
+      description: "informe de 8 a 100 letras, números, - ou _ como chave do desafio dos formulários abertos.",
+    },
     QUADRO_COMPANY_FILES_MB: {
       type: "integer",
       minimum: 1,

@@ -39,6 +39,7 @@ export interface Config {
   readonly QUADRO_CHAT_SCRIPT_URL?: string;
   readonly QUADRO_SURVEY_SCRIPT_URL?: string;
   readonly QUADRO_NOTICE_HOSTS?: string;
+  readonly QUADRO_CAPTCHA_KEY?: string;
   readonly QUADRO_COMPANY_FILES_MB?: number;
   readonly QUADRO_LOG_LEVEL: string;
   readonly QUADRO_SLOW_MS?: number;

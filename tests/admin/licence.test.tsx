@@ -6,7 +6,7 @@ import type { LicenceInfo } from "../../src/features/utilitario/autenticador/sha
 import { feature } from "../../src/features/utilitario/autenticador/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { contrast, inkOn } from "../../src/ui/theme/contrast.ts";
+import { contrast, inkOn } from "../../src/metadata/contrast.ts";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
 const OPEN = "/novaInstalacao/gerarTicket";

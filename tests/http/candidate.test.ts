@@ -349,7 +349,7 @@ test("[000-7.3-41] everybody reads what the area works with, and no more of the 
   expect(answer.json()).toEqual({
     url: null,
     tamanhoMaximoArquivo: 20 * 1024 * 1024,
-    chaveCaptcha: null,
+    chaveCaptcha: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),
   });
   const configured = await startApp("pglite", { empty: true, settings: { QUADRO_PUBLIC_URL: "https://rh.empresa.example/" } });
   expect((await configured.anonymous("GET", address)).json()).toMatchObject({ url: "https://rh.empresa.example" });

@@ -41,7 +41,7 @@ describe("what a request holds", () => {
       expect(Object.keys(await w.refused("POST", REQUESTS, w.request({ quantidade })))).toEqual(["quantidade"]);
   });
 
-  test("[001-3-37] [001-3-38] [001-3-40] [001-3-41] [001-3-43] [001-9-5] [001-9-6] [001-9-7] [001-9-8] defaults, and what is sent", async () => {
+  test("[000-7.4-1] [000-7.4-4] [001-3-37] [001-3-38] [001-3-40] [001-3-41] [001-3-43] [001-9-5] [001-9-6] [001-9-7] [001-7-146] [001-7-149] [001-9-8] defaults, and what is sent; its districts and evaluations by calls of their own", async () => {
     await w.keep("ce", "geral/estados", { sigla: "CE", nome: "Ceará", codigoIbge: "23" }, w.admin);
     await w.keep("fortaleza", "geral/cidades", { nome: "Fortaleza", uf: w.of("ce"), codigoIbge: "2304400" }, w.admin);
     await w.keep("centro", "geral/bairros", { nome: "Centro", cidade: w.of("fortaleza") }, w.admin);

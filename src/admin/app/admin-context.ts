@@ -6,7 +6,7 @@ import type { Message, Tone } from "../../ui/feedback/toasts.ts";
 import type { Api } from "../providers/api.ts";
 import type { CallsUnderWay } from "../providers/calls-under-way.ts";
 import type { Gate, Http } from "../providers/http.ts";
-import type { RegisterLoader } from "../providers/registers.ts";
+import type { ChunkImporter, RegisterLoader } from "../providers/registers.ts";
 import type { Session } from "../providers/session.ts";
 import type { SessionClock } from "../providers/session-clock.ts";
 import type { TellError } from "../providers/tell-error.ts";
@@ -22,6 +22,8 @@ export interface AdminTools {
   readonly http: Http;
   readonly underWay: CallsUnderWay;
   readonly registers: RegisterLoader;
+  /** Fetches a register's module by an address of its own, where `registers` finds none. */
+  readonly importChunk: ChunkImporter;
   readonly known: KnownRegisters;
   readonly kinds: UiKinds;
   readonly sharedKinds: SharedKinds;

@@ -11,7 +11,7 @@ import { createBrowserStore } from "../providers/browser-store.ts";
 import { CallsUnderWay } from "../providers/calls-under-way.ts";
 import { createDataProvider } from "../providers/data-provider.ts";
 import { createHttp } from "../providers/http.ts";
-import { createRegisterLoader } from "../providers/registers.ts";
+import { createRegisterLoader, importChunk } from "../providers/registers.ts";
 import { Session } from "../providers/session.ts";
 import { SessionClock } from "../providers/session-clock.ts";
 import { shareUser } from "../providers/share-user.ts";
@@ -36,7 +36,13 @@ export interface AppTools {
 }
 
 /** One of everything the application works with. */
-export function createTools({ kinds, sharedKinds, loadRegister, resources = [], slots = [] }: AdminParts): AppTools {
+export function createTools({
+  kinds,
+  sharedKinds,
+  loadRegister = importChunk,
+  resources = [],
+  slots = [],
+}: AdminParts): AppTools {
   const session = new Session();
   shareUser(session);
   const clock = new SessionClock();
@@ -79,6 +85,7 @@ export function createTools({ kinds, sharedKinds, loadRegister, resources = [], 
       resources,
       slots: [...slots].sort((a, b) => a.order - b.order),
       known,
+      importChunk: loadRegister,
       registers: async (base, record) => {
         const found = await findRegister(base, record);
         known.remember(found);

@@ -68,6 +68,8 @@ export interface RecordFormProps {
   readonly onTab?: ((id: string) => void) | undefined;
   readonly onNamed?: ((name: string) => void) | undefined;
   readonly readOnly: boolean;
+  /** Whether the stored record may be had on paper; unless said otherwise, it may. */
+  readonly paper?: boolean;
 }
 
 /** One record on its page: tabs of members, actions, saving. */
@@ -204,7 +206,7 @@ export function RecordForm(props: RecordFormProps) {
                 {name}
               </Typography>
             </Box>
-            {typeof record?.id === "number" ? <RecordPdf address={address} id={record.id} /> : null}
+            {typeof record?.id === "number" && props.paper !== false ? <RecordPdf address={address} id={record.id} /> : null}
           </Box>
           {record && register.states ? <StateStrip register={register} record={record} actions={actions} /> : null}
           <RegisterParts slot="formPanel" {...about} />

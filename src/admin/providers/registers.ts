@@ -34,7 +34,8 @@ export type RegisterLoader = (base: string, record?: string) => Promise<FoundReg
 export type ChunkImporter = (url: string) => Promise<RegisterChunk>;
 type Prober = (url: string) => Promise<number>;
 
-const importChunk: ChunkImporter = (url) => import(/* @vite-ignore */ url) as Promise<RegisterChunk>;
+/** Modules come from the server at run time, not from the build. */
+export const importChunk: ChunkImporter = (url) => import(/* @vite-ignore */ url) as Promise<RegisterChunk>;
 const statusOf: Prober = async (url) => (await fetch(url, { credentials: "same-origin" })).status;
 
 /** No register answers at this address. */

@@ -1,6 +1,7 @@
-import { useCallback } from "react";
+import { useMemo } from "react";
 import type { AnswerOf, BodyOf, DescribedCall, QueryOf } from "../../metadata/call.ts";
 import { useAdmin } from "../app/admin-context.ts";
+import type { Http } from "../providers/http.ts";
 
 interface CallAsked<C> {
   readonly query?: QueryOf<C>;
@@ -17,19 +18,21 @@ export type SendCall = <C extends DescribedCall>(call: C, asked?: CallAsked<C>) 
 
 export function useCall(): SendCall {
   const { http } = useAdmin();
-  return useCallback(
-    async (call, { query, body, id = "", places = {}, signal } = {}) => {
-      const response = await http(
-        call.path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String({ ...places, id }[name]))),
-        {
-          method: call.method,
-          ...(query === undefined ? {} : { query: query as Readonly<Record<string, string | number>> }),
-          ...(body === undefined ? {} : { body }),
-          ...(signal === undefined ? {} : { signal }),
-        },
-      );
-      return response.json();
-    },
-    [http],
-  );
+  return useMemo(() => callSender(http), [http]);
 }
+
+/** The same over another way to the server. */
+export const callSender =
+  (http: Http): SendCall =>
+  async (call, { query, body, id = "", places = {}, signal } = {}) => {
+    const response = await http(
+      call.path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String({ ...places, id }[name]))),
+      {
+        method: call.method,
+        ...(query === undefined ? {} : { query: query as Readonly<Record<string, string | number>> }),
+        ...(body === undefined ? {} : { body }),
+        ...(signal === undefined ? {} : { signal }),
+      },
+    );
+    return response.json();
+  };

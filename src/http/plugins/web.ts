@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
 import { API, callsUnder, withPrefix } from "../api-address.ts";
 import type { FirstPage } from "../app-deps.ts";
+import type { ServerPage } from "../server-feature.ts";
+import { writtenInto } from "../written-page.ts";
 import "../request-types.ts";
 
 /** Files with a hash in their name never change. */
@@ -16,10 +18,12 @@ interface Web {
   readonly dir: string;
   /** Page of an installation nobody has entered yet; null afterwards. */
   firstPage: FirstPage;
+  /** Pages that can be read before, and without, the application. */
+  written?: readonly ServerPage[];
 }
 
 /** The browser's files: hashed ones for ever, the page itself never kept; any other address is the page's own route. */
-export async function serveWeb(app: FastifyInstance, { dir, firstPage }: Web): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { dir, firstPage, written = [] }: Web): Promise<void> {
   await app.register(fastifyStatic, {
     root: dir,
     preCompressed: true,
@@ -45,6 +49,18 @@ export async function serveWeb(app: FastifyInstance, { dir, firstPage }: Web): P
     made ??= withPrefix(await readFile(join(dir, "index.html"), "utf8"), app.apiPrefix);
     return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(made);
   };
+  for (const { path, write } of written)
+    app.get(path, async (request, reply) => {
+      const first = await firstPage(path);
+      if (first !== null) return reply.redirect(first);
+      const shell = withPrefix(await readFile(join(dir, "index.html"), "utf8"), app.apiPrefix);
+      const told = await write(request);
+      return reply
+        .code(told.status)
+        .header("cache-control", "no-cache")
+        .type("text/html; charset=utf-8")
+        .send(writtenInto(shell, told));
+    });
   app.get("/", page);
   app.setNotFoundHandler(async (request, reply) => {
     const asks = request.method === "GET" || request.method === "HEAD";

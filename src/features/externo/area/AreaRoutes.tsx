@@ -1,24 +1,23 @@
 import Alert from "@mui/material/Alert";
 import type { ReactNode } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { Navigate, Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
+import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
+import { NewRecordPage } from "./cadastro/NewRecordPage.tsx";
+import { AnswerPage } from "./candidaturas/AnswerPage.tsx";
+import { ApplicationsPage } from "./candidaturas/ApplicationsPage.tsx";
+import { EvaluationsPage } from "./candidaturas/EvaluationsPage.tsx";
+import { HistoryPage } from "./candidaturas/HistoryPage.tsx";
+import { DocumentPage } from "./documentos/DocumentPage.tsx";
+import { DocumentsPage } from "./documentos/DocumentsPage.tsx";
 import { LoginPage } from "./LoginPage.tsx";
 import { PlainPage } from "./PlainPage.tsx";
 import { RecordPage } from "./RecordPage.tsx";
 import { RecoveryPage } from "./RecoveryPage.tsx";
-import { LOGIN } from "./shared.ts";
+import { LOGIN, numberIn } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
-
-/** Pages of candidates that this release does not have yet; each says so. */
-const TO_COME = [
-  "candidatos",
-  "candidatos/:id/documentos-anexos",
-  "candidatos/:id/documentos-anexos/:documento",
-  "candidato-solicitacoes",
-  "solicitacao-avaliacao",
-  "avaliacoes",
-  "historico-candidatos",
-];
+import { AdsPage } from "./vagas/AdsPage.tsx";
+import { RefusalPage } from "./vagas/RefusalPage.tsx";
 
 /** Which page an address shows. Open are the log-in, the recovery, the announcements and the registration; the rest is for who is in. */
 export function AreaRoutes({ invalidCompany }: { readonly invalidCompany: boolean }) {
@@ -28,15 +27,55 @@ export function AreaRoutes({ invalidCompany }: { readonly invalidCompany: boolea
       <Route index element={<ToLogin />} />
       <Route path="login" element={<LoginPage />} />
       <Route path="recuperar-senha" element={<RecoveryPage />} />
-      <Route path="anuncios" element={<PlainPage title={texts.ads} text={texts.unavailable.text} />} />
-      <Route path="candidatos/new" element={<PlainPage {...texts.unavailable} />} />
+      <Route path="anuncios" element={<AdsPage />} />
+      <Route path="nao-receber" element={<RefusalPage />} />
+      <Route path="candidatos/new" element={<NewRecordPage />} />
+      <Route path="candidatos" element={<Known page={<RecordPage />} />} />
       <Route path="candidatos/:id" element={<Known page={<RecordPage />} />} />
-      {TO_COME.map((path) => (
-        <Route key={path} path={path} element={<Known page={<PlainPage {...texts.unavailable} />} />} />
-      ))}
+      <Route path="candidatos/:id/documentos-anexos" element={<Known page={<OwnDocuments />} />} />
+      <Route path="candidatos/:id/documentos-anexos/:documento" element={<Known page={<OwnDocuments />} />} />
+      <Route
+        path="candidato-solicitacoes"
+        element={<Known page={<Own draw={(id) => <ApplicationsPage candidate={id} />} />} />}
+      />
+      <Route
+        path="solicitacao-avaliacao"
+        element={<Known page={<Own draw={(id) => <EvaluationsPage candidate={id} all={false} />} />} />}
+      />
+      <Route path="avaliacoes" element={<Known page={<OwnEvaluations />} />} />
+      <Route path="historico-candidatos" element={<Known page={<Own draw={(id) => <HistoryPage candidate={id} />} />} />} />
       <Route path="*" element={<Known page={<PlainPage {...texts.unknown} />} />} />
     </Routes>
   );
+}
+
+function Own({ draw }: { readonly draw: (candidate: number) => ReactNode }) {
+  const { info } = useArea();
+  return info ? draw(info.candidato.id) : null;
+}
+
+/** Documents of the candidate in the address, who has to be the one logged in; a list, a new one, or one by its number. */
+function OwnDocuments() {
+  const { info } = useArea();
+  const { id, documento } = useParams();
+  if (!info || String(info.candidato.id) !== id) return <StatusPage title={texts.notYours} text={texts.title} />;
+  if (documento === undefined) return <DocumentsPage candidate={info.candidato.id} />;
+  const number = documento === "new" ? undefined : numberIn(documento);
+  if (number === null) return <PlainPage {...texts.unknown} />;
+  return <DocumentPage key={documento} candidate={info.candidato.id} id={number} />;
+}
+
+/** All evaluations, or the one the address names. */
+function OwnEvaluations() {
+  const { info } = useArea();
+  const [query] = useSearchParams();
+  const [evaluation, application, stage] = ["avaliacaoId", "candidaturaId", "historicoCandidatoId"].map((name) =>
+    numberIn(query.get(name)),
+  );
+  if (!info) return null;
+  const { id } = info.candidato;
+  if (!evaluation || !application) return <EvaluationsPage candidate={id} all />;
+  return <AnswerPage candidate={id} application={application} evaluation={evaluation} stage={stage ?? undefined} />;
 }
 
 /** Whoever is not logged in goes to the log-in, with the company, and comes back afterwards (spec 000 §2.2). */

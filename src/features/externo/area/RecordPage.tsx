@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
+import { OwnRecord } from "./cadastro/OwnRecord.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
@@ -21,7 +22,9 @@ export function RecordPage() {
   useEffect(() => {
     document.title = `${texts.password.title} · Quadro`;
   }, []);
-  if (!info || String(info.candidato.id) !== id) return <StatusPage title={texts.notYours} text={texts.title} />;
+  // Without a number it is the own record.
+  if (!info || (id !== undefined && String(info.candidato.id) !== id))
+    return <StatusPage title={texts.notYours} text={texts.title} />;
 
   const tab = query.get(TAB) === PASSWORD ? PASSWORD : RECORD;
   const open = (next: string): void =>
@@ -49,8 +52,7 @@ export function RecordPage() {
         <Tab value={PASSWORD} id={`aba-${PASSWORD}`} aria-controls={`painel-${PASSWORD}`} label={texts.password.tab} />
       </Tabs>
       <Box role="tabpanel" id={`painel-${RECORD}`} aria-labelledby={`aba-${RECORD}`} hidden={tab !== RECORD}>
-        <Typography variant="h2">{texts.unavailable.title}</Typography>
-        <Typography sx={{ mt: 1 }}>{texts.unavailable.text}</Typography>
+        {tab === RECORD && <OwnRecord candidate={info.candidato.id} />}
       </Box>
       <Box role="tabpanel" id={`painel-${PASSWORD}`} aria-labelledby={`aba-${PASSWORD}`} hidden={tab !== PASSWORD}>
         {tab === PASSWORD && <PasswordForm info={info} />}

@@ -85,7 +85,7 @@ export const parametersCalls = callsOf(
   {
     read: {
       summary: "O que todos podem saber da instalação",
-      answers: object<PublicParameters>({ url: orNull(text), tamanhoMaximoArquivo: count, chaveCaptcha: orNull(text) }),
+      answers: object<PublicParameters>({ url: orNull(text), tamanhoMaximoArquivo: count, chaveCaptcha: text }),
     },
   },
 );

@@ -4,19 +4,20 @@ import { MOST_FILE_BYTES } from "../../../kinds/file-face.ts";
 import { parametersCalls } from "./calls.ts";
 import { PARAMETERS, type PublicParameters } from "./shared.ts";
 import { texts } from "./texts.ts";
+import { siteKey } from "./vagas/captcha.ts";
 
 const RATE = { max: 120, timeWindow: 60_000 };
 
 /** What everybody may know of the installation (spec 000 §7.3); each member is named here, none is passed on as it is stored. */
-export function parametersRoute(api: FastifyInstance, { settings }: FeatureDeps): void {
+export function parametersRoute(api: FastifyInstance, deps: FeatureDeps): void {
   api.get(
     PARAMETERS,
     { config: { public: texts.publicReasons.parameters, rateLimit: RATE, call: parametersCalls.read } },
     async (): Promise<PublicParameters> => {
-      const url = settings.QUADRO_PUBLIC_URL;
+      const url = deps.settings.QUADRO_PUBLIC_URL;
       // Never from the Host of the request: whoever asks writes it.
       const known = typeof url === "string" ? url.replace(/\/$/, "") : null;
-      return { url: known, tamanhoMaximoArquivo: MOST_FILE_BYTES, chaveCaptcha: null };
+      return { url: known, tamanhoMaximoArquivo: MOST_FILE_BYTES, chaveCaptcha: siteKey(deps) };
     },
   );
 }

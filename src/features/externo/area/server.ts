@@ -1,24 +1,63 @@
 import { forgetCandidate } from "../../../access/candidate-store.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
-import type { ServerFeature } from "../../../http/server-feature.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import { recordRoutes } from "./cadastro/routes.ts";
 import { candidateRoutes } from "./candidate-routes.ts";
+import { forgetAnswersOf, forgetsAnswers } from "./candidaturas/evaluations.ts";
+import { applicationRoutes } from "./candidaturas/routes.ts";
+import { lookupRoutes } from "./consultas/routes.ts";
+import { documentRoutes } from "./documentos/routes.ts";
 import { keepPassword } from "./keep-password.ts";
 import { parametersRoute } from "./parameters-route.ts";
 import { sessionRoutes } from "./session-routes.ts";
+import { ADS } from "./shared.ts";
+import { writeAdsPage } from "./vagas/page.ts";
+import { adRoutes } from "./vagas/routes.ts";
 
-/** Who is gone logs in no more, and nothing of their access is left. */
-const endAccess: HookFunctions = {
+/** Who is gone logs in no more, and nothing of their access or of what they answered is left. */
+const endAccess = (deps: FeatureDeps): HookFunctions => ({
+  async prepare({ queries, op, id }) {
+    if (op === "delete" && id !== null) await forgetAnswersOf(deps, queries, id);
+    return undefined;
+  },
   async effect({ queries, op, id }) {
     if (op === "delete") await forgetCandidate(queries, id);
   },
-};
+});
 
-/** The external area's shell: log-in by CPF, password and company, recovery, privacy term, the company's look. */
+/** The external area: vacancies for everybody; log-in, record, documents and applications of candidates. */
 export const feature: ServerFeature = {
-  hooks: () => ({ "captacao/candidatos#encerra-acesso": endAccess, "captacao/candidatos#grava-senha": keepPassword }),
+  hooks: (deps) => ({
+    "captacao/candidatos#encerra-acesso": endAccess(deps),
+    "captacao/candidatos#grava-senha": keepPassword,
+    "captacao/candidatos-solicitacao#esquece-respostas": forgetsAnswers,
+    "captacao/historico#esquece-respostas": forgetsAnswers,
+  }),
+  // Reached by the house alone: what is counted there belongs to nobody of a company.
+  tables: {
+    quadro_captcha_usado: {
+      columns: "chave text!, expira_em timestamptz!",
+      key: ["chave"],
+      indexes: [["expira_em"]],
+      backup: "never",
+    },
+    quadro_anuncio_enviado: {
+      columns: "id bigint!, endereco text!, enviado_em timestamptz! =now()",
+      key: ["id"],
+      indexes: [["endereco"], ["enviado_em"]],
+      backup: "never",
+    },
+    quadro_email_recusado: { columns: "endereco text!, recusado_em timestamptz! =now()", key: ["endereco"], backup: "always" },
+  },
+  pages: (deps) => [{ path: ADS, write: (request) => writeAdsPage(deps, request) }],
   routes(api, deps) {
     sessionRoutes(api, deps);
     candidateRoutes(api, deps);
     parametersRoute(api, deps);
+    lookupRoutes(api, deps);
+    adRoutes(api, deps);
+    recordRoutes(api, deps);
+    documentRoutes(api, deps);
+    applicationRoutes(api, deps);
   },
 };

@@ -3,6 +3,11 @@ export const AREA = "/externo";
 export const LOGIN = `${AREA}/login`;
 export const RECOVERY = `${AREA}/recuperar-senha`;
 export const ADS = `${AREA}/anuncios`;
+export const APPLICATIONS = `${AREA}/candidato-solicitacoes`;
+export const EVALUATIONS = `${AREA}/avaliacoes`;
+export const TO_ANSWER = `${AREA}/solicitacao-avaliacao`;
+export const STAGES = `${AREA}/historico-candidatos`;
+export const REFUSAL = `${AREA}/nao-receber`;
 export const CANDIDATES = `${AREA}/candidatos`;
 
 /** Who is logged in, and its end. */
@@ -52,8 +57,8 @@ export interface PublicParameters {
   readonly url: string | null;
   /** Bytes. */
   readonly tamanhoMaximoArquivo: number;
-  /** Site key of the captcha of a service outside; null: no such service is asked. */
-  readonly chaveCaptcha: string | null;
+  /** Site key the proof of work of open forms is made for. */
+  readonly chaveCaptcha: string;
 }
 
 /** What `GET /api/externo/candidatos/empresas-por-cpf` answers. */

@@ -11,6 +11,8 @@ export const texts = {
     parameters: "a área externa precisa do endereço público e do tamanho máximo dos arquivos antes da entrada.",
   },
   title: "Área do candidato",
+  /** Who registers, in the audit. */
+  nobodyYet: "Candidato em cadastro",
   greeting: (name: string): string => `Olá, ${name}`,
   enter: "Entrar",
   entering: "Entrando…",
@@ -71,10 +73,6 @@ export const texts = {
     accept: "Li e aceito a Política de Privacidade e o Termo de Segurança",
     proceed: "Continuar",
     failed: "Não foi possível registrar o aceite. Tente de novo.",
-  },
-  unavailable: {
-    title: "Ainda não disponível",
-    text: "Esta parte da área do candidato ainda não está disponível nesta versão.",
   },
   unknown: { title: "Página Não Encontrada", text: "ERRO 404 - PÁGINA NÃO ENCONTRADA" },
   mail: {

@@ -1,5 +1,5 @@
 import { useInsertionEffect } from "react";
-import { channels, inkOn } from "../../../ui/theme/contrast.ts";
+import { channels, inkOn } from "../../../metadata/contrast.ts";
 import { type CompanyConfiguration, DEFAULT_COLOUR } from "./shared.ts";
 
 const COLOUR = /^#[0-9a-f]{6}$/i;

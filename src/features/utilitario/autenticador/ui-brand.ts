@@ -1,4 +1,4 @@
-import { inkOn } from "../../../ui/theme/contrast.ts";
+import { inkOn } from "../../../metadata/contrast.ts";
 
 /** Colour of the licence authenticator and of pages without a company's theme (spec 000 §2.6, 002 §9). */
 export const BRAND = "#FF850A";

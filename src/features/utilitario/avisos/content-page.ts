@@ -1,3 +1,5 @@
+import { inHtml } from "../../../http/written-page.ts";
+
 /** The page of a notice that brings its own text: nothing in it can act, and only the product shows it. */
 export const CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -10,10 +12,7 @@ export function contentPage({ texto, conteudo }: { readonly texto: string; reado
   const paragraphs = (conteudo ?? "")
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== "")
-    .map((part) => `<p>${escaped(part.trim())}</p>`);
-  const title = escaped(texto);
+    .map((part) => `<p>${inHtml(part.trim())}</p>`);
+  const title = inHtml(texto);
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>${paragraphs.join("")}</body></html>`;
 }
-
-const MARKS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark);

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
-import { HOUSE_ZONE } from "../../../metadata/moment.ts";
-import type { Json } from "../../../metadata/verdict.ts";
-import { todayIn } from "../../../rules/today-in.ts";
+import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
+import { HOUSE_ZONE } from "../../../../metadata/moment.ts";
+import type { Json } from "../../../../metadata/verdict.ts";
+import { todayIn } from "../../../../rules/today-in.ts";
 
 /** Most rows an open call tells. */
 const MOST = 1000;

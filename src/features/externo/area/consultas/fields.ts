@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { scopeOf } from "../../../engine/parts.ts";
-import { candidatos } from "../../../generated/types/captacao/candidatos.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
-import { empresas } from "../../../generated/types/utilitario/empresas.ts";
-import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { scopeOf } from "../../../../engine/parts.ts";
+import { candidatos } from "../../../../generated/types/captacao/candidatos.ts";
+import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
+import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
 
 /** Where extra fields lie in a record. */
 const EXTRA = "camposExtras.";

@@ -1,19 +1,19 @@
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../../errors/app-error.ts";
-import { areasFormacao } from "../../../generated/types/captacao/areas-formacao.ts";
-import { areasInteresse } from "../../../generated/types/captacao/areas-interesse.ts";
-import { comoFicouSabendoVaga } from "../../../generated/types/captacao/como-ficou-sabendo-vaga.ts";
-import { idiomas } from "../../../generated/types/captacao/idiomas.ts";
-import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
-import { competencias } from "../../../generated/types/cargo-salario/competencias.ts";
-import { cidades } from "../../../generated/types/geral/cidades.ts";
-import { estados } from "../../../generated/types/geral/estados.ts";
-import { empresas } from "../../../generated/types/utilitario/empresas.ts";
-import { serve } from "../../../http/serve.ts";
-import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import type { Json, WireRecord } from "../../../metadata/verdict.ts";
-import { publishedAds } from "./ads.ts";
+import { AppError } from "../../../../errors/app-error.ts";
+import { areasFormacao } from "../../../../generated/types/captacao/areas-formacao.ts";
+import { areasInteresse } from "../../../../generated/types/captacao/areas-interesse.ts";
+import { comoFicouSabendoVaga } from "../../../../generated/types/captacao/como-ficou-sabendo-vaga.ts";
+import { idiomas } from "../../../../generated/types/captacao/idiomas.ts";
+import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
+import { competencias } from "../../../../generated/types/cargo-salario/competencias.ts";
+import { cidades } from "../../../../generated/types/geral/cidades.ts";
+import { estados } from "../../../../generated/types/geral/estados.ts";
+import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
+import { serve } from "../../../../http/serve.ts";
+import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
+import { publishedAds } from "../vagas/ads.ts";
 import { FORMS, fieldsOf } from "./fields.ts";
 import {
   ads,
@@ -37,19 +37,17 @@ const READ_RATE = { rateLimit: { max: 120, timeWindow: 60_000 } };
 const CPF_RATE = { rateLimit: { max: 20, timeWindow: 60_000 } };
 
 /** What the external area asks before anybody has a session (spec 000 §7.3): options to choose from, announced vacancies. */
-export const feature: ServerFeature = {
-  routes(api, deps) {
-    optionRoutes(api, deps);
-    personRoutes(api, deps);
-    fieldRoutes(api, deps);
-    serve(
-      api,
-      ads,
-      async ({ query: { empresaId }, request }) => (empresaId === undefined ? [] : publishedAds(deps, request, empresaId)),
-      READ_RATE,
-    );
-  },
-};
+export function lookupRoutes(api: FastifyInstance, deps: FeatureDeps): void {
+  optionRoutes(api, deps);
+  personRoutes(api, deps);
+  fieldRoutes(api, deps);
+  serve(
+    api,
+    ads,
+    async ({ query: { empresaId }, request }) => (empresaId === undefined ? [] : publishedAds(deps, request, empresaId)),
+    READ_RATE,
+  );
+}
 
 function optionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const kinds = [

@@ -1,0 +1,27 @@
+export const recordTexts = {
+  title: "Área externa: cadastro",
+  form: "O que o formulário do cadastro precisa saber da empresa",
+  formWhy: "Com sessão, da empresa do candidato; sem ela, da empresa do endereço. Só os valores que as regras do cadastro leem.",
+  program: "As regras do cadastro, como o servidor as executa",
+  verdict: "Confere um cadastro sem o gravar",
+  options: "Valores aceitos por uma referência do cadastro",
+  optionsWhy: "Só nomes. Dos cargos, os que a empresa mostra na área externa.",
+  create: "Cadastra um candidato",
+  createWhy: "`recaptcha` é o desafio resolvido para `cadastro-<empresa>`. Quem se cadastra entra depois pelo login.",
+  read: "O próprio cadastro",
+  update: "Altera o próprio cadastro",
+  file: "Envia um arquivo do próprio cadastro",
+  fileWhy:
+    "`campo` é o membro (`foto`) ou `documento`. Imagens são refeitas; nada do que se envia é executado ou mostrado na página.",
+  readFile: "Um arquivo do próprio cadastro",
+  new: "Novo cadastro",
+  mine: "Cadastro",
+  photoLater: "A foto e os documentos são enviados depois de entrar na área.",
+  failed: "Não foi possível carregar o cadastro. Tente de novo.",
+  publicReasons: {
+    form: "o formulário de cadastro aparece antes de haver sessão; diz só o que a empresa pede, nenhum dado de ninguém.",
+    program: "as regras do formulário de cadastro são as mesmas para todos e não têm dado de ninguém.",
+    verdict: "quem se cadastra vê antes de enviar o que falta; não grava nada e responde poucas vezes por minuto.",
+    create: "é assim que alguém se torna candidato; exige o desafio resolvido e responde só o número do cadastro.",
+  },
+} as const;

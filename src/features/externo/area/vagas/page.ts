@@ -1,0 +1,157 @@
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../../../../errors/app-error.ts";
+import { anuncios } from "../../../../generated/types/captacao/anuncios.ts";
+import { solicitacoesPessoal } from "../../../../generated/types/captacao/solicitacoes-pessoal.ts";
+import type { FeatureDeps, WrittenPage } from "../../../../http/server-feature.ts";
+import { inHtml, inScript } from "../../../../http/written-page.ts";
+import type { Json } from "../../../../metadata/verdict.ts";
+import { readConfiguration } from "../company.ts";
+import { strangerIn } from "../consultas/stranger.ts";
+import { ADS, CANDIDATES, type CompanyConfiguration, DEFAULT_COLOUR, LOGIN, numberIn } from "../shared.ts";
+import { texts } from "../texts.ts";
+import { type Ad, adsOf } from "./ads.ts";
+import { publicAddress } from "./friend.ts";
+import { pageStyle } from "./page-style.ts";
+import { adTexts } from "./texts.ts";
+
+const NO_INDEX = '<meta name="robots" content="noindex">';
+const DESCRIPTION_LETTERS = 160;
+
+/** The vacancies of a company, or one of them, as HTML: read without scripts, by people and by those who list vacancies. */
+export async function writeAdsPage(deps: FeatureDeps, request: FastifyRequest): Promise<WrittenPage> {
+  const query = request.query as Readonly<Record<string, unknown>>;
+  const [empresa, vacancy] = [query.empresaId, query.solicitacaoId].map((one) =>
+    typeof one === "string" ? numberIn(one) : undefined,
+  );
+  const company = typeof empresa === "number" ? await configured(deps, request, empresa) : undefined;
+  if (empresa === null || (empresa !== undefined && company === undefined)) return plain(404, texts.invalidCompany, undefined);
+  if (company === undefined) return { ...plain(200, adTexts.noCompany, undefined) };
+  const context = await strangerIn(deps, request, company.id, [anuncios, solicitacoesPessoal]);
+  const found = context === undefined || vacancy === null ? [] : await adsOf(deps, context, vacancy);
+  if (vacancy === undefined)
+    return listPage(
+      company,
+      found.filter((one) => one.open),
+      publicAddress(deps, request),
+    );
+  const [one] = found;
+  if (context === undefined || one === undefined || !one.shown) return plain(404, adTexts.unknown, company);
+  if (!one.open) return plain(410, adTexts.ended, company);
+  const { descricao } = await deps.engine().read(context, anuncios.id, Number(one.ad.id), {});
+  return onePage(company, one, String(descricao), publicAddress(deps, request));
+}
+
+async function configured(deps: FeatureDeps, request: FastifyRequest, id: number): Promise<CompanyConfiguration | undefined> {
+  try {
+    return await readConfiguration(deps, id, request);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "NOT_FOUND") return undefined;
+    throw error;
+  }
+}
+
+const addressOf = (company: number, vacancy?: number): string =>
+  `${ADS}?${vacancy === undefined ? "" : `solicitacaoId=${vacancy}&`}empresaId=${company}`;
+
+function listPage(company: CompanyConfiguration, ads: readonly Ad[], at: string): WrittenPage {
+  const title = adTexts.openingsAt(company.nome);
+  const items = ads.map(({ ad, request }) => {
+    const path = inHtml(addressOf(company.id, Number(request.id)));
+    return `<li><a href="${path}">${inHtml(String(ad.titulo))}</a>${facts(request, ad)}</li>`;
+  });
+  const body = items.length === 0 ? `<p>${adTexts.none}</p>` : `<ul>${items.join("")}</ul>`;
+  return {
+    status: 200,
+    head: headOf({ title, description: title, company, address: `${at}${addressOf(company.id)}`, at }),
+    body: frame(company, `<h1>${inHtml(title)}</h1>${body}`),
+  };
+}
+
+function onePage(company: CompanyConfiguration, { ad, request }: Ad, descricao: string, at: string): WrittenPage {
+  const title = String(ad.titulo);
+  const address = `${at}${addressOf(company.id, Number(request.id))}`;
+  const logo = company.logo === null ? {} : { logo: `${at}${company.logo.url}` };
+  const until = typeof ad.previsaoEncerramento === "string" ? { validThrough: `${ad.previsaoEncerramento}T23:59:59-03:00` } : {};
+  const place = placeOf(request);
+  // Only what the page itself shows (Google's rules for JobPosting; Lei 9.029/1995 keeps sex and age out of both).
+  const posting = {
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title,
+    description: inHtml(descricao).replace(/\r?\n/g, "<br>"),
+    datePosted: String(request.data),
+    ...until,
+    identifier: { "@type": "PropertyValue", name: company.nome, value: String(request.id) },
+    hiringOrganization: { "@type": "Organization", name: company.nome, ...logo },
+    totalJobOpenings: Number(request.quantidade),
+    ...(place === ""
+      ? {}
+      : {
+          jobLocation: { "@type": "Place", address: { "@type": "PostalAddress", addressLocality: place, addressCountry: "BR" } },
+        }),
+    url: address,
+    directApply: true,
+  };
+  const description = descricao.replace(/\s+/g, " ").slice(0, DESCRIPTION_LETTERS);
+  const apply = inHtml(`${CANDIDATES}/new?solicitacaoId=${String(request.id)}&empresaId=${company.id}`);
+  return {
+    status: 200,
+    head: `${headOf({ title: `${title} · ${company.nome}`, description, company, address, at })}<script type="application/ld+json">${inScript(posting)}</script>`,
+    body: frame(
+      company,
+      `<h1>${inHtml(title)}</h1>${facts(request, ad)}<div class="texto">${inHtml(descricao)}</div>
+<p><a class="botao" href="${apply}">${adTexts.apply}</a></p><p><a href="${inHtml(addressOf(company.id))}">${adTexts.all}</a></p>`,
+    ),
+  };
+}
+
+function facts(request: Ad["request"], ad: Ad["ad"]): string {
+  const until = typeof ad.previsaoEncerramento === "string" ? [adTexts.until(dayText(ad.previsaoEncerramento))] : [];
+  const told = [adTexts.vacancies(Number(request.quantidade)), placeOf(request), ...until].filter((one) => one !== "");
+  return `<p class="fatos">${told.map(inHtml).join(" · ")}</p>`;
+}
+
+function placeOf({ cidade }: Ad["request"]): string {
+  const { nome } = (cidade ?? {}) as { readonly nome?: Json };
+  return typeof nome === "string" ? nome : "";
+}
+
+const dayText = (day: string): string => day.split("-").reverse().join("/");
+
+interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly company: CompanyConfiguration | undefined;
+  readonly address?: string;
+  readonly at?: string;
+}
+
+function headOf({ title, description, company, address, at = "" }: Head): string {
+  const property = (name: string, content: string): string => `<meta property="og:${name}" content="${inHtml(content)}">`;
+  const open = [
+    property("type", "website"),
+    property("locale", "pt_BR"),
+    property("title", title),
+    property("description", description),
+    ...(company === undefined ? [] : [property("site_name", company.nome)]),
+    ...(address === undefined ? [] : [property("url", address), `<link rel="canonical" href="${inHtml(address)}">`]),
+    ...(company?.logo ? [property("image", `${at}${company.logo.url}`)] : []),
+  ];
+  return `<title>${inHtml(title)}</title><meta name="description" content="${inHtml(description)}">${open.join("")}<style>${pageStyle(company?.corPrincipal ?? DEFAULT_COLOUR)}</style>`;
+}
+
+function frame(company: CompanyConfiguration | undefined, inner: string): string {
+  const login = inHtml(company === undefined ? LOGIN : `${LOGIN}?empresaId=${company.id}`);
+  const name = inHtml(company?.nome ?? texts.title);
+  const brand = company?.logo ? `<img src="${inHtml(company.logo.url)}" alt="${name}" height="40">` : name;
+  return `<div class="pagina"><header><strong>${brand}</strong><a href="${login}">${texts.enter}</a></header><main>${inner}</main></div>`;
+}
+
+function plain(status: number, sentence: string, company: CompanyConfiguration | undefined): WrittenPage {
+  const back = company === undefined ? "" : `<p><a href="${inHtml(addressOf(company.id))}">${adTexts.all}</a></p>`;
+  return {
+    status,
+    head: `${headOf({ title: adTexts.openings, description: sentence, company })}${NO_INDEX}`,
+    body: frame(company, `<h1>${adTexts.openings}</h1><p>${inHtml(sentence)}</p>${back}`),
+  };
+}
