@@ -21,7 +21,7 @@ export const feature: ServerFeature = screen(
       const offset = page * LOG_PAGE;
       const [rows, total] = await Promise.all([reading.rows({ offset, limit: LOG_PAGE }), reading.count()]);
       return {
-        content: entriesOf(deps, reading, rows),
+        content: await entriesOf(deps, reading, rows),
         pageable: { paged: true, offset },
         size: LOG_PAGE,
         totalElements: total,
@@ -50,7 +50,7 @@ export const feature: ServerFeature = screen(
       return reply
         .header("content-disposition", `attachment; filename="${texts.fileName}"`)
         .type("text/csv; charset=utf-8")
-        .send(csvOf(entriesOf(deps, reading, rows)));
+        .send(csvOf(await entriesOf(deps, reading, rows)));
     });
   },
 );
@@ -64,9 +64,9 @@ async function readingOf(deps: FeatureDeps, request: FastifyRequest, query: LogQ
 /** A line per changed member; entries without any have one line. */
 function csvOf(entries: readonly LogEntry[]): string {
   const lines = entries.flatMap((entry) => {
-    const { quando, usuario, conectadoPor, empresa, cadastro, registroId, operacao, mudancas } = entry;
+    const { quando, usuario, conectadoPor, empresa, cadastro, registroId, registro, operacao, mudancas } = entry;
     const head = [quando, usuario.nome, conectadoPor?.nome ?? "", empresa?.nome ?? "", cadastro.titulo].map(guard);
-    const about = [...head, String(registroId), guard(operacao.titulo)];
+    const about = [...head, String(registroId), guard(registro ?? ""), guard(operacao.titulo)];
     if (mudancas.length === 0) return [[...about, "", "", ""]];
     return mudancas.map(({ titulo, antes, depois }) => [...about, ...[titulo, antes, depois].map(guard)]);
   });
