@@ -13,6 +13,7 @@ import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import { buildApp } from "../http/app.ts";
 import type { FirstPage, HttpConfig } from "../http/app-deps.ts";
+import { bulkTask } from "../http/bulk-task.ts";
 import { importTask } from "../http/import-task.ts";
 import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
 import { createBackups } from "../services/backup/create-backups.ts";
@@ -166,7 +167,12 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
   await load();
 
-  const tasks = createTasks({ database, kinds: [importTask({ access, current: product })], clock, log });
+  const tasks = createTasks({
+    database,
+    kinds: [importTask({ access, current: product }), bulkTask({ access, database, current: product })],
+    clock,
+    log,
+  });
   const app = await buildApp({
     ...product(),
     access,

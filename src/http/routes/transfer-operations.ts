@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../errors/app-error.ts";
 import { resultOf } from "../../services/jobs/create-tasks.ts";
 import { attachment } from "../attachment.ts";
+import { addTask, authorOf, begun, prefersAsync } from "../begun-task.ts";
 import { goneAway } from "../gone-away.ts";
 import { IMPORT_TASK, type ImportAsk } from "../import-task.ts";
 import { parseList } from "../list-query.ts";
@@ -26,8 +27,6 @@ export const transferOperations: readonly Operation[] = [
       const mode = oneOf(call, "modo", MODES, "tudo");
       const createOnly = oneOf(call, "somenteIncluir", YES_NO, false);
       const file = await receiveFile(call.request, LARGEST_IMPORT);
-      const { user, company } = call.context;
-      const author = { user: user.id, company, behind: user.behind ?? null };
       const ask: ImportAsk = {
         register: call.register.id,
         name: file.name,
@@ -38,19 +37,14 @@ export const transferOperations: readonly Operation[] = [
         requestId: call.context.requestId,
       };
       const once = idempotencyOf(call, [file.name, createHash("sha256").update(file.bytes).digest("base64url")]);
-      const tarefa = await call.tasks.add({
-        ...author,
+      const tarefa = await addTask(call, {
         kind: IMPORT_TASK,
         ask: { ...ask },
         bytes: file.bytes,
         ...(once === undefined ? {} : { once }),
       });
-      if (prefersAsync(call)) {
-        const location = `${call.request.server.apiPrefix}/tarefas/${tarefa}`;
-        call.reply.code(202).header("preference-applied", "respond-async").header("location", location);
-        return { tarefa };
-      }
-      return resultOf(await call.tasks.finished(tarefa, author, goneAway(call.reply)));
+      if (prefersAsync(call)) return begun(call, tarefa);
+      return resultOf(await call.tasks.finished(tarefa, authorOf(call), goneAway(call.reply)));
     },
   },
   {
@@ -71,9 +65,6 @@ export const transferOperations: readonly Operation[] = [
     },
   },
 ];
-
-/** RFC 7240: the caller asks later how it went. */
-const prefersAsync = ({ request }: RegisterCall): boolean => /\brespond-async\b/.test([request.headers.prefer].flat().join());
 
 /** The JSON dialect is unpaged by itself and does not know the word. */
 function exportNames({ raw }: RegisterCall): readonly string[] {
