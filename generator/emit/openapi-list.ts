@@ -1,4 +1,4 @@
-import { LARGEST_BULK } from "../../src/metadata/bounded.ts";
+import { LARGEST_BULK, LARGEST_WHOLE } from "../../src/metadata/bounded.ts";
 import type { JsonSchema } from "./canonical-schema.ts";
 
 export const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({
@@ -9,10 +9,14 @@ export const object = (properties: JsonSchema, required: readonly string[]): Jso
 export const closed = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false });
 export const oneOf = (...schemas: readonly JsonSchema[]): JsonSchema => ({ oneOf: schemas });
 
+const TAKEN = `Até ${LARGEST_BULK} de uma vez; com Prefer: respond-async, como tarefa, até ${LARGEST_WHOLE}`;
+/** A call that goes on as a task, where its caller does not wait. */
+export const TASK: JsonSchema = closed(object({ tarefa: { type: "integer" } }, ["tarefa"]));
+
 /** Records chosen by what a list is filtered by, and how many there were when somebody looked. */
 export const CHOSEN: JsonSchema = {
   filtro: { type: "object", description: "Como o parâmetro filter da lista" },
-  esperados: { type: "integer", minimum: 1, maximum: LARGEST_BULK },
+  esperados: { type: "integer", minimum: 1, maximum: LARGEST_WHOLE, description: TAKEN },
 };
 export const IF_AS_MANY = ", se forem tantos quantos se esperam";
 

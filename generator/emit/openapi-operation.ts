@@ -2,7 +2,7 @@ import { idFilterNames } from "../../src/http/id-filters.ts";
 import { fieldAt } from "../../src/metadata/field-at.ts";
 import type { Address, Register } from "../../src/metadata/register.ts";
 import type { JsonSchema } from "./canonical-schema.ts";
-import { CHOSEN, closed, IF_AS_MANY, object, oneOf, PRESET_COUNTS, TOTALS } from "./openapi-list.ts";
+import { CHOSEN, closed, IF_AS_MANY, object, oneOf, PRESET_COUNTS, TASK, TOTALS } from "./openapi-list.ts";
 
 /** One call of a register, as the HTTP room lists them. */
 export interface ApiOperation {
@@ -169,11 +169,13 @@ function tell(operation: ApiOperation, register: Register, address: Address, sch
         closed(object({ ...CHOSEN, record }, ["filtro", "esperados", "record"])),
       ),
       answer: shared("Lote"),
+      accepted: TASK,
     },
     "POST lote/exclusao": {
       summary: `Exclui vários registros, cada um por si: os de ids, ou todos os que o filtro encontra${IF_AS_MANY}`,
       body: oneOf(closed(object({ ids }, ["ids"])), closed(object(CHOSEN, ["filtro", "esperados"]))),
       answer: shared("Lote"),
+      accepted: TASK,
     },
     "POST lote/exclusao/desfazer": {
       summary:
@@ -186,7 +188,7 @@ function tell(operation: ApiOperation, register: Register, address: Address, sch
       summary:
         "Importa uma planilha CSV ou XLSX; simular=true só confere e mostra antes e depois; somenteIncluir=true recusa o que já existe",
       answer: shared("Importacao"),
-      accepted: closed(object({ tarefa: { type: "integer" } }, ["tarefa"])),
+      accepted: TASK,
     },
     "GET exportacao": { summary: "Exporta a lista filtrada em CSV ou XLSX; modelo=true traz só os cabeçalhos", file: true },
     "GET impressao": {

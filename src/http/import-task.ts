@@ -1,11 +1,9 @@
 import type { Access } from "../access/contract.ts";
 import type { Engine } from "../engine/contract.ts";
-import { demand } from "../engine/rights.ts";
-import { AppError } from "../errors/app-error.ts";
-import type { RequestContext } from "../metadata/context.ts";
 import type { Registry } from "../metadata/register.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
-import type { TaskKind, TaskWork } from "../services/jobs/contract.ts";
+import type { TaskKind } from "../services/jobs/contract.ts";
+import { taskContext } from "./task-context.ts";
 
 export const IMPORT_TASK = "importacao";
 
@@ -36,7 +34,7 @@ export function importTask({ access, current }: Parts): TaskKind {
     async run(work) {
       const ask = work.ask as unknown as ImportAsk;
       const { engine, registry } = current();
-      const context = await contextOf(access, registry, work, ask);
+      const { context } = await taskContext(access, registry, work, { ...ask, right: ({ rights }) => rights.create });
       const file = { name: ask.name, bytes: work.bytes ?? new Uint8Array() };
       const { dryRun, mode, createOnly, fixed } = ask;
       const report = await engine.importFile(context, ask.register, file, {
@@ -51,14 +49,4 @@ export function importTask({ access, current }: Parts): TaskKind {
       return { ...report } as unknown as WireRecord;
     },
   };
-}
-
-/** As the author's own request would be judged now. */
-async function contextOf(access: Access, registry: Registry, author: TaskWork, ask: ImportAsk): Promise<RequestContext> {
-  const register = registry.get(ask.register);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  const session = await access.standIn(author);
-  const context = access.narrowed(session, access.context(session, { id: ask.requestId }), register.rights.view);
-  demand(context, register.rights.create);
-  return context;
 }

@@ -13,6 +13,7 @@ import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
 import { buildApp } from "../http/app.ts";
 import type { FirstPage, HttpConfig } from "../http/app-deps.ts";
+import { bulkTask } from "../http/bulk-task.ts";
 import { importTask } from "../http/import-task.ts";
 import { reportTask } from "../http/report-task.ts";
 import { documentNote } from "../http/routes/document-note.ts";
@@ -174,6 +175,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 
   const kinds = [
     importTask({ access, current: product }),
+    bulkTask({ access, database, current: product }),
     reportTask({ access, current: product, made: documentNote(database) }),
   ];
   const tasks: Tasks = createTasks({ database, kinds, clock, log });

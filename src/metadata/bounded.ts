@@ -6,6 +6,9 @@ export const LONGEST_TAKEN = 500;
 /** Records that one call over many takes. */
 export const LARGEST_BULK = 1_000;
 
+/** Records that a task takes which does the same to all a list finds. */
+export const LARGEST_WHOLE = 100_000;
+
 /** A text that may be longer, or has to be shorter, than the usual one. */
 export const textUpTo = (maxLength: number): Shape<string> => ({ ...text, maxLength });
 

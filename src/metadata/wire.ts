@@ -16,6 +16,13 @@ export type RowOutcome =
   | { readonly id: number; readonly ok: true; readonly record?: StoredRecord }
   | { readonly id: number; readonly ok: false; readonly message: string; readonly errors: readonly Violation[] };
 
+/** What became of everything a list found: how many went well, how many did not, and why, of the first thousand. */
+export interface WholeOutcome {
+  readonly feitos: number;
+  readonly recusados: number;
+  readonly linhas: readonly RowOutcome[];
+}
+
 /** How many records a preset of a list finds; `preset` null: the list without one. */
 export interface PresetCount {
   readonly preset: string | null;

@@ -64,11 +64,46 @@ test("everything a filter finds is chosen at once, by its number, and changed or
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ filtro: { preset: "ativos" }, esperados: 240 });
 });
 
-test("one tick less is no longer everything", async () => {
-  fakeServer(session, on("GET", "/api/sst/epis", { body: rows.slice(0, 1), headers: { "content-range": "sst/epis 0-0/1200" } }));
+test("more than one call takes are a task's: it tells how far it is, can be cancelled, and says what stays", async () => {
+  const task = { id: 8, tipo: "lote", feito: 500, total: 2400, resultado: null, problema: null };
+  const linhas = [{ id: 9, ok: false, message: "Em uso.", errors: [] }];
+  const { calls } = fakeServer(
+    session,
+    on("GET", "/api/sst/epis", { body: rows.slice(0, 1), headers: { "content-range": "sst/epis 0-0/2400" } }),
+    on("POST", "/api/sst/epis/lote/exclusao", { status: 202, body: { tarefa: 8 } }),
+    on("GET", "/api/tarefas/8", () => ({ body: { ...task, situacao: "EXECUTANDO" } })),
+    on("DELETE", "/api/tarefas/8", () => ({
+      body: { ...task, situacao: "CANCELADA", resultado: { feitos: 1599, recusados: 1, linhas } },
+    })),
+  );
   drawApp("/sst/epis");
   await userEvent.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
-  expect(screen.getByText(/De uma vez, até 1.000/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Selecionar todos os 2.400 deste filtro" }));
+  await userEvent.click(screen.getByRole("button", { name: "Excluir selecionados" }));
+  const question = await screen.findByRole("alertdialog");
+  await userEvent.click(within(question).getByRole("checkbox"));
+  await userEvent.click(within(question).getByRole("button", { name: "Excluir" }));
+  const under = await screen.findByRole("dialog", { name: "Registros selecionados" });
+  await waitFor(() => expect(within(under).getByRole("progressbar").getAttribute("aria-valuenow")).toBe("21"));
+  await userEvent.click(within(under).getByRole("button", { name: "Cancelar" }));
+  const result = await screen.findByRole("dialog", { name: "Resultado" });
+  expect(result.textContent).toContain("1.599 concluídos, 1 recusado.");
+  expect(result.textContent).toContain("Cancelado antes do fim: o que já foi feito permanece.");
+  const asked = calls.find(({ method }) => method === "POST");
+  expect([asked?.headers.get("prefer"), asked?.body]).toEqual([
+    "respond-async",
+    { filtro: { preset: "ativos" }, esperados: 2400 },
+  ]);
+});
+
+test("one tick less is no longer everything", async () => {
+  fakeServer(
+    session,
+    on("GET", "/api/sst/epis", { body: rows.slice(0, 1), headers: { "content-range": "sst/epis 0-0/100001" } }),
+  );
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
+  expect(screen.getByText(/De uma vez, até 100.000/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /deste filtro/ })).toBeNull();
 });
 

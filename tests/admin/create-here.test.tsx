@@ -61,3 +61,36 @@ test("who may not make it is not offered to", async () => {
   await screen.findByText("Sem resultados encontrados");
   expect(screen.queryByRole("option", { name: /^Criar/ })).toBeNull();
 });
+
+test("a selector of several makes what it misses too, and adds it to those already chosen", async () => {
+  let made: object | null = null;
+  const helmet = { id: 3, nome: "Audiometria" };
+  fakeServer(
+    on("GET", "/api/userinfo", {
+      body: userinfo([...rightsOn("SOLICITACOES_EXAME"), ...rightsOn("EXAMES")], {
+        cadastros: [{ caminho: "sst/exames", titulo: "Exame", plural: "Exames", nomeadoPor: ["nome"], pode: ["list", "create"] }],
+      }),
+    }),
+    on("POST", "/api/sst/solicitacoes-exame/opcoes", ({ body }) => {
+      const { ids } = body as { ids?: readonly number[] };
+      const all = [helmet, ...(made ? [made as typeof helmet] : [])].filter(({ id }) => ids?.includes(id) ?? true);
+      return { body: { options: all, total: all.length } };
+    }),
+    on("POST", "/api/sst/exames", ({ body }) => {
+      made = { id: 7, ...(body as object) };
+      return { status: 201, body: { ...made, versao: 1 } };
+    }),
+  );
+  drawApp("/sst/solicitacoes-exame/new");
+  const box = await screen.findByRole("combobox", { name: /^Exames/ });
+  await userEvent.click(box);
+  await userEvent.click(await screen.findByRole("option", { name: "Audiometria" }));
+  await userEvent.type(box, "Espirometria");
+  await userEvent.click(await screen.findByRole("option", { name: "Criar “Espirometria”" }));
+  const dialog = await screen.findByRole("dialog", { name: /^Criar / });
+  expect((await within(dialog).findByRole<HTMLInputElement>("textbox", { name: /^Nome/ })).value).toBe("Espirometria");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByRole("button", { name: "Espirometria" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Audiometria" })).toBeTruthy();
+});

@@ -64,6 +64,27 @@ test("[000-2.3-139] the log tells who did what and when, newest first, a page of
   });
 });
 
+test("a record, and what it refers to, is told by name; who may not see what it refers to reads its number", async () => {
+  const exam = await ana("POST", "/api/sst/exames", { nome: "Audiometria" });
+  expect(exam.statusCode, exam.body).toBe(201);
+  const exame = exam.json<{ id: number }>().id;
+  const made = await ana("POST", "/api/sst/solicitacoes-exame", { nome: "Admissional", data: "2026-01-02", exameIds: [exame] });
+  expect(made.statusCode, made.body).toBe(201);
+  const { id } = made.json<{ id: number }>();
+  const about = `?cadastro=sst/solicitacoes-exame&registro=${id}`;
+  const words = (answer: LogAnswer) => answer.content[0]?.mudancas.find(({ campo }) => campo === "exameIds")?.depois;
+  const own = await read(ana, about);
+  expect(own.content[0]).toMatchObject({ registroId: id, registro: "Admissional" });
+  expect(words(own)).toBe("Audiometria");
+  const narrow = await userWith("so.pedidos", ["ROLE_LOG_VER", "ROLE_SST_SOLICITACOES_EXAME_VER"]);
+  const theirs = await read(narrow, about);
+  expect([theirs.content[0]?.registro, words(theirs)]).toEqual(["Admissional", String(exame)]);
+  expect((await read(auditor, about)).content[0]).not.toHaveProperty("registro");
+  // What is gone is named by what it was.
+  expect((await ana("DELETE", `/api/sst/solicitacoes-exame/${id}`)).statusCode).toBe(200);
+  expect((await read(ana, about)).content.map(({ registro }) => registro)).toEqual(["Admissional", "Admissional"]);
+});
+
 test("filters narrow by period, user, register, operation and record; together too; days are those of the company, not of Greenwich", async () => {
   const about = `cadastro=sst/tamanhos-epi&registro=${tamanho}`;
   expect((await read(ana, `?${about}`)).totalElements).toBe(2);
@@ -123,8 +144,8 @@ test("the file says the same as the page, and no cell of it runs", async () => {
   const file = await ana("GET", `${LOG}/exportacao?cadastro=sst/tamanhos-epi&registro=${tamanho}`);
   expect(file.headers["content-disposition"]).toContain("log.csv");
   const [header, first, ...rest] = file.body.replace("﻿", "").trim().split("\r\n");
-  expect(header).toBe("Data e hora;Usuário;Conectado por;Empresa;Cadastro;Registro;Operação;Campo;Antes;Depois");
-  expect(first).toBe(`11/03/2026 01:00:00;ana;;Empresa A;Tamanho de EPI;${tamanho};Alteração;Nome;PP;'=GG`);
+  expect(header).toBe("Data e hora;Usuário;Conectado por;Empresa;Cadastro;Nº do registro;Registro;Operação;Campo;Antes;Depois");
+  expect(first).toBe(`11/03/2026 01:00:00;ana;;Empresa A;Tamanho de EPI;${tamanho};'=GG;Alteração;Nome;PP;'=GG`);
   expect(rest).toHaveLength(1);
 });
 

@@ -156,3 +156,24 @@ test("the filters of a report are kept like a list's, for whoever may make it", 
   expect((await lia("GET", `/api/visoes?cadastro=${cadastro}`)).statusCode).toBe(403);
   expect((await lia("GET", "/api/visoes?cadastro=gestao-talentos/relatorio-nenhum")).statusCode).toBe(404);
 });
+
+test("what a person arranged follows them: told by the session of every log-in and company, nobody else's, and forgotten by null", async () => {
+  const valores = { "lista.colunas.sst/epis": ["ca"], "linhas.sst/epis": 50, recentes: ["/sst/epis"] };
+  const kept = await lia("PUT", "/api/preferencias", { valores });
+  expect([kept.statusCode, kept.json()]).toEqual([200, { guardadas: 3 }]);
+  const of = async (send: Send) => (await send("GET", "/api/userinfo")).json().preferencias;
+  expect(await of(await app.login("lia.visoes" as "ana"))).toEqual(valores);
+  for (const other of [eva, admin, bia]) expect(await of(other)).toEqual({});
+  await lia("PUT", "/api/preferencias", { valores: { recentes: null, "linhas.sst/epis": 30 } });
+  expect(await of(lia)).toEqual({ "lista.colunas.sst/epis": ["ca"], "linhas.sst/epis": 30 });
+});
+
+test("only what may be arranged is kept, and not without end", async () => {
+  const status = async (valores: unknown) => (await eva("PUT", "/api/preferencias", { valores })).statusCode;
+  expect(await status({ "lista.1.sst/epis": { filter: { q: "Maria" } } })).toBe(400);
+  expect(await status({ qualquer: 1 })).toBe(400);
+  expect(await status({ recentes: "x".repeat(5_000) })).toBe(400);
+  expect(await status(Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`linhas.sst/r${n}`, 15])))).toBe(400);
+  expect(await status([])).toBe(400);
+  expect((await app.anonymous("PUT", "/api/preferencias", { valores: {} })).statusCode).toBe(401);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
 const PATH = "/api/sst/epcs";
@@ -54,6 +54,38 @@ describe.each(["pglite", "postgres"] as const)("a whole list on %s", (dialect) =
     expect(await code({ filtro: {}, esperados: 3, ids })).toBe("UNKNOWN_PARAMETER");
     expect((await nino("POST", `${PATH}/lote/exclusao`, { filtro: {}, esperados: 3 })).statusCode).toBe(403);
     expect((await admin("GET", `${PATH}?page=0`)).json().totalElements).toBe(3);
+  });
+
+  test("as a task everything is done behind the request, by the rights of its author, each record by itself", async () => {
+    const later = { prefer: "respond-async" };
+    const ended = (task: string) =>
+      vi.waitFor(async () => {
+        const told = (await admin("GET", task)).json();
+        expect(["CONCLUIDA", "FALHOU"]).toContain(told.situacao);
+        return told;
+      }, 20_000);
+    const body = { filtro: { q: "exaustor" }, esperados: 2, record: { ativo: true } };
+    const begun = await admin("POST", `${PATH}/lote`, body, later);
+    expect(begun.statusCode, begun.body).toBe(202);
+    expect(begun.headers.location).toBe(`/api/tarefas/${begun.json().tarefa}`);
+    expect(await ended(String(begun.headers.location))).toMatchObject({
+      tipo: "lote",
+      situacao: "CONCLUIDA",
+      feito: 2,
+      total: 2,
+      resultado: { feitos: 2, recusados: 0, linhas: [] },
+    });
+    expect((await admin("GET", `${PATH}/${ids[0]}`)).json().ativo).toBe(true);
+    const long = { filtro: { q: "exaustor" }, esperados: 2, record: { descricao: "" } };
+    const refused = await ended(String((await admin("POST", `${PATH}/lote`, long, later)).headers.location));
+    expect(refused.resultado).toMatchObject({ feitos: 0, recusados: 2, linhas: [{ id: ids[0], ok: false }, { id: ids[1] }] });
+    const other = { ...body, esperados: 1500 };
+    const changed = await ended(String((await admin("POST", `${PATH}/lote`, other, later)).headers.location));
+    expect([changed.situacao, changed.problema.code]).toEqual(["FALHOU", "SELECTION_CHANGED"]);
+    expect((await admin("POST", `${PATH}/lote`, { ...body, esperados: 100_001 }, later)).statusCode).toBe(400);
+    expect((await admin("POST", `${PATH}/lote`, { ...body, filtro: { naoExiste: 1 } }, later)).statusCode).toBe(400);
+    expect((await nino("POST", `${PATH}/lote`, body, later)).statusCode).toBe(403);
+    await admin("POST", `${PATH}/lote`, { ...body, record: { ativo: false } });
   });
 
   test("what a filter finds is removed as a whole", async () => {

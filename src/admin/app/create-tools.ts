@@ -10,6 +10,7 @@ import { createAuthProvider } from "../providers/auth-provider.ts";
 import { createBrowserStore } from "../providers/browser-store.ts";
 import { CallsUnderWay } from "../providers/calls-under-way.ts";
 import { createDataProvider } from "../providers/data-provider.ts";
+import { followPerson } from "../providers/followed-store.ts";
 import { createHttp } from "../providers/http.ts";
 import { createRegisterLoader, importChunk } from "../providers/registers.ts";
 import { Session } from "../providers/session.ts";
@@ -104,7 +105,7 @@ export function createTools({
     i18nProvider: createI18nProvider((resource, source) => known.titleOf(resource, source, session.state.info)),
     authProvider: createAuthProvider(api, session, underWay),
     queryClient: createQueryClient(),
-    store: createBrowserStore("RaStorequadro"),
+    store: followPerson(createBrowserStore("RaStorequadro"), session, api.keepPreferences),
   };
 }
 

@@ -13,8 +13,8 @@ import type { FaceContext } from "../../kinds/ui-contract.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
+import type { BulkDone } from "../providers/bulk-done.ts";
 import type { FoundRegister } from "../providers/registers.ts";
-import type { RowOutcome } from "../providers/wire.ts";
 import { looseFaceContext } from "./loose-face-context.ts";
 import { reasonsOf } from "./reasons-of.ts";
 import { dialogTexts } from "./texts.ts";
@@ -26,9 +26,9 @@ interface BulkEditDialogProps {
   readonly fields: readonly Field[];
   /** Records that change. */
   readonly count: number;
-  readonly apply: (record: WireRecord) => Promise<readonly RowOutcome[]>;
+  readonly apply: (record: WireRecord) => Promise<BulkDone>;
   readonly onClose: () => void;
-  readonly onDone: (outcomes: readonly RowOutcome[]) => void;
+  readonly onDone: (result: BulkDone) => void;
 }
 
 /** Gives the same value to members of many records. Only what is ticked is sent; an empty ticked member is cleared. */
@@ -55,9 +55,9 @@ export function BulkEditDialog({ found, fields, count, apply, onClose, onDone }:
     setRefusal(undefined);
     try {
       const data = Object.fromEntries([...ticked].map((name) => [name, draft[name] ?? null]));
-      const outcomes = await apply(data);
+      const result = await apply(data);
       onClose();
-      onDone(outcomes);
+      onDone(result);
     } catch (error) {
       setRefusal(reasonsOf(found.register, error));
       setBusy(false);

@@ -9,15 +9,16 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
 import type { Register } from "../../metadata/register.ts";
-import type { RowOutcome } from "../providers/wire.ts";
+import type { BulkDone } from "../providers/bulk-done.ts";
 import { reasonOf } from "./reasons-of.ts";
 import { dialogTexts } from "./texts.ts";
 
 const { outcome: texts } = dialogTexts;
 
 interface OutcomeDialogProps {
-  readonly outcomes: readonly RowOutcome[];
+  readonly result: BulkDone;
   readonly names: ReadonlyMap<number, string>;
   /** Whose members a refusal names. */
   readonly register: Register;
@@ -25,16 +26,19 @@ interface OutcomeDialogProps {
 }
 
 /** What became of each row of a bulk operation; the refused ones say why. */
-export function OutcomeDialog({ outcomes, names, register, onClose }: OutcomeDialogProps) {
-  const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
-  const done = outcomes.length - refused.length;
+export function OutcomeDialog({ result, names, register, onClose }: OutcomeDialogProps) {
+  const { done, cancelled } = result;
+  const refused = result.outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
+  const isWhole = result.refused === 0;
   return (
     <Dialog open onClose={onClose} aria-labelledby="outcome-title" maxWidth="sm" fullWidth>
       <DialogTitle id="outcome-title">{texts.title}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 1.5 }}>
-        <Alert severity={refused.length === 0 ? "success" : done === 0 ? "error" : "warning"}>
-          {refused.length === 0 ? texts.allDone(done) : texts.some(done, refused.length)}
+        <Alert severity={cancelled ? "warning" : isWhole ? "success" : done === 0 ? "error" : "warning"}>
+          {isWhole ? texts.allDone(done) : texts.some(done, result.refused)}
+          {cancelled && <div>{texts.cancelled}</div>}
         </Alert>
+        {refused.length < result.refused && <Typography variant="body2">{texts.first(refused.length)}</Typography>}
         {refused.length > 0 && (
           <Table size="small">
             <TableHead>

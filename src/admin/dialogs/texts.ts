@@ -3,17 +3,25 @@ export const dialogTexts = {
   close: "Fechar",
   failed: "A operação não pôde ser concluída. Tente de novo.",
   bulk: {
-    title: (count: number) => (count === 1 ? "Editar 1 registro" : `Editar ${count} registros`),
+    title: (count: number) => (count === 1 ? "Editar 1 registro" : `Editar ${count.toLocaleString("pt-BR")} registros`),
     text: "Marque os campos que devem mudar. Cada registro é validado como se fosse salvo no próprio formulário.",
     change: (title: string) => `Alterar ${title}`,
     nothing: "Marque ao menos um campo.",
     save: "Aplicar",
   },
+  progress: {
+    title: "Registros selecionados",
+    running: "Um a um, cada registro é conferido e gravado…",
+    cancelling: "Cancelando…",
+  },
   outcome: {
     title: "Resultado",
-    allDone: (count: number) => (count === 1 ? "1 registro concluído." : `${count} registros concluídos.`),
+    cancelled: "Cancelado antes do fim: o que já foi feito permanece.",
+    first: (count: number) => `Os ${count.toLocaleString("pt-BR")} primeiros recusados:`,
+    allDone: (count: number) =>
+      count === 1 ? "1 registro concluído." : `${count.toLocaleString("pt-BR")} registros concluídos.`,
     some: (done: number, refused: number) =>
-      `${done} ${done === 1 ? "concluído" : "concluídos"}, ${refused} ${refused === 1 ? "recusado" : "recusados"}.`,
+      `${done.toLocaleString("pt-BR")} ${done === 1 ? "concluído" : "concluídos"}, ${refused.toLocaleString("pt-BR")} ${refused === 1 ? "recusado" : "recusados"}.`,
     record: "Registro",
     reason: "Motivo",
   },

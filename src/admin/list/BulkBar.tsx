@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
-import { LARGEST_BULK } from "../../metadata/bounded.ts";
+import { LARGEST_WHOLE } from "../../metadata/bounded.ts";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
 import { RegisterParts } from "../app/RegisterParts.tsx";
 import { useTellRemoved } from "../app/use-undo.ts";
-import type { RowOutcome } from "../providers/wire.ts";
+import type { BulkDone } from "../providers/bulk-done.ts";
 import type { ListView } from "./list-view.ts";
 import { bulkFields } from "./register-fields.ts";
 import { listTexts } from "./texts.ts";
@@ -19,6 +19,9 @@ const BulkEditDialog = lazy(() =>
 const OutcomeDialog = lazy(() =>
   import("../dialogs/OutcomeDialog.tsx").then(({ OutcomeDialog }) => ({ default: OutcomeDialog })),
 );
+const ProgressDialog = lazy(() =>
+  import("../dialogs/ProgressDialog.tsx").then(({ ProgressDialog }) => ({ default: ProgressDialog })),
+);
 
 /** What may be done with the selected rows; every row answers for itself. */
 export function BulkBar({ view }: { readonly view: ListView }) {
@@ -28,16 +31,13 @@ export function BulkBar({ view }: { readonly view: ListView }) {
   const selection = useSelection(view);
   const { count, whole } = selection;
   const [editing, setEditing] = useState(false);
-  const [told, setTold] = useState<{
-    readonly outcomes: readonly RowOutcome[];
-    readonly names: ReadonlyMap<number, string>;
-  }>();
+  const [told, setTold] = useState<{ readonly result: BulkDone; readonly names: ReadonlyMap<number, string> }>();
   const fields = rights.edit ? bulkFields(register, sharedKinds) : [];
 
-  const settle = async (outcomes: readonly RowOutcome[]): Promise<void> => {
-    const names = await selection.namesOf(outcomes);
+  const settle = async (result: BulkDone): Promise<void> => {
+    const names = await selection.namesOf(result.outcomes);
     view.changed();
-    setTold({ outcomes, names });
+    setTold({ result, names });
   };
   const remove = async (): Promise<void> => {
     if (
@@ -51,9 +51,9 @@ export function BulkBar({ view }: { readonly view: ListView }) {
     )
       return;
     try {
-      const outcomes = await selection.remove();
-      await settle(outcomes);
-      const gone = outcomes.flatMap(({ id, ok }) => (ok ? [id] : []));
+      const result = await selection.remove();
+      await settle(result);
+      const gone = result.outcomes.flatMap(({ id, ok }) => (ok ? [id] : []));
       if (gone.length > 0) tellRemoved(register, found.base, gone);
     } catch (error) {
       tellError(error, "messages", listTexts.notDone);
@@ -82,7 +82,7 @@ export function BulkBar({ view }: { readonly view: ListView }) {
           </Typography>
           {selection.beyond > 0 &&
             (selection.tooMany ? (
-              <Typography variant="caption">{listTexts.tooMany(LARGEST_BULK)}</Typography>
+              <Typography variant="caption">{listTexts.tooMany(LARGEST_WHOLE)}</Typography>
             ) : (
               <Button onClick={selection.takeWhole}>{listTexts.selectFound(list.total ?? 0)}</Button>
             ))}
@@ -113,9 +113,10 @@ export function BulkBar({ view }: { readonly view: ListView }) {
             count={count}
             apply={selection.update}
             onClose={() => setEditing(false)}
-            onDone={(outcomes) => void settle(outcomes)}
+            onDone={(result) => void settle(result)}
           />
         )}
+        {selection.underWay && <ProgressDialog {...selection.underWay} />}
         {told && <OutcomeDialog {...told} register={register} onClose={() => setTold(undefined)} />}
       </Suspense>
     </>

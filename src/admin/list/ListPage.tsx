@@ -25,12 +25,12 @@ import { placeOf } from "./tree-row.ts";
 import { GROUP, useGroup } from "./use-group.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListView } from "./use-list-view.ts";
+import { useRows } from "./use-rows.ts";
 
 const FilterPanel = lazy(() => import("./FilterPanel.tsx").then(({ FilterPanel }) => ({ default: FilterPanel })));
 
 const PHONE = "(max-width: 768px)";
 
-const PAGE = 15;
 /** A tree up to this size is drawn whole; of a bigger one the branches are read as they are opened. */
 const TREE_PAGE = 200;
 
@@ -40,11 +40,12 @@ export function ListPage({ found }: { readonly found: FoundRegister }) {
   const { info } = useSession();
   const first = register.list.sort[0];
   const { group } = useGroup(register);
+  const [rows] = useRows(register);
   const initial = register.list.presets.find((preset) => preset.default);
   return (
     <ListBase<StoredRecord>
       resource={base}
-      perPage={register.tree ? TREE_PAGE : PAGE}
+      perPage={register.tree ? TREE_PAGE : rows}
       sort={{ field: first?.path ?? "id", order: first?.descending ? "DESC" : "ASC" }}
       disableAuthentication
       debounce={250}

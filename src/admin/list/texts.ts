@@ -74,7 +74,8 @@ export const listTexts = {
   exportSelected: "Exportar selecionados",
   bulkEdit: "Editar selecionados",
   bulkRemove: "Excluir selecionados",
-  confirmBulkRemove: (count: number) => (count === 1 ? "Confirma exclusão?" : `Confirma a exclusão de ${count} registros?`),
+  confirmBulkRemove: (count: number) =>
+    count === 1 ? "Confirma exclusão?" : `Confirma a exclusão de ${count.toLocaleString("pt-BR")} registros?`,
   open: "Abrir ramo",
   close: "Fechar ramo",
   shortcuts: "Atalhos: / pesquisa, N novo, setas percorrem as linhas, Enter abre, espaço seleciona.",

@@ -16,6 +16,7 @@ import type {
   RowOutcome,
   StoredRecord,
   UserInfo,
+  WholeOutcome,
 } from "./wire.ts";
 
 export interface ExportQuery {
@@ -78,6 +79,10 @@ export function createApi(http: Http) {
     changePassword: (body: { senha: string; novaSenha: string; confNovaSenha: string }) =>
       http("/userinfo/senha", { method: "PUT", body }).then(() => undefined),
 
+    /** Keeps what the person arranged, by name; null forgets. */
+    keepPreferences: (valores: Readonly<Record<string, unknown>>) =>
+      http("/preferencias", { method: "PUT", body: { valores }, open: true, waits: false }).then(() => undefined),
+
     /** Sends a problem report; `known`: by who is logged in. Asks for no log-in: a page that broke must not. */
     reportProblem: (report: ProblemReport, known: boolean) =>
       json<{ id: number }>(known ? "/problemas" : "/problemas/externo", { method: "POST", body: report, open: true }),
@@ -113,6 +118,20 @@ export function createApi(http: Http) {
       json<readonly RowOutcome[]>(`/${address}/lote`, { method: "POST", body: { ...found, record }, headers: once() }),
     removeFound: (address: string, found: FoundRecords) =>
       json<readonly RowOutcome[]>(`/${address}/lote/exclusao`, { method: "POST", body: found, headers: once() }),
+
+    /** The same of more than one call takes, as a task; `record` is what to change, or null to remove. */
+    wholeFound: async (
+      address: string,
+      found: FoundRecords,
+      record: WireRecord | null,
+      following: Following,
+    ): Promise<TaskEnd<WholeOutcome>> => {
+      const body = record === null ? found : { ...found, record };
+      const headers = { ...once(), Prefer: "respond-async" };
+      const path = `/${address}/lote${record === null ? "/exclusao" : ""}`;
+      const { tarefa } = await json<{ readonly tarefa: number }>(path, { method: "POST", body, headers });
+      return followTask(http, tarefa, following);
+    },
 
     /** Brings back what was deleted a moment ago. */
     restore: (address: string, ids: readonly number[]) =>

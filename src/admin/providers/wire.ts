@@ -12,6 +12,7 @@ export type {
   PresetCount,
   RowOutcome,
   StoredRecord,
+  WholeOutcome,
 } from "../../metadata/wire.ts";
 
 export interface CompanyChoice {
@@ -50,6 +51,8 @@ export interface UserInfo {
   /** Addresses of the registers one may view, places of ids as `{campo}`, and what one may do there. */
   readonly cadastros?: readonly KnownResource[];
   /** Addresses the user marked, with the names they stand under. */
+  /** What the person arranged, by the name it is kept under. */
+  readonly preferencias?: Readonly<Record<string, unknown>>;
   readonly favoritos?: readonly { readonly caminho: string; readonly titulo: string }[];
   /** What the company set of members, by register. */
   readonly camposConfigurados?: Readonly<Record<string, Configured>>;

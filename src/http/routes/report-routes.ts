@@ -11,8 +11,8 @@ import { PRINTED, type PrintFormat } from "../../reporting/formats/print.ts";
 import type { Tasks } from "../../services/jobs/contract.ts";
 import { resultOf } from "../../services/jobs/create-tasks.ts";
 import { attachment } from "../attachment.ts";
+import { authorOf, begun, prefersAsync } from "../begun-task.ts";
 import { goneAway } from "../gone-away.ts";
-import { acceptedTask, prefersAsync } from "../prefers-async.ts";
 import { REPORT_TASK, type ReportAsk } from "../report-task.ts";
 import { known, optionsAsked, required } from "./draft-operations.ts";
 import { fixedTexts as texts } from "./report-texts.ts";
@@ -170,13 +170,14 @@ async function file(call: ReportCall, wanted: DocumentFormat | undefined): Promi
  * for who asked. Who goes away while it waits cancels it.
  */
 async function behind(
-  { report, request, reply, tasks }: ReportCall,
+  call: ReportCall,
   context: RequestContext,
   { filters, format }: { readonly filters: WireRecord; readonly format: PrintFormat },
   waitMs: number,
 ): Promise<unknown> {
-  const { user, company, requestId } = context;
-  const author = { user: user.id, company, behind: user.behind ?? null };
+  const { report, reply, tasks } = call;
+  const { user, requestId } = context;
+  const author = authorOf({ context });
   const ask: ReportAsk = { report: report.id, title: report.title, right: report.right, format, filters, requestId };
   const id = await tasks.add({ ...author, kind: REPORT_TASK, ask: { ...ask } });
   const gone = goneAway(reply);
@@ -184,7 +185,7 @@ async function behind(
   gone.addEventListener("abort", cancel, { once: true });
   const told = await tasks.within(id, author, waitMs);
   gone.removeEventListener("abort", cancel);
-  if (told.state === "FILA" || told.state === "EXECUTANDO") return acceptedTask(request, reply, id);
+  if (told.state === "FILA" || told.state === "EXECUTANDO") return begun(call, id);
   const made = told.state === "CONCLUIDA" ? await tasks.file(id, user.id) : undefined;
   await tasks.remove(id, user.id);
   resultOf(told);

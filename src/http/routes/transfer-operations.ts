@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../errors/app-error.ts";
 import { resultOf } from "../../services/jobs/create-tasks.ts";
 import { attachment } from "../attachment.ts";
+import { addTask, authorOf, begun, prefersAsync } from "../begun-task.ts";
 import { goneAway } from "../gone-away.ts";
 import { IMPORT_TASK, type ImportAsk } from "../import-task.ts";
 import { parseList } from "../list-query.ts";
 import type { Operation } from "../operation.ts";
-import { acceptedTask, prefersAsync } from "../prefers-async.ts";
 import { receiveFile } from "../receive-file.ts";
 import { idempotencyOf, type RegisterCall, refuseQuery } from "../register-call.ts";
 
@@ -27,8 +27,6 @@ export const transferOperations: readonly Operation[] = [
       const mode = oneOf(call, "modo", MODES, "tudo");
       const createOnly = oneOf(call, "somenteIncluir", YES_NO, false);
       const file = await receiveFile(call.request, LARGEST_IMPORT);
-      const { user, company } = call.context;
-      const author = { user: user.id, company, behind: user.behind ?? null };
       const ask: ImportAsk = {
         register: call.register.id,
         name: file.name,
@@ -39,15 +37,14 @@ export const transferOperations: readonly Operation[] = [
         requestId: call.context.requestId,
       };
       const once = idempotencyOf(call, [file.name, createHash("sha256").update(file.bytes).digest("base64url")]);
-      const tarefa = await call.tasks.add({
-        ...author,
+      const tarefa = await addTask(call, {
         kind: IMPORT_TASK,
         ask: { ...ask },
         bytes: file.bytes,
         ...(once === undefined ? {} : { once }),
       });
-      if (prefersAsync(call.request)) return acceptedTask(call.request, call.reply, tarefa);
-      return resultOf(await call.tasks.finished(tarefa, author, goneAway(call.reply)));
+      if (prefersAsync(call.request)) return begun(call, tarefa);
+      return resultOf(await call.tasks.finished(tarefa, authorOf(call), goneAway(call.reply)));
     },
   },
   {

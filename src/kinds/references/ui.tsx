@@ -1,6 +1,7 @@
 import { deferred } from "../../ui/deferred.tsx";
 import { inputTexts } from "../../ui/inputs/texts.ts";
 import type { CellProps, FilterProps, InputProps, KindUi } from "../ui-contract.ts";
+import { useCreation } from "../ui-creation.tsx";
 import { frameOf } from "../ui-frame.ts";
 import { useLabels } from "../ui-labels.ts";
 import { asDraft, carriesLabel, labelOf, loadAllTargets, loadTargets, type TargetOption } from "../ui-reference-options.ts";
@@ -11,8 +12,10 @@ const TransferBox = deferred(async () => (await import("../../ui/inputs/Transfer
 
 function Input(props: InputProps) {
   const { field, path, state, value, onChange, context } = props;
-  const options = useLabels(context, field, path, Array.isArray(value) ? value : []);
+  const chosenNow = Array.isArray(value) ? value : [];
+  const options = useLabels(context, field, path, chosenNow);
   const limit = typeof state.limit?.maxItems === "number" ? state.limit.maxItems : field.shape.maxItems;
+  const creation = useCreation({ ...props, onChange: (made) => onChange([...chosenNow, made]) });
   const shared = {
     ...frameOf(props),
     value: options,
@@ -22,7 +25,12 @@ function Input(props: InputProps) {
   };
   const bounds = { maxItems: limit, onLimit: () => context.notify(inputTexts.limit, "warning") };
   if (field.ui.widget === "transfer") return <TransferBox {...shared} {...bounds} />;
-  return <PickManyBox {...shared} {...bounds} loadAll={(q) => loadAllTargets(context, field, path, q)} />;
+  return (
+    <>
+      <PickManyBox {...shared} {...bounds} loadAll={(q) => loadAllTargets(context, field, path, q)} create={creation.begin} />
+      {creation.dialog}
+    </>
+  );
 }
 
 function Cell({ field, value }: CellProps) {

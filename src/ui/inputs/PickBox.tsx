@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { controlProps, type InputFrame } from "./input-frame.ts";
+import { NEW, newLine, withNew } from "./new-option.ts";
 import { inputTexts } from "./texts.ts";
 import { type LoadOptions, type PickOption, useOptions } from "./use-options.ts";
 
@@ -13,9 +14,6 @@ export interface PickBoxProps<Option extends PickOption> extends InputFrame {
   /** Makes what was searched in vain. */
   readonly create?: ((typed: string) => void) | undefined;
 }
-
-/** The last line of the list is no option: it makes one. */
-const NEW = -1;
 
 /** One record of another register, searched as one types. */
 export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) {
@@ -43,11 +41,7 @@ export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) 
         if (reason === "selectOption") selectText(props.id);
       }}
       onInputChange={(_, text, reason) => setQuery(reason === "input" ? text : "")}
-      options={
-        props.create && !loading && !isThere(query.trim(), options)
-          ? [...options, { id: NEW, label: inputTexts.create(query.trim()) } as Option]
-          : (options as Option[])
-      }
+      options={props.create && !loading ? withNew(query.trim(), options) : (options as Option[])}
       filterOptions={(all) => all}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}
@@ -59,12 +53,7 @@ export function PickBox<Option extends PickOption>(props: PickBoxProps<Option>) 
       openText={inputTexts.open}
       closeText={inputTexts.close}
       renderOption={({ key, ...item }, option) => (
-        <Box
-          component="li"
-          key={key}
-          {...item}
-          sx={option.id === NEW ? { borderTop: 1, borderColor: "divider", color: "primary.main", fontWeight: 550 } : {}}
-        >
+        <Box component="li" key={key} {...item} sx={option.id === NEW ? newLine : {}}>
           {option.label}
         </Box>
       )}
@@ -91,7 +80,3 @@ function selectText(id: string): void {
     if (box instanceof HTMLInputElement && box.id === id) box.select();
   });
 }
-
-/** What begins like one that is there is meant to be that one. */
-const isThere = (typed: string, options: readonly { readonly label: string }[]): boolean =>
-  typed !== "" && options.some(({ label }) => label.toLocaleLowerCase("pt-BR").startsWith(typed.toLocaleLowerCase("pt-BR")));

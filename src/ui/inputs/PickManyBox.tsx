@@ -8,6 +8,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { createContext, type ReactNode, use, useState } from "react";
 import { controlProps, type InputFrame } from "./input-frame.ts";
+import { NEW, newLine, withNew } from "./new-option.ts";
 import { inputTexts } from "./texts.ts";
 import { type LoadOptions, type PickOption, useOptions } from "./use-options.ts";
 
@@ -21,6 +22,8 @@ export interface PickManyBoxProps<Option extends PickOption> extends InputFrame 
   readonly onLimit?: (() => void) | undefined;
   /** In a cell: no line with the count. */
   readonly compact?: boolean | undefined;
+  /** Makes what was searched in vain. */
+  readonly create?: ((typed: string) => void) | undefined;
 }
 
 const MOST_CHIPS = 30;
@@ -44,8 +47,15 @@ export function PickManyBox<Option extends PickOption>(props: PickManyBoxProps<O
   const [query, setQuery] = useState("");
   const [busy, setBusy] = useState(false);
   const { options, total, loading, empty } = useOptions(open, query, load);
+  const isFull = maxItems !== undefined && value.length >= maxItems;
 
   const choose = (next: readonly Option[]): void => {
+    if (next.some(({ id }) => id === NEW)) {
+      setOpen(false);
+      setQuery("");
+      props.create?.(query.trim());
+      return;
+    }
     if (maxItems !== undefined && next.length > maxItems && next.length > value.length) {
       props.onLimit?.();
       if (value.length < maxItems) props.onChange(next.slice(0, maxItems));
@@ -94,7 +104,7 @@ export function PickManyBox<Option extends PickOption>(props: PickManyBoxProps<O
           onInputChange={(_, text, reason) => {
             if (reason === "input" || reason === "clear") setQuery(text);
           }}
-          options={options as Option[]}
+          options={props.create && !loading && !isFull ? withNew(query.trim(), options) : (options as Option[])}
           filterOptions={(all) => all}
           getOptionLabel={(option) => option.label}
           getOptionKey={(option) => option.id}
@@ -106,10 +116,10 @@ export function PickManyBox<Option extends PickOption>(props: PickManyBoxProps<O
           openText={inputTexts.open}
           closeText={inputTexts.close}
           renderOption={({ key, ...item }, option, { selected }) => (
-            <li key={key} {...item}>
-              <Checkbox size="small" checked={selected} tabIndex={-1} sx={{ p: 0.5, mr: 1 }} />
+            <Box component="li" key={key} {...item} sx={option.id === NEW ? newLine : {}}>
+              {option.id !== NEW && <Checkbox size="small" checked={selected} tabIndex={-1} sx={{ p: 0.5, mr: 1 }} />}
               {option.label}
-            </li>
+            </Box>
           )}
           renderValue={(chosen, itemProps) =>
             chosen.slice(0, MOST_CHIPS).map((option, index) => {

@@ -19,7 +19,7 @@ interface LogTableProps {
   readonly busy: boolean;
 }
 
-const { moment, user, company, register, record, op } = texts.columns;
+const { moment, user, company, register, name, op } = texts.columns;
 
 /** A line per write, opened to what it changed. */
 export function LogTable({ entries, busy }: LogTableProps) {
@@ -41,9 +41,7 @@ export function LogTable({ entries, busy }: LogTableProps) {
               <TableCell key={title}>{title}</TableCell>
             ))}
             <TableCell sx={WIDE_ONLY}>{register}</TableCell>
-            <TableCell sx={WIDE_ONLY} align="right">
-              {record}
-            </TableCell>
+            <TableCell sx={WIDE_ONLY}>{name}</TableCell>
             <TableCell sx={WIDE_ONLY}>{company}</TableCell>
           </TableRow>
         </TableHead>
@@ -71,7 +69,8 @@ export function LogTable({ entries, busy }: LogTableProps) {
 }
 
 function Line({ entry, open, onToggle }: { readonly entry: LogEntry; readonly open: boolean; readonly onToggle: () => void }) {
-  const { quando, usuario, conectadoPor, empresa, cadastro, operacao, registroId, mudancas } = entry;
+  const { quando, usuario, conectadoPor, empresa, cadastro, operacao, mudancas } = entry;
+  const record = entry.registro ?? `${entry.registroId}`;
   return (
     <TableRow hover>
       <TableCell padding="checkbox">
@@ -79,7 +78,7 @@ function Line({ entry, open, onToggle }: { readonly entry: LogEntry; readonly op
           size="small"
           aria-expanded={open}
           aria-controls={open ? `log-${entry.id}` : undefined}
-          aria-label={texts.show(`${operacao.titulo}, ${cadastro.titulo} ${registroId}, ${quando}`)}
+          aria-label={texts.show(`${operacao.titulo}, ${cadastro.titulo} ${record}, ${quando}`)}
           onClick={onToggle}
         >
           <icons.next fontSize="small" sx={{ transform: open ? "rotate(90deg)" : "none" }} />
@@ -97,7 +96,7 @@ function Line({ entry, open, onToggle }: { readonly entry: LogEntry; readonly op
       <TableCell>
         {operacao.titulo}
         <Box component="span" sx={{ display: { xs: "block", md: "none" } }}>
-          {`${cadastro.titulo} ${registroId}`}
+          {`${cadastro.titulo} ${record}`}
         </Box>
         {mudancas.length > 0 && (
           <Box component="span" sx={{ display: "block", fontSize: 12, color: "text.secondary" }}>
@@ -106,9 +105,7 @@ function Line({ entry, open, onToggle }: { readonly entry: LogEntry; readonly op
         )}
       </TableCell>
       <TableCell sx={WIDE_ONLY}>{cadastro.titulo}</TableCell>
-      <TableCell align="right" sx={{ ...WIDE_ONLY, fontVariantNumeric: "tabular-nums" }}>
-        {registroId}
-      </TableCell>
+      <TableCell sx={WIDE_ONLY}>{record}</TableCell>
       <TableCell sx={WIDE_ONLY}>{empresa?.nome ?? texts.empty}</TableCell>
     </TableRow>
   );

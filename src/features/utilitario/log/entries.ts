@@ -6,17 +6,25 @@ import { momentText } from "../../../metadata/moment.ts";
 import { RECORD_OPERATIONS } from "../../../metadata/record-operations.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { LogReading } from "./reading.ts";
+import { nameInChanges, readNames } from "./record-names.ts";
 import type { LogChange, LogChoice, LogEntry } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { changeInWords, type KnownNames } from "./words.ts";
 
-/** Makes of a row what the reader may read of it: in words, closed values masked. */
-export function entryReader(deps: FeatureDeps, reading: LogReading): (row: LogRow) => LogEntry {
+/** Rows as the reader may read them: in words, records by their names, closed values masked. */
+export async function entriesOf(deps: FeatureDeps, reading: LogReading, rows: readonly LogRow[]): Promise<readonly LogEntry[]> {
   const registry = deps.registry();
-  const names = rightNames(deps);
-  return (row) => {
+  const rights = rightNames(deps);
+  const told = rows.map((row) => ({ ...row, changes: reading.changes(row), closed: reading.closed(row) }));
+  const open = told.map((row) => ({ ...row, changes: row.changes.filter(({ field }) => !isClosed(field, row.closed)) }));
+  const records = await readNames(deps, reading, open);
+  return told.map((row, at) => {
     const register = registry.get(row.register);
     const company = row.company === null ? undefined : reading.companies.get(row.company);
+    const seen = open[at];
+    const name =
+      records.nameOf(row.company, row.register, row.record) ?? (register && seen ? nameInChanges(register, seen) : undefined);
+    const names = { rights, nameOf: (target: string, id: number) => records.nameOf(row.company, target, id) };
     return {
       id: row.id,
       momento: row.moment,
@@ -26,10 +34,11 @@ export function entryReader(deps: FeatureDeps, reading: LogReading): (row: LogRo
       ...(row.company === null ? {} : { empresa: { id: row.company, nome: company?.name ?? "" } }),
       cadastro: { id: row.register, titulo: placeTitle(deps.auditWords, registry, row.register) },
       registroId: row.record,
+      ...(name === undefined ? {} : { registro: name }),
       operacao: { id: row.op, titulo: operationTitle(deps.auditWords, register, row.op) },
-      mudancas: changesOf(reading.changes(row), register, reading.closed(row), names),
+      mudancas: changesOf(row.changes, register, row.closed, names),
     };
-  };
+  });
 }
 
 function changesOf(
@@ -40,14 +49,14 @@ function changesOf(
 ): readonly LogChange[] {
   return changes.map(({ field: path, title, before, after }) => {
     const about = { campo: path, titulo: title };
-    if (closed === "all" || isWithin(path, closed))
-      return { ...about, antes: texts.masked, depois: texts.masked, restrito: true };
+    if (isClosed(path, closed)) return { ...about, antes: texts.masked, depois: texts.masked, restrito: true };
     const field = register === undefined ? undefined : fieldAt(register, path);
     return { ...about, ...changeInWords(field, before, after, names), restrito: false };
   });
 }
 
-function isWithin(path: string, closed: ReadonlySet<string>): boolean {
+function isClosed(path: string, closed: ReadonlySet<string> | "all"): boolean {
+  if (closed === "all") return true;
   for (const one of closed) if (path === one || path.startsWith(`${one}.`)) return true;
   return false;
 }
@@ -61,7 +70,7 @@ export function opChoices({ registry, auditWords }: FeatureDeps): readonly LogCh
   return [...found].map(([id, titulo]) => ({ id, titulo })).sort((a, b) => order.compare(a.titulo, b.titulo));
 }
 
-function rightNames({ rightModules }: FeatureDeps): KnownNames {
+function rightNames({ rightModules }: FeatureDeps): KnownNames["rights"] {
   return new Map(
     rightModules().flatMap(({ grupos }) =>
       grupos.flatMap(({ titulo: group, permissoes }) =>

@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 export async function logCsv(
   reading: LogReading,
   ids: readonly number[],
-  entryOf: (row: LogRow) => LogEntry,
+  entriesOf: (rows: readonly LogRow[]) => Promise<readonly LogEntry[]>,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const pieces = [Buffer.from(`${BOM}${csvLine(Object.values(texts.columns))}`)];
@@ -21,8 +21,8 @@ export async function logCsv(
   await inShortPieces(ids, AT_ONCE, async (piece) => {
     signal.throwIfAborted();
     const { rows, held } = await reading.rowsOf(piece);
-    for (const row of rows) {
-      pieces.push(Buffer.from(linesOf(entryOf(row)).map(csvLine).join("")));
+    for (const entry of await entriesOf(rows)) {
+      pieces.push(Buffer.from(linesOf(entry).map(csvLine).join("")));
       await breathe();
     }
     return held;
@@ -32,9 +32,9 @@ export async function logCsv(
 
 /** A line per changed member; entries without any have one line. */
 function linesOf(entry: LogEntry): readonly (readonly string[])[] {
-  const { quando, usuario, conectadoPor, empresa, cadastro, registroId, operacao, mudancas } = entry;
+  const { quando, usuario, conectadoPor, empresa, cadastro, registroId, registro, operacao, mudancas } = entry;
   const head = [quando, usuario.nome, conectadoPor?.nome ?? "", empresa?.nome ?? "", cadastro.titulo].map(guard);
-  const about = [...head, String(registroId), guard(operacao.titulo)];
+  const about = [...head, String(registroId), guard(registro ?? ""), guard(operacao.titulo)];
   if (mudancas.length === 0) return [[...about, "", "", ""]];
   return mudancas.map(({ titulo, antes, depois }) => [...about, ...[titulo, antes, depois].map(guard)]);
 }

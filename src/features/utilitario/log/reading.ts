@@ -34,6 +34,8 @@ export interface LogReading {
   users(): ReturnType<typeof logUsers>;
   /** Members of an entry whose values stay closed to the reader; `all` when the register itself is closed. */
   closed(row: LogRow): ReadonlySet<string> | "all";
+  /** The reader in an entry's company. */
+  as(company: number | null): RequestContext;
   /** What changed, as far as the record itself shows it to the reader. */
   changes(row: LogRow): LogRow["changes"];
 }
@@ -97,6 +99,7 @@ export async function openLog(
       closedOf.set(key, known);
       return known;
     },
+    as: there,
     changes({ register: id, company, changes }) {
       const register = registry().get(id);
       const reader = there(company);

@@ -6,7 +6,7 @@ import { screen } from "../../../http/screen.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { compareTitles } from "../../../metadata/module.ts";
-import { entryReader, opChoices } from "./entries.ts";
+import { entriesOf, opChoices } from "./entries.ts";
 import { logCsv } from "./log-csv.ts";
 import { type LogReading, openLog } from "./reading.ts";
 import { isBackwards, LOG_EXPORT, LOG_PAGE, type LogQuery, logEntries, logFile, logOptions } from "./shared.ts";
@@ -22,7 +22,7 @@ export const feature: ServerFeature = screen(
       const offset = page * LOG_PAGE;
       const [rows, total] = await Promise.all([reading.rows({ offset, limit: LOG_PAGE }), reading.count()]);
       return {
-        content: rows.map(entryReader(deps, reading)),
+        content: await entriesOf(deps, reading, rows),
         pageable: { paged: true, offset },
         size: LOG_PAGE,
         totalElements: total,
@@ -48,7 +48,7 @@ export const feature: ServerFeature = screen(
       const ids = await reading.ids(LOG_EXPORT + 1);
       if (ids.length > LOG_EXPORT)
         throw new AppError("ACTION_REFUSED", { message: texts.tooMany(await reading.count(), LOG_EXPORT) });
-      const bytes = await logCsv(reading, ids, entryReader(deps, reading), goneAway(reply));
+      const bytes = await logCsv(reading, ids, (rows) => entriesOf(deps, reading, rows), goneAway(reply));
       return attachment(reply, { name: texts.fileName, contentType: "text/csv; charset=utf-8", bytes });
     });
   },

@@ -48,6 +48,8 @@ export interface LogEntry {
   readonly empresa?: { readonly id: number; readonly nome: string };
   readonly cadastro: { readonly id: string; readonly titulo: string };
   readonly registroId: number;
+  /** What the record is called; absent where the reader does not see it, or it has no name. */
+  readonly registro?: string;
   readonly operacao: { readonly id: string; readonly titulo: string };
   readonly mudancas: readonly LogChange[];
 }
@@ -83,6 +85,7 @@ const entry = object<LogEntry>({
   empresa: maybe(person),
   cadastro: named,
   registroId: count,
+  registro: maybe(text),
   operacao: named,
   mudancas: list(object<LogChange>({ campo: text, titulo: text, antes: text, depois: text, restrito: flag })),
 });

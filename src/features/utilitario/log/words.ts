@@ -5,8 +5,11 @@ import { isFilled, isRecord } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { texts } from "./texts.ts";
 
-/** Names of plain values people know by another one: authorities by their titles. */
-export type KnownNames = ReadonlyMap<string, string>;
+/** What values are called that say nothing by themselves: authorities by their titles, records by their names. */
+export interface KnownNames {
+  readonly rights: ReadonlyMap<string, string>;
+  nameOf(register: string, id: number): string | undefined;
+}
 
 /** Both sides of a change in words; of long lists of plain values only what went and what came. */
 export function changeInWords(
@@ -42,6 +45,8 @@ export function valueInWords(field: Field | undefined, value: Json, names: Known
 }
 
 function partInWords(field: Field | undefined, value: Json, names: KnownNames): string {
+  const id = field?.ref && bareId(value);
+  if (id && field.ref?.list === undefined) return names.nameOf(field.ref?.register ?? "", id) ?? String(id);
   if (isRecord(value)) {
     if (field?.ref) return referenceLabel(value, field);
     const members = field?.object?.fields ?? [];
@@ -51,9 +56,15 @@ function partInWords(field: Field | undefined, value: Json, names: KnownNames): 
       .map((member) => `${member.title}: ${valueInWords(member, value[member.name] ?? null, names)}`)
       .join(", ");
   }
-  if (typeof value === "string" && names.has(value)) return names.get(value) ?? value;
+  if (typeof value === "string" && names.rights.has(value)) return names.rights.get(value) ?? value;
   if (field === undefined || field.type === "array" || field.ref !== undefined) return String(value);
   return kinds.get(field.kind)?.format(value, field) || String(value);
+}
+
+/** The id of a reference that was kept without what it was called then; what was kept with it stays as it was. */
+export function bareId(value: Json): number | undefined {
+  const id = isRecord(value) && Object.keys(value).length === 1 ? value.id : value;
+  return typeof id === "number" ? id : undefined;
 }
 
 const isText = (value: Json | undefined): boolean => typeof value === "string" || typeof value === "number";
