@@ -9,7 +9,9 @@ import type {
   ReportFilter,
   ReportGroup,
   ReportGroups,
+  ReportOrder,
   ReportPath,
+  ReportSort,
 } from "../../src/metadata/report.ts";
 import { pathsBelow } from "../check/walk.ts";
 import { chooseKind } from "../plan/choose-kind.ts";
@@ -23,7 +25,7 @@ import type { ConditionNode } from "../source.ts";
 import { measureOf } from "./plan-measure.ts";
 import { addressesOf } from "./report-addresses.ts";
 import { pathOf, type ReportScope, reportValue } from "./report-scope.ts";
-import type { BlockNode, ColumnNode, GroupNode, GroupsNode, ReportFieldNode, ReportSource } from "./source.ts";
+import type { BlockNode, ColumnNode, GroupNode, GroupsNode, ReportFieldNode, ReportSource, SortNode } from "./source.ts";
 import { walkPath } from "./walk-path.ts";
 
 /** Rows one document may have unless the report says otherwise. */
@@ -47,6 +49,7 @@ export function planReport({ document, id, module, name }: ReportSource, form: R
     form: { ...form, rights: { view: right, create: right, edit: right, remove: right } },
     filters: filtersOf(scope),
     present: document["x-present"] ?? [],
+    query: queryOf(scope),
     rows: { register, ...optional("list", list), ...optional("where", conditionIn(document["x-rows"].where, scope.ofRows)) },
     fields: Object.entries(document["x-fields"] ?? {}).map(([own, node]) => fieldOf(own, node, scope)),
     measures: Object.entries(document["x-measures"] ?? {}).map(([own, node]): Measure => measureOf(own, node, scope)),
@@ -64,6 +67,13 @@ export function planReport({ document, id, module, name }: ReportSource, form: R
 
 const conditionIn = (node: ConditionNode | undefined, scope: Scope) =>
   node === undefined ? undefined : conditionOf(node, scope);
+
+function queryOf({ document, problems }: ReportScope): readonly string[] {
+  const { query = [] } = document["x-report"];
+  for (const [at, name] of query.entries())
+    if (!document.properties[name]) problems.add(`não existe o filtro "${name}"`, query, at);
+  return query;
+}
 
 function headingOf(text: string, { document, problems }: ReportScope): Report["heading"] {
   return text
@@ -143,6 +153,18 @@ function groupsOf(node: GroupsNode | undefined, scope: ReportScope): ReportGroup
   return { choose: String(choose), by: Object.fromEntries(by) };
 }
 
+function sortOf(node: SortNode, scope: ReportScope): ReportSort {
+  const each = (list: readonly string[]): readonly ReportOrder[] =>
+    list.map((text, at) => ({
+      value: reportValue(text.replace(/^-/, ""), scope, list, at),
+      descending: text.startsWith("-"),
+    }));
+  if (Array.isArray(node)) return each(node);
+  const { choose, ...branches } = node as Readonly<Record<string, readonly string[] | string>>;
+  const by = Object.entries(branches).map(([key, list]) => [key, each(Array.isArray(list) ? list : [])] as const);
+  return { choose: String(choose), by: Object.fromEntries(by) };
+}
+
 function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
   const { id, table, chart } = node;
   const head = { id, ...optional("title", node.title), ...optional("when", conditionIn(node.when, scope.ofFilters)) };
@@ -164,10 +186,7 @@ function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
     groups: groupsOf(table?.groups, scope),
     groupTotals,
     totals,
-    sort: sort.map((text, at) => ({
-      value: reportValue(text.replace(/^-/, ""), scope, sort, at),
-      descending: text.startsWith("-"),
-    })),
+    sort: sortOf(sort, scope),
     ...optional("rowsWhen", conditionIn(table?.rowsWhen, scope.ofFilters)),
   };
 }

@@ -12,6 +12,9 @@ export type ColumnNode =
 export type GroupNode = string | { readonly by: string; readonly title?: string; readonly pageBreak?: true };
 export type GroupsNode = readonly GroupNode[] | Readonly<Record<string, readonly GroupNode[] | string>>;
 
+/** `-` before a name turns its order round. */
+export type SortNode = readonly string[] | Readonly<Record<string, readonly string[] | string>>;
+
 export interface MeasureNode {
   readonly title: string;
   readonly count?: true;
@@ -38,7 +41,7 @@ export interface BlockNode {
     readonly groups?: GroupsNode;
     readonly groupTotals?: readonly string[];
     readonly totals?: readonly string[];
-    readonly sort?: readonly string[];
+    readonly sort?: SortNode;
     readonly rowsWhen?: ConditionNode;
   };
   readonly chart?: {
@@ -59,6 +62,7 @@ export interface ReportNode {
   readonly "x-include"?: readonly string[];
   readonly "x-report": {
     readonly path?: readonly (string | { readonly path: string; readonly screen?: false })[];
+    readonly query?: readonly string[];
     readonly title?: string;
     readonly person?: string;
     readonly formats?: readonly ("pdf" | "xlsx" | "csv")[];

@@ -56,6 +56,16 @@ export type ReportGroups =
   | readonly ReportGroup[]
   | { readonly choose: string; readonly by: Readonly<Record<string, readonly ReportGroup[]>> };
 
+export interface ReportOrder {
+  readonly value: ReportValue;
+  readonly descending: boolean;
+}
+
+/** One order, or one for each option of a filter. */
+export type ReportSort =
+  | readonly ReportOrder[]
+  | { readonly choose: string; readonly by: Readonly<Record<string, readonly ReportOrder[]>> };
+
 export type Measured =
   | { readonly how: "count" }
   | { readonly how: "distinct" | "sum" | "avg" | "min" | "max"; readonly value: ReportValue }
@@ -80,7 +90,7 @@ export interface TableBlock {
   readonly groups: ReportGroups;
   readonly groupTotals: readonly string[];
   readonly totals: readonly string[];
-  readonly sort: readonly { readonly value: ReportValue; readonly descending: boolean }[];
+  readonly sort: ReportSort;
   /** Whether the rows themselves are shown. */
   readonly rowsWhen?: Condition;
 }
@@ -120,6 +130,8 @@ export interface Report {
   readonly filters: readonly ReportFilter[];
   /** Filters whose key has to be sent, though it may be empty. */
   readonly present: readonly string[];
+  /** Filters that may be said in the address instead, ids by comma. */
+  readonly query: readonly string[];
   readonly rows: { readonly register: string; readonly list?: string; readonly where?: Condition };
   readonly fields: readonly ReportField[];
   readonly measures: readonly Measure[];

@@ -85,7 +85,8 @@ export async function reportPlan(call: Call, report: Report, sight: ReportSight,
     );
     const [groupTotals, totals] = [seen(block.groupTotals), seen(block.totals)];
     const based = seen(report.measures.map(({ name }) => name));
-    const sort = block.sort.flatMap(({ value, descending }) =>
+    const order = "choose" in block.sort ? (block.sort.by[String(filters[block.sort.choose] ?? "")] ?? []) : block.sort;
+    const sort = order.flatMap(({ value, descending }) =>
       sight.seesValue(value) ? [{ sql: source.value(value), descending }] : [],
     );
     return {

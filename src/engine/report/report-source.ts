@@ -111,6 +111,7 @@ export function reportSource(call: Call, report: Report, sight: ReportSight, fil
     const { path } = wanted;
     const object = reach(path);
     const field = fieldIn(object, path.member);
+    if (field && kinds.shared.get(field.kind)?.can.references) return ofMember(object, field, sql`null`);
     if (field) return ofMember(object, field, memberSql(object, path.member));
     const target: Target = path.hops.length === 0 && !path.up ? main : targetOf(parts, { register: object.register.id });
     const id = sql.ref(`${object.alias}.id`);
