@@ -15,7 +15,7 @@ interface Planned {
 const MOST_COLUMNS = 20;
 
 /** What a report may not say though each word of it is one of the language. */
-export function checkReport({ measures, blocks }: Planned, scope: ReportScope): void {
+export function checkReport({ measures, blocks }: Planned, scope: ReportScope, giver = ""): void {
   const { document, problems } = scope;
   const named = new Set(measures.map(({ name }) => name));
   for (const measure of measures) checkMeasure(measure, named, scope);
@@ -40,7 +40,7 @@ export function checkReport({ measures, blocks }: Planned, scope: ReportScope): 
   for (const { name } of measures)
     if (!shown.has(name))
       problems.add(`a medida "${name}" não aparece em lugar nenhum`, document["x-measures"] ?? document, name);
-  checkFilters(document, scope);
+  checkFilters(document, scope, giver);
 }
 
 function measuresOf({ table, chart }: BlockNode): readonly (readonly [string, ...(string | number)[]])[] {
@@ -138,12 +138,12 @@ function checkOrder(value: ReportValue, scope: ReportScope, node: object, ...und
     scope.problems.add(`"${member.name}" não serve para ordenar nem agrupar`, node, ...under);
 }
 
-/** A filter that neither restricts the rows nor is read or demanded, and what has to be sent though it is no filter. */
-function checkFilters(document: ReportNode, { problems }: ReportScope): void {
+/** The function that gives the rows reads filters by their names. A filter that neither restricts the rows nor is read or demanded, and what has to be sent though it is no filter. */
+function checkFilters(document: ReportNode, { problems }: ReportScope, giver: string): void {
   const { properties, required = [], "x-present": present = [] } = document;
   const read = new Set([...required, ...present, ...wordsIn([rest(document), properties])]);
   for (const [name, filter] of Object.entries(properties))
-    if (filter["x-of"] === undefined && name !== SUMMARY && !read.has(name))
+    if (filter["x-of"] === undefined && name !== SUMMARY && !read.has(name) && !giver.includes(`"${name}"`))
       problems.add(`nada lê o filtro "${name}"`, properties, name);
   for (const [at, name] of present.entries())
     if (!properties[name]) problems.add(`não existe o filtro "${name}"`, document["x-present"] ?? document, at);

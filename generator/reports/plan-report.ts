@@ -1,6 +1,7 @@
 import type { Field } from "../../src/metadata/field.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import type {
+  GivenRows,
   Measure,
   Report,
   ReportBlock,
@@ -25,18 +26,32 @@ import type { ConditionNode } from "../source.ts";
 import { measureOf } from "./plan-measure.ts";
 import { addressesOf } from "./report-addresses.ts";
 import { pathOf, type ReportScope, reportValue } from "./report-scope.ts";
-import type { BlockNode, ColumnNode, GroupNode, GroupsNode, ReportFieldNode, ReportSource, SortNode } from "./source.ts";
+import type {
+  BlockNode,
+  ColumnNode,
+  GivenSource,
+  GroupNode,
+  GroupsNode,
+  ReportFieldNode,
+  ReportSource,
+  SortNode,
+} from "./source.ts";
 import { walkPath } from "./walk-path.ts";
 
 /** Rows one document may have unless the report says otherwise. */
 const MOST_ROWS = 20_000;
 
 /** A report whose filters are planned as `form` already; its paths are resolved here. */
-export function planReport({ document, id, module, name }: ReportSource, form: Register, scope: ReportScope): Report {
+export function planReport(
+  { document, id, module, name, given }: ReportSource,
+  form: Register,
+  scope: ReportScope,
+  columns?: Register,
+): Report {
   const about = document["x-report"];
   const addresses = addressesOf(id, document);
   const right = `ROLE_REL_${snake(module).toUpperCase()}_${snake(name).toUpperCase()}`;
-  const { register, list } = splitTarget(document["x-rows"].register);
+  const { register, list } = splitTarget(document["x-rows"].register ?? columns?.id ?? "");
   return {
     id,
     module,
@@ -50,7 +65,12 @@ export function planReport({ document, id, module, name }: ReportSource, form: R
     filters: filtersOf(scope),
     present: document["x-present"] ?? [],
     query: queryOf(scope),
-    rows: { register, ...optional("list", list), ...optional("where", conditionIn(document["x-rows"].where, scope.ofRows)) },
+    rows: {
+      register,
+      ...optional("list", list),
+      ...optional("where", conditionIn(document["x-rows"].where, scope.ofRows)),
+      ...optional("given", given && columns && givenRows(given, columns)),
+    },
     fields: Object.entries(document["x-fields"] ?? {}).map(([own, node]) => fieldOf(own, node, scope)),
     measures: Object.entries(document["x-measures"] ?? {}).map(([own, node]): Measure => measureOf(own, node, scope)),
     blocks: document["x-blocks"].map((block) => blockOf(block, scope)),
@@ -64,6 +84,14 @@ export function planReport({ document, id, module, name }: ReportSource, form: R
     source: document["x-source"],
   };
 }
+
+const givenRows = ({ id, document, tells }: GivenSource, register: Register): GivenRows => ({
+  source: id,
+  register,
+  reads: document["x-reads"],
+  tells,
+  ...optional("record", document["x-record"]),
+});
 
 const conditionIn = (node: ConditionNode | undefined, scope: Scope) =>
   node === undefined ? undefined : conditionOf(node, scope);

@@ -110,6 +110,20 @@ export interface ChartBlock {
 
 export type ReportBlock = TableBlock | ChartBlock;
 
+/** Rows that code gives: what they are made of, and what their reader has to see. */
+export interface GivenRows {
+  /** `modulo/fonte`: who gives them. */
+  readonly source: string;
+  /** Their columns, as a register that has no table. */
+  readonly register: Register;
+  /** Registers they are made of: whoever may not see one of them in a company gets no rows of it. */
+  readonly reads: readonly string[];
+  /** Members of those registers that a column tells of, by its name. */
+  readonly tells: Readonly<Record<string, readonly { readonly register: string; readonly member: string }[]>>;
+  /** The reference whose record a row leads to. */
+  readonly record?: string;
+}
+
 export type DocumentFormat = "pdf" | "xlsx" | "csv";
 
 /** One report, whole. Emitted by the generator, immutable. */
@@ -132,7 +146,12 @@ export interface Report {
   readonly present: readonly string[];
   /** Filters that may be said in the address instead, ids by comma. */
   readonly query: readonly string[];
-  readonly rows: { readonly register: string; readonly list?: string; readonly where?: Condition };
+  readonly rows: {
+    readonly register: string;
+    readonly list?: string;
+    readonly where?: Condition;
+    readonly given?: GivenRows;
+  };
   readonly fields: readonly ReportField[];
   readonly measures: readonly Measure[];
   readonly blocks: readonly ReportBlock[];
