@@ -45,6 +45,27 @@ beforeAll(async () => {
       { descricao: "2ª dose", intervaloDias: 30 },
     ],
   });
+  await keep("exame", "sst/exames", { nome: "Audiometria", periodico: true, periodicidade: 12 });
+  await keep("tipo", "sst/tipos-epi", { codigo: "A1", descricao: "Avental" });
+  await keep("epi", "sst/epis", {
+    nome: "Avental",
+    ativo: true,
+    tipoEpi: of("tipo"),
+    data: "2024-01-01",
+    numeroCA: "12345",
+    vencimentoCA: "2026-08-01",
+    validadeUso: 180,
+    fabricante: "Fábrica de Exemplo",
+    descricao: "De raspa.",
+  });
+  const admin = await app.login("admin");
+  const cbo = await admin("POST", "/api/geral/cbos", { codigo: "784205", descricaoCompleta: "Alimentador de linha" });
+  await keep("funcao", "sst/funcoes", {
+    nomeFuncao: "Forneiro",
+    descricao: "Opera o forno.",
+    codigoCBO: { id: cbo.json<{ id: number }>().id },
+    episIds: ids("epi"),
+  });
   for (const [nome, [area, cargo, day]] of Object.entries(PEOPLE)) {
     await keep(nome, "gestao-talentos/talentos", {
       nome,
@@ -53,7 +74,20 @@ beforeAll(async () => {
       areaOrganizacional: of(area),
       cargo: of(cargo),
       estabelecimento: of("matriz"),
+      ...(nome === "Zeca" ? { funcao: of("funcao") } : {}),
     });
+    for (const [data, proximoExame] of [
+      ["2024-01-10", "2024-01-15"],
+      ["2024-01-20", day],
+    ])
+      await keep(`exame ${nome}`, "sst/resultados-exame", {
+        colaborador: of(nome),
+        exame: of("exame"),
+        data,
+        proximoExame,
+        ordem: 2,
+        resultado: 1,
+      });
     await keep(`saída ${nome}`, "sst/afastamentos", { colaborador: of(nome), afastamento: of("motivo"), inicio: day, fim: day });
     await keep(`cartão ${nome}`, "sst/vacinacoes", { colaborador: of(nome), vacina: of("vacina") });
     const at = `/api/sst/vacinacoes/${made[`cartão ${nome}`]}`;
@@ -153,8 +187,31 @@ describe("other reports of health and safety", () => {
     expect(Object.keys(await refused({ ...filters, dataIni: null }))).toEqual(["dataIni"]);
   });
 
+  test("[002-7.1-14] [002-9-20] examinations due, by the last result of each", async () => {
+    const filters = (more: object = {}) => ({ ...ANY_DAY, ...ALL, examesIds: [], ordenarPor: "A", ...more });
+    const { lines, paper, nothing } = door("exames-previstos");
+    for (const ordenarPor of ORDERS)
+      expect(people(await lines(filters({ ordenarPor }))), ordenarPor).toEqual(ORDERED[ordenarPor]);
+    const said = await lines(filters());
+    // The older result of the same examination says nothing any more.
+    expect(said.at(-1)).toBe("= Total geral: Exames 3 · Talentos 3");
+    expect(said[0]).toMatch(/^Aciaria \| Ana \| Soldador \| Audiometria \| 2024-01-20 \| 2024-04-01 \| -\d+$/);
+    expect(await paper(filters())).toContain("Audiometria");
+    await nothing(filters(EMPTY));
+  });
+
+  test("[002-7.1-14] [002-9-20] equipment whose approval ends, by who uses it", async () => {
+    const filters = (more: object = {}) => ({ ...ANY_DAY, ...ALL, episIds: [], ordenarPor: "A", ...more });
+    const { lines, paper, nothing } = door("epis-a-vencer");
+    const said = await lines(filters());
+    expect(said[0]).toMatch(/^Aciaria \| Zeca \| Torneiro \| Forneiro \| Avental \| 12345 \| 2026-08-01 \| -?\d+$/);
+    expect(said.at(-1)).toBe("= Total geral: EPIs 1 · Talentos 1");
+    expect(await paper(filters({ ordenarPor: "V" }))).toContain("Avental");
+    await nothing(filters(EMPTY));
+  });
+
   test("[002-9-19] periods begin six months before today", async () => {
-    for (const name of ["vacinacao", "afastamentos", "riscos"]) {
+    for (const name of ["vacinacao", "afastamentos", "riscos", "exames-previstos", "epis-a-vencer"]) {
       const answer = await ana("POST", `/api/sst/relatorios/${name}/verdict`, { record: {} });
       const { dataIni, dataFim } = answer.json<{ record: { dataIni: string; dataFim: string } }>().record;
       const six = new Date(`${dataFim}T00:00:00Z`);

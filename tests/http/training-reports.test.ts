@@ -25,6 +25,7 @@ beforeAll(async () => {
   app = await startApp("pglite");
   ana = await app.login("ana");
   await keep("producao", "cargo-salario/areas-organizacionais", { nome: "Produção" });
+  await keep("vazia", "cargo-salario/areas-organizacionais", { nome: "Vazia" });
   for (const nome of PEOPLE)
     await keep(nome, "gestao-talentos/talentos", {
       nome,
@@ -33,8 +34,10 @@ beforeAll(async () => {
       areaOrganizacional: of("producao"),
     });
   for (const descricao of ["Sala", "Material"]) await keep(descricao, `${HERE}/tipo-despesa`, { descricao });
-  await keep("nr35", `${HERE}/cursos`, { nome: "NR-35 Altura", cargaHoraria: "8:00" });
+  await keep("nr35", `${HERE}/cursos`, { nome: "NR-35 Altura", cargaHoraria: "8:00", periodicidade: 24 });
   await keep("nr12", `${HERE}/cursos`, { nome: "NR-12 Máquinas", cargaHoraria: "4:30" });
+  await keep("altura", `${HERE}/certificacoes`, { nome: "Trabalho em altura", cursos: [of("nr35")] });
+  await keep("duas", `${HERE}/certificacoes`, { nome: "Altura e máquinas", cursos: [of("nr35"), of("nr12")] });
   const turma = (curso: string, descricao: string, more: object) =>
     keep(descricao, `${HERE}/turmas`, { curso: of(curso), descricao, instrutor: "Escola Firme", custo: 300, ...more });
   await turma("nr35", "Altura maio", {
@@ -50,6 +53,29 @@ beforeAll(async () => {
     diasTurma: [day("2024-06-03")],
     custo: 50,
     turmaTipoDespesa: [{ tipoDespesa: of("Sala"), despesa: 50 }],
+  });
+  const admin = await app.login("admin");
+  const cbo = await admin("POST", "/api/geral/cbos", { codigo: "784205", descricaoCompleta: "Alimentador de linha" });
+  await keep("funcao", "sst/funcoes", {
+    nomeFuncao: "Montador",
+    descricao: "Monta estruturas.",
+    codigoCBO: { id: cbo.json<{ id: number }>().id },
+    cursosIds: ids("nr35", "nr12"),
+  });
+  await keep("operador", "cargo-salario/cargos", { nome: "Operador", areasOrganizacionais: [of("producao")] });
+  const moved = await ana("POST", `/api/gestao-talentos/talentos/${made.Beto}/historicos`, {
+    data: "2024-02-01",
+    areaOrganizacional: of("producao"),
+    cargo: of("operador"),
+    funcao: of("funcao"),
+  });
+  expect(moved.statusCode, moved.body).toBe(201);
+  await keep("lnt", `${HERE}/lnt`, { nome: "Necessidades", dataInicio: "2024-03-01" });
+  await keep("pedido", `${HERE}/lnt-cursos`, {
+    lnt: of("lnt"),
+    curso: of("nr12"),
+    origem: "GESTOR",
+    colaboradoresIds: ids("Ada"),
   });
   const join = (turma: string, colaborador: string, more: object = {}) =>
     keep(`${turma} ${colaborador}`, `${HERE}/colaborador-turma`, { turma: of(turma), colaborador: of(colaborador), ...more });
@@ -138,6 +164,136 @@ describe("the days of classes", () => {
   });
 });
 
+describe("who was not", () => {
+  const filters = (more: object = {}) => ({ ...ALL, cursosIds: ids("nr35", "nr12"), ...more });
+
+  test("[002-7.2-19] by course, who did not complete it", async () => {
+    const { lines, paper, sheet, nothing } = door("colaborador-sem-treinamento");
+    const said = await lines(filters());
+    expect(said.map((line) => line.split(" | ")[0])).toEqual([
+      "# NR-12 Máquinas",
+      ...PEOPLE,
+      "= Total de NR-12 Máquinas: Talentos 3",
+      "# NR-35 Altura",
+      // Gave up.
+      "Caio",
+      "= Total de NR-35 Altura: Talentos 1",
+      "= Total geral: Treinamentos a fazer 4 · Talentos 3",
+    ]);
+    expect(await paper(filters())).toContain("Caio");
+    await sheet(filters());
+    await nothing(filters({ areasIds: ids("vazia") }));
+  });
+
+  test("[002-7.2-16] active talents whom no survey of needs names", async () => {
+    const { lines, paper, refused, nothing } = door("colaborador-sem-indicacao-treinamento");
+    const body = { ...ALL, empresasIds: [app.companies.a] };
+    expect((await lines(body)).at(-1)).toBe("= Total geral: Talentos 2");
+    const text = await paper(body);
+    for (const word of ["Beto", "Caio"]) expect(text).toContain(word);
+    expect(text).not.toContain("Ada");
+    expect(await refused({ ...body, empresasIds: [] })).toEqual({ empresasIds: "Selecione ao menos uma empresa" });
+    await nothing({ ...body, areasIds: ids("vazia") });
+  });
+
+  test("[002-7.2-26] courses whose validity ends within the period", async () => {
+    const { lines, paper, nothing, refused } = door("cursos-vencidos-a-vencer");
+    const body = filters({ dataIni: "2026-05-01", dataFim: "2026-05-31", ordenarPor: "A" });
+    const said = await lines(body);
+    expect(said[0]).toBe("# Vencido");
+    // 24 months after the last day of class.
+    expect(said[1]).toMatch(/^Produção \| Ada \| NR-35 Altura \| 2024-05-11 \| 2026-05-11 \| -\d+$/);
+    expect(said.at(-1)).toBe("= Total geral: Cursos 2 · Talentos 2");
+    expect(await paper(body)).toContain("11/05/2026");
+    await nothing(filters({ dataIni: "2026-05-12", dataFim: "2026-05-31", ordenarPor: "V" }));
+    expect(Object.keys(await refused({ ...body, ordenarPor: "X" }))).toEqual(["ordenarPor"]);
+  });
+});
+
+describe("what a job asks for", () => {
+  test("[002-7.2-21] what function and salary range ask for beside what was done, on a day", async () => {
+    const { lines, paper, refused, nothing } = door("matriz-treinamento");
+    const body = (more: object = {}) => ({
+      ...ALL,
+      dataBase: "2025-01-31",
+      cargosIds: ids("operador"),
+      faixasIds: [],
+      cursosIds: [],
+      ...more,
+    });
+    const said = await lines(body());
+    expect(said).toContain("NR-35 Altura | Sim | Em dia | 2024-05-11 | 2026-05-11");
+    expect(said).toContain("NR-12 Máquinas | Sim | Falta | — | —");
+    expect(said).toContain("= Total geral: Exigidos 2 · Em dia 1 · Cobertura 50.0");
+    expect(await lines(body({ dataBase: "2024-05-10" }))).toContain("= Total geral: Exigidos 2 · Em dia 0 · Cobertura 0.0");
+    expect(await paper(body())).toContain("NR-12 Máquinas");
+    expect(await refused(body({ cargosIds: [] }))).toEqual({ cargosIds: "Selecione ao menos um cargo ou uma faixa salarial" });
+    await nothing(body({ areasIds: ids("vazia") }));
+  });
+
+  const certified = (more: object = {}) => ({ ...ALL, certificacoesIds: ids("altura", "duas"), ...more });
+
+  test("[002-7.2-27] [002-7.2-28] who holds a certification and who does not, with what is missing", async () => {
+    // The course is over since May 2026.
+    await door("colaborador-certificacao").nothing(certified());
+    const renew = await ana("PUT", `/api/${HERE}/cursos/${made.nr35}`, { periodicidade: 999 });
+    expect(renew.statusCode, renew.body).toBe(200);
+    const held = await door("colaborador-certificacao").lines(certified());
+    expect(held.map((line) => line.split(" | ").slice(0, 3).join(" | "))).toEqual([
+      "# Trabalho em altura",
+      "Ada | Produção | Válida",
+      "Beto | Produção | Válida",
+      "= Total de Trabalho em altura: Talentos 2",
+      "= Total geral: Talentos 2",
+    ]);
+    expect(await door("colaborador-certificacao").paper(certified())).toContain("Trabalho em altura");
+    const missing = await door("colaborador-sem-certificacao").lines(certified());
+    expect(missing).toContain("Ada | Produção | Em andamento | 1 | 1 | NR-12 Máquinas | —");
+    expect(missing).toContain("Caio | Produção | Não iniciada | 0 | 1 | NR-35 Altura | —");
+    expect(missing.at(-1)).toBe("= Total geral: Talentos 3");
+    expect(await door("colaborador-sem-certificacao").paper(certified())).toContain("NR-12 Máquinas");
+    await door("colaborador-sem-certificacao").nothing(certified({ areasIds: ids("vazia") }));
+  });
+
+  test("[002-5.3-10] [002-9-16] one to fifteen certifications are chosen", async () => {
+    const names: string[] = [];
+    for (let at = 1; at <= 16; at++) {
+      await keep(`c${at}`, `${HERE}/certificacoes`, { nome: `Certificação ${at}`, cursos: [of("nr12")] });
+      names.push(`c${at}`);
+    }
+    for (const name of ["colaborador-certificacao", "colaborador-sem-certificacao"]) {
+      const { refused, lines } = door(name);
+      expect(await refused(certified({ certificacoesIds: [] }))).toEqual({
+        certificacoesIds: "Selecione ao menos uma certificação",
+      });
+      expect(await refused(certified({ certificacoesIds: ids(...names) }))).toEqual({
+        certificacoesIds: "Selecione no máximo 15 certificações",
+      });
+      await lines(certified({ certificacoesIds: ids(...names.slice(0, 15)) }));
+    }
+    await door("colaborador-sem-certificacao").paper(certified({ certificacoesIds: ids(...names.slice(0, 15)) }));
+    await door("colaborador-sem-certificacao").paper(certified({ certificacoesIds: ids("c1") }));
+  });
+});
+
+describe("the list of presence", () => {
+  test("[002-7.2-17] [002-9-17] a page for each day, everybody who takes part and blank lines up to twenty", async () => {
+    const { lines, paper, refused } = door("presenca");
+    const opened = await ana("POST", `/api/${HERE}/relatorios/presenca/verdict`, { record: {} });
+    expect(opened.json().record).toMatchObject({ linhas: 20 });
+    const said = await lines({ turmasIds: ids("Altura maio"), linhas: 20 });
+    expect(said.filter((line) => line.startsWith("## "))).toEqual(["## 2024-05-10", "## 2024-05-11"]);
+    expect(said.filter((line) => line.includes(" | "))).toHaveLength(40);
+    expect(said[2]).toMatch(/^1 \| Ada \| — \| _+$/);
+    expect(said[4]).toMatch(/^3 \| _+ \| — \| _+$/);
+    expect(said.join()).not.toContain("Caio");
+    expect((await lines({ turmasIds: ids("Altura maio"), linhas: 1 })).filter((line) => line.includes(" | "))).toHaveLength(4);
+    const text = await paper({ turmasIds: ids("Altura maio"), linhas: 20 });
+    for (const word of ["Altura maio", "Ada", "Beto", "11/05/2024"]) expect(text).toContain(word);
+    expect(Object.keys(await refused({ turmasIds: ids("Altura maio"), linhas: 0 }))).toEqual(["linhas"]);
+  });
+});
+
 describe("what has to be chosen", () => {
   test.each([
     ["colaborador-com-treinamento", "cursosIds", { ...ANY_DAY, ...ALL }, "Selecione ao menos um curso"],
@@ -145,6 +301,9 @@ describe("what has to be chosen", () => {
     ["investimento", "cursosIds", { ...ANY_DAY, ...COMPANY }, "Selecione ao menos um curso"],
     ["investimento-colaborador", "colaboradoresIds", { ...ANY_DAY, ...COMPANY }, "Selecione ao menos um talento"],
     ["cronograma-treinamento", "turmasIds", {}, "Selecione ao menos uma turma"],
+    ["presenca", "turmasIds", { linhas: 20 }, "Selecione ao menos uma turma"],
+    ["colaborador-sem-treinamento", "cursosIds", ALL, "Selecione ao menos um curso"],
+    ["cursos-vencidos-a-vencer", "cursosIds", { ...ANY_DAY, ...ALL, ordenarPor: "A" }, "Selecione ao menos um curso"],
   ])("[002-5.3-20] %s asks for %s", async (name, list, filters, message) => {
     expect(await door(name).refused({ ...filters, [list]: [] })).toEqual({ [list]: message });
   });

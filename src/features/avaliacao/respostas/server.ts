@@ -24,6 +24,7 @@ import { noteDone } from "../../../services/audit/note.ts";
 import { type Annex, annexOf, draftAnnex, type SentAnnex, wholeAnnex } from "./annex.ts";
 import { CALIBRATE } from "./box-calls.ts";
 import { BOX_TABLES } from "./box-moves.ts";
+import { serveBoxPrint } from "./box-print.ts";
 import { BOX_OPS, serveBoxes, serveCalibration } from "./box-server.ts";
 import { boxTexts } from "./box-texts.ts";
 import { compared } from "./compare.ts";
@@ -31,6 +32,7 @@ import { configurationOf, ratedCompetences, readableAnnex } from "./competences.
 import { type Cycle, closedBecause, cycleOf, demandOpen, noteAnswered, occasionOf, sourceOf } from "./cycle.ts";
 import { demandOf, EVALUATED_TABLES } from "./demands.ts";
 import { handsOver } from "./hand-over-job.ts";
+import { servePrints } from "./print-server.ts";
 import { PUBLISH } from "./result-calls.ts";
 import { RESULT_OPS, serveResults } from "./result-server.ts";
 import * as calls from "./shared.ts";
@@ -65,6 +67,8 @@ export const feature: ServerFeature = {
     serveResults(api, deps);
     serveBoxes(api, deps);
     serveCalibration(api, deps);
+    servePrints(api, deps);
+    serveBoxPrint(api, deps);
   },
 };
 
