@@ -95,7 +95,9 @@ async function planDeclarations(root: string): Promise<Planned> {
   const planned = plan(source, kinds, reports);
   if (planned.problems.length > 0) throw new RefusedDeclarations(planned.problems);
   const all = withForms(source, reports);
-  const forms = [...planned.reports.values()].map(({ form }) => [form.id, form] as const);
+  const forms = [...planned.reports.values()].flatMap(({ form, rows: { given } }) =>
+    [form, ...(given ? [given.register] : [])].map((one) => [one.id, one] as const),
+  );
   const refused = check(all, new Map([...planned.registry, ...forms]), kinds);
   if (refused.length > 0) throw new RefusedDeclarations(refused);
   const unwritten = await checkHooks(source, planned.registry, root);

@@ -6,34 +6,40 @@ import type { Problem } from "./source.ts";
 
 const LANGUAGE = join(import.meta.dirname, "..", "schemas", "_language");
 /** Written for editors, which read the register's words where they lie. */
-const REPORT = join(import.meta.dirname, "..", "reports", "_language", "report.json");
+const REPORTS = join(import.meta.dirname, "..", "reports", "_language");
+
+type What = "register" | "part" | "module" | "report" | "rows";
 
 /** The grammar of declarations: what ajv finds wrong, said once per place. */
 export class MetaSchema {
-  readonly #register: ValidateFunction;
-  readonly #part: ValidateFunction;
-  readonly #module: ValidateFunction;
-  readonly #report: ValidateFunction;
+  readonly #of: Readonly<Record<What, ValidateFunction>>;
 
-  private constructor(register: ValidateFunction, part: ValidateFunction, module: ValidateFunction, report: ValidateFunction) {
-    this.#register = register;
-    this.#part = part;
-    this.#module = module;
-    this.#report = report;
+  private constructor(of: Readonly<Record<What, ValidateFunction>>) {
+    this.#of = of;
   }
 
   static async load(): Promise<MetaSchema> {
     const [register, part, module] = await Promise.all(
       ["register.json", "part.json", "module.json"].map(async (file) => JSON.parse(await readFile(join(LANGUAGE, file), "utf8"))),
     );
+    const [report, rows] = await Promise.all(
+      ["report.json", "rows.json"].map(async (file) =>
+        JSON.parse((await readFile(join(REPORTS, file), "utf8")).replaceAll("../../schemas/_language/", "")),
+      ),
+    );
     const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, strictRequired: false, verbose: true });
     const compiled = ajv.compile(register);
-    const report = JSON.parse((await readFile(REPORT, "utf8")).replaceAll("../../schemas/_language/", ""));
-    return new MetaSchema(compiled, ajv.compile(part), ajv.compile(module), ajv.compile(report));
+    return new MetaSchema({
+      register: compiled,
+      part: ajv.compile(part),
+      module: ajv.compile(module),
+      report: ajv.compile(report),
+      rows: ajv.compile(rows),
+    });
   }
 
-  problems(document: unknown, what: "register" | "part" | "module" | "report", file: string): readonly Problem[] {
-    const validate = { register: this.#register, part: this.#part, module: this.#module, report: this.#report }[what];
+  problems(document: unknown, what: What, file: string): readonly Problem[] {
+    const validate = this.#of[what];
     if (validate(document)) return [];
     const errors = validate.errors ?? [];
     return errors

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, posix } from "node:path";
+import { givenNames } from "../reports/read-given.ts";
 import { BANNER, type FileMap } from "./file-map.ts";
 
 /** Folders of the product that are found, not registered; names as in `src`. */
@@ -8,6 +9,8 @@ export interface Folders {
   /** `<modulo>/<feature>`, by the face it has. */
   readonly serverFeatures: readonly string[];
   readonly uiFeatures: readonly string[];
+  /** `<modulo>/<fonte>`: functions that give rows to reports. */
+  readonly rows: readonly string[];
 }
 
 interface ListSpec {
@@ -20,7 +23,7 @@ interface ListSpec {
   readonly body: (locals: readonly string[], names: readonly string[]) => string;
 }
 
-/** `kinds/{shared,server,ui}.ts` and `features/{server,ui}.ts`: one import per found folder. */
+/** `kinds/{shared,server,ui}.ts`, `features/{server,ui}.ts` and `rows.ts`: one import per found folder or file. */
 export function emitImportLists(folders: Folders): FileMap {
   const byName = (type: string) => (locals: readonly string[], names: readonly string[]) =>
     `export const kinds: ${type} = new Map(${list(names.map((name, at) => `[${JSON.stringify(name)}, ${locals[at]}]`))});`;
@@ -61,6 +64,15 @@ export function emitImportLists(folders: Folders): FileMap {
       type: { name: "ServerFeature", from: "http/server-feature.ts" },
       body: inOrder(": readonly ServerFeature[]"),
     },
+    {
+      file: "rows.ts",
+      names: folders.rows,
+      face: (name) => `../reports/${name}.rows.ts`,
+      exported: "rows",
+      type: { name: "RowSources", from: "engine/report/row-source.ts" },
+      body: (locals, names) =>
+        `export const rowSources: RowSources = new Map(${list(names.map((name, at) => `[${JSON.stringify(name)}, ${locals[at]}]`))});`,
+    },
     { file: "features/ui.ts", names: folders.uiFeatures, face: feature("ui.tsx"), exported: "feature", body: inOrder("") },
   ];
   return new Map(specs.map((spec) => [spec.file, importList(spec)]));
@@ -93,7 +105,7 @@ export async function findFolders(root: string): Promise<Folders> {
     );
     return features.filter((_feature, at) => files[at]);
   };
-  return { kinds, serverFeatures: await having("server.ts"), uiFeatures: await having("ui.tsx") };
+  return { kinds, serverFeatures: await having("server.ts"), uiFeatures: await having("ui.tsx"), rows: await givenNames(root) };
 }
 
 async function folderNames(path: string): Promise<readonly string[]> {

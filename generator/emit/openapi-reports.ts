@@ -151,8 +151,18 @@ const operationOf = (report: Report, path: string, { tail, summary, body, answer
   operationId: `post_${path}${tail}`.replace(/[^a-zA-Z0-9_-]+/g, "_"),
   "x-right": report.right,
   "x-module": report.module,
-  parameters: [{ $ref: "#/components/parameters/empresa" }],
-  requestBody: { required: true, content: { "application/json": { schema: body } } },
+  parameters: [
+    { $ref: "#/components/parameters/empresa" },
+    ...report.query.map((name) => ({
+      name,
+      in: "query",
+      description: "O mesmo filtro, no endereço",
+      style: "form",
+      explode: false,
+      schema: list({ type: "integer" }),
+    })),
+  ],
+  requestBody: { required: report.query.length === 0, content: { "application/json": { schema: body } } },
   responses: {
     ...answers,
     400: { $ref: "#/components/responses/Recusado" },

@@ -39,16 +39,19 @@ export function plan(declared: Source, kinds: Kinds, reports: readonly ReportSou
   refuseCollisions(source, unsaid, problems);
   if (problems.list.length > 0) return refused(problems);
   const sealed = new Map([...unsaid].map(([id, register]) => [id, sealRegister(withSentences(register, unsaid))] as const));
-  const forms = new Set(reports.map(({ form }) => form.id));
+  const forms = new Set(reports.flatMap(({ form, given }) => [form.id, ...(given ? [given.register.id] : [])]));
   const planned = planReports(reports, sealed, outlines, kinds, problems);
   if (problems.list.length > 0) return refused(problems);
   return { registry: new Map([...sealed].filter(([id]) => !forms.has(id))), reports: planned, problems: [] };
 }
 
-/** The filters of reports are planned and checked like registers; only what is kept in tables are registers. */
+/** The filters of reports and the rows given to them are planned and checked like registers; only what is kept in tables are registers. */
 export const withForms = (source: Source, reports: readonly ReportSource[]): Source => ({
   ...source,
-  registers: new Map([...source.registers, ...reports.map(({ form }) => [form.id, form] as const)]),
+  registers: new Map([
+    ...source.registers,
+    ...reports.flatMap(({ form, given }) => [form, ...(given ? [given.register] : [])].map((one) => [one.id, one] as const)),
+  ]),
 });
 
 const refused = (problems: Problems): PlanResult => ({ registry: new Map(), reports: new Map(), problems: problems.list });
@@ -64,11 +67,12 @@ function planReports(
   return new Map(
     sources.flatMap((source): readonly (readonly [string, Report])[] => {
       const form = sealed.get(source.form.id);
-      const rows = targetOutline(source.document["x-rows"].register, outlines);
+      const given = source.given && sealed.get(source.given.register.id);
+      const rows = targetOutline(source.document["x-rows"].register ?? given?.id ?? "", outlines);
       if (!form || !rows) return [];
       const scope = reportScope(source, rows, outlines, kinds.shared, problems);
-      const report = planReport(source, form, scope);
-      checkReport(report, scope);
+      const report = planReport(source, form, scope, given);
+      checkReport(report, scope, source.given?.text);
       const other = rights.get(report.right);
       if (other !== undefined) problems.add(`a permissão ${report.right} já é de ${other}`, source.document);
       rights.set(report.right, source.id);

@@ -1,12 +1,5 @@
 import type { KindShared } from "../../src/kinds/contract.ts";
-import {
-  type Measure,
-  type ReportBlock,
-  type ReportGroup,
-  type ReportValue,
-  SUMMARY,
-  type TableBlock,
-} from "../../src/metadata/report.ts";
+import { type Measure, type ReportBlock, type ReportValue, SUMMARY, type TableBlock } from "../../src/metadata/report.ts";
 import type { MemberOutline } from "../plan/outline.ts";
 import type { ReportScope } from "./report-scope.ts";
 import type { BlockNode, ReportNode } from "./source.ts";
@@ -22,7 +15,7 @@ interface Planned {
 const MOST_COLUMNS = 20;
 
 /** What a report may not say though each word of it is one of the language. */
-export function checkReport({ measures, blocks }: Planned, scope: ReportScope): void {
+export function checkReport({ measures, blocks }: Planned, scope: ReportScope, giver = ""): void {
   const { document, problems } = scope;
   const named = new Set(measures.map(({ name }) => name));
   for (const measure of measures) checkMeasure(measure, named, scope);
@@ -47,7 +40,7 @@ export function checkReport({ measures, blocks }: Planned, scope: ReportScope): 
   for (const { name } of measures)
     if (!shown.has(name))
       problems.add(`a medida "${name}" não aparece em lugar nenhum`, document["x-measures"] ?? document, name);
-  checkFilters(document, scope);
+  checkFilters(document, scope, giver);
 }
 
 function measuresOf({ table, chart }: BlockNode): readonly (readonly [string, ...(string | number)[]])[] {
@@ -98,7 +91,7 @@ function memberOf(value: ReportValue, { rows, outlines }: ReportScope): MemberOu
 }
 
 function checkTable(block: TableBlock, node: BlockNode, scope: ReportScope): void {
-  const { problems, document } = scope;
+  const { problems } = scope;
   const table = node.table ?? { columns: [] };
   if (block.columns.length > MOST_COLUMNS)
     problems.add(`${block.columns.length} colunas não cabem em uma página A4: são no máximo ${MOST_COLUMNS}`, table, "columns");
@@ -107,25 +100,32 @@ function checkTable(block: TableBlock, node: BlockNode, scope: ReportScope): voi
     if (keys.has(key)) problems.add(`a coluna "${key}" está duas vezes`, table.columns, at);
     keys.add(key);
   }
-  for (const [at, { value }] of block.sort.entries()) checkOrder(value, scope, table.sort ?? table, at);
+  const ordered = (list: readonly { readonly value: ReportValue }[], place: object): void => {
+    for (const [at, { value }] of list.entries()) checkOrder(value, scope, place, at);
+  };
+  if (!("choose" in block.sort)) ordered(block.sort, table.sort ?? table);
+  else checkChoice(block.sort, table.sort ?? table, "uma ordem", scope, ordered);
   if (block.groupTotals.length > 0 && table.groups === undefined)
     problems.add("groupTotals sem groups: não há grupos a totalizar", table, "groupTotals");
-  const each = (groups: readonly ReportGroup[], place: object): void => {
-    for (const [at, { value }] of groups.entries()) checkOrder(value, scope, place, at);
-  };
-  if (!("choose" in block.groups)) {
-    each(block.groups, Array.isArray(table.groups) ? table.groups : table);
-    return;
-  }
-  const { choose, by } = block.groups;
-  const groups = table.groups ?? table;
+  if (!("choose" in block.groups)) ordered(block.groups, Array.isArray(table.groups) ? table.groups : table);
+  else checkChoice(block.groups, table.groups ?? table, "grupos", scope, ordered);
+}
+
+/** What a filter chooses between has a branch for each of its options, and no other. */
+function checkChoice<T>(
+  { choose, by }: { readonly choose: string; readonly by: Readonly<Record<string, T>> },
+  place: object,
+  what: string,
+  { problems, document }: ReportScope,
+  each: (branch: T, place: object) => void,
+): void {
   const filter = document.properties[choose];
-  if (!filter) problems.add(`não existe o filtro "${choose}"`, groups, "choose");
+  if (!filter) problems.add(`não existe o filtro "${choose}"`, place, "choose");
   const offered = (filter?.enum ?? []).map(String);
-  for (const option of offered) if (!by[option]) problems.add(`a opção "${option}" de "${choose}" não tem grupos`, groups);
-  for (const [option, list] of Object.entries(by)) {
-    if (filter && !offered.includes(option)) problems.add(`"${option}" não é opção de "${choose}"`, groups, option);
-    each(list, groups);
+  for (const option of offered) if (!by[option]) problems.add(`a opção "${option}" de "${choose}" não tem ${what}`, place);
+  for (const [option, branch] of Object.entries(by)) {
+    if (filter && !offered.includes(option)) problems.add(`"${option}" não é opção de "${choose}"`, place, option);
+    each(branch, place);
   }
 }
 
@@ -138,12 +138,12 @@ function checkOrder(value: ReportValue, scope: ReportScope, node: object, ...und
     scope.problems.add(`"${member.name}" não serve para ordenar nem agrupar`, node, ...under);
 }
 
-/** A filter that neither restricts the rows nor is read or demanded, and what has to be sent though it is no filter. */
-function checkFilters(document: ReportNode, { problems }: ReportScope): void {
+/** The function that gives the rows reads filters by their names. A filter that neither restricts the rows nor is read or demanded, and what has to be sent though it is no filter. */
+function checkFilters(document: ReportNode, { problems }: ReportScope, giver: string): void {
   const { properties, required = [], "x-present": present = [] } = document;
   const read = new Set([...required, ...present, ...wordsIn([rest(document), properties])]);
   for (const [name, filter] of Object.entries(properties))
-    if (filter["x-of"] === undefined && name !== SUMMARY && !read.has(name))
+    if (filter["x-of"] === undefined && name !== SUMMARY && !read.has(name) && !giver.includes(`"${name}"`))
       problems.add(`nada lê o filtro "${name}"`, properties, name);
   for (const [at, name] of present.entries())
     if (!properties[name]) problems.add(`não existe o filtro "${name}"`, document["x-present"] ?? document, at);

@@ -117,7 +117,7 @@ function many(register: string, { registers }: Pick<Source, "registers">, own: F
 }
 
 /** A member by its path over references, as written. */
-function memberAt(
+export function memberAt(
   text: string,
   rows: RowsNode,
   source: Pick<Source, "registers">,

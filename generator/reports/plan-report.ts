@@ -1,6 +1,7 @@
 import type { Field } from "../../src/metadata/field.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import type {
+  GivenRows,
   Measure,
   Report,
   ReportBlock,
@@ -9,7 +10,9 @@ import type {
   ReportFilter,
   ReportGroup,
   ReportGroups,
+  ReportOrder,
   ReportPath,
+  ReportSort,
 } from "../../src/metadata/report.ts";
 import { pathsBelow } from "../check/walk.ts";
 import { chooseKind } from "../plan/choose-kind.ts";
@@ -23,18 +26,32 @@ import type { ConditionNode } from "../source.ts";
 import { measureOf } from "./plan-measure.ts";
 import { addressesOf } from "./report-addresses.ts";
 import { pathOf, type ReportScope, reportValue } from "./report-scope.ts";
-import type { BlockNode, ColumnNode, GroupNode, GroupsNode, ReportFieldNode, ReportSource } from "./source.ts";
+import type {
+  BlockNode,
+  ColumnNode,
+  GivenSource,
+  GroupNode,
+  GroupsNode,
+  ReportFieldNode,
+  ReportSource,
+  SortNode,
+} from "./source.ts";
 import { walkPath } from "./walk-path.ts";
 
 /** Rows one document may have unless the report says otherwise. */
 const MOST_ROWS = 20_000;
 
 /** A report whose filters are planned as `form` already; its paths are resolved here. */
-export function planReport({ document, id, module, name }: ReportSource, form: Register, scope: ReportScope): Report {
+export function planReport(
+  { document, id, module, name, given }: ReportSource,
+  form: Register,
+  scope: ReportScope,
+  columns?: Register,
+): Report {
   const about = document["x-report"];
   const addresses = addressesOf(id, document);
   const right = `ROLE_REL_${snake(module).toUpperCase()}_${snake(name).toUpperCase()}`;
-  const { register, list } = splitTarget(document["x-rows"].register);
+  const { register, list } = splitTarget(document["x-rows"].register ?? columns?.id ?? "");
   return {
     id,
     module,
@@ -47,7 +64,13 @@ export function planReport({ document, id, module, name }: ReportSource, form: R
     form: { ...form, rights: { view: right, create: right, edit: right, remove: right } },
     filters: filtersOf(scope),
     present: document["x-present"] ?? [],
-    rows: { register, ...optional("list", list), ...optional("where", conditionIn(document["x-rows"].where, scope.ofRows)) },
+    query: queryOf(scope),
+    rows: {
+      register,
+      ...optional("list", list),
+      ...optional("where", conditionIn(document["x-rows"].where, scope.ofRows)),
+      ...optional("given", given && columns && givenRows(given, columns)),
+    },
     fields: Object.entries(document["x-fields"] ?? {}).map(([own, node]) => fieldOf(own, node, scope)),
     measures: Object.entries(document["x-measures"] ?? {}).map(([own, node]): Measure => measureOf(own, node, scope)),
     blocks: document["x-blocks"].map((block) => blockOf(block, scope)),
@@ -62,8 +85,23 @@ export function planReport({ document, id, module, name }: ReportSource, form: R
   };
 }
 
+const givenRows = ({ id, document, tells }: GivenSource, register: Register): GivenRows => ({
+  source: id,
+  register,
+  reads: document["x-reads"],
+  tells,
+  ...optional("record", document["x-record"]),
+});
+
 const conditionIn = (node: ConditionNode | undefined, scope: Scope) =>
   node === undefined ? undefined : conditionOf(node, scope);
+
+function queryOf({ document, problems }: ReportScope): readonly string[] {
+  const { query = [] } = document["x-report"];
+  for (const [at, name] of query.entries())
+    if (!document.properties[name]) problems.add(`não existe o filtro "${name}"`, query, at);
+  return query;
+}
 
 function headingOf(text: string, { document, problems }: ReportScope): Report["heading"] {
   return text
@@ -143,6 +181,18 @@ function groupsOf(node: GroupsNode | undefined, scope: ReportScope): ReportGroup
   return { choose: String(choose), by: Object.fromEntries(by) };
 }
 
+function sortOf(node: SortNode, scope: ReportScope): ReportSort {
+  const each = (list: readonly string[]): readonly ReportOrder[] =>
+    list.map((text, at) => ({
+      value: reportValue(text.replace(/^-/, ""), scope, list, at),
+      descending: text.startsWith("-"),
+    }));
+  if (Array.isArray(node)) return each(node);
+  const { choose, ...branches } = node as Readonly<Record<string, readonly string[] | string>>;
+  const by = Object.entries(branches).map(([key, list]) => [key, each(Array.isArray(list) ? list : [])] as const);
+  return { choose: String(choose), by: Object.fromEntries(by) };
+}
+
 function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
   const { id, table, chart } = node;
   const head = { id, ...optional("title", node.title), ...optional("when", conditionIn(node.when, scope.ofFilters)) };
@@ -164,10 +214,7 @@ function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
     groups: groupsOf(table?.groups, scope),
     groupTotals,
     totals,
-    sort: sort.map((text, at) => ({
-      value: reportValue(text.replace(/^-/, ""), scope, sort, at),
-      descending: text.startsWith("-"),
-    })),
+    sort: sortOf(sort, scope),
     ...optional("rowsWhen", conditionIn(table?.rowsWhen, scope.ofFilters)),
   };
 }

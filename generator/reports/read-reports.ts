@@ -1,11 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
 import { MetaSchema } from "../meta-schema.ts";
-import { type Places, step } from "../places.ts";
 import { parse } from "../read.ts";
 import type { Problem, Source } from "../source.ts";
 import { formId } from "./form-id.ts";
 import { formNode, rowsNode } from "./form-node.ts";
+import { placed } from "./placed.ts";
+import { readGiven } from "./read-given.ts";
 import type { ReportNode, ReportSource } from "./source.ts";
 
 export interface ReportsRead {
@@ -23,6 +24,9 @@ export async function readReports(root: string, source: Source): Promise<Reports
   const problems: Problem[] = [];
   const parts = new Map<string, ReportNode>();
   const reports: ReportSource[] = [];
+  const given = await readGiven(root, source, meta, problems);
+  const made = new Map([...given.values()].map(({ register }) => [register.id, register] as const));
+  const wider = { ...source, registers: new Map([...source.registers, ...made]) };
   for (const file of files) {
     const written = parse(await readFile(join(root, file), "utf8"), file, problems);
     if (written === undefined) continue;
@@ -35,9 +39,18 @@ export async function readReports(root: string, source: Source): Promise<Reports
     const [, module = ""] = file.split("/");
     const name = basename(file, ".json");
     const id = `${module}/${name}`;
-    const rows = rowsNode(source, document["x-rows"].register);
-    if (!rows) problems.push(source.places.problem(`não existe ${document["x-rows"].register}`, document["x-rows"], "register"));
-    const form = formNode(id, document, rows, source, (reason, filter) => {
+    const asked = document["x-rows"];
+    const giver = asked.given === undefined ? undefined : given.get(asked.given);
+    const rows = rowsNode(wider, asked.register ?? giver?.register.id ?? "");
+    if (!rows)
+      problems.push(
+        source.places.problem(
+          asked.given === undefined ? `não existe ${asked.register}` : `não existe reports/${asked.given}.rows.json`,
+          asked,
+          asked.given === undefined ? "register" : "given",
+        ),
+      );
+    const form = formNode(id, document, rows, wider, (reason, filter) => {
       if (rows) problems.push(source.places.problem(reason, document.properties, filter));
     });
     placed(form, file, "", source.places);
@@ -49,8 +62,12 @@ export async function readReports(root: string, source: Source): Promise<Reports
       file,
       document,
       form: { id: own, module, name: own.split("/")[1] ?? name, file, document: form },
+      ...(giver ? { given: giver } : {}),
     });
   }
+  for (const { id, document } of given.values())
+    if (problems.length === 0 && !reports.some((one) => one.given?.id === id))
+      problems.push(source.places.problem("nenhum relatório tem estas linhas", document));
   return { reports, problems };
 }
 
@@ -62,7 +79,9 @@ export async function reportFiles(root: string): Promise<readonly string[]> {
       .filter((folder) => folder.isDirectory() && !folder.name.startsWith("_"))
       .map(async ({ name }) => {
         const files = await readdir(join(root, REPORTS, name));
-        return files.filter((file) => file.endsWith(".json")).map((file) => `${REPORTS}/${name}/${file}`);
+        return files
+          .filter((file) => file.endsWith(".json") && !file.endsWith(".rows.json"))
+          .map((file) => `${REPORTS}/${name}/${file}`);
       }),
   );
   return found.flat().sort();
@@ -100,11 +119,4 @@ async function included(
 function lists(key: "required" | "x-present" | "x-rules", one: ReportNode, other: ReportNode): object {
   const all = [...(one[key] ?? []), ...(other[key] ?? [])];
   return all.length === 0 ? {} : { [key]: [...new Set(all)] };
-}
-
-/** Every object of a document knows where it was written; what stood in another file is told at the report that takes it. */
-function placed(value: unknown, file: string, pointer: string, places: Places): void {
-  if (typeof value !== "object" || value === null) return;
-  places.put(value, { file, pointer });
-  for (const [key, inner] of Object.entries(value)) placed(inner, file, step({ file, pointer }, key).pointer, places);
 }

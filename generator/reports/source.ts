@@ -1,3 +1,4 @@
+import type { GivenRows } from "../../src/metadata/report.ts";
 import type { ConditionNode, ExprNode, PropertyNode, RegisterSource, RuleNode } from "../source.ts";
 
 /** A filter as its author writes it: what it restricts, and what it says otherwise than that member. */
@@ -11,6 +12,9 @@ export type ColumnNode =
   | { readonly of: string; readonly title?: string; readonly when?: ConditionNode; readonly width?: number | "rest" };
 export type GroupNode = string | { readonly by: string; readonly title?: string; readonly pageBreak?: true };
 export type GroupsNode = readonly GroupNode[] | Readonly<Record<string, readonly GroupNode[] | string>>;
+
+/** `-` before a name turns its order round. */
+export type SortNode = readonly string[] | Readonly<Record<string, readonly string[] | string>>;
 
 export interface MeasureNode {
   readonly title: string;
@@ -38,7 +42,7 @@ export interface BlockNode {
     readonly groups?: GroupsNode;
     readonly groupTotals?: readonly string[];
     readonly totals?: readonly string[];
-    readonly sort?: readonly string[];
+    readonly sort?: SortNode;
     readonly rowsWhen?: ConditionNode;
   };
   readonly chart?: {
@@ -59,6 +63,7 @@ export interface ReportNode {
   readonly "x-include"?: readonly string[];
   readonly "x-report": {
     readonly path?: readonly (string | { readonly path: string; readonly screen?: false })[];
+    readonly query?: readonly string[];
     readonly title?: string;
     readonly person?: string;
     readonly formats?: readonly ("pdf" | "xlsx" | "csv")[];
@@ -66,7 +71,7 @@ export interface ReportNode {
     readonly summary?: true;
     readonly limit?: { readonly rows: number };
   };
-  readonly "x-rows": { readonly register: string; readonly where?: ConditionNode };
+  readonly "x-rows": RowsOf & { readonly where?: ConditionNode };
   readonly "x-fields"?: Readonly<Record<string, ReportFieldNode>>;
   readonly "x-measures"?: Readonly<Record<string, MeasureNode>>;
   readonly "x-blocks": readonly BlockNode[];
@@ -74,6 +79,32 @@ export interface ReportNode {
   readonly "x-messages"?: Readonly<Record<string, string>>;
   readonly "x-examples": Readonly<Record<string, unknown>>;
   readonly "x-source": readonly string[];
+}
+
+export type RowsOf =
+  | { readonly register: string; readonly given?: undefined }
+  | { readonly given: string; readonly register?: undefined };
+
+/** A column of given rows as its author writes it: the member it tells of, and what it says otherwise. */
+export type GivenColumnNode = Partial<PropertyNode> & { readonly "x-of"?: string; readonly "x-reads"?: readonly string[] };
+
+export interface GivenNode {
+  readonly title: string;
+  readonly description?: string;
+  readonly properties: Readonly<Record<string, GivenColumnNode>>;
+  readonly "x-reads": readonly string[];
+  readonly "x-record"?: string;
+}
+
+export interface GivenSource {
+  /** `modulo/fonte`. */
+  readonly id: string;
+  readonly document: GivenNode;
+  /** Its columns as a register's declaration. */
+  readonly register: RegisterSource;
+  readonly tells: GivenRows["tells"];
+  /** What its function is written as. */
+  readonly text: string;
 }
 
 export interface ReportFieldNode extends Pick<PropertyNode, "type" | "format" | "multipleOf" | "x-privacy"> {
@@ -90,4 +121,6 @@ export interface ReportSource {
   readonly document: ReportNode;
   /** The filters as a register's declaration. */
   readonly form: RegisterSource;
+  /** Who gives its rows, where no register does. */
+  readonly given?: GivenSource;
 }

@@ -63,6 +63,16 @@ export interface PrintOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What is printed of several records. */
+export interface RecordsPrint {
+  readonly title: string;
+  /** Headings and the members under them; what none names is not printed. */
+  readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];
+  readonly picture?: ((record: WireRecord) => Promise<Uint8Array | undefined>) | undefined;
+  /** Lines to sign on below each record. */
+  readonly signatures: readonly string[];
+}
+
 /** The CRUD engine: no HTTP in it. Every call checks rights (FORBIDDEN), scope (NOT_FOUND) and the one verdict. Throws AppError. */
 export interface Engine {
   list(context: RequestContext, register: string, query: ListQuery): Promise<ListResult>;
@@ -168,6 +178,13 @@ export interface Engine {
     register: string,
     id: number,
     options: PrintOptions & { readonly fixed: Readonly<Record<string, Json>> },
+  ): Promise<ExportedFile>;
+  /** Several records, each on pages of its own, by the headings asked for. NOT_FOUND where one of them is not to be seen. */
+  printRecords(
+    context: RequestContext,
+    register: string,
+    ids: readonly number[],
+    options: PrintOptions & RecordsPrint,
   ): Promise<ExportedFile>;
   /** Several calls in one transaction: `work` gets an engine whose statements all run in it, and its queries. What it throws takes everything back. */
   together<T>(context: RequestContext, work: (engine: Engine, queries: Queries) => Promise<T>): Promise<T>;

@@ -17,7 +17,7 @@ import { shortForms } from "./list/short-forms.ts";
 import { askedCompanies, type Standing, standingsOf } from "./list/standings.ts";
 import { listOptions } from "./options/list-options.ts";
 import { type Call, type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
-import { printList, printRecord } from "./print/print-register.ts";
+import { printList, printRecord, printRecords } from "./print/print-register.ts";
 import { readRecord } from "./read/read-record.ts";
 import { shown, shownAnswer, shownChanges } from "./read/shown.ts";
 import { sightOf } from "./read/sight.ts";
@@ -241,6 +241,11 @@ function engineOver(parts: Parts): Engine {
       const shape = shapeFor(context, register, "view");
       const query: ListQuery = { filter: { id: [id] }, sort: [], offset: 0, fixed };
       return printRecord(exportPlace(context, shape, query), context, options);
+    },
+    printRecords: async (context, register, ids, options) => {
+      const shape = shapeFor(context, register, "view");
+      const query: ListQuery = { filter: { id: ids }, sort: [], offset: 0, fixed: {} };
+      return printRecords(exportPlace(context, shape, query), context, ids, options);
     },
     together: (context, work) => parts.database.write(scopeOf(context), (queries) => work(parts.engineOn(queries), queries)),
     changesShown: (context, register, changes) => shownChanges(parts, shapeFor(context, register, "view"), context, changes),

@@ -4,6 +4,7 @@ import { createEngine } from "../engine/create-engine.ts";
 import { createReports } from "../engine/report/create-reports.ts";
 import { kinds as serverKinds } from "../generated/kinds/server.ts";
 import { kinds as sharedKinds } from "../generated/kinds/shared.ts";
+import { rowSources } from "../generated/rows.ts";
 import type { Product } from "../http/app-deps.ts";
 import type { VerdictModule } from "../metadata/verdict.ts";
 import { createRuntime } from "../rules/runtime.ts";
@@ -44,6 +45,6 @@ export async function loadProduct({ database, hooks, copyFiles, log, generatedDi
     settings: { company: OWN.companies, system: OWN.system },
   };
   const engine = createEngine(config);
-  const told = createReports({ ...config, reports, companyHead: companyHead(engine) });
+  const told = createReports({ ...config, reports, companyHead: companyHead(engine), rowSources });
   return { engine, registry, verdicts, reports: told, modules, version: hash };
 }

@@ -50,5 +50,6 @@ export const askedQuestions = list(
 export const answeredResult: Shape<number> = { type: "number", minimum: 0, maximum: 100 };
 
 /** A draft as it is sent: numbered upwards, with what changed in it. */
-export const draft = shapeOf({ sequencia: { ...count, maximum: 1_000_000_000 } as Shape<number>, respostas: sentAnswers });
+export const draftMembers = { sequencia: { ...count, maximum: 1_000_000_000 } as Shape<number>, respostas: sentAnswers };
+export const draft = shapeOf(draftMembers);
 export const situation = only("NAO_INICIADA", "PARCIAL", "RESPONDIDA");

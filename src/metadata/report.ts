@@ -56,6 +56,16 @@ export type ReportGroups =
   | readonly ReportGroup[]
   | { readonly choose: string; readonly by: Readonly<Record<string, readonly ReportGroup[]>> };
 
+export interface ReportOrder {
+  readonly value: ReportValue;
+  readonly descending: boolean;
+}
+
+/** One order, or one for each option of a filter. */
+export type ReportSort =
+  | readonly ReportOrder[]
+  | { readonly choose: string; readonly by: Readonly<Record<string, readonly ReportOrder[]>> };
+
 export type Measured =
   | { readonly how: "count" }
   | { readonly how: "distinct" | "sum" | "avg" | "min" | "max"; readonly value: ReportValue }
@@ -80,7 +90,7 @@ export interface TableBlock {
   readonly groups: ReportGroups;
   readonly groupTotals: readonly string[];
   readonly totals: readonly string[];
-  readonly sort: readonly { readonly value: ReportValue; readonly descending: boolean }[];
+  readonly sort: ReportSort;
   /** Whether the rows themselves are shown. */
   readonly rowsWhen?: Condition;
 }
@@ -99,6 +109,20 @@ export interface ChartBlock {
 }
 
 export type ReportBlock = TableBlock | ChartBlock;
+
+/** Rows that code gives: what they are made of, and what their reader has to see. */
+export interface GivenRows {
+  /** `modulo/fonte`: who gives them. */
+  readonly source: string;
+  /** Their columns, as a register that has no table. */
+  readonly register: Register;
+  /** Registers they are made of: whoever may not see one of them in a company gets no rows of it. */
+  readonly reads: readonly string[];
+  /** Members of those registers that a column tells of, by its name. */
+  readonly tells: Readonly<Record<string, readonly { readonly register: string; readonly member: string }[]>>;
+  /** The reference whose record a row leads to. */
+  readonly record?: string;
+}
 
 export type DocumentFormat = "pdf" | "xlsx" | "csv";
 
@@ -120,7 +144,14 @@ export interface Report {
   readonly filters: readonly ReportFilter[];
   /** Filters whose key has to be sent, though it may be empty. */
   readonly present: readonly string[];
-  readonly rows: { readonly register: string; readonly list?: string; readonly where?: Condition };
+  /** Filters that may be said in the address instead, ids by comma. */
+  readonly query: readonly string[];
+  readonly rows: {
+    readonly register: string;
+    readonly list?: string;
+    readonly where?: Condition;
+    readonly given?: GivenRows;
+  };
   readonly fields: readonly ReportField[];
   readonly measures: readonly Measure[];
   readonly blocks: readonly ReportBlock[];

@@ -124,7 +124,7 @@ describe("answering under one's name", () => {
       { field: `perguntas.${made.nota}.nota`, code: "required", message: "Campo obrigatório" },
     ]);
     expect(await read(at, send)).toMatchObject({ situacao: "PARCIAL", respostas: [{ comentario: "Os prazos" }] });
-    expect((await send("POST", at, [grade(8)])).json()).toEqual({ desempenho: 80, performance: 80 });
+    expect((await send("POST", at, [grade(8)])).json()).toEqual({ desempenho: 80, competencias: null, performance: 80 });
     expect(await read(at, send)).toMatchObject({
       respondida: true,
       desempenho: 80,
@@ -291,6 +291,7 @@ describe("anonymous answers", () => {
     );
     // No person, no moment, no number that grows.
     expect(columns.sort()).toEqual([
+      "anexo",
       "chave",
       "ciclo",
       "ciclo_id",

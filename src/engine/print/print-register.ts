@@ -1,10 +1,11 @@
 import type { RequestContext } from "../../metadata/context.ts";
 import { PRINTED, type PrintFormat } from "../../reporting/formats/print.ts";
-import type { ExportedFile, PrintOptions } from "../contract.ts";
+import type { ExportedFile, PrintOptions, RecordsPrint } from "../contract.ts";
 import type { ExportPlace } from "../export/export-file.ts";
 import { listDocument } from "./list-document.ts";
 import { printDocument } from "./print-document.ts";
 import { recordDocument } from "./record-document.ts";
+import { recordsDocument } from "./records-document.ts";
 
 /** Records a list on paper, or in a file, may have. */
 const MOST: Readonly<Record<PrintFormat, number>> = { pdf: 20_000, xlsx: 1_000_000, csv: 1_000_000 };
@@ -27,6 +28,17 @@ export async function printList(
 
 export async function printRecord(place: ExportPlace, context: RequestContext, options: PrintOptions): Promise<ExportedFile> {
   const document = await recordDocument(place, headOf(context, options));
+  const bytes = await printDocument(document, options.format, { owner: context.user.id, signal: options.signal });
+  return { ...fileOf(place, options.format), bytes, companies: [] };
+}
+
+export async function printRecords(
+  place: ExportPlace,
+  context: RequestContext,
+  ids: readonly number[],
+  options: PrintOptions & RecordsPrint,
+): Promise<ExportedFile> {
+  const document = await recordsDocument(place, { ...options, ids }, headOf(context, options));
   const bytes = await printDocument(document, options.format, { owner: context.user.id, signal: options.signal });
   return { ...fileOf(place, options.format), bytes, companies: [] };
 }

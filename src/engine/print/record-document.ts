@@ -1,4 +1,5 @@
 import { AppError } from "../../errors/app-error.ts";
+import type { SharedKinds } from "../../kinds/contract.ts";
 import { recordName } from "../../kinds/record-name.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { Document, DocumentEvent, Head } from "../../reporting/document.ts";
@@ -18,25 +19,40 @@ import { PRINT_TEXTS } from "./texts.ts";
 
 type RowsMember = Member & { readonly how: "rows" };
 
-/** A record by the tabs of its form, as its reader sees it. NOT_FOUND for one that is not there, or not to be seen. */
-export async function recordDocument(place: ExportPlace, head: Pick<Head, "company" | "user" | "at">): Promise<Document> {
-  const { shape } = place;
-  const { register } = shape;
-  const found = await place.listing(async (standings) => {
+/** Records as one reader gets them, ready to be printed. */
+export interface PrintedRecords {
+  readonly records: readonly WireRecord[];
+  readonly members: readonly Member[];
+  readonly labels: Labels;
+  /** Titles of what the reader does not get. */
+  readonly hidden: readonly string[];
+  readonly kinds: SharedKinds;
+}
+
+/** The listed records, whole, in the order of the list. */
+export function printedRecords({ shape, listing }: ExportPlace): Promise<PrintedRecords> {
+  return listing(async (standings) => {
     const [one, ...more] = partsOf(standings, shape);
     const [first] = standings;
     const places = one ? await placesOf([one, ...more], shape) : [];
     const members = visible(shape.members, first.sight.unseen);
     const read = recordReader(one ? [one] : [], shape, (of, { unseen }) => withBareLabels(visible(of.members, unseen)));
-    const [stored] = await read(first.call.queries, places.slice(0, 1));
-    if (!stored) throw new AppError("NOT_FOUND");
-    const record = shown(first.call.parts, shape, first.call.context, stored);
+    const stored = await read(first.call.queries, places);
+    const records = stored.map((record) => shown(first.call.parts, shape, first.call.context, record));
     const labels = exportLabels(learned(members));
-    await labels.learn(first.call, undefined, [record]);
+    await labels.learn(first.call, undefined, records);
     const hidden = [...first.sight.unseen].flatMap((path) => shape.byPath.get(path)?.field.title ?? []);
-    return { record, members, labels: labels.of(undefined), hidden, kinds: first.call.parts.kinds.shared };
+    return { records, members, labels: labels.of(undefined), hidden, kinds: first.call.parts.kinds.shared };
   });
-  const name = recordName(register, found.record, found.kinds);
+}
+
+/** A record by the tabs of its form, as its reader sees it. NOT_FOUND for one that is not there, or not to be seen. */
+export async function recordDocument(place: ExportPlace, head: Pick<Head, "company" | "user" | "at">): Promise<Document> {
+  const { register } = place.shape;
+  const found = await printedRecords(place);
+  const [record] = found.records;
+  if (!record) throw new AppError("NOT_FOUND");
+  const name = recordName(register, record, found.kinds);
   const first: DocumentEvent = {
     type: "head",
     head: {
@@ -47,27 +63,34 @@ export async function recordDocument(place: ExportPlace, head: Pick<Head, "compa
       code: register.id,
     },
   };
-  return one([first, ...tabEvents(shape, found.members, found.record, found.labels)]);
+  return one([first, ...tabEvents(place.shape, found, record)]);
 }
 
 async function* one(events: readonly DocumentEvent[]): Document {
   yield events;
 }
 
-function tabEvents(
+function tabEvents(shape: RegisterShape, found: PrintedRecords, record: WireRecord): readonly DocumentEvent[] {
+  const { tabs } = shape.register;
+  const placed = new Set(tabs.flatMap(({ fields }) => fields));
+  const rest = found.members.flatMap(({ field }) => (placed.has(field.path) || within(placed, field.path) ? [] : [field.path]));
+  const all = [...tabs, ...(rest.length > 0 ? [{ title: PRINT_TEXTS.other, fields: rest }] : [])];
+  return sectionEvents(shape, found, record, all, 1);
+}
+
+/** Members of a record under headings; a heading of nothing is left out. */
+export function sectionEvents(
   shape: RegisterShape,
-  members: readonly Member[],
+  { members, labels }: PrintedRecords,
   record: WireRecord,
-  labels: Labels,
+  sections: readonly { readonly title: string; readonly fields: readonly string[] }[],
+  level: 1 | 2,
 ): readonly DocumentEvent[] {
   const byPath = new Map(members.flatMap(withInner).map((member) => [member.field.path, member]));
-  const placed = new Set(shape.register.tabs.flatMap(({ fields }) => fields));
-  const rest = members.flatMap(({ field }) => (placed.has(field.path) || within(placed, field.path) ? [] : [field.path]));
-  const tabs = [...shape.register.tabs, ...(rest.length > 0 ? [{ title: PRINT_TEXTS.other, fields: rest }] : [])];
-  return tabs.flatMap(({ title, fields }): readonly DocumentEvent[] => {
+  return sections.flatMap(({ title, fields }): readonly DocumentEvent[] => {
     const inside = fields.flatMap((path) => byPath.get(path) ?? []);
     const said = memberEvents(shape, inside, record, labels);
-    return said.length === 0 ? [] : [{ type: "section", title, level: 1 }, ...said];
+    return said.length === 0 ? [] : [{ type: "section", title, level }, ...said];
   });
 }
 

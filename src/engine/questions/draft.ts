@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
+import type { Json } from "../../metadata/verdict.ts";
 import type { Answer } from "../../rules/questions/question.ts";
 import type { Vault } from "../../services/vault/contract.ts";
 import { type KeptAnswer, laidOver } from "./answers.ts";
@@ -19,20 +20,30 @@ export interface Desk {
 /** Sealed texts come in a few lengths, so that a length tells nothing of who wrote much. */
 const SEALED_LENGTH = 4096;
 
+/** Answers, and what the occasion asks for beside them: levels of competences, a grade typed by hand. The engine reads nothing of it. */
+export interface SheetContent {
+  readonly respostas: readonly KeptAnswer[];
+  readonly anexo: Json;
+}
+
 /** What an anonymous sheet holds lies sealed: whoever reads the table reads nothing. */
-export function keptText({ vault }: Desk, { id, anonymous }: Questionnaire, answers: readonly KeptAnswer[]): string {
-  const text = JSON.stringify(answers);
+export function keptText({ vault }: Desk, { id, anonymous }: Questionnaire, { respostas, anexo }: SheetContent): string {
+  const text = JSON.stringify(anexo === null ? respostas : { respostas, anexo });
   if (!anonymous) return text;
   const bytes = Buffer.byteLength(text);
   const length = SEALED_LENGTH * 2 ** Math.max(0, Math.ceil(Math.log2(bytes / SEALED_LENGTH)));
   return vault.seal(text + " ".repeat(length - bytes), purposeOf(id));
 }
 
-export function draftOf({ vault }: Pick<Desk, "vault">, { id, anonymous, draft }: Questionnaire): readonly KeptAnswer[] {
-  if (draft === null) return [];
+export const draftOf = (desk: Pick<Desk, "vault">, sheet: Questionnaire): readonly KeptAnswer[] =>
+  contentOf(desk, sheet).respostas;
+
+export function contentOf({ vault }: Pick<Desk, "vault">, { id, anonymous, draft }: Questionnaire): SheetContent {
+  if (draft === null) return { respostas: [], anexo: null };
   const text = anonymous ? vault.open(draft, purposeOf(id)) : draft;
   if (text === undefined) throw new Error(`the draft of questionnaire ${id} was sealed under another secret`);
-  return JSON.parse(text);
+  const kept: readonly KeptAnswer[] | SheetContent = JSON.parse(text);
+  return "anexo" in kept ? kept : { respostas: kept, anexo: null };
 }
 
 const purposeOf = (id: number): string => `questionario ${id}`;
@@ -42,18 +53,21 @@ export interface SavedDraft {
   readonly respostas: readonly KeptAnswer[];
 }
 
+interface Saving {
+  readonly sequence: number;
+  readonly answers: readonly Answer[];
+  /** What lies beside the answers now, made of what lay there. */
+  readonly annex?: (had: Json) => Json;
+}
+
 /**
  * Keeps what was answered so far, one draft for each sheet, and goes on with it wherever its person is. `sequence` counts up with
  * every save; who is behind is told what is there.
  */
-export async function saveDraft(
-  desk: Desk,
-  id: number,
-  { sequence, answers }: { readonly sequence: number; readonly answers: readonly Answer[] },
-): Promise<SavedDraft> {
+export async function saveDraft(desk: Desk, id: number, { sequence, answers, annex }: Saving): Promise<SavedDraft> {
   const sheet = await heldQuestionnaire(desk.queries, desk.company, id);
   if (sheet.situation === "RESPONDIDA") throw new AppError("ACTION_REFUSED", { message: texts.handedOver });
-  const kept = draftOf(desk, sheet);
+  const { respostas: kept, anexo } = contentOf(desk, sheet);
   if (sequence <= sheet.sequence)
     throw new AppError("VERSION_CONFLICT", {
       message: texts.behind,
@@ -61,7 +75,7 @@ export async function saveDraft(
     });
   demandAnswers(await askedIn(desk.queries, sheet.version), answers, { self: isSelf(sheet), whole: false });
   const respostas = laidOver(kept, answers);
-  await sql`update quadro_questionario set situacao = 'PARCIAL', sequencia = ${sequence}, rascunho = ${keptText(desk, sheet, respostas)}
+  await sql`update quadro_questionario set situacao = 'PARCIAL', sequencia = ${sequence}, rascunho = ${keptText(desk, sheet, { respostas, anexo: annex ? annex(anexo) : anexo })}
     where id = ${id}`.execute(desk.queries);
   return { sequencia: sequence, respostas };
 }

@@ -1,13 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { KeptAnswer } from "./answers.ts";
-import { type Desk, draftOf } from "./draft.ts";
+import { contentOf, type Desk, type SheetContent } from "./draft.ts";
 import { ofOccasion, type Questionnaire, questionnairesWhere } from "./questionnaire.ts";
 
-interface Loose {
+interface Loose extends SheetContent {
   readonly part: string;
   readonly version: number;
-  readonly respostas: readonly KeptAnswer[];
 }
 
 /**
@@ -27,11 +25,11 @@ export async function handOver(
   const these = sql`${ofOccasion(occasion)} and q.sobre_id = ${about} and q.anonimo and q.situacao = 'RESPONDIDA'`;
   const waiting = await questionnairesWhere(queries, sql`${these} and q.rascunho is not null`, { hold: true });
   if (waiting.length === 0 || waiting.length < (least ?? 1)) return;
-  const loose = waiting.map((sheet) => ({ part: sheet.part, version: sheet.version, respostas: draftOf(desk, sheet) }));
+  const loose = waiting.map((sheet) => ({ part: sheet.part, version: sheet.version, ...contentOf(desk, sheet) }));
   const all = shuffled(least === undefined ? [...loose, ...(await taken(desk, { occasion, about }))] : loose);
   await sql`
-    insert into quadro_resposta_anonima (chave, empresa_id, ciclo, ciclo_id, sobre_id, papel, congelada_id, respostas)
-    select (n->>'chave')::uuid, ${company}, ${occasion.register}, ${occasion.id}, ${about}, n->>'part', (n->>'version')::bigint, n->'respostas'
+    insert into quadro_resposta_anonima (chave, empresa_id, ciclo, ciclo_id, sobre_id, papel, congelada_id, respostas, anexo)
+    select (n->>'chave')::uuid, ${company}, ${occasion.register}, ${occasion.id}, ${about}, n->>'part', (n->>'version')::bigint, n->'respostas', nullif(n->'anexo', 'null')
     from jsonb_array_elements(${JSON.stringify(all.map((one) => ({ ...one, chave: randomUUID() })))}::jsonb) n`.execute(queries);
   const those = least === undefined ? sql`` : sql`and q.rascunho is not null`;
   await sql`update quadro_questionario q set rascunho = null where ${these} ${those}`.execute(queries);
@@ -42,10 +40,15 @@ async function taken(
   { queries }: Desk,
   { occasion, about }: Pick<Questionnaire, "occasion" | "about">,
 ): Promise<readonly Loose[]> {
-  const { rows } = await sql<{ papel: string; congelada_id: number; respostas: readonly KeptAnswer[] }>`
+  const { rows } = await sql<{ papel: string; congelada_id: number } & SheetContent>`
     delete from quadro_resposta_anonima where ciclo = ${occasion.register} and ciclo_id = ${occasion.id} and sobre_id = ${about}
-    returning papel, congelada_id, respostas`.execute(queries);
-  return rows.map(({ papel, congelada_id, respostas }) => ({ part: papel, version: Number(congelada_id), respostas }));
+    returning papel, congelada_id, respostas, anexo`.execute(queries);
+  return rows.map(({ papel, congelada_id, respostas, anexo }) => ({
+    part: papel,
+    version: Number(congelada_id),
+    respostas,
+    anexo,
+  }));
 }
 
 function shuffled<T>(items: readonly T[]): readonly T[] {

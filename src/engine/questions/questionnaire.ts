@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
+import type { Json } from "../../metadata/verdict.ts";
 
 /** What people answer for: a cycle of evaluation, a survey, an interview. */
 export interface Occasion {
@@ -25,6 +26,8 @@ export interface Questionnaire {
   readonly sequence: number;
   readonly draft: string | null;
   readonly answeredOn: string | null;
+  /** What was handed over beside the answers, under a name; the engine reads nothing of it. */
+  readonly annex: Json;
 }
 
 export interface Asked {
@@ -70,6 +73,7 @@ interface Row {
   readonly sequencia: number;
   readonly rascunho: string | null;
   readonly respondido_em: string | null;
+  readonly anexo: Json;
 }
 
 /** Sheets that meet a condition over `q`, in the order of their numbers. */
@@ -93,6 +97,7 @@ export async function questionnairesWhere(
     sequence: row.sequencia,
     draft: row.rascunho,
     answeredOn: row.respondido_em,
+    annex: row.anexo,
   }));
 }
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
+import type { Json } from "../../metadata/verdict.ts";
 import type { Answer } from "../../rules/questions/question.ts";
 import { resultOf } from "../../rules/questions/score.ts";
 import { type KeptAnswer, laidOver, storeAnswers } from "./answers.ts";
-import { askedIn } from "./asked.ts";
+import { type AskedQuestion, askedIn } from "./asked.ts";
 import { demandAnswers } from "./demand-answers.ts";
-import { type Desk, draftOf, isSelf, keptText } from "./draft.ts";
+import { contentOf, type Desk, draftOf, isSelf, keptText } from "./draft.ts";
 import { handOver } from "./hand-over.ts";
 import { heldQuestionnaire } from "./questionnaire.ts";
 import { texts } from "./texts.ts";
@@ -23,10 +24,16 @@ interface How {
   readonly lot: number;
   /** What was handed over is replaced, and nothing of a draft stays: for whoever writes down what somebody else says. */
   readonly corrects?: true;
+  /** What is kept beside the answers, made of what the draft had; it refuses what cannot stay. */
+  readonly annex?: (
+    had: Json,
+    given: { readonly questions: readonly AskedQuestion[]; readonly answers: readonly KeptAnswer[] },
+  ) => Json;
 }
 
 /** Hands a sheet over, once and whole: what was sent laid over the draft. What is missing is said at its question and all stays a draft. */
-export async function submit(desk: Desk, id: number, sent: readonly Answer[], { today, lot, corrects }: How): Promise<Submitted> {
+export async function submit(desk: Desk, id: number, sent: readonly Answer[], how: How): Promise<Submitted> {
+  const { today, lot, corrects } = how;
   const { queries, company } = desk;
   const sheet = await heldQuestionnaire(queries, company, id);
   if (sheet.situation === "RESPONDIDA" && corrects === undefined)
@@ -38,13 +45,16 @@ export async function submit(desk: Desk, id: number, sent: readonly Answer[], { 
   const before = corrects ? [] : draftOf(desk, sheet).filter(({ perguntaId }) => !sentIds.has(perguntaId));
   demandAnswers(questions, [...before, ...sent], whole);
   const respostas = laidOver(before, sent);
+  const had = contentOf(desk, sheet).anexo;
+  const anexo = how.annex ? how.annex(had, { questions, answers: respostas }) : had;
   if (sheet.anonymous) {
-    await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = ${keptText(desk, sheet, respostas)}
+    await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = ${keptText(desk, sheet, { respostas, anexo })}
       where id = ${id}`.execute(queries);
     await handOver(desk, sheet, { least: lot });
   } else {
     await storeAnswers(queries, company, id, respostas);
-    await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = null, respondido_em = ${today}
+    await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = null, respondido_em = ${today},
+        anexo = ${anexo === null ? null : JSON.stringify(anexo)}::jsonb
       where id = ${id}`.execute(queries);
   }
   return { respostas, desempenho: resultOf(questions, respostas) };

@@ -18,7 +18,7 @@ export const QUESTION_TABLES: Readonly<Record<string, HouseTable>> = {
   },
   quadro_questionario: {
     columns:
-      "id bigint!, empresa_id bigint!, ciclo text!, ciclo_id bigint!, respondente_id bigint!, sobre_id bigint!, papel text!, congelada_id bigint!, anonimo boolean! =false, situacao text! ='NAO_INICIADA', sequencia integer! =0, rascunho text, respondido_em date",
+      "id bigint!, empresa_id bigint!, ciclo text!, ciclo_id bigint!, respondente_id bigint!, sobre_id bigint!, papel text!, congelada_id bigint!, anonimo boolean! =false, situacao text! ='NAO_INICIADA', sequencia integer! =0, rascunho text, respondido_em date, anexo jsonb",
     key: ["ciclo", "ciclo_id", "respondente_id", "sobre_id"],
     indexes: [["id"], ["empresa_id", "respondente_id"], ["congelada_id"]],
     rights: OF_ONE_COMPANY,
@@ -31,7 +31,7 @@ export const QUESTION_TABLES: Readonly<Record<string, HouseTable>> = {
   },
   quadro_resposta_anonima: {
     columns:
-      "chave uuid!, empresa_id bigint!, ciclo text!, ciclo_id bigint!, sobre_id bigint!, papel text!, congelada_id bigint!, respostas jsonb!",
+      "chave uuid!, empresa_id bigint!, ciclo text!, ciclo_id bigint!, sobre_id bigint!, papel text!, congelada_id bigint!, respostas jsonb!, anexo jsonb",
     key: ["chave"],
     indexes: [["ciclo", "ciclo_id", "sobre_id"], ["congelada_id"]],
     rights: OF_ONE_COMPANY,

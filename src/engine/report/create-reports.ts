@@ -11,21 +11,27 @@ import { buildShapes } from "../shape/shapes.ts";
 import { demandForm } from "../write/demand-form.ts";
 import { judgeRecord } from "../write/judge-record.ts";
 import type { CompanyHead, ReportEngine } from "./contract.ts";
+import { givenRows } from "./given-rows.ts";
 import { allOf } from "./group-totals.ts";
 import { type Ask, makeDocument } from "./make-document.ts";
 import { reportHead } from "./report-head.ts";
 import { reportLines } from "./report-lines.ts";
 import { reportPlan } from "./report-plan.ts";
 import { reportSight } from "./report-sight.ts";
+import type { RowSources } from "./row-source.ts";
 
 interface ReportConfig extends EngineConfig {
   readonly reports: Reports;
   readonly companyHead: CompanyHead;
+  /** Functions that give rows, by `modulo/fonte`. */
+  readonly rowSources: RowSources;
 }
 
 /** Reports over the registers of one engine. Their filters are registers without tables: judged and offered options, never stored. */
-export function createReports({ reports, companyHead, ...config }: ReportConfig): ReportEngine {
-  const forms = [...reports.values()].map(({ form }) => [form.id, form] as const);
+export function createReports({ reports, companyHead, rowSources, ...config }: ReportConfig): ReportEngine {
+  const forms = [...reports.values()].flatMap(({ form, rows: { given } }) =>
+    [form, ...(given ? [given.register] : [])].map((one) => [one.id, one] as const),
+  );
   const registry = new Map([...config.registry, ...forms]);
   const parts: Parts = {
     ...config,
@@ -44,17 +50,25 @@ export function createReports({ reports, companyHead, ...config }: ReportConfig)
       });
   /** Entries that became due are in force in every company asked for before anything is counted. */
   const settle = async (context: RequestContext, report: Report): Promise<void> => {
-    const shape = parts.shapes.of(report.rows.register);
+    const shapes = (report.rows.given?.reads ?? [report.rows.register]).map((id) => parts.shapes.of(id));
     const many = report.filters.some(({ how }) => how === "companies");
     for (const company of many ? context.visibleCompanies : [context.company])
-      await applyDue(parts, contextIn(context, company), shape);
+      for (const shape of shapes) await applyDue(parts, contextIn(context, company), shape);
   };
   const prepared = async (context: RequestContext, report: Report, filters: WireRecord) => {
     await settle(context, report);
     return reading(context, async (call) => {
       const sight = await reportSight(call, report, filters);
-      return { sight, plan: await reportPlan(call, report, sight, filters) };
+      const given = await givenRows(call, report, sight, filters, rowSources);
+      return { sight, plan: await reportPlan(call, report, sight, filters, given) };
     });
+  };
+
+  /** Where the record of a row is opened. */
+  const pageOf = ({ rows: { register, given } }: Report): string | undefined => {
+    const record = given?.register.fields.find(({ name }) => name === given.record);
+    const id = given ? record?.ref?.register : register;
+    return id === undefined ? undefined : parts.shapes.of(id).register.addresses.find(({ params }) => params.length === 0)?.path;
   };
 
   return {
@@ -77,8 +91,7 @@ export function createReports({ reports, companyHead, ...config }: ReportConfig)
         throw new AppError("REPORT_TOO_LARGE", { params: { rows: said(count), most: said(report.most) } });
       const company = await companyHead(context);
       const head = await reading(context, (call) => reportHead(call, report, company, { filters, plan, sight }));
-      const main = parts.shapes.of(report.rows.register).register;
-      const page = main.addresses.find(({ params }) => params.length === 0)?.path;
+      const page = pageOf(report);
       return {
         document: makeDocument({
           plan,
@@ -86,7 +99,7 @@ export function createReports({ reports, companyHead, ...config }: ReportConfig)
           count,
           most: rows ?? report.most,
           ask,
-          link: ({ record }) => (page === undefined ? undefined : `/${page}/${record}`),
+          link: ({ record }) => (page === undefined || record === null ? undefined : `/${page}/${record}`),
         }),
         count,
         whole: rows === undefined || !detailed || count <= rows,
@@ -96,9 +109,7 @@ export function createReports({ reports, companyHead, ...config }: ReportConfig)
     },
     async lines(context, report, { filters, block, cell, page }) {
       const { plan } = await prepared(context, report, filters);
-      const main = parts.shapes.of(report.rows.register).register;
-      const address = main.addresses.find(({ params }) => params.length === 0)?.path;
-      return reportLines(plan, { block, cell, page, ask: asking(context), address });
+      return reportLines(plan, { block, cell, page, ask: asking(context), address: pageOf(report) });
     },
   };
 }

@@ -14,8 +14,8 @@ export interface ShownColumn {
 
 export interface DetailRow {
   readonly id: number;
-  /** The record it belongs to. */
-  readonly record: number;
+  /** The record it leads to. */
+  readonly record: number | null;
   readonly keys: readonly (string | null)[];
   readonly cells: readonly Cell[];
 }
@@ -46,7 +46,7 @@ export function rowsStatement(
 ): Sql {
   const items = [
     sql`t.id`,
-    sql`${source.main.path === "" && !source.main.history ? sql`t.id` : sql`t.dono_id`} as record`,
+    sql`${source.record} as record`,
     ...groups.map((group, at) => sql`${group.value}::text as ${sql.id(`k${at}`)}`),
     ...columns.map((column, at) => sql`${column.sql.shown} as ${sql.id(`c${at}`)}`),
   ];
@@ -56,7 +56,7 @@ export function rowsStatement(
 export function detailRow(row: Readonly<Record<string, unknown>>, groups: number, columns: readonly ShownColumn[]): DetailRow {
   return {
     id: Number(row.id),
-    record: Number(row.record),
+    record: row.record === null || row.record === undefined ? null : Number(row.record),
     keys: Array.from({ length: groups }, (_, at) => {
       const key = row[`k${at}`];
       return key === null || key === undefined ? null : String(key);

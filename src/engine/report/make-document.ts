@@ -12,6 +12,8 @@ export type Ask = (statement: RawBuilder<unknown>) => Promise<readonly Readonly<
 
 /** Rows one statement brings: short enough that others work between two of them. */
 const BATCH = 500;
+/** Given rows are worked out anew by each statement. */
+const GIVEN = 5000;
 
 export interface Made {
   readonly plan: ReportPlan;
@@ -151,7 +153,7 @@ class RowReader {
   async #more(): Promise<DetailRow | undefined> {
     while (this.#read.length === 0 && this.#next < this.#ids.length) {
       const { plan, ask } = this.#made;
-      const ids = this.#ids.slice(this.#next, this.#next + BATCH);
+      const ids = this.#ids.slice(this.#next, this.#next + (plan.given ? GIVEN : BATCH));
       this.#next += ids.length;
       this.#read = [...(await rowsOf(plan, this.#table, ids, ask))];
     }

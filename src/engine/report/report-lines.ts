@@ -32,7 +32,10 @@ export async function reportLines(plan: ReportPlan, { block, cell, page, ask, ad
   const rows = await rowsOf(plan, table, ids, ask);
   return {
     columns: table.columns.map(({ column }) => column),
-    rows: rows.map(({ cells, record }) => ({ cells, link: address === undefined ? null : `/${address}/${record}` })),
+    rows: rows.map(({ cells, record }) => ({
+      cells,
+      link: address === undefined || record === null ? null : `/${address}/${record}`,
+    })),
     total: Number(found?.n ?? 0),
   };
 }

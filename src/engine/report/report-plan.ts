@@ -44,10 +44,18 @@ export interface ReportPlan {
   readonly blocks: readonly (PlannedTable | PlannedChart)[];
   /** Titles of what the reader does not get. */
   readonly hidden: readonly string[];
+  /** Whether code gives its rows. */
+  readonly given: boolean;
 }
 
-export async function reportPlan(call: Call, report: Report, sight: ReportSight, filters: WireRecord): Promise<ReportPlan> {
-  const source = reportSource(call, report, sight, filters);
+export async function reportPlan(
+  call: Call,
+  report: Report,
+  sight: ReportSight,
+  filters: WireRecord,
+  given?: Sql,
+): Promise<ReportPlan> {
+  const source = reportSource(call, report, sight, filters, given);
   const where = [...source.within, ...filterConditions(call, report, source, sight, filters)];
   const fires = await firing(call, report, source);
   const hidden = new Set<string>();
@@ -85,7 +93,8 @@ export async function reportPlan(call: Call, report: Report, sight: ReportSight,
     );
     const [groupTotals, totals] = [seen(block.groupTotals), seen(block.totals)];
     const based = seen(report.measures.map(({ name }) => name));
-    const sort = block.sort.flatMap(({ value, descending }) =>
+    const order = "choose" in block.sort ? (block.sort.by[String(filters[block.sort.choose] ?? "")] ?? []) : block.sort;
+    const sort = order.flatMap(({ value, descending }) =>
       sight.seesValue(value) ? [{ sql: source.value(value), descending }] : [],
     );
     return {
@@ -113,7 +122,7 @@ export async function reportPlan(call: Call, report: Report, sight: ReportSight,
   const blocks = shown.flatMap((block): readonly (PlannedTable | PlannedChart)[] =>
     block.kind === "chart" ? chart(block) : [tables.get(block.id)].filter((one) => one !== undefined),
   );
-  return { source, where, blocks, hidden: [...hidden] };
+  return { source, where, blocks, hidden: [...hidden], given: given !== undefined };
 }
 
 const isBase = (one: Measure, of: readonly Measure[]): boolean =>

@@ -36,12 +36,15 @@ export async function reportSight(call: Call, report: Report, filters: WireRecor
   const { context, parts } = call;
   const main = parts.shapes.of(report.rows.register);
   const asked = companiesAsked(context, main.register, report, filters);
+  const reads = (report.rows.given?.reads ?? [report.rows.register]).map((id) => parts.shapes.of(id));
   const held = (company: number): boolean => {
     const { rights } = contextIn(context, company).user;
-    return rights.has(report.right) && rights.has(main.register.rights.view);
+    return rights.has(report.right) && reads.every(({ register }) => rights.has(register.rights.view));
   };
   const companies = asked.filter(held);
-  const shapes = [...new Set([report.rows.register, ...registersOf(report)])].map((id) => parts.shapes.of(id));
+  const shapes = [...new Set([report.rows.register, ...(report.rows.given?.reads ?? []), ...registersOf(report)])].map((id) =>
+    parts.shapes.of(id),
+  );
   const made: Standpoint[] = [];
   for (const company of companies) {
     const there = { ...call, context: contextIn(context, company) };
@@ -71,7 +74,7 @@ export async function reportSight(call: Call, report: Report, filters: WireRecor
     sees,
     seesValue,
     seesMeasure,
-    narrowed: standpoints.some((one) => rowAccess(main.register, "read", one.context) !== undefined),
+    narrowed: standpoints.some((one) => reads.some(({ register }) => rowAccess(register, "read", one.context) !== undefined)),
   };
 }
 
@@ -84,6 +87,8 @@ function companiesAsked(context: RequestContext, { scope }: Register, report: Re
 }
 
 function seesPath(one: Standpoint, path: ReportPath, report: Report, main: RegisterShape, { parts }: Call): boolean {
+  const told = report.rows.given?.tells[path.hops[0]?.member ?? path.member] ?? [];
+  if (told.some(({ register, member }) => isUnseen(one, parts.shapes.of(register), member))) return false;
   let shape = main;
   let prefix = report.rows.list !== undefined && !path.up && shape.byPath.has(report.rows.list) ? `${report.rows.list}.` : "";
   for (const hop of path.hops) {
@@ -98,7 +103,7 @@ function seesPath(one: Standpoint, path: ReportPath, report: Report, main: Regis
   return called || one.context.user.rights.has(shape.register.rights.view);
 }
 
-function isUnseen({ sights }: Standpoint, { register }: RegisterShape, member: string): boolean {
+export function isUnseen({ sights }: Standpoint, { register }: RegisterShape, member: string): boolean {
   const unseen = sights.get(register.id)?.unseen ?? new Set<string>();
   const steps = member.split(".");
   return steps.some((_, at) => unseen.has(steps.slice(0, at + 1).join(".")));

@@ -6,14 +6,14 @@ import type { WireRecord } from "../../metadata/verdict.ts";
 import { bindDraft } from "../../rules/bind-draft.ts";
 import { expressionToSql, firingToSql } from "../../rules/sql.ts";
 import type { BoundObject, ReadPath, SqlScope, TableObject } from "../../rules/sql-scope.ts";
-import { rowAccess } from "../access/row-access.ts";
-import { contextReader, NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
+import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
 import { type Target, targetOf } from "../read/target.ts";
 import { displayText } from "../sheet/display-text.ts";
 import { folded } from "../statement/folded.ts";
 import type { Shown } from "./cell-format.ts";
-import type { ReportSight, Standpoint } from "./report-sight.ts";
+import { accessSql, ownersOf, scopeColumnOf, settingsOf } from "./report-access.ts";
+import type { ReportSight } from "./report-sight.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -34,6 +34,8 @@ export interface ReportSource {
   holds(condition: Condition): Sql;
   /** Which rows there are for this reader. */
   readonly within: readonly Sql[];
+  /** Id of the record that a row leads to. */
+  readonly record: Sql;
   /** `from …`, with every table asked for so far. */
   from(): Sql;
   readonly filters: BoundObject;
@@ -43,7 +45,8 @@ export interface ReportSource {
 const MAIN = "t";
 const OWNER = "o";
 
-export function reportSource(call: Call, report: Report, sight: ReportSight, filters: WireRecord): ReportSource {
+/** `given` are the rows that code gives, where no table holds them. */
+export function reportSource(call: Call, report: Report, sight: ReportSight, filters: WireRecord, given?: Sql): ReportSource {
   const { parts } = call;
   const { registry, kinds } = parts;
   const main = targetOf(parts, report.rows);
@@ -73,7 +76,7 @@ export function reportSource(call: Call, report: Report, sight: ReportSight, fil
       const shape = parts.shapes.of(hop.register);
       const alias = `j${joins.size + 1}`;
       const next: TableObject = { register: shape.register, path: "", alias };
-      const open = accessSql(sight.standpoints, shape.register.id, next, scopeColumnOf(main), call);
+      const open = accessSql(sight.standpoints, shape.register.id, next, scopeColumnOf(main), call, MAIN);
       const join = sql`left join ${sql.table(shape.table.name)} ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${memberSql(object, hop.member)}${open ? sql` and ${open}` : sql``}`;
       joins.set(key, { object: next, join });
       object = next;
@@ -111,6 +114,7 @@ export function reportSource(call: Call, report: Report, sight: ReportSight, fil
     const { path } = wanted;
     const object = reach(path);
     const field = fieldIn(object, path.member);
+    if (field && kinds.shared.get(field.kind)?.can.references) return ofMember(object, field, sql`null`);
     if (field) return ofMember(object, field, memberSql(object, path.member));
     const target: Target = path.hops.length === 0 && !path.up ? main : targetOf(parts, { register: object.register.id });
     const id = sql.ref(`${object.alias}.id`);
@@ -126,17 +130,25 @@ export function reportSource(call: Call, report: Report, sight: ReportSight, fil
     main,
     value,
     holds: (condition) => firingToSql(condition, scope(row)),
+    record: recordOf(report, main, listed),
     within: [...owners, ...(open ? [open] : []), ...where],
     from: () => {
       const owner = listed
         ? sql` join ${sql.table(main.shape.table.name)} ${sql.id(OWNER)} on ${sql.ref(`${OWNER}.id`)} = ${sql.ref(`${MAIN}.dono_id`)}`
         : sql``;
       const others = [...joins.values()].map(({ join }) => sql` ${join}`);
-      return sql`from ${sql.table(main.table.name)} ${sql.id(MAIN)}${owner}${sql.join(others, sql``)}`;
+      const rows = given ? sql`(${given})` : sql.table(main.table.name);
+      return sql`from ${rows} ${sql.id(MAIN)}${owner}${sql.join(others, sql``)}`;
     },
     filters: self,
     read,
   };
+}
+
+function recordOf({ rows: { given } }: Report, main: Target, listed: boolean): Sql {
+  if (!given) return sql.ref(`${MAIN}.${listed ? "dono_id" : "id"}`);
+  const member = given.record === undefined ? undefined : main.shape.byPath.get(given.record);
+  return member?.how === "column" ? sql.ref(`${MAIN}.${member.column}`) : sql`null::bigint`;
 }
 
 const fieldExpr = (steps: readonly string[]): Expr => ({
@@ -150,42 +162,6 @@ const tableObject = ({ shape, path, history }: Target, alias: string): TableObje
   alias,
   ...(history ? { history } : {}),
 });
-
-const scopeColumnOf = ({ shape }: Target): string | undefined => shape.register.storage.scopeColumn;
-
-const settingsOf = ({ sights }: Standpoint, register: string) => sights.get(register)?.settings ?? NO_SETTINGS;
-
-function ownersOf({ companies, standpoints }: ReportSight, { shape }: Target): readonly number[] {
-  if (shape.register.scope === "company") return companies;
-  return [...new Set(standpoints.map(({ context }) => context.group))];
-}
-
-/** Rows of a register that the reader may see: where the companies' answers differ, each by its own. */
-function accessSql(
-  standpoints: readonly Standpoint[],
-  register: string,
-  object: TableObject,
-  scopeColumn: string | undefined,
-  { parts }: Call,
-  owner = MAIN,
-): Sql | undefined {
-  const each = standpoints.map((one) => ({
-    one,
-    condition: rowAccess(object.register, "read", one.context, settingsOf(one, register).company),
-  }));
-  if (each.every(({ condition }) => condition === undefined)) return undefined;
-  const { registry, kinds } = parts;
-  const choices = each.map(({ one, condition }) => {
-    const read = contextReader(ruleContext(one.context, "list", settingsOf(one, register)));
-    const open = condition ? firingToSql(condition, { registry, kinds, row: object, read }) : sql`true`;
-    const here =
-      standpoints.length === 1 || scopeColumn === undefined
-        ? sql`true`
-        : sql`${sql.ref(`${owner}.${scopeColumn}`)} = ${one.company}`;
-    return sql`(${here} and ${open})`;
-  });
-  return sql`(${sql.join(choices, sql` or `)})`;
-}
 
 /** What the record a reference names is called. */
 function named(target: Target, id: Sql, call: Call): Sql {

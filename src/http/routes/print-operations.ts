@@ -1,6 +1,7 @@
 import { AppError } from "../../errors/app-error.ts";
 import type { PrintFormat } from "../../reporting/formats/print.ts";
 import { attachment } from "../attachment.ts";
+import { companyHeadOf } from "../company-head-of.ts";
 import { goneAway } from "../gone-away.ts";
 import { parseList } from "../list-query.ts";
 import type { Operation } from "../operation.ts";
@@ -23,7 +24,7 @@ export const printOperations: readonly Operation[] = [
         format: formatOf(formato),
         columns: columnsOf(colunas),
         group,
-        company: companyOf(call),
+        company: companyHeadOf(call.request, call.context),
         signal: goneAway(call.reply),
       });
       call.holds(file.companies);
@@ -39,7 +40,7 @@ export const printOperations: readonly Operation[] = [
       const file = await call.engine.printRecord(call.context, call.register.id, call.id, {
         format: formatOf(call.raw.formato),
         fixed: call.fixed,
-        company: companyOf(call),
+        company: companyHeadOf(call.request, call.context),
         signal: goneAway(call.reply),
       });
       return attachment(call.reply, file);
@@ -66,10 +67,4 @@ function columnsOf(text: RegisterCall["raw"][string]): readonly string[] | undef
   if (paths.length > MOST_COLUMNS || new Set(paths).size < paths.length)
     throw new AppError("INVALID_PARAMETER", { params: { parameter: "colunas" } });
   return paths;
-}
-
-/** The company of the tab, as the session names it. */
-function companyOf({ request, context }: RegisterCall): { readonly name: string } {
-  const known = request.session?.account.companies.find(({ id }) => id === context.company);
-  return { name: known?.name ?? "" };
 }

@@ -10,6 +10,7 @@ import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { PRINTED, type PrintFormat } from "../../reporting/formats/print.ts";
 import type { Tasks } from "../../services/jobs/contract.ts";
 import { resultOf } from "../../services/jobs/create-tasks.ts";
+import { idOf } from "../address-tree.ts";
 import { attachment } from "../attachment.ts";
 import { authorOf, begun, prefersAsync } from "../begun-task.ts";
 import { goneAway } from "../gone-away.ts";
@@ -72,10 +73,8 @@ export async function answerReport(call: ReportCall): Promise<unknown> {
     reply.header("allow", "POST");
     throw new AppError("METHOD_NOT_ALLOWED");
   }
-  if (Object.keys(request.query as object).length > 0)
-    throw new AppError("UNKNOWN_PARAMETER", {
-      params: { parameter: Object.keys(request.query as object)[0]?.slice(0, 60) ?? "" },
-    });
+  const unknown = Object.keys(request.query as object).find((name) => !report.query.includes(name));
+  if (unknown !== undefined) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: unknown.slice(0, 60) } });
   return run(call);
 }
 
@@ -119,10 +118,32 @@ const CALLS: Readonly<Record<string, (call: ReportCall) => Promise<unknown>>> = 
   opcoes: (call) => call.engine.options(contextOf(call), call.report, optionsAsked(bodyOf(call))),
 };
 
+/** What was asked for; a filter of the address counts where the body does not say it. */
 function bodyOf({ request }: ReportCall): WireRecord {
-  if (!isRecord(request.body as Json)) throw new AppError("MALFORMED_REQUEST");
-  return request.body as WireRecord;
+  const said = Object.entries(request.query as Readonly<Record<string, string | readonly string[]>>);
+  const { body = said.length > 0 ? {} : undefined } = request;
+  if (!isRecord((body ?? null) as Json)) throw new AppError("MALFORMED_REQUEST");
+  if (said.length === 0) return body as WireRecord;
+  const ids = said.map(
+    ([name, text]) =>
+      [
+        name,
+        [text]
+          .flat()
+          .flatMap((part) => part.split(","))
+          .map(idIn(name)),
+      ] as const,
+  );
+  return { ...Object.fromEntries(ids), ...(body as WireRecord) };
 }
+
+const idIn =
+  (parameter: string) =>
+  (text: string): number => {
+    const id = idOf(text.trim());
+    if (id === undefined) throw new AppError("INVALID_PARAMETER", { params: { parameter } });
+    return id;
+  };
 
 /** Who asks: seeing the companies where the report's right is held. FORBIDDEN where that is nowhere. */
 function contextOf({ request, access, report }: ReportCall): RequestContext {

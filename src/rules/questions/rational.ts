@@ -12,6 +12,16 @@ export const plus = (a: Rational, b: Rational): Rational => reduced(a.over * b.u
 export const times = (a: Rational, b: Rational): Rational => reduced(a.over * b.over, a.under * b.under);
 export const dividedBy = (a: Rational, b: Rational): Rational => reduced(a.over * b.under, a.under * b.over);
 
+/** A number of up to two places, exactly. */
+export const decimal = (value: number): Rational => rational(BigInt(Math.round(value * 100)), 100n);
+
+/** As it is kept: `over/under`. */
+export const writtenRational = ({ over, under }: Rational): string => `${over}/${under}`;
+export function readRational(text: string | null | undefined): Rational | null {
+  const [over, under] = text?.split("/") ?? [];
+  return over === undefined || under === undefined ? null : rational(BigInt(over), BigInt(under));
+}
+
 /** Two places, halves up. */
 export function hundredths({ over, under }: Rational): number {
   const doubled = over * 200n + under;

@@ -25,8 +25,14 @@ export function scoreOf(question: Question, answer: Answer | undefined): Rationa
   return null;
 }
 
-/** The result of answered questions, 0 to 100, by their weights; what scores nothing, or weighs nothing, is left out of both sides. */
+/** The result of answered questions, 0 to 100, rounded where it is shown. */
 export function resultOf(questions: readonly Question[], answers: readonly Answer[]): number | null {
+  const exact = exactResult(questions, answers);
+  return exact === null ? null : hundredths(exact);
+}
+
+/** The same, exact: by weights; what scores nothing, or weighs nothing, is left out of both sides. */
+export function exactResult(questions: readonly Question[], answers: readonly Answer[]): Rational | null {
   const byQuestion = new Map(answers.map((one) => [one.perguntaId, one]));
   let [reached, possible] = [ZERO, ZERO];
   for (const question of questions) {
@@ -36,7 +42,7 @@ export function resultOf(questions: readonly Question[], answers: readonly Answe
     reached = plus(reached, times(weight, score));
     possible = plus(possible, weight);
   }
-  return possible.over === 0n ? null : hundredths(times(rational(100), dividedBy(reached, possible)));
+  return possible.over === 0n ? null : times(rational(100), dividedBy(reached, possible));
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

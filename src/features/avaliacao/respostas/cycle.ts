@@ -9,6 +9,8 @@ import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliac
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { perguntas } from "../../../generated/types/avaliacao/perguntas.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
+import type { CompetenceBase } from "../../../rules/questions/competence.ts";
+import type { CycleWeights } from "../../../rules/questions/person-result.ts";
 import { texts } from "./texts.ts";
 
 /** A cycle as far as answering it goes. */
@@ -22,6 +24,14 @@ export interface Cycle {
   readonly exibirPerformance: boolean;
   readonly inicio: string | null;
   readonly fim: string | null;
+  readonly divulgadoEm: string | null;
+  readonly somenteCompetencias: boolean;
+  /** Evaluators type the grade of the questions themselves. */
+  readonly notaManual: boolean;
+  readonly exibirNivel: boolean;
+  readonly exibeAuto: boolean;
+  readonly base: CompetenceBase;
+  readonly pesos: CycleWeights;
 }
 
 export const occasionOf = (id: number): Occasion => ({ register: avaliacoesDesempenho.id, id });
@@ -43,14 +53,22 @@ export const sourceOf = (registry: Registry): QuestionSource => ({
 export async function cycleOf(queries: Queries, registry: Registry, company: number, id: number): Promise<Cycle> {
   const register = known(registry, avaliacoesDesempenho.id);
   const at = (path: string) => sql.ref(`v.${columnOf(register, path)}`);
-  const { rows } = await sql<Cycle>`
-    select v.id, ${at("titulo")} as titulo, ${at("modeloAvaliacao")} as modelo, ${at("anonima")} as anonima,
+  const weight = (path: string) => sql`coalesce(${at(path)}, 1)`;
+  const { rows } = await sql<Cycle & { papeis: Readonly<Record<string, number>>; pesoModelo: string; pesoCompetencias: string }>`
+    select v.id, ${at("resultadoDivulgadoEm")} as "divulgadoEm", coalesce(${at("avaliarSomenteCompetencias")}, false) as "somenteCompetencias",
+      coalesce(${at("notaQuestionarioManual")}, false) as "notaManual", coalesce(${at("exibirNivelCompetenciaExigido")}, false) as "exibirNivel",
+      coalesce(${at("exibeResultadoAutoAvaliacao")}, false) as "exibeAuto", coalesce(${at("baseCompetencias")}, 'EXIGIDO') as base,
+      ${weight("pesoModelo")} as "pesoModelo", ${weight("pesoCompetencias")} as "pesoCompetencias",
+      jsonb_build_object('R', ${weight("pesoPapelR")}, 'L', ${weight("pesoPapelL")}, 'P', ${weight("pesoPapelP")}, 'A', ${weight("pesoPapelA")},
+        'U', coalesce(${at("pesoPapelU")}, 0)) as papeis, ${at("titulo")} as titulo, ${at("modeloAvaliacao")} as modelo, ${at("anonima")} as anonima,
       coalesce(${at("minimoAnonimato")}, 2) as minimo, ${at("liberada")} as liberada,
       coalesce(${at("exibirPerformanceProfissional")}, false) as "exibirPerformance", ${at("dataIni")} as inicio, ${at("dataFim")} as fim
     from ${sql.table(tableOf(register))} v where v.id = ${id} and v.empresa_id = ${company}`.execute(queries);
   const [found] = rows;
   if (found === undefined) throw new AppError("NOT_FOUND");
-  return { ...found, id: Number(found.id), modelo: found.modelo === null ? null : Number(found.modelo) };
+  const { papeis, pesoModelo, pesoCompetencias, ...cycle } = found;
+  const pesos = { modelo: Number(pesoModelo), competencias: Number(pesoCompetencias), papeis };
+  return { ...cycle, pesos, id: Number(found.id), modelo: found.modelo === null ? null : Number(found.modelo) };
 }
 
 /** Why a cycle takes no answers today; null where it does. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
@@ -14,14 +14,30 @@ import { idOf } from "../../../http/address-tree.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import type { Json } from "../../../metadata/verdict.ts";
 import { progressOf } from "../../../rules/questions/progress.ts";
+import type { Answer } from "../../../rules/questions/question.ts";
+import { readRational } from "../../../rules/questions/rational.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
+import { toldResult } from "../../../rules/questions/told-result.ts";
 import { noteDone } from "../../../services/audit/note.ts";
+import { type Annex, annexOf, draftAnnex, type SentAnnex, wholeAnnex } from "./annex.ts";
+import { CALIBRATE } from "./box-calls.ts";
+import { BOX_TABLES } from "./box-moves.ts";
+import { serveBoxPrint } from "./box-print.ts";
+import { BOX_OPS, serveBoxes, serveCalibration } from "./box-server.ts";
+import { boxTexts } from "./box-texts.ts";
 import { compared } from "./compare.ts";
-import { closedBecause, cycleOf, demandOpen, noteAnswered, occasionOf, sourceOf } from "./cycle.ts";
+import { configurationOf, ratedCompetences, readableAnnex } from "./competences.ts";
+import { type Cycle, closedBecause, cycleOf, demandOpen, noteAnswered, occasionOf, sourceOf } from "./cycle.ts";
+import { demandOf, EVALUATED_TABLES } from "./demands.ts";
 import { handsOver } from "./hand-over-job.ts";
+import { servePrints } from "./print-server.ts";
+import { PUBLISH } from "./result-calls.ts";
+import { RESULT_OPS, serveResults } from "./result-server.ts";
 import * as calls from "./shared.ts";
 import { keepsSheet, opensSheets } from "./sheets.ts";
+import { REMINDER_TABLES } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
 import { seenBy, toldSheets } from "./told-sheets.ts";
 
@@ -31,8 +47,14 @@ const SIZE = 15;
 
 /** Answering an evaluation: who is asked, drafts, the hand-over, and what may be read of it. */
 export const feature: ServerFeature = {
-  rights: { [calls.SEES_ALL]: texts.seesAll },
-  audited: { ops: { [ANSWERED]: texts.audited } },
+  rights: {
+    [calls.SEES_ALL]: texts.seesAll,
+    [calls.SEES_TEAM]: texts.seesTeam,
+    [PUBLISH]: texts.publishes,
+    [CALIBRATE]: boxTexts.calibrates,
+  },
+  tables: { ...EVALUATED_TABLES, ...BOX_TABLES, ...REMINDER_TABLES },
+  audited: { ops: { [ANSWERED]: texts.audited, ...RESULT_OPS, ...BOX_OPS } },
   hooks: (deps) => ({
     "avaliacao/avaliacoes-desempenho#abre-questionarios": opensSheets(deps),
     "avaliacao/participante-avaliacao-desempenho#guarda-questionario": keepsSheet(deps),
@@ -42,8 +64,17 @@ export const feature: ServerFeature = {
     serveSheets(api, deps);
     serveAnswering(api, deps);
     serveCycles(api, deps);
+    serveResults(api, deps);
+    serveBoxes(api, deps);
+    serveCalibration(api, deps);
+    servePrints(api, deps);
+    serveBoxPrint(api, deps);
   },
 };
+
+interface SentSheet extends SentAnnex {
+  readonly respostas?: readonly Answer[];
+}
 
 const onCycles = sql`q.ciclo = ${avaliacoesDesempenho.id}`;
 
@@ -85,16 +116,39 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
       const perguntas = await askedIn(queries, sheet.version);
       const respostas = await readable(deps, queries, context, sheet);
       const cycle = await cycleOf(queries, registry(), context.company, sheet.occasion.id);
+      const annex = readableAnnex(deps, sheet, isOwn(sheet, context));
       return {
         ...row,
         sequencia: sheet.sequence,
         fechada: closedBecause(cycle, context.today),
         perguntas,
         respostas,
-        desempenho: sheet.situation === "RESPONDIDA" ? resultOf(perguntas, respostas) : null,
+        ...(await ratedCompetences(queries, context, cycle, sheet, annex)),
+        notaManual: cycle.notaManual,
+        notaQuestionario: annex.notaQuestionario,
+        desempenho: sheet.situation === "RESPONDIDA" ? (annex.notaQuestionario ?? resultOf(perguntas, respostas)) : null,
       };
     });
   });
+  const beside = <T>(
+    request: FastifyRequest,
+    id: number,
+    tell: (queries: Queries, context: RequestContext, cycle: Cycle, sheet: Questionnaire) => Promise<T>,
+  ): Promise<T> => {
+    const context = request.context();
+    return database.read(scopeOf(context), async (queries) => {
+      const sheet = await seenSheet(queries, context, id);
+      return tell(queries, context, await cycleOf(queries, registry(), context.company, sheet.occasion.id), sheet);
+    });
+  };
+  serve(api, calls.sheetCompetences, ({ id, request }) =>
+    beside(request, id, (queries, context, cycle, sheet) =>
+      ratedCompetences(queries, context, cycle, sheet, readableAnnex(deps, sheet, isOwn(sheet, context))),
+    ),
+  );
+  serve(api, calls.sheetConfiguration, ({ id, request }) =>
+    beside(request, id, (queries, context, cycle, sheet) => configurationOf(queries, registry(), context, cycle, sheet)),
+  );
   for (const call of calls.givenAnswers)
     serve(api, call, ({ query: { colaboradorQuestionarioId = 0 }, request }) => {
       const context = request.context();
@@ -127,13 +181,15 @@ function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
     if (!isOwn(sheet, context)) throw new AppError("NOT_FOUND");
     const cycle = await cycleOf(queries, registry(), context.company, sheet.occasion.id);
     demandOpen(cycle, context.today);
-    return { sheet, cycle, desk: { queries, company: context.company, vault } };
+    const rules = { cycle, demand: await demandOf(queries, cycle.id, sheet.about) };
+    return { sheet, cycle, rules, desk: { queries, company: context.company, vault } };
   };
-  serve(api, calls.saveSheet, ({ id, body: { sequencia, respostas }, request }) => {
+  serve(api, calls.saveSheet, ({ id, body: { sequencia, respostas, ...beside }, request }) => {
     const context = request.context();
     return database.write(scopeOf(context), async (queries) => {
-      const { sheet, cycle, desk } = await own(queries, context, id);
-      const saved = await saveDraft(desk, id, { sequence: sequencia, answers: respostas });
+      const { sheet, cycle, rules, desk } = await own(queries, context, id);
+      const annex = (had: Json): Json => draftAnnex(had, beside, rules);
+      const saved = await saveDraft(desk, id, { sequence: sequencia, answers: respostas, annex });
       await noteAnswered(queries, registry(), context.company, cycle.id);
       const self = sheet.respondent === sheet.about;
       return { sequencia, progresso: progressOf(await askedIn(queries, sheet.version), saved.respostas, self) };
@@ -141,13 +197,29 @@ function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
   });
   serve(api, calls.submitSheet, ({ id, body, request }) => {
     const context = request.context();
-    const answers = "respostas" in body ? (body.respostas ?? []) : Array.isArray(body) ? body : [];
+    const sent: SentSheet = Array.isArray(body) ? { respostas: body } : (body as SentSheet);
     return database.write(scopeOf(context), async (queries) => {
-      const { sheet, cycle, desk } = await own(queries, context, id);
-      const { desempenho } = await submit(desk, id, answers, { today: context.today, lot: cycle.minimo });
+      const { sheet, cycle, rules, desk } = await own(queries, context, id);
+      let kept: Annex = annexOf(null);
+      await submit(desk, id, sent.respostas ?? [], {
+        today: context.today,
+        lot: cycle.minimo,
+        annex(had, given) {
+          const whole = wholeAnnex(had, sent, rules, given);
+          kept = annexOf(whole);
+          return whole;
+        },
+      });
       await noteAnswered(queries, registry(), context.company, cycle.id);
       if (!sheet.anonymous) await noteAnswer(queries, context, id);
-      return { desempenho, performance: desempenho };
+      const one = {
+        papel: sheet.part,
+        peso: 1,
+        desempenho: readRational(kept.desempenho),
+        competencias: readRational(kept.alcancado),
+      };
+      const { desempenho, competencias, performance } = toldResult([one], cycle.pesos, 1);
+      return { desempenho, competencias, performance };
     });
   });
 }

@@ -1,4 +1,11 @@
-import { answeredResult, askedQuestions, draft, keptAnswers, sentAnswers, situation } from "../../../metadata/answer-shapes.ts";
+import {
+  answeredResult,
+  askedQuestions,
+  draftMembers,
+  keptAnswers,
+  sentAnswers,
+  situation,
+} from "../../../metadata/answer-shapes.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import {
   count,
@@ -8,6 +15,7 @@ import {
   ids,
   list,
   maybe,
+  type ObjectOf,
   only,
   orNull,
   pageOf,
@@ -19,6 +27,7 @@ import { texts } from "./texts.ts";
 
 const path = "/avaliacao/avaliacoes-desempenhos-questionarios";
 export const SEES_ALL = "ROLE_AVALIACAO_RESULTADO_VER_TODOS";
+export const SEES_TEAM = "ROLE_AVALIACAO_RESULTADO_EQUIPE";
 const own = { module: "avaliacao", title: texts.title, audience: { anyUser: true } } as const;
 const seesModels = { module: "avaliacao", title: texts.questions, audience: { right: "ROLE_AVALIACAO_PERGUNTAS_VER" } } as const;
 
@@ -34,6 +43,33 @@ const sheet = {
   situacao: situation,
   respondida: flag,
 };
+const level = shapeOf({ id, descricao: text });
+const comment: Shape<string> = { type: "string", maxLength: 4000 };
+const sentRating = shapeOf({
+  competenciaId: id,
+  nivelCompetenciaId: maybe(orNull(id)),
+  comportamentosIds: maybe(orNull(ids)),
+  comentario: maybe(orNull(comment)),
+});
+const ratings = list(sentRating);
+const beside = {
+  competencias: maybe({ ...ratings, maxItems: 500 } as typeof ratings),
+  notaQuestionario: maybe(orNull({ type: "number", minimum: 0, maximum: 100, multipleOf: 0.01 } as Shape<number>)),
+};
+/** A competence to be rated, and how it was so far. */
+const ratedCompetence = shapeOf({
+  competencia: shapeOf({ id, nome: text }),
+  exigirComentario: flag,
+  porComportamentos: flag,
+  comportamentos: list(level),
+  competenciaPeso: { type: "number" } as Shape<number>,
+  /** Only who may know what is demanded is told. */
+  nivelExigido: orNull(level),
+  nivelCompetenciaId: orNull(id),
+  comportamentosIds: orNull(ids),
+  comentario: orNull(text),
+});
+const competences = { escala: list(level), competencias: list(ratedCompetence) };
 const kinds = only("TODAS", "RESPONDIDAS", "NAO_RESPONDIDAS");
 
 export const listSheets = describedCall({
@@ -62,7 +98,41 @@ export const readSheet = describedCall({
     fechada: orNull(text),
     perguntas: askedQuestions,
     respostas: keptAnswers,
+    ...competences,
+    notaManual: flag,
+    notaQuestionario: orNull(answeredResult),
     desempenho: orNull(answeredResult),
+  }),
+});
+export const sheetCompetences = describedCall({
+  ...own,
+  method: "GET",
+  path: `${path}/competencias/:id`,
+  summary: texts.competences,
+  description: texts.competencesWhy,
+  answers: shapeOf(competences),
+});
+export const sheetConfiguration = describedCall({
+  ...own,
+  method: "GET",
+  path: `${path}/cncc/:id`,
+  summary: texts.configuration,
+  description: texts.configurationWhy,
+  answers: shapeOf({
+    /** The configuration of the talent itself; null where there is none yet. */
+    id: orNull(id),
+    data: orNull(day),
+    colaborador: named,
+    faixa: orNull(named),
+    escala: list(level),
+    competencias: list(
+      shapeOf({
+        competencia: named,
+        competenciaPeso: { type: "number" } as Shape<number>,
+        nivelExigido: orNull(level),
+        nivelCompetencia: orNull(level),
+      }),
+    ),
   }),
 });
 export const saveSheet = describedCall({
@@ -71,7 +141,7 @@ export const saveSheet = describedCall({
   path: `${path}/:id/rascunho`,
   summary: texts.draft,
   description: texts.draftWhy,
-  takes: draft,
+  takes: shapeOf({ ...draftMembers, ...beside }),
   answers: shapeOf({
     sequencia: count,
     progresso: shapeOf({ obrigatorias: count, obrigatoriasRespondidas: count, perguntas: count, respondidas: count }),
@@ -83,11 +153,15 @@ export const submitSheet = describedCall({
   path: `${path}/:id`,
   summary: texts.submit,
   description: texts.submitWhy,
-  takes: { anyOf: [sentAnswers, shapeOf({ respostas: maybe(sentAnswers) })] } as Shape<SentAnswers>,
-  answers: shapeOf({ desempenho: orNull(answeredResult), performance: orNull(answeredResult) }),
+  takes: { anyOf: [sentAnswers, shapeOf({ respostas: maybe(sentAnswers), ...beside })] } as Shape<SentAnswers>,
+  answers: shapeOf({
+    desempenho: orNull(answeredResult),
+    competencias: orNull(answeredResult),
+    performance: orNull(answeredResult),
+  }),
 });
 type Sent = typeof sentAnswers extends Shape<infer T> ? T : never;
-type SentAnswers = Sent | { readonly respostas?: Sent };
+type SentAnswers = Sent | ({ readonly respostas?: Sent } & ObjectOf<typeof beside>);
 
 const group = shapeOf({ papel: orNull(part), respondentes: count, media: answeredResult });
 export const compareSheets = describedCall({

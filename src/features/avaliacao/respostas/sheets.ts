@@ -13,9 +13,12 @@ import {
 import { AppError } from "../../../errors/app-error.ts";
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { cycleOf, known, occasionOf, sourceOf } from "./cycle.ts";
+import { freezeDemands } from "./demands.ts";
+import { tellReleased } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
 
 const SELF = "U";
@@ -31,11 +34,23 @@ async function pairsOf(queries: Queries, registry: Registry, cycle: number): Pro
 }
 
 /** A released cycle gives everybody their sheet. Once somebody began, all go on with the questions that one was asked. */
-async function openSheets(queries: Queries, registry: Registry, company: number, id: number, people: readonly Asked[]) {
+async function openSheets(
+  queries: Queries,
+  registry: Registry,
+  { company, today }: RequestContext,
+  id: number,
+  people: readonly Asked[],
+) {
   const { modelo, anonima } = await cycleOf(queries, registry, company, id);
   const occasion = occasionOf(id);
   const [begun] = await questionnairesWhere(queries, sql`${ofOccasion(occasion)} and q.situacao <> 'NAO_INICIADA'`);
   const version = begun?.version ?? (await freeze(queries, sourceOf(registry), company, modelo ?? 0));
+  await freezeDemands(
+    queries,
+    registry,
+    { company, cycle: id, today },
+    people.map(({ about }) => about),
+  );
   await openQuestionnaires(queries, { company, occasion, version, anonymous: anonima }, people);
 }
 
@@ -46,16 +61,21 @@ function hasCompany(pairs: readonly Asked[]): boolean {
   return evaluators.size === 0 || Math.max(...evaluators.values()) > 1;
 }
 
-export const opensSheets = ({ registry }: FeatureDeps): HookFunctions => ({
+export const opensSheets = ({ registry, ...deps }: FeatureDeps): HookFunctions => ({
   async prepare({ queries, id, op, record, refuse }) {
     if (op === "delete" || id === null || record.liberada !== true || record.anonima !== true) return undefined;
     if (!hasCompany(await pairsOf(queries, registry(), id))) refuse("anonima", texts.onlyOne);
     return undefined;
   },
-  async effect({ queries, context, id, op, record }) {
-    if (op === "delete") await forgetOccasion(queries, occasionOf(id));
-    else if (record.liberada === true)
-      await openSheets(queries, registry(), context.company, id, await pairsOf(queries, registry(), id));
+  async effect({ queries, context, id, op, before, record }) {
+    if (op === "delete") {
+      await forgetOccasion(queries, occasionOf(id));
+      await sql`delete from quadro_avaliado where ciclo_id = ${id}`.execute(queries);
+    }
+    if (op === "delete" || record.liberada !== true) return;
+    await openSheets(queries, registry(), context, id, await pairsOf(queries, registry(), id));
+    if (before?.liberada !== true)
+      await tellReleased(queries, { ...deps, registry }, context, await cycleOf(queries, registry(), context.company, id));
   },
 });
 
@@ -76,7 +96,7 @@ export const keepsSheet = ({ registry }: FeatureDeps): HookFunctions => ({
     const cycle = idIn(record.avaliacaoDesempenho);
     if (!(await cycleOf(queries, registry(), context.company, cycle)).liberada) return;
     const asked = { respondent: idIn(record.avaliador), about: idIn(record.avaliado), part: String(record.papel) };
-    await openSheets(queries, registry(), context.company, cycle, [asked]);
+    await openSheets(queries, registry(), context, cycle, [asked]);
   },
 });
 

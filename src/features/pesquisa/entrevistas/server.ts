@@ -10,6 +10,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json } from "../../../metadata/verdict.ts";
+import { servePrints } from "./print.ts";
 import { cloneInterview, interviewForms, readAnswers, saveAnswers, saveDraftAnswers } from "./shared.ts";
 import { beginSheet, deskOf, interviewOccasion, known, sheetOf, told, toldOf } from "./sheet.ts";
 import { texts } from "./texts.ts";
@@ -79,6 +80,7 @@ export const feature: ServerFeature = {
       const context = request.context();
       return toldOf(deps, context, { id, questionnaire: await questionnaireOf(deps, context, id) });
     });
+    servePrints(api, deps);
   },
 };
 

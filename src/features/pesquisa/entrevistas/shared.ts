@@ -1,6 +1,6 @@
 import { answeredResult, askedQuestions, draft, keptAnswers, sentAnswers, situation } from "../../../metadata/answer-shapes.ts";
 import { describedCall } from "../../../metadata/call.ts";
-import { count, id, list, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { count, flag, id, list, maybe, orNull, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 const place = { module: "pesquisa", title: texts.title } as const;
@@ -56,4 +56,24 @@ export const readAnswers = describedCall({
   path: "/pesquisa/entrevistas/:id/respostas",
   summary: texts.read,
   answers,
+});
+
+const pdf = { file: ["application/pdf"] } as const;
+export const printInterview = describedCall({
+  ...sees,
+  method: "POST",
+  path: "/pesquisa/entrevistas/print",
+  summary: texts.print,
+  description: texts.printWhy,
+  takes: shapeOf({ entrevistaId: id, comRespostas: maybe(flag) }),
+  answers: pdf,
+});
+export const printQuestionnaire = describedCall({
+  module: "pesquisa",
+  title: texts.questionnaires,
+  method: "POST",
+  path: "/pesquisa/questionarios/:id/imprimir",
+  audience: { right: "ROLE_PESQUISA_QUESTIONARIOS_VER" },
+  summary: texts.printBlank,
+  answers: pdf,
 });

@@ -39,7 +39,7 @@ export function known({ registry }: FeatureDeps, id: string): Register {
   return register;
 }
 
-const sourceOf = (deps: FeatureDeps): QuestionSource => ({
+export const sourceOf = (deps: FeatureDeps): QuestionSource => ({
   owner: known(deps, questionarios.id),
   questions: known(deps, perguntas.id),
   aspects: known(deps, aspectos.id),

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { RowSource } from "../../src/engine/report/row-source.ts";
+import { faixasSalariais } from "../../src/generated/types/cargo-salario/faixas-salariais.ts";
+import { certificacoes } from "../../src/generated/types/desenvolvimento/certificacoes.ts";
+import { cursos } from "../../src/generated/types/desenvolvimento/cursos.ts";
+import { colaboradores } from "../../src/generated/types/gestao-talentos/colaboradores.ts";
+import { funcoes } from "../../src/generated/types/sst/funcoes.ts";
+import { completed, situation, validity } from "./situacao-treinamento.rows.ts";
+
+/** Active talents with what their salary range and their function ask for, and what else they completed. */
+export const rows: RowSource = async (read) => {
+  const day = read.text("dataBase") ?? read.today;
+  return sql`
+  with feito as materialized ${completed(read, day)},
+  talento as materialized (select * from ${read.of(colaboradores)} x where x.desligado is not true),
+  exigido as materialized (
+    select p.id as colaborador_id, k.alvo_id as curso_id from talento p
+      join ${read.of(faixasSalariais, "certificacoesIds")} e on e.dono_id = p.faixa_salarial_id
+      join ${read.of(certificacoes, "cursos")} k on k.dono_id = e.alvo_id
+    union select p.id, u.alvo_id from talento p join ${read.of(funcoes, "cursosIds")} u on u.dono_id = p.funcao_id)
+  select ${situation(day, sql`n.exigido`)}, n.exigido
+  from (select colaborador_id, curso_id, bool_or(exigido) as exigido from (
+    select colaborador_id, curso_id, true as exigido from exigido union all select colaborador_id, curso_id, false from feito) a
+    group by colaborador_id, curso_id) n
+  join talento p on p.id = n.colaborador_id
+  join ${read.of(cursos)} c on c.id = n.curso_id
+  left join feito f on f.colaborador_id = p.id and f.curso_id = c.id
+  ${validity}`;
+};

@@ -1,0 +1,209 @@
+import { answeredResult } from "../../../metadata/answer-shapes.ts";
+import { describedCall } from "../../../metadata/call.ts";
+import {
+  count,
+  day,
+  filledLine,
+  flag,
+  id,
+  ids,
+  list,
+  maybe,
+  moment,
+  only,
+  orNull,
+  type Shape,
+  shapeOf,
+  text,
+} from "../../../metadata/shape.ts";
+import { boxTexts as texts } from "./box-texts.ts";
+
+const path = "/avaliacao/ninebox";
+const VIEW = "ROLE_AVALIACAO_NINEBOX_VER";
+export const CALIBRATE = "ROLE_AVALIACAO_NINEBOX_CALIBRAR";
+const sees = { module: "avaliacao", title: texts.title, method: "GET", audience: { right: VIEW } } as const;
+const calibrates = { module: "avaliacao", title: texts.title, audience: { right: CALIBRATE } } as const;
+
+/** Box 1 to 9. */
+const box = only(1, 2, 3, 4, 5, 6, 7, 8, 9);
+const percent = answeredResult;
+const named = shapeOf({ id, nome: text });
+const told = shapeOf({ nomeclatura: text, descricao: text, quantidade: count, selecionado: flag, colaboradorIds: list(id) });
+const noPosition = shapeOf({ id, nome: text, motivo: text });
+const chart = shapeOf({
+  /** Null where no Nine Box is registered: the limits and names are the usual ones. */
+  id: orNull(id),
+  data: orNull(day),
+  avaliacaoDesempenho: orNull(shapeOf({ id, titulo: text })),
+  percentualBaixoPotencial: percent,
+  percentualAltoPotencial: percent,
+  percentualBaixoDesempenho: percent,
+  percentualAltoDesempenho: percent,
+  /** Where the chosen talent stands. */
+  percentualPotencial: orNull(percent),
+  percentualDesempenho: orNull(percent),
+  box1: told,
+  box2: told,
+  box3: told,
+  box4: told,
+  box5: told,
+  box6: told,
+  box7: told,
+  box8: told,
+  box9: told,
+  semPosicao: list(noPosition),
+});
+
+const among = {
+  avaliacaoDesempenhoId: id,
+  areasIds: ids,
+  cargosIds: ids,
+  estabelecimentosIds: ids,
+  avaliadosIds: ids,
+  avaliadoresIds: ids,
+};
+
+export const readChart = describedCall({
+  ...sees,
+  path: `${path}/chart/:id`,
+  summary: texts.chart,
+  description: texts.chartWhy,
+  query: { ...among, colaboradorId: id },
+  answers: chart,
+});
+export const readPeople = describedCall({
+  ...sees,
+  path: `${path}/chart/:id/pessoas`,
+  summary: texts.people,
+  description: texts.peopleWhy,
+  query: among,
+  answers: list(
+    shapeOf({
+      id,
+      nome: text,
+      cargo: orNull(named),
+      foto: orNull(shapeOf({ id: text, contentType: text })),
+      areaId: orNull(id),
+      desempenho: orNull(percent),
+      potencial: orNull(percent),
+      performance: orNull(percent),
+      box: orNull(box),
+      boxCalculado: orNull(box),
+      /** Of the last move, for the next one; 0 where there was none. */
+      versao: count,
+    }),
+  ),
+});
+export const configurationChart = describedCall({
+  ...sees,
+  path: `${path}/chart/cncc/:id`,
+  summary: texts.ofConfiguration,
+  description: texts.ofConfigurationWhy,
+  answers: chart,
+});
+export const planChart = describedCall({
+  ...sees,
+  path: `${path}/chart/pdi/:id/:avaliacao`,
+  summary: texts.ofPlan,
+  description: texts.ofPlanWhy,
+  answers: chart,
+});
+const placed = shapeOf({ id, nome: text, box });
+export const compareCharts = describedCall({
+  ...sees,
+  path: `${path}/comparacao`,
+  summary: texts.compare,
+  description: texts.compareWhy,
+  query: { a: id, b: id },
+  needs: ["a", "b"],
+  answers: shapeOf({
+    pessoas: list(shapeOf({ id, nome: text, de: box, para: box })),
+    matriz: list(list(count)),
+    somenteA: list(placed),
+    somenteB: list(placed),
+  }),
+});
+
+const line = filledLine(120);
+const session = shapeOf({
+  id,
+  nome: text,
+  encerrada: flag,
+  participantes: count,
+  movimentos: count,
+  criadaEm: moment,
+  criadaPor: text,
+});
+export const listSessions = describedCall({
+  ...sees,
+  path: `${path}/:id/calibracoes`,
+  summary: texts.sessions,
+  answers: list(session),
+});
+export const openSession = describedCall({
+  ...calibrates,
+  method: "POST",
+  path: `${path}/:id/calibracoes`,
+  summary: texts.open,
+  description: texts.openWhy,
+  takes: shapeOf({
+    nome: line,
+    areasIds: maybe(ids),
+    cargosIds: maybe(ids),
+    estabelecimentosIds: maybe(ids),
+    participantesIds: ids,
+  }),
+  answers: shapeOf({ id }),
+  status: 201,
+});
+export const endSession = describedCall({
+  ...calibrates,
+  method: "PUT",
+  path: `${path}/:id/calibracoes/:sessao/encerramento`,
+  summary: texts.end,
+  description: texts.endWhy,
+  takes: shapeOf({ encerrada: flag, justificativa: maybe(line) }),
+  answers: shapeOf({ id, encerrada: flag }),
+});
+const moved = shapeOf({ id, colaboradorId: id, de: orNull(box), para: orNull(box), versao: count });
+export const move = describedCall({
+  ...calibrates,
+  method: "POST",
+  path: `${path}/:id/calibracoes/:sessao/movimentos`,
+  summary: texts.move,
+  description: texts.moveWhy,
+  takes: shapeOf({
+    colaboradorId: id,
+    box,
+    justificativa: { type: "string", minLength: 10, maxLength: 1000, pattern: "\\S" } as Shape<string>,
+    versao: count,
+  }),
+  answers: moved,
+  status: 201,
+});
+export const undoMove = describedCall({
+  ...calibrates,
+  method: "POST",
+  path: `${path}/:id/calibracoes/:sessao/movimentos/:movimento/desfazer`,
+  summary: texts.undo,
+  answers: moved,
+});
+export const history = describedCall({
+  ...sees,
+  path: `${path}/:id/historico`,
+  summary: texts.history,
+  query: { colaboradorId: id },
+  answers: list(
+    shapeOf({
+      id,
+      sessao: named,
+      colaborador: named,
+      de: box,
+      para: box,
+      justificativa: text,
+      autor: text,
+      quando: moment,
+      desfeitoEm: orNull(moment),
+    }),
+  ),
+});

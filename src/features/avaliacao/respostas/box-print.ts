@@ -1,0 +1,126 @@
+import type { FastifyInstance } from "fastify";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
+import { sendDocument } from "../../../http/send-document.ts";
+import { serve } from "../../../http/serve.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { BodyOf } from "../../../metadata/call.ts";
+import type { DocumentEvent } from "../../../reporting/document.ts";
+import { BOXES, boardOf, type Matrix, matrixOf, type Placed } from "./box-chart.ts";
+import { cycleOf } from "./cycle.ts";
+import { boxPdf } from "./print-calls.ts";
+import { printTexts as texts } from "./print-texts.ts";
+
+type Sent = BodyOf<typeof boxPdf>;
+
+/** The Nine Box on paper, of those chosen. */
+export function serveBoxPrint(api: FastifyInstance, { database, registry }: FeatureDeps): void {
+  serve(
+    api,
+    boxPdf,
+    async ({ body, ...asked }) => {
+      const context = asked.request.context({ reads: true });
+      const { board, cycle } = await database.read(scopeOf(context), async (queries) => {
+        const found = await cycleOf(queries, registry(), context.company, body.avaliacaoDesempenhoId);
+        demandEnough(body, found.anonima);
+        const matrix = laidOver(await matrixOf(queries, registry(), context, { cycle: found.id }), body);
+        const { avaliadosIds, avaliadoresIds = [] } = body;
+        const those = { avaliacaoDesempenhoId: found.id, avaliadosIds, ...(avaliadoresIds.length > 0 ? { avaliadoresIds } : {}) };
+        return { cycle: found, board: await boardOf(queries, registry(), context, matrix, those) };
+      });
+      return sendDocument(asked, {
+        title: texts.board(cycle.titulo),
+        code: ninebox.id,
+        name: "ninebox",
+        notes: cycle.anonima ? [texts.few] : [],
+        events: [...gridEvents(board.matrix, board.people), ...peopleEvents(board.matrix, board.people)],
+      });
+    },
+    { reads: true },
+  );
+}
+
+/** One person evaluated by one other is no anonymous evaluation. */
+function demandEnough({ avaliadosIds, avaliadoresIds = [] }: Sent, anonymous: boolean): void {
+  const evaluated = new Set(avaliadosIds).size;
+  const message =
+    evaluated === 0
+      ? texts.noEvaluated
+      : anonymous && evaluated === 1 && new Set(avaliadoresIds).size === 1
+        ? texts.fewChosen
+        : null;
+  if (message === null) return;
+  throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field: "avaliadosIds", code: "minItems", message }] });
+}
+
+function laidOver(matrix: Matrix, sent: Sent): Matrix {
+  const { limits } = matrix;
+  return {
+    ...matrix,
+    limits: {
+      percentualBaixoPotencial: sent.percentualBaixoPotencial ?? limits.percentualBaixoPotencial,
+      percentualAltoPotencial: sent.percentualAltoPotencial ?? limits.percentualAltoPotencial,
+      percentualBaixoDesempenho: sent.percentualBaixoDesempenho ?? limits.percentualBaixoDesempenho,
+      percentualAltoDesempenho: sent.percentualAltoDesempenho ?? limits.percentualAltoDesempenho,
+    },
+    names: matrix.names.map((one, at) => ({ ...one, nomeclatura: sent[`box${BOXES[at] ?? 1}`] ?? one.nomeclatura })),
+  };
+}
+
+const named = ({ names }: Matrix, box: number): string => names[box - 1]?.nomeclatura ?? String(box);
+
+/** Three lines of three: high potential above, high performance to the right. */
+function gridEvents(matrix: Matrix, people: readonly Placed[]): readonly DocumentEvent[] {
+  const cell = (box: number): string => texts.box(named(matrix, box), people.filter((one) => one.box === box).length);
+  const column = (key: string, title: string) => ({ key, title, format: "text", width: { share: 2 } }) as const;
+  return [
+    { type: "section", title: texts.grid, level: 2 },
+    {
+      type: "columns",
+      groups: [],
+      columns: [
+        { key: "potencial", title: texts.potential, format: "text", width: { mm: 22 } },
+        column("baixo", texts.lowPerformance),
+        column("medio", texts.middlePerformance),
+        column("alto", texts.highPerformance),
+      ],
+    },
+    ...texts.potentials.map(
+      (potential, line): DocumentEvent => ({ type: "row", cells: [potential, ...[1, 2, 3].map((at) => cell(line * 3 + at))] }),
+    ),
+  ];
+}
+
+function peopleEvents(matrix: Matrix, people: readonly Placed[]): readonly DocumentEvent[] {
+  const figure = (value: number | null): string | null => (value === null ? null : String(value));
+  const order = (one: Placed): number => one.box ?? BOXES.length + 1;
+  return [
+    { type: "section", title: texts.byBox, level: 2 },
+    {
+      type: "columns",
+      groups: [],
+      columns: [
+        { key: "quadrante", title: texts.quadrant, format: "text", width: { share: 2 } },
+        { key: "talento", title: texts.talent, format: "text", width: { share: 3 } },
+        { key: "cargo", title: texts.position, format: "text", width: { share: 2 } },
+        { key: "desempenho", title: texts.performance, format: "decimal", width: { mm: 28 } },
+        { key: "potencial", title: texts.potentialOf, format: "decimal", width: { mm: 26 } },
+      ],
+    },
+    ...[...people]
+      .sort((a, b) => order(a) - order(b))
+      .map(
+        (one): DocumentEvent => ({
+          type: "row",
+          cells: [
+            one.box === null ? texts.noPosition : named(matrix, one.box),
+            one.nome,
+            one.cargo?.nome ?? null,
+            figure(one.resultado.desempenho),
+            figure(one.resultado.competencias),
+          ],
+        }),
+      ),
+  ];
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { answersOf } from "../../../engine/questions/answers.ts";
+import { askedIn } from "../../../engine/questions/asked.ts";
+import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import { competenceResult, type Demand, reachedOrder } from "../../../rules/questions/competence.ts";
+import { hundredths, type Rational, rational, readRational, times } from "../../../rules/questions/rational.ts";
+import { scoreOf } from "../../../rules/questions/score.ts";
+import { annexOf } from "./annex.ts";
+import { type Cycle, known, occasionOf } from "./cycle.ts";
+import { demandOf } from "./demands.ts";
+import { resultsOf } from "./results.ts";
+import { toldSheets } from "./told-sheets.ts";
+
+/** What each evaluator of a person weighs. */
+async function weightsOf(
+  queries: Queries,
+  registry: Registry,
+  cycle: number,
+  person: number,
+): Promise<ReadonlyMap<number, number>> {
+  const pairs = known(registry, participanteAvaliacaoDesempenho.id);
+  const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
+  const { rows } = await sql<{ avaliador: string; peso: string }>`
+    select ${at("avaliador")} as avaliador, ${at("peso")} as peso from ${sql.table(tableOf(pairs))} p
+    where ${at("avaliacaoDesempenho")} = ${cycle} and ${at("avaliado")} = ${person}`.execute(queries);
+  return new Map(rows.map(({ avaliador, peso }) => [Number(avaliador), Number(peso)]));
+}
+
+const shown = (value: Rational | null): number | null => (value === null ? null : hundredths(value));
+
+/** A result with what it is made of, down to each answer: what an anonymous cycle may show ends at its groups. */
+export async function explained(queries: Queries, registry: Registry, context: RequestContext, cycle: Cycle, person: number) {
+  const [found] = await resultsOf(queries, registry, context, cycle, { avaliadosIds: [person] });
+  if (found === undefined) throw new AppError("NOT_FOUND");
+  const { desempenho, competencias, performance, porPapel } = found.resultado;
+  const { R = 0, L = 0, P = 0, A = 0, U = 0 } = cycle.pesos.papeis;
+  return {
+    avaliado: { id: found.id, nome: found.nome },
+    desempenho,
+    competencias,
+    performance,
+    pesos: { ...cycle.pesos, papeis: { R, L, P, A, U } },
+    porPapel: porPapel.map(({ papel, ...part }) => ({ ...part, papel: papel as "R" | null })),
+    questionarios: cycle.anonima ? [] : await sheetsOf(queries, registry, cycle, person),
+  };
+}
+
+async function sheetsOf(queries: Queries, registry: Registry, cycle: Cycle, person: number) {
+  const these = sql`${ofOccasion(occasionOf(cycle.id))} and q.sobre_id = ${person} and q.situacao = 'RESPONDIDA' and not q.anonimo`;
+  const sheets = await questionnairesWhere(queries, these);
+  const told = new Map((await toldSheets(queries, registry, these)).rows.map((row) => [row.id, row]));
+  const weights = await weightsOf(queries, registry, cycle.id, person);
+  const demand = await demandOf(queries, cycle.id, person);
+  const answers = await answersOf(
+    queries,
+    sheets.map(({ id }) => id),
+  );
+  const out = [];
+  for (const sheet of sheets) {
+    const row = told.get(sheet.id);
+    if (row === undefined) continue;
+    const annex = annexOf(sheet.annex);
+    const given = new Map((answers.get(sheet.id) ?? []).map((one) => [one.perguntaId, one]));
+    const questions = await askedIn(queries, sheet.version);
+    out.push({
+      id: sheet.id,
+      avaliador: row.avaliador,
+      papel: row.papel,
+      peso: weights.get(sheet.respondent) ?? 1,
+      desempenho: shown(readRational(annex.desempenho)),
+      competencias: shown(readRational(annex.alcancado)),
+      perguntas: questions.map((question) => {
+        const score = scoreOf(question, given.get(question.id));
+        return {
+          id: question.id,
+          texto: question.texto,
+          peso: question.peso,
+          valor: shown(score && times(rational(100), score)),
+        };
+      }),
+      niveis: levelsOf(demand, annex.competencias, cycle),
+    });
+  }
+  return out;
+}
+
+function levelsOf(demand: Demand, ratings: Parameters<typeof competenceResult>[1], { base }: Cycle) {
+  const given = new Map(ratings.map((one) => [one.competenciaId, one]));
+  return demand.exigencias.map((one) => ({
+    competencia: { id: one.id, nome: one.nome },
+    peso: one.peso,
+    alcancado: reachedOrder(demand, one, given.get(one.id)),
+    exigido: one.ordem,
+    valor: shown(competenceResult({ ...demand, exigencias: [{ ...one, peso: 1 }] }, ratings, base)),
+  }));
+}

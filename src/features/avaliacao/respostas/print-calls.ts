@@ -1,0 +1,83 @@
+import { describedCall } from "../../../metadata/call.ts";
+import { filledLine, flag, id, ids, maybe, type Shape, shapeOf } from "../../../metadata/shape.ts";
+import { printTexts as texts } from "./print-texts.ts";
+import { SEES_ALL } from "./shared.ts";
+
+const path = "/avaliacao/avaliacoes-desempenhos-questionarios";
+const own = { module: "avaliacao", title: texts.sheets, audience: { anyUser: true }, method: "GET" } as const;
+const pdf = { file: ["application/pdf"] } as const;
+const sheet = { file: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } as const;
+
+export const answeredPdf = describedCall({
+  ...own,
+  path: `${path}/:id/respondida/pdf`,
+  summary: texts.answeredPdf,
+  answers: pdf,
+});
+export const answeredXls = describedCall({
+  ...own,
+  path: `${path}/:id/respondida/xls`,
+  summary: texts.answeredXls,
+  answers: sheet,
+});
+export const blankPdf = describedCall({ ...own, path: `${path}/:id/questionario/pdf`, summary: texts.blankPdf, answers: pdf });
+export const comparedPdf = describedCall({
+  ...own,
+  audience: { right: SEES_ALL },
+  path: `${path}/:id/:avaliado/comparativa/pdf`,
+  summary: texts.comparedPdf,
+  description: texts.comparedWhy,
+  answers: pdf,
+});
+
+export const printAnswered = describedCall({
+  ...own,
+  title: texts.trials,
+  method: "POST",
+  path: "/avaliacao/acompanhamentos-periodos-experiencia/imprimir-avaliacao-respondida",
+  summary: texts.answeredPdf,
+  takes: shapeOf({ colaboradorQuestionarioId: id }),
+  answers: pdf,
+});
+
+export const modelPdf = describedCall({
+  module: "avaliacao",
+  title: texts.models,
+  method: "POST",
+  path: "/avaliacao/modelos-avaliacao/relatorio",
+  audience: { right: "ROLE_AVALIACAO_MODELOS_AVALIACAO_VER" },
+  summary: texts.modelPdf,
+  takes: shapeOf({ avaliacaoId: id, exibirPesos: maybe(flag), aspectosIds: maybe(ids) }),
+  answers: pdf,
+});
+
+const percent = maybe<number>({ type: "integer", minimum: 0, maximum: 100 } as Shape<number>);
+const name = maybe(filledLine(60));
+export const boxPdf = describedCall({
+  module: "avaliacao",
+  title: texts.nineBox,
+  method: "POST",
+  path: "/avaliacao/ninebox/relatorio",
+  audience: { right: "ROLE_AVALIACAO_NINEBOX_VER" },
+  summary: texts.boxPdf,
+  description: texts.boxWhy,
+  takes: shapeOf({
+    avaliacaoDesempenhoId: id,
+    avaliadosIds: ids,
+    avaliadoresIds: maybe(ids),
+    percentualBaixoPotencial: percent,
+    percentualAltoPotencial: percent,
+    percentualBaixoDesempenho: percent,
+    percentualAltoDesempenho: percent,
+    box1: name,
+    box2: name,
+    box3: name,
+    box4: name,
+    box5: name,
+    box6: name,
+    box7: name,
+    box8: name,
+    box9: name,
+  }),
+  answers: pdf,
+});

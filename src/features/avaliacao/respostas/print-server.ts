@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { answersOf } from "../../../engine/questions/answers.ts";
+import { askedIn, questionsOf } from "../../../engine/questions/asked.ts";
+import { answeredQuestions, blankQuestions } from "../../../engine/questions/print-questions.ts";
+import { questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
+import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
+import { idOf } from "../../../http/address-tree.ts";
+import { sendDocument } from "../../../http/send-document.ts";
+import { serve } from "../../../http/serve.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { PrintFormat } from "../../../reporting/formats/print.ts";
+import { compared } from "./compare.ts";
+import { cycleOf, known, sourceOf } from "./cycle.ts";
+import * as calls from "./print-calls.ts";
+import { comparedEvents } from "./print-compared.ts";
+import { printTexts as texts } from "./print-texts.ts";
+import { seenBy, toldSheets } from "./told-sheets.ts";
+
+const CODE = avaliacoesDesempenho.id;
+
+/** Evaluations on paper: answered, blank, compared, and the models they are made from. */
+export function servePrints(api: FastifyInstance, { database, registry }: FeatureDeps): void {
+  const reading = <T>(request: FastifyRequest, read: (queries: Queries, context: RequestContext) => Promise<T>): Promise<T> => {
+    const context = request.context({ reads: true });
+    return database.read(scopeOf(context), (queries) => read(queries, context));
+  };
+  /** A sheet the reader may see, in the words of its list. */
+  const sheetFor = async (queries: Queries, context: RequestContext, id: number) => {
+    const seen = sql`q.id = ${id} and ${seenBy(context)}`;
+    const [sheet] = await questionnairesWhere(queries, seen);
+    const [told] = (await toldSheets(queries, registry(), seen)).rows;
+    if (sheet === undefined || told === undefined) throw new AppError("NOT_FOUND");
+    return { sheet, told, questions: await askedIn(queries, sheet.version) };
+  };
+
+  const answered = async (asked: { request: FastifyRequest; reply: FastifyReply }, id: number, format: PrintFormat) => {
+    const { sheet, told, questions, answers } = await reading(asked.request, async (queries, context) => {
+      const found = await sheetFor(queries, context, id);
+      if (found.sheet.situation !== "RESPONDIDA") throw new AppError("NOT_FOUND");
+      const given = found.sheet.anonymous ? undefined : (await answersOf(queries, [id])).get(id);
+      return { ...found, answers: given ?? [] };
+    });
+    const about = [
+      { label: texts.evaluated, text: told.avaliado.nome },
+      { label: texts.evaluator, text: told.avaliador.nome },
+      { label: texts.part, text: texts.partName(told.papel) },
+      ...(sheet.answeredOn === null ? [] : [{ label: texts.answeredOn, text: brazilian(sheet.answeredOn) }]),
+    ];
+    return sendDocument(asked, {
+      title: texts.answered(told.avaliacao.titulo),
+      code: CODE,
+      name: "avaliacao-respondida",
+      format,
+      filters: about,
+      notes: sheet.anonymous ? [texts.anonymous] : [],
+      events: answeredQuestions(questions, answers),
+    });
+  };
+  serve(api, calls.answeredPdf, ({ id, ...asked }) => answered(asked, id, "pdf"));
+  serve(api, calls.answeredXls, ({ id, ...asked }) => answered(asked, id, "xlsx"));
+  serve(api, calls.printAnswered, ({ body, ...asked }) => answered(asked, body.colaboradorQuestionarioId, "pdf"), {
+    reads: true,
+  });
+
+  serve(api, calls.blankPdf, async ({ id, ...asked }) => {
+    const { told, questions } = await reading(asked.request, (queries, context) => sheetFor(queries, context, id));
+    return sendDocument(asked, {
+      title: texts.blank(told.avaliacao.titulo),
+      code: CODE,
+      name: "questionario",
+      filters: [
+        { label: texts.evaluated, text: told.avaliado.nome },
+        { label: texts.evaluator, text: told.avaliador.nome },
+      ],
+      events: [...blankQuestions(questions), { type: "text", text: texts.onPaper }],
+    });
+  });
+
+  serve(api, calls.comparedPdf, async ({ id, ...asked }) => {
+    const about = idOf((asked.request.params as { readonly avaliado?: string }).avaliado) ?? 0;
+    const { cycle, told } = await reading(asked.request, async (queries, context) => ({
+      cycle: await cycleOf(queries, registry(), context.company, id),
+      told: await compared(queries, registry(), context.company, id, about),
+    }));
+    return sendDocument(asked, {
+      title: texts.compared(cycle.titulo),
+      code: CODE,
+      name: "comparativa",
+      notes: cycle.anonima ? [texts.few] : [],
+      events: comparedEvents(told.perguntas),
+    });
+  });
+
+  serve(
+    api,
+    calls.modelPdf,
+    async ({ body: { avaliacaoId, exibirPesos = false, aspectosIds = [] }, ...asked }) => {
+      const { title, questions } = await reading(asked.request, async (queries, context) => {
+        const register = known(registry(), modelosAvaliacao.id);
+        const { rows } = await sql<{ title: string }>`
+          select ${sql.ref(columnOf(register, "titulo"))} as title from ${sql.table(tableOf(register))}
+          where id = ${avaliacaoId} and empresa_id = ${context.company}`.execute(queries);
+        if (rows[0] === undefined) throw new AppError("NOT_FOUND");
+        return {
+          title: rows[0].title,
+          questions: await questionsOf(queries, sourceOf(registry()), context.company, avaliacaoId),
+        };
+      });
+      const chosen = new Set(aspectosIds);
+      const printed =
+        chosen.size === 0 ? questions : questions.filter(({ aspecto }) => aspecto !== null && chosen.has(aspecto.id));
+      return sendDocument(asked, {
+        title: texts.model(title),
+        code: modelosAvaliacao.id,
+        name: "avaliacao",
+        events: [
+          ...blankQuestions(printed, { weights: exibirPesos }),
+          { type: "text", text: texts.onPaper },
+          { type: "sign", lines: [texts.evaluated, texts.evaluator] },
+        ],
+      });
+    },
+    { reads: true },
+  );
+}
+
+const brazilian = (day: string): string => day.split("-").reverse().join("/");

@@ -1,0 +1,107 @@
+import { answeredResult } from "../../../metadata/answer-shapes.ts";
+import { describedCall } from "../../../metadata/call.ts";
+import { count, day, flag, id, ids, list, only, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { SEES_ALL, SEES_TEAM } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const path = "/avaliacao/avaliacoes-desempenho";
+export const PUBLISH = "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_DIVULGAR";
+const place = { module: "avaliacao", title: texts.cycles } as const;
+const part = only("R", "U", "L", "A", "P");
+const named = shapeOf({ id, nome: text });
+const result = orNull(answeredResult);
+
+export const readResults = describedCall({
+  ...place,
+  method: "GET",
+  path: `${path}/:id/resultados`,
+  audience: { right: [SEES_ALL, SEES_TEAM] },
+  summary: texts.results,
+  description: texts.resultsWhy,
+  query: { areasIds: ids, cargosIds: ids, estabelecimentosIds: ids, avaliadosIds: ids },
+  answers: list(
+    shapeOf({
+      avaliado: named,
+      cargo: orNull(named),
+      desempenho: result,
+      competencias: result,
+      performance: result,
+      porPapel: list(shapeOf({ papel: orNull(part), respondentes: count, desempenho: result, competencias: result })),
+      /** Why there is no result; null where there is one. */
+      situacao: orNull(text),
+    }),
+  ),
+});
+
+const weight: Shape<number> = { type: "number", minimum: 0 };
+export const explainResult = describedCall({
+  ...place,
+  method: "GET",
+  path: `${path}/:id/resultados/:colaborador/explicacao`,
+  audience: { right: SEES_ALL },
+  summary: texts.explained,
+  description: texts.explainedWhy,
+  answers: shapeOf({
+    avaliado: named,
+    desempenho: result,
+    competencias: result,
+    performance: result,
+    pesos: shapeOf({
+      modelo: weight,
+      competencias: weight,
+      papeis: shapeOf({ R: weight, L: weight, P: weight, A: weight, U: weight }),
+    }),
+    porPapel: list(shapeOf({ papel: orNull(part), respondentes: count, desempenho: result, competencias: result })),
+    /** Sheet by sheet; none of an anonymous cycle. */
+    questionarios: list(
+      shapeOf({
+        id,
+        avaliador: named,
+        papel: part,
+        peso: weight,
+        desempenho: result,
+        competencias: result,
+        perguntas: list(shapeOf({ id, texto: text, peso: weight, valor: result })),
+        niveis: list(shapeOf({ competencia: named, peso: weight, alcancado: orNull(count), exigido: count, valor: result })),
+      }),
+    ),
+  }),
+});
+
+export const publishResults = describedCall({
+  ...place,
+  method: "PUT",
+  path: `${path}/:id/divulgacao`,
+  audience: { right: PUBLISH },
+  summary: texts.publish,
+  description: texts.publishWhy,
+  takes: shapeOf({ divulgado: flag }),
+  answers: shapeOf({ id, resultadoDivulgadoEm: orNull(day) }),
+});
+
+export const sendReminders = describedCall({
+  ...place,
+  method: "POST",
+  path: `${path}/:id/envia-email`,
+  audience: { right: "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR" },
+  summary: texts.remind,
+  description: texts.remindWhy,
+  answers: shapeOf({ enviados: count, semEmail: list(named), jaAvisados: count }),
+});
+
+export const readProgress = describedCall({
+  ...place,
+  method: "GET",
+  path: `${path}/:id/andamento`,
+  audience: { right: "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_VER" },
+  summary: texts.progress,
+  description: texts.progressWhy,
+  answers: shapeOf({
+    total: count,
+    respondidos: count,
+    parciais: count,
+    porPapel: list(shapeOf({ papel: part, total: count, respondidos: count })),
+    avaliadores: list(shapeOf({ id, nome: text, total: count, respondidos: count, temUsuario: flag, temEmail: flag })),
+    semAvaliador: list(named),
+  }),
+});

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from "kysely";
+import { columnOf, foldedColumnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
+import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
+import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import type { SheetResult } from "../../../rules/questions/person-result.ts";
+import { readRational } from "../../../rules/questions/rational.ts";
+import { type ToldResult, toldResult } from "../../../rules/questions/told-result.ts";
+import { type Cycle, known, occasionOf } from "./cycle.ts";
+import { SEES_ALL, SEES_TEAM } from "./shared.ts";
+
+/** Somebody who is evaluated in a cycle: where they stood when it was released. */
+export interface Evaluated {
+  readonly id: number;
+  readonly nome: string;
+  readonly cargo: { readonly id: number; readonly nome: string } | null;
+  readonly areaId: number | null;
+  readonly estabelecimentoId: number | null;
+  readonly foto: { readonly id: string; readonly contentType: string } | null;
+  /** Something was demanded of them in competences. */
+  readonly comCompetencias: boolean;
+}
+
+export interface Filter {
+  readonly areasIds?: readonly number[] | undefined;
+  readonly cargosIds?: readonly number[] | undefined;
+  readonly estabelecimentosIds?: readonly number[] | undefined;
+  readonly avaliadosIds?: readonly number[] | undefined;
+}
+
+interface Row {
+  readonly id: string;
+  readonly nome: string;
+  readonly cargo: string | null;
+  readonly cargo_nome: string | null;
+  readonly area: string | null;
+  readonly estabelecimento: string | null;
+  readonly foto: string | null;
+  readonly foto_tipo: string | null;
+  readonly pede: boolean;
+}
+
+/** Whose results a reader sees, over `v`: all; those of the areas one answers for now; nobody's. Never one's own as a manager. */
+export function sightOf({ user }: RequestContext, registry: Registry): RawBuilder<unknown> {
+  if (user.rights.has(SEES_ALL)) return sql`true`;
+  if (!user.rights.has(SEES_TEAM)) return sql`false`;
+  const area = sql.ref(`c.${columnOf(known(registry, colaboradores.id), "areaOrganizacional")}`);
+  return sql`${area} = any(${[...user.areas]}::bigint[]) and c.id <> ${user.colaborador ?? 0}`;
+}
+
+/** The evaluated of a cycle among those the reader sees, by name. */
+export async function evaluatedIn(
+  queries: Queries,
+  registry: Registry,
+  context: RequestContext,
+  cycle: number,
+  filter: Filter = {},
+): Promise<readonly Evaluated[]> {
+  const [people, positions] = [known(registry, colaboradores.id), known(registry, cargos.id)];
+  const name = sql.ref(`c.${columnOf(people, "nome")}`);
+  const among = (column: string, ids: readonly number[] | undefined) =>
+    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+  const { rows } = await sql<Row>`
+    select c.id, ${name} as nome, g.id as cargo, g.${sql.ref(columnOf(positions, "nome"))} as cargo_nome, v.area_id as area,
+      v.estabelecimento_id as estabelecimento, a.id as foto, a.tipo as foto_tipo, v.exigencias <> '[]'::jsonb as pede
+    from quadro_avaliado v join ${sql.table(tableOf(people))} c on c.id = v.avaliado_id
+    left join ${sql.table(tableOf(positions))} g on g.id = v.cargo_id
+    left join quadro_arquivo a on a.id = c.${sql.ref(columnOf(people, "foto"))}
+    where v.empresa_id = ${context.company} and v.ciclo_id = ${cycle} and ${sightOf(context, registry)}
+      and exists (select 1 from quadro_questionario q where ${ofOccasion(occasionOf(cycle))} and q.sobre_id = v.avaliado_id)
+      and ${among("v.area_id", filter.areasIds)} and ${among("v.cargo_id", filter.cargosIds)}
+      and ${among("v.estabelecimento_id", filter.estabelecimentosIds)} and ${among("v.avaliado_id", filter.avaliadosIds)}
+    order by c.${sql.ref(foldedColumnOf(people, "nome"))}, c.id`.execute(queries);
+  const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+  return rows.map((row) => ({
+    id: Number(row.id),
+    nome: row.nome,
+    cargo: row.cargo === null ? null : { id: Number(row.cargo), nome: row.cargo_nome ?? "" },
+    areaId: idOf(row.area),
+    estabelecimentoId: idOf(row.estabelecimento),
+    foto: row.foto === null ? null : { id: row.foto, contentType: row.foto_tipo ?? "" },
+    comCompetencias: row.pede,
+  }));
+}
+
+interface SheetRow {
+  readonly sobre: string;
+  readonly papel: string;
+  readonly peso: string | null;
+  readonly desempenho: string | null;
+  readonly competencias: string | null;
+}
+
+/** What every sheet handed over comes to, by who it is about. Anonymous ones weigh the same: nothing joins them to their evaluator. */
+export async function sheetResults(
+  queries: Queries,
+  registry: Registry,
+  cycle: number,
+  among?: { readonly evaluators?: readonly number[] | undefined },
+): Promise<ReadonlyMap<number, readonly SheetResult[]>> {
+  const pairs = known(registry, participanteAvaliacaoDesempenho.id);
+  const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
+  const these = ofOccasion(occasionOf(cycle));
+  const chosen = among?.evaluators === undefined ? sql`true` : sql`q.respondente_id = any(${[...among.evaluators]}::bigint[])`;
+  const values = sql`q.anexo->>'desempenho' as desempenho, q.anexo->>'alcancado' as competencias`;
+  const { rows } = await sql<SheetRow>`
+    select q.sobre_id as sobre, q.papel, ${at("peso")} as peso, ${values} from quadro_questionario q
+    left join ${sql.table(tableOf(pairs))} p on ${at("avaliacaoDesempenho")} = q.ciclo_id and ${at("avaliado")} = q.sobre_id
+      and ${at("avaliador")} = q.respondente_id
+    where ${these} and q.situacao = 'RESPONDIDA' and not q.anonimo and ${chosen}
+    union all
+    select q.sobre_id, q.papel, null, ${values} from quadro_resposta_anonima q where ${these}`.execute(queries);
+  const found = new Map<number, SheetResult[]>();
+  for (const { sobre, papel, peso, desempenho, competencias } of rows) {
+    const of = found.get(Number(sobre)) ?? [];
+    of.push({ papel, peso: Number(peso ?? 1), desempenho: readRational(desempenho), competencias: readRational(competencias) });
+    found.set(Number(sobre), of);
+  }
+  return found;
+}
+
+export interface PersonTold extends Evaluated {
+  readonly resultado: ToldResult;
+}
+
+/** The results of a cycle as they may be told, of everybody the reader sees. */
+export async function resultsOf(
+  queries: Queries,
+  registry: Registry,
+  context: RequestContext,
+  cycle: Cycle,
+  filter: Filter & { readonly avaliadoresIds?: readonly number[] | undefined } = {},
+): Promise<readonly PersonTold[]> {
+  const people = await evaluatedIn(queries, registry, context, cycle.id, filter);
+  const sheets = await sheetResults(queries, registry, cycle.id, { evaluators: filter.avaliadoresIds });
+  const least = cycle.anonima ? cycle.minimo : 1;
+  return people.map((person) => ({ ...person, resultado: toldResult(sheets.get(person.id) ?? [], cycle.pesos, least) }));
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import type { HouseTable } from "../../../db/house-tables.ts";
+import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts";
+import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
+import { fill } from "../../../errors/app-error.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { sendMessages } from "../../../services/messages/send-messages.ts";
+import { type Cycle, known, occasionOf } from "./cycle.ts";
+import { texts } from "./texts.ts";
+
+const HOUR_MS = 3_600_000;
+const PAGE = "/avaliacao/avaliacoes-desempenhos-questionarios";
+
+/** When somebody was last reminded of a cycle: nobody is more than once an hour. */
+export const REMINDER_TABLES: Readonly<Record<string, HouseTable>> = {
+  quadro_avaliacao_lembrete: {
+    columns: "empresa_id bigint!, ciclo_id bigint!, colaborador_id bigint!, momento timestamptz!",
+    key: ["ciclo_id", "colaborador_id"],
+    rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
+  },
+};
+
+export interface Waiting {
+  readonly id: number;
+  readonly nome: string;
+  readonly email: string | null;
+  readonly usuario: number | null;
+  readonly faltam: number;
+  readonly avisado: boolean;
+}
+
+interface Row extends Omit<Waiting, "id" | "usuario" | "faltam"> {
+  readonly id: string;
+  readonly usuario: string | null;
+  readonly faltam: string;
+}
+
+type Deps = Pick<FeatureDeps, "registry" | "clock" | "mail" | "settings">;
+
+/** Who still has sheets of a cycle to answer, with the address they read mail at. */
+export async function waitingEvaluators(queries: Queries, { registry, clock }: Deps, cycle: number): Promise<readonly Waiting[]> {
+  const [people, users] = [known(registry(), colaboradores.id), known(registry(), usuarios.id)];
+  const user = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
+  const since = new Date(clock().getTime() - HOUR_MS).toISOString();
+  const { rows } = await sql<Row>`
+    select c.id, c.${sql.ref(columnOf(people, "nome"))} as nome, u.id as usuario,
+      coalesce(nullif(${user("email")}, ''), nullif(c.${sql.ref(columnOf(people, "email"))}, '')) as email, count(*) as faltam,
+      exists (select 1 from quadro_avaliacao_lembrete l where l.ciclo_id = ${cycle} and l.colaborador_id = c.id
+        and l.momento > ${since}::timestamptz) as avisado
+    from quadro_questionario q join ${sql.table(tableOf(people))} c on c.id = q.respondente_id
+    left join ${sql.table(tableOf(users))} u on ${user("colaborador")} = c.id and ${user("ativo")}
+    where ${ofOccasion(occasionOf(cycle))} and q.situacao <> 'RESPONDIDA' and c.${sql.ref(columnOf(people, "situacao"))} <> 'D'
+    group by 1, 2, 3, 4 order by nome, c.id`.execute(queries);
+  return rows.map(({ id, usuario, faltam, ...row }) => ({
+    ...row,
+    id: Number(id),
+    usuario: usuario === null ? null : Number(usuario),
+    faltam: Number(faltam),
+  }));
+}
+
+/** A message in the box of everybody who is asked, however many sheets they have. */
+export async function tellReleased(queries: Queries, deps: Deps, { company, user }: RequestContext, cycle: Cycle): Promise<void> {
+  const to = (await waitingEvaluators(queries, deps, cycle.id)).flatMap(({ usuario }) => (usuario === null ? [] : [usuario]));
+  const texto = fill(texts.released, { titulo: cycle.titulo });
+  await sendMessages(queries, { tipo: "avaliacao", remetente: user.name, texto, link: PAGE, company, to }, deps.clock());
+}
+
+/** Reminds by mail those who have not answered; names of the evaluated stay in the product. */
+export async function remind(
+  queries: Queries,
+  deps: Deps,
+  { company }: RequestContext,
+  cycle: Cycle,
+  waiting: readonly Waiting[],
+) {
+  const now = deps.clock().toISOString();
+  const endereco = typeof deps.settings.QUADRO_PUBLIC_URL === "string" ? `${deps.settings.QUADRO_PUBLIC_URL}${PAGE}` : PAGE;
+  const told: number[] = [];
+  for (const { id, nome, email, faltam, avisado } of waiting) {
+    if (email === null || avisado) continue;
+    const { rows } = await sql`
+      insert into quadro_avaliacao_lembrete as l (empresa_id, ciclo_id, colaborador_id, momento)
+      values (${company}, ${cycle.id}, ${id}, ${now}::timestamptz)
+      on conflict (ciclo_id, colaborador_id) do update set momento = excluded.momento
+        where l.momento <= ${now}::timestamptz - interval '1 hour' returning 1`.execute(queries);
+    // Two who remind at once send one mail.
+    if (rows.length === 0) continue;
+    await deps.mail(queries, {
+      to: email,
+      subject: texts.mailSubject,
+      text: fill(faltam === 1 ? texts.mailOne : texts.mailText, { nome, titulo: cycle.titulo, quantidade: faltam, endereco }),
+      company,
+    });
+    told.push(id);
+  }
+  return told.length;
+}

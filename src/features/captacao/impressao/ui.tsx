@@ -1,0 +1,13 @@
+import { lazy } from "react";
+import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { candidatos } from "../../../generated/types/captacao/candidatos.ts";
+
+const PrintSelected = lazy(() => import("./PrintCv.tsx").then(({ PrintSelected }) => ({ default: PrintSelected })));
+const PrintOne = lazy(() => import("./PrintCv.tsx").then(({ PrintOne }) => ({ default: PrintOne })));
+
+export const feature: UiFeature = {
+  slots: [
+    { slot: "bulkButton", register: candidatos.id, order: 10, Part: PrintSelected },
+    { slot: "formButton", register: candidatos.id, order: 10, Part: PrintOne },
+  ],
+};

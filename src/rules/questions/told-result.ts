@@ -1,0 +1,95 @@
+import { type CycleWeights, meanOfParts, personResult, type SheetResult } from "./person-result.ts";
+import { hundredths, type Rational } from "./rational.ts";
+
+const SELF = "U";
+
+/** What is told of a part; `papel` null are the other evaluators together. */
+export interface ToldPart {
+  readonly papel: string | null;
+  readonly respondentes: number;
+  readonly desempenho: number | null;
+  readonly competencias: number | null;
+}
+
+export interface ToldResult {
+  readonly desempenho: number | null;
+  readonly competencias: number | null;
+  readonly performance: number | null;
+  readonly porPapel: readonly ToldPart[];
+  /** Too few answered for anything to be told. */
+  readonly poucas: boolean;
+}
+
+/**
+ * What may be told of somebody where `least` have to have answered: nothing of fewer, and of the parts only what neither shows few nor
+ * follows from the total and the parts beside it. 1 tells everything.
+ */
+export function toldResult(given: readonly SheetResult[], weights: CycleWeights, least: number): ToldResult {
+  const told = (value: Rational | null): number | null => (value === null ? null : hundredths(value));
+  const others = given.filter(({ papel }) => papel !== SELF);
+  const [few, fewRated] = [isFew(others, "desempenho", least), isFew(others, "competencias", least)];
+  const sheets = given.map((one) => ({
+    ...one,
+    ...(few ? { desempenho: null } : {}),
+    ...(fewRated ? { competencias: null } : {}),
+  }));
+  if (least > 1 && others.length < least)
+    return { desempenho: null, competencias: null, performance: null, porPapel: [], poucas: true };
+  const { desempenho, competencias, performance } = personResult(sheets, weights);
+  const groups = groupsOf(sheets, least);
+  return {
+    desempenho: told(desempenho),
+    competencias: told(competencias),
+    performance: told(performance),
+    poucas: false,
+    porPapel: groups.map(({ papel, of }) => ({
+      papel,
+      respondentes: of.length,
+      // Of several parts the mean is that of their parts: it says nothing that the total and the other parts do not say.
+      desempenho: told(meanOfParts(of, "desempenho", weights.papeis)),
+      competencias: told(meanOfParts(of, "competencias", weights.papeis)),
+    })),
+  };
+}
+
+interface Group {
+  readonly papel: string | null;
+  readonly of: readonly SheetResult[];
+}
+
+/** Parts as they may be told: the small ones together, with the smallest of the others where they would be alone; the self-evaluation is whose it is. */
+function groupsOf(sheets: readonly SheetResult[], least: number): readonly Group[] {
+  const byPart = new Map<string, SheetResult[]>();
+  for (const sheet of sheets) byPart.set(sheet.papel, [...(byPart.get(sheet.papel) ?? []), sheet]);
+  const parts = [...byPart].map(([papel, of]) => ({ papel, of })).sort((a, b) => a.papel.localeCompare(b.papel));
+  const self = parts.filter(({ papel }) => papel === SELF);
+  const others = parts.filter(({ papel }) => papel !== SELF);
+  const isSmall = ({ of }: Group): boolean =>
+    of.length < least || (["desempenho", "competencias"] as const).some((member) => isFew(of, member, least));
+  const small = others.filter(isSmall);
+  if (small.length === 0) return [...self, ...others];
+  const large = others.filter((one) => !isSmall(one)).sort((a, b) => b.of.length - a.of.length);
+  const joined = small.length === 1 ? [...small, ...large.splice(-1)] : small;
+  const together: Group = { papel: null, of: joined.flatMap(({ of }) => of) };
+  return isSmall(together) ? self : [...self, ...large.sort((a, b) => a.papel.localeCompare(b.papel)), together];
+}
+
+const isFew = (of: readonly SheetResult[], member: "desempenho" | "competencias", least: number): boolean => {
+  const many = of.filter((one) => one[member] !== null).length;
+  return many > 0 && many < least;
+};
+
+/** Limits of the Nine Box, in percent. */
+export interface BoxLimits {
+  readonly percentualBaixoPotencial: number;
+  readonly percentualAltoPotencial: number;
+  readonly percentualBaixoDesempenho: number;
+  readonly percentualAltoDesempenho: number;
+}
+
+/** The box, 1 to 9 in reading order: high potential above, high performance to the right. By the values as they are shown. */
+export function boxOf(performance: number, potential: number, limits: BoxLimits): number {
+  const level = (value: number, low: number, high: number): number => (value < low ? 0 : value < high ? 1 : 2);
+  const row = 2 - level(potential, limits.percentualBaixoPotencial, limits.percentualAltoPotencial);
+  return row * 3 + level(performance, limits.percentualBaixoDesempenho, limits.percentualAltoDesempenho) + 1;
+}

@@ -1,0 +1,147 @@
+import readXlsx from "read-excel-file/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Send } from "../support/app.ts";
+import { type EvaluationWorld, evaluationWorld } from "./evaluation-world.ts";
+import { paperText } from "./report-door.ts";
+
+const SHEETS = "/api/avaliacao/avaliacoes-desempenhos-questionarios";
+
+let w: EvaluationWorld;
+beforeAll(async () => {
+  w = await evaluationWorld();
+  await w.make("livre", `avaliacao/modelos-avaliacao/${w.id("modelo")}/perguntas`, {
+    texto: "O que manter?",
+    tipo: { id: 3 },
+    obrigatoria: false,
+  });
+  await w.make("escolha", `avaliacao/modelos-avaliacao/${w.id("modelo")}/perguntas`, {
+    texto: "Entrega no prazo?",
+    tipo: { id: 1 },
+    obrigatoria: false,
+    respostas: [
+      { texto: "Sempre", peso: 10 },
+      { texto: "Nunca", peso: 0 },
+    ],
+  });
+  await w.cycle("nominal", [
+    ["ada", "ada", "U"],
+    ["ada", "bento", "L"],
+    ["bento", "caio", "P"],
+  ]);
+  await w.answer("ada", "nominal", "ada", 6, [w.id("basico"), w.id("pleno")]);
+  await w.answer("bento", "nominal", "ada", 9, [w.id("pleno"), w.id("mestre")]);
+  await w.cycle(
+    "anonimo",
+    [
+      ["ada", "bento", "L"],
+      ["ada", "caio", "P"],
+    ],
+    { anonima: true, minimoAnonimato: 2 },
+  );
+  await w.answer("bento", "anonimo", "ada", 3, [w.id("basico"), w.id("basico")]);
+}, 180_000);
+afterAll(() => w?.app.close());
+
+const pdf = async (method: "GET" | "POST", path: string, body?: object, send: Send = w.ana) => {
+  const answer = await send(method, path, body);
+  expect([answer.statusCode, answer.headers["content-type"]], answer.body).toEqual([200, "application/pdf"]);
+  return { text: await paperText(answer.rawPayload), name: String(answer.headers["content-disposition"]) };
+};
+
+describe("an answered evaluation", () => {
+  test("[001-7-189] as PDF and as a spreadsheet, for whoever may read it", async () => {
+    const id = await w.sheet("bento", "nominal", "ada");
+    for (const send of [w.ana, w.as("bento")]) {
+      const { text } = await pdf("GET", `${SHEETS}/${id}/respondida/pdf`, undefined, send);
+      for (const word of ["Pessoa ada", "Pessoa bento", "Gestor", "Entrega", "9"]) expect(text).toContain(word);
+    }
+    const sheet = await w.ana("GET", `${SHEETS}/${id}/respondida/xls`);
+    expect(sheet.headers["content-type"]).toContain("spreadsheetml");
+    const [first] = await readXlsx(sheet.rawPayload);
+    expect(JSON.stringify(first?.data)).toContain("Entrega");
+    expect((await w.as("caio")("GET", `${SHEETS}/${id}/respondida/pdf`)).statusCode).toBe(404);
+    const open = await w.sheet("caio", "nominal", "bento");
+    expect((await w.ana("GET", `${SHEETS}/${open}/respondida/pdf`)).statusCode).toBe(404);
+  });
+
+  test("[001-7-160] printed by its number", async () => {
+    const path = "/api/avaliacao/acompanhamentos-periodos-experiencia/imprimir-avaliacao-respondida";
+    const id = await w.sheet("bento", "nominal", "ada");
+    const { text } = await pdf("POST", path, { colaboradorQuestionarioId: id });
+    for (const word of ["Entrega", "Pessoa bento"]) expect(text).toContain(word);
+    expect((await w.ana("POST", path, { colaboradorQuestionarioId: 999_999 })).statusCode).toBe(404);
+    expect((await w.ana("POST", path, {})).statusCode).toBe(400);
+  });
+
+  test("an anonymous one says nothing, neither to who gave it nor to anybody else", async () => {
+    const id = await w.sheet("bento", "anonimo", "ada");
+    const { text } = await pdf("GET", `${SHEETS}/${id}/respondida/pdf`, undefined, w.as("bento"));
+    expect(text).toContain("A avaliação é anônima");
+    expect(text).not.toMatch(/^3$/m);
+    expect((await w.ana("GET", `${SHEETS}/${id}/respondida/pdf`)).statusCode).toBe(404);
+  });
+});
+
+describe("questions on paper", () => {
+  test("[001-7-192] a sheet to be answered by hand", async () => {
+    const id = await w.sheet("caio", "nominal", "bento");
+    const { text } = await pdf("GET", `${SHEETS}/${id}/questionario/pdf`, undefined, w.as("caio"));
+    for (const word of ["Entrega *", "Nota de 0 a 10", "(  ) Sempre", "O que manter?", "______"]) expect(text).toContain(word);
+    expect((await w.as("davi")("GET", `${SHEETS}/${id}/questionario/pdf`)).statusCode).toBe(404);
+  });
+
+  test("[001-7-232] [002-7.2-65] a model, with what its questions weigh where asked for", async () => {
+    const path = "/api/avaliacao/modelos-avaliacao/relatorio";
+    const { text, name } = await pdf("POST", path, { avaliacaoId: w.id("modelo"), exibirPesos: true });
+    for (const word of ["Avaliação: Desempenho", "Sempre (peso 10)", "Entrega"]) expect(text).toContain(word);
+    expect(name).toContain('filename="avaliacao.pdf"');
+    expect((await pdf("POST", path, { avaliacaoId: w.id("modelo") })).text).not.toContain("peso");
+    expect((await w.ana("POST", path, { avaliacaoId: 999_999 })).statusCode).toBe(404);
+    expect((await w.as("davi")("POST", path, { avaliacaoId: w.id("modelo") })).statusCode).toBe(403);
+  });
+});
+
+describe("comparisons", () => {
+  test("[001-7-191] the person beside the others, and of few nothing", async () => {
+    const { text } = await pdf("GET", `${SHEETS}/${w.id("nominal")}/${w.id("ada")}/comparativa/pdf`);
+    for (const word of ["Entrega", "Gestor", "60", "90"]) expect(text).toContain(word);
+    expect((await w.as("davi")("GET", `${SHEETS}/${w.id("nominal")}/${w.id("ada")}/comparativa/pdf`)).statusCode).toBe(403);
+    const few = await pdf("GET", `${SHEETS}/${w.id("anonimo")}/${w.id("ada")}/comparativa/pdf`);
+    expect(few.text).toContain("De grupos com menos respostas");
+    expect(few.text).not.toMatch(/^30/m);
+  });
+});
+
+describe("the Nine Box", () => {
+  const path = "/api/avaliacao/ninebox/relatorio";
+  test("[001-7-239] [001-5-97] nine boxes and who is in each", async () => {
+    const { text } = await pdf("POST", path, {
+      avaliacaoDesempenhoId: w.id("nominal"),
+      avaliadosIds: [w.id("ada")],
+      box3: "Estrela",
+    });
+    for (const word of ["Baixo desempenho", "Médio desempenho", "Alto desempenho", "Pessoa ada", "Estrela"])
+      expect(text).toContain(word);
+    expect(text.match(/: [01] talentos?/g)).toHaveLength(9);
+    const none = await w.ana("POST", path, { avaliacaoDesempenhoId: w.id("nominal"), avaliadosIds: [] });
+    expect([none.statusCode, none.json().errors[0].field]).toEqual([400, "avaliadosIds"]);
+  });
+
+  test("[001-5-96] of an anonymous cycle one by one is refused", async () => {
+    const sent = (avaliados: readonly string[], avaliadores: readonly string[]) =>
+      w.ana("POST", path, {
+        avaliacaoDesempenhoId: w.id("anonimo"),
+        avaliadosIds: avaliados.map(w.id),
+        avaliadoresIds: avaliadores.map(w.id),
+      });
+    expect((await sent(["ada"], ["bento"])).statusCode).toBe(400);
+    for (const [about, by] of [
+      [["ada", "bento"], ["caio"]],
+      [["ada"], ["bento", "caio"]],
+    ] as const) {
+      const answer = await sent(about, by);
+      expect([answer.statusCode, answer.headers["content-type"]], answer.body).toEqual([200, "application/pdf"]);
+      expect(await paperText(answer.rawPayload)).toContain("Sem posição");
+    }
+  });
+});

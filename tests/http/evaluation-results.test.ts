@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { userWith } from "../security/user-with.ts";
+import type { Send } from "../support/app.ts";
+import { type EvaluationWorld, evaluationWorld, type Person } from "./evaluation-world.ts";
+
+const CYCLES = "/api/avaliacao/avaliacoes-desempenho";
+const SHEETS = "/api/avaliacao/avaliacoes-desempenhos-questionarios";
+const BOXES = "/api/avaliacao/ninebox";
+
+interface Box {
+  readonly nomeclatura: string;
+  readonly descricao: string;
+  readonly quantidade: number;
+  readonly selecionado: boolean;
+  readonly colaboradorIds: readonly number[];
+}
+type Chart = Readonly<Record<string, unknown>> & {
+  readonly semPosicao: readonly { readonly id: number; readonly motivo: string }[];
+};
+interface Placed {
+  readonly id: number;
+  readonly nome: string;
+  readonly box: number | null;
+  readonly versao: number;
+}
+
+let world: EvaluationWorld;
+let ana: Send;
+const { id, read, as }: Pick<EvaluationWorld, "id" | "read" | "as"> = {
+  id: (name) => world.id(name),
+  read: (path, send) => world.read(path, send),
+  as: (person) => world.as(person),
+};
+const boxesOf = (chart: Chart): readonly Box[] => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => chart[`box${at}`] as Box);
+const ended = (cycle: string) => ana("PUT", `${CYCLES}/${id(cycle)}`, { dataIni: "2024-01-01", dataFim: "2024-12-31" });
+
+beforeAll(async () => {
+  world = await evaluationWorld();
+  ana = world.ana;
+  const about = (evaluator: Person, ...people: readonly Person[]) => people.map((one) => [one, evaluator, "P"] as const);
+  await world.cycle("ciclo", [
+    ["ada", "ada", "U"],
+    ["ada", "bento", "L"],
+    ["ada", "caio", "P"],
+    ...about("ada", "bento", "caio", "davi"),
+  ]);
+}, 180_000);
+afterAll(() => world?.app.close());
+
+describe("competences are rated beside the questions", () => {
+  test("[001-7-194] [001-7-196] a sheet says which competences are rated, and what the talent held", async () => {
+    const sheet = await world.sheet("bento", "ciclo", "ada");
+    const asked = await read<{ escala: object[]; competencias: { nivelExigido: unknown }[] }>(
+      `${SHEETS}/competencias/${sheet}`,
+      as("bento"),
+    );
+    expect(asked).toMatchObject({
+      escala: [{ descricao: "basico" }, { descricao: "pleno" }, { descricao: "mestre" }],
+      competencias: [
+        { competencia: { nome: "Ouvir" }, nivelExigido: null, nivelCompetenciaId: null, competenciaPeso: 1 },
+        { competencia: { nome: "Falar" }, exigirComentario: true, competenciaPeso: 3 },
+      ],
+    });
+    // What is demanded is told to who sees all, and to evaluators where the cycle says so.
+    expect(await read(`${SHEETS}/competencias/${sheet}`)).toMatchObject({
+      competencias: [{ nivelExigido: { descricao: "pleno" } }, { nivelExigido: { descricao: "mestre" } }],
+    });
+    await world.make("cncc", "gestao-talentos/configuracoes-niveis-competencia-colaborador", {
+      colaborador: { id: id("ada") },
+      data: "2024-03-01",
+      faixa: { id: id("faixa") },
+      competencias: [
+        { competencia: { id: id("ouvir") }, nivelCompetencia: { id: id("mestre") } },
+        { competencia: { id: id("falar") }, nivelCompetencia: { id: id("pleno") }, competenciaPeso: 3 },
+      ],
+    });
+    expect(await read(`${SHEETS}/cncc/${sheet}`, as("bento"))).toMatchObject({
+      id: id("cncc"),
+      data: "2024-03-01",
+      colaborador: { id: id("ada"), nome: "Pessoa ada" },
+      faixa: { id: id("faixa") },
+      competencias: [
+        { competencia: { nome: "Ouvir" }, nivelCompetencia: { descricao: "mestre" }, nivelExigido: null },
+        { competencia: { nome: "Falar" }, nivelCompetencia: { descricao: "pleno" } },
+      ],
+    });
+    for (const path of ["competencias", "cncc"])
+      for (const send of [as("davi"), world.app.anonymous])
+        expect([401, 404]).toContain((await send("GET", `${SHEETS}/${path}/${sheet}`)).statusCode);
+  });
+
+  test("levels lie in the draft, what is missing or foreign is named, and the result is told", async () => {
+    const at = `${SHEETS}/${await world.sheet("bento", "ciclo", "ada")}`;
+    const send = as("bento");
+    const level = (name: string, at: string, more: object = {}) => ({
+      competenciaId: id(name),
+      nivelCompetenciaId: id(at),
+      ...more,
+    });
+    const saved = await send("PUT", `${at}/rascunho`, { sequencia: 1, respostas: [], competencias: [level("ouvir", "mestre")] });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await read(at, send)).toMatchObject({
+      competencias: [{ nivelCompetenciaId: id("mestre") }, { nivelCompetenciaId: null }],
+    });
+    const grade = [{ perguntaId: id("nota"), tipoId: 4, nota: 8 }];
+    const missing = await send("POST", at, { respostas: grade });
+    expect(missing.json().errors).toMatchObject([{ field: `competencias.${id("falar")}.nivelCompetenciaId`, code: "required" }]);
+    const silent = await send("POST", at, { respostas: grade, competencias: [level("falar", "pleno")] });
+    expect(silent.json().errors).toMatchObject([{ field: `competencias.${id("falar")}.comentario`, code: "required" }]);
+    for (const wrong of [
+      { competenciaId: 999_999 },
+      level("ouvir", "none", { nivelCompetenciaId: 999_999 }),
+      { competenciaId: "x" },
+    ]) {
+      const refused = await send("PUT", `${at}/rascunho`, { sequencia: 9, respostas: [], competencias: [wrong] });
+      expect(refused.statusCode, JSON.stringify(wrong)).toBe(400);
+    }
+    // (1·min(4, 2) + 3·2) / (1·2 + 3·4) = 57.14.
+    const competencias = [level("falar", "pleno", { comentario: "Claro." })];
+    expect((await send("POST", at, { respostas: grade, competencias })).json()).toEqual({
+      desempenho: 80,
+      competencias: 57.14,
+      performance: 68.57,
+    });
+    await world.answer("ada", "ciclo", "ada", 10, [id("mestre"), id("mestre")]);
+    await world.answer("caio", "ciclo", "ada", 6, [id("pleno"), id("mestre")]);
+  });
+});
+
+describe("results", () => {
+  test("are the mean of parts; each number opens down to its answers, for who may see them", async () => {
+    const [first] = await read<readonly object[]>(`${CYCLES}/${id("ciclo")}/resultados`);
+    expect(first).toMatchObject({
+      avaliado: { nome: "Pessoa ada" },
+      cargo: { nome: "Prensista" },
+      desempenho: 70,
+      competencias: 78.57,
+      situacao: null,
+      porPapel: [
+        { papel: "U", respondentes: 1, desempenho: 100 },
+        { papel: "L", desempenho: 80, competencias: 57.14 },
+        { papel: "P", desempenho: 60, competencias: 100 },
+      ],
+    });
+    expect(await read(`${CYCLES}/${id("ciclo")}/resultados/${id("ada")}/explicacao`)).toMatchObject({
+      desempenho: 70,
+      pesos: { modelo: 1, competencias: 1, papeis: { L: 1, U: 0 } },
+      questionarios: expect.arrayContaining([
+        expect.objectContaining({
+          avaliador: { id: id("bento"), nome: "Pessoa bento" },
+          desempenho: 80,
+          perguntas: [expect.objectContaining({ texto: "Entrega", valor: 80 })],
+          niveis: [
+            expect.objectContaining({ alcancado: 4, exigido: 2, valor: 100 }),
+            expect.objectContaining({ alcancado: 2, exigido: 4, valor: 50 }),
+          ],
+        }),
+      ]),
+    });
+    expect((await as("ada")("GET", `${CYCLES}/${id("ciclo")}/resultados`)).statusCode).toBe(403);
+    expect((await ana("GET", `${CYCLES}/${id("ciclo")}/resultados/999999/explicacao`)).statusCode).toBe(404);
+  });
+
+  test("of their own team managers see nothing before the cycle ends, and never themselves", async () => {
+    const manager = await userWith(world.app, ana, "gestora", ["ROLE_AVALIACAO_RESULTADO_EQUIPE", "ROLE_AVALIACAO_NINEBOX_VER"]);
+    expect(await read(`${CYCLES}/${id("ciclo")}/resultados`, manager)).toEqual([]);
+  });
+
+  test("[001-7-205] [002-7.2-49] every evaluator who has not answered gets one mail, and one an hour at most", async () => {
+    const before = await read<{ totalElements: number }>("/api/utilitario/correio", await world.app.login("admin"));
+    const sent = await ana("POST", `${CYCLES}/${id("ciclo")}/envia-email`);
+    expect(sent.statusCode, sent.body).toBe(200);
+    expect(sent.json()).toEqual({ enviados: 1, semEmail: [], jaAvisados: 0 });
+    const outbox = await read<{ totalElements: number; content: { destinatario: string; texto: string }[] }>(
+      "/api/utilitario/correio",
+      await world.app.login("admin"),
+    );
+    expect(outbox.totalElements).toBe(before.totalElements + 1);
+    const mail = outbox.content.find(({ destinatario }) => destinatario === "ada@empresa.example");
+    expect(mail?.texto).toContain("Faltam 3 questionários seus");
+    expect(mail?.texto).not.toContain("Pessoa bento");
+    expect((await ana("POST", `${CYCLES}/${id("ciclo")}/envia-email`)).json()).toEqual({
+      enviados: 0,
+      semEmail: [],
+      jaAvisados: 1,
+    });
+    expect((await as("ada")("POST", `${CYCLES}/${id("ciclo")}/envia-email`)).statusCode).toBe(403);
+    expect(await read(`${CYCLES}/${id("ciclo")}/andamento`)).toMatchObject({
+      total: 6,
+      respondidos: 3,
+      avaliadores: [{ nome: "Pessoa ada", total: 4, respondidos: 1, temEmail: true }, {}, {}],
+    });
+  });
+});
+
+describe("the Nine Box", () => {
+  test("[001-7-235] [001-3-60] [001-3-61] each evaluated talent falls in exactly one box, or says why in none", async () => {
+    await world.answer("ada", "ciclo", "bento", 2, [id("basico"), id("basico")]);
+    await world.answer("ada", "ciclo", "caio", 10, [id("mestre"), id("mestre")]);
+    const limits = {
+      percentualBaixoPotencial: 33,
+      percentualAltoPotencial: 66,
+      percentualBaixoDesempenho: 33,
+      percentualAltoDesempenho: 66,
+    };
+    await world.make("quadro", "avaliacao/ninebox", { data: "2025-01-31", avaliacaoDesempenho: { id: id("ciclo") }, ...limits });
+    const chart = await read<Chart>(`${BOXES}/chart/${id("quadro")}?colaboradorId=${id("ada")}`);
+    expect(chart).toMatchObject({
+      id: id("quadro"),
+      data: "2025-01-31",
+      ...limits,
+      percentualPotencial: 78.57,
+      percentualDesempenho: 70,
+    });
+    for (const box of boxesOf(chart)) {
+      expect(box.nomeclatura).not.toBe("");
+      expect(box.descricao).not.toBe("");
+      expect(box.quantidade).toBe(box.colaboradorIds.length);
+    }
+    // Ada and Caio high in both; Bento: 20 in performance, (1 + 3) / 14 in competences.
+    const expected = (at: number) => (at === 3 ? [id("ada"), id("caio")] : at === 7 ? [id("bento")] : []);
+    expect(boxesOf(chart).map(({ colaboradorIds }) => colaboradorIds)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(expected));
+    expect(boxesOf(chart).map(({ selecionado }) => selecionado)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => at === 3));
+    expect(chart.semPosicao).toMatchObject([{ id: id("davi"), motivo: "Sem resposta nas perguntas nem nas competências." }]);
+    const people = await read<readonly Placed[]>(`${BOXES}/chart/${id("quadro")}/pessoas?cargosIds=${id("cargo")}`);
+    expect(people.map(({ nome, box }) => [nome, box])).toEqual([
+      ["Pessoa ada", 3],
+      ["Pessoa bento", 7],
+      ["Pessoa caio", 3],
+      ["Pessoa davi", null],
+    ]);
+    expect(await read(`${BOXES}/chart/${id("quadro")}/pessoas?cargosIds=999999`)).toEqual([]);
+    for (const send of [as("ada"), world.app.anonymous])
+      expect([401, 403]).toContain((await send("GET", `${BOXES}/chart/${id("quadro")}`)).statusCode);
+    expect((await ana("GET", `${BOXES}/chart/999999`)).statusCode).toBe(404);
+  });
+
+  test("[001-8-16] a cycle of competences alone, or of a model alone, has no Nine Box", async () => {
+    await world.cycle("competencias", [["ada", "bento", "L"]], { avaliarSomenteCompetencias: true });
+    await world.make("semModelo", "avaliacao/ninebox", { data: "2025-02-01", avaliacaoDesempenho: { id: id("competencias") } });
+    await world.make("estagiario", "gestao-talentos/talentos", { nome: "Sem faixa", dataAdmissao: "2024-01-02" });
+    await world.make("somente", "avaliacao/avaliacoes-desempenho", {
+      titulo: "Só o modelo",
+      modeloAvaliacao: { id: id("modelo") },
+      permiteAutoAvaliacao: false,
+      anonima: false,
+    });
+    await world.make("par", "avaliacao/participante-avaliacao-desempenho", {
+      avaliacaoDesempenho: { id: id("somente") },
+      avaliado: { id: id("estagiario") },
+      avaliador: { id: id("ada") },
+      papel: "R",
+    });
+    await ana("PUT", `${CYCLES}/${id("somente")}/liberada/true`);
+    await world.make("semCompetencias", "avaliacao/ninebox", { data: "2025-02-02", avaliacaoDesempenho: { id: id("somente") } });
+    const why = async (name: string) => {
+      const answer = await ana("GET", `${BOXES}/chart/${id(name)}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().box1).toBeUndefined();
+      return answer.json().message;
+    };
+    expect(await why("semModelo")).toBe("Não é possível gerar o Nine Box, pois a avaliação considera somente competências.");
+    expect(await why("semCompetencias")).toBe(
+      "Não é possível gerar o Nine Box, pois a avaliação considera somente o modelo de avaliação.",
+    );
+  });
+
+  test("[001-7-236] [001-7-237] one talent is shown by a configuration, and in the plan of development", async () => {
+    const plan = await read<Chart>(`${BOXES}/chart/pdi/${id("bento")}/${id("ciclo")}`);
+    expect(plan).toMatchObject({ id: id("quadro"), percentualDesempenho: 20, percentualPotencial: 28.57 });
+    expect(boxesOf(plan).map(({ quantidade }) => quantidade)).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0]);
+    // Levels held: (1·min(4, 2) + 3·2) / 14; performance of the cycle.
+    const held = await read<Chart>(`${BOXES}/chart/cncc/${id("cncc")}`);
+    expect(held).toMatchObject({ percentualPotencial: 57.14 });
+    expect(boxesOf(held).flatMap(({ colaboradorIds }) => colaboradorIds).length + held.semPosicao.length).toBe(1);
+    expect((await ana("GET", `${BOXES}/chart/pdi/999999/${id("ciclo")}`)).statusCode).toBe(404);
+    expect((await ana("GET", `${BOXES}/chart/cncc/999999`)).statusCode).toBe(404);
+  });
+
+  test("calibration moves people with reasons once the cycle ended; who is behind is told, and a move can be taken back", async () => {
+    const at = `${BOXES}/${id("quadro")}/calibracoes`;
+    const early = await ana("POST", at, { nome: "Comitê", participantesIds: [1] });
+    expect(early.json().message).toBe("A calibração começa depois do fim da avaliação.");
+    expect((await ended("ciclo")).statusCode).toBe(200);
+    const session = (await ana("POST", at, { nome: "Comitê", participantesIds: [1] })).json<{ id: number }>().id;
+    const moves = `${at}/${session}/movimentos`;
+    const sent = { colaboradorId: id("bento"), box: 8, justificativa: "Voltou de licença em julho.", versao: 0 };
+    const both = await Promise.all([ana("POST", moves, sent), ana("POST", moves, { ...sent, box: 9 })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const made = both.find(({ statusCode }) => statusCode === 201)?.json<{ id: number; para: number; versao: number }>();
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json().current).toMatchObject({
+      box: made?.para,
+      versao: made?.versao,
+    });
+    for (const wrong of [
+      { ...sent, justificativa: "curta" },
+      { ...sent, box: 10 },
+      { ...sent, colaboradorId: 999_999 },
+    ])
+      expect([400, 404]).toContain((await ana("POST", moves, wrong)).statusCode);
+    const chart = await read<Chart>(`${BOXES}/chart/${id("quadro")}`);
+    expect(boxesOf(chart)[(made?.para ?? 1) - 1]?.colaboradorIds).toEqual([id("bento")]);
+    expect(await read(`${BOXES}/${id("quadro")}/historico?colaboradorId=${id("bento")}`)).toMatchObject([
+      { de: 7, para: made?.para, justificativa: sent.justificativa, desfeitoEm: null },
+    ]);
+    const undone = await ana("POST", `${moves}/${made?.id}/desfazer`);
+    expect(undone.json()).toMatchObject({ para: 7 });
+    expect((await ana("POST", `${moves}/${made?.id}/desfazer`)).statusCode).toBe(400);
+    expect((await ana("PUT", `${at}/${session}/encerramento`, { encerrada: true })).json()).toEqual({
+      id: session,
+      encerrada: true,
+    });
+    expect((await ana("POST", moves, { ...sent, versao: made?.versao })).json().message).toBe(
+      "A sessão de calibração está encerrada.",
+    );
+    expect((await ana("PUT", `${at}/${session}/encerramento`, { encerrada: false })).statusCode).toBe(400);
+    expect(await read(at)).toMatchObject([{ nome: "Comitê", encerrada: true, movimentos: 0 }]);
+    expect((await as("ada")("POST", moves, sent)).statusCode).toBe(403);
+  });
+
+  test("two of them are compared person by person", async () => {
+    const higher = { percentualAltoPotencial: 80, percentualAltoDesempenho: 90 };
+    await world.make("segundo", "avaliacao/ninebox", { data: "2025-03-01", avaliacaoDesempenho: { id: id("ciclo") }, ...higher });
+    const told = await read<{ pessoas: Placed[]; matriz: number[][] }>(
+      `${BOXES}/comparacao?a=${id("quadro")}&b=${id("segundo")}`,
+    );
+    expect(told).toMatchObject({
+      pessoas: [
+        { nome: "Pessoa ada", de: 3, para: 5 },
+        { nome: "Pessoa bento", de: 7, para: 7 },
+        { nome: "Pessoa caio", de: 3, para: 3 },
+      ],
+      somenteA: [],
+      somenteB: [],
+    });
+    expect(told.matriz[2]?.[4]).toBe(1);
+    expect(told.matriz.flat().reduce((sum, one) => sum + one, 0)).toBe(3);
+  });
+
+  test("results are published once the cycle ended, and withdrawn", async () => {
+    const at = `${CYCLES}/${id("ciclo")}/divulgacao`;
+    expect((await ana("PUT", `${CYCLES}/${id("competencias")}/divulgacao`, { divulgado: true })).json().message).toBe(
+      "A avaliação ainda não terminou.",
+    );
+    expect((await ana("PUT", at, { divulgado: true })).json().resultadoDivulgadoEm).not.toBeNull();
+    expect(await read(`${CYCLES}/${id("ciclo")}`)).toMatchObject({ situacao: "DIVULGADA" });
+    const { content } = await read<{ content: readonly { texto: string }[] }>(
+      "/api/userinfo/mensagens?tipo=avaliacao",
+      as("ada"),
+    );
+    expect(content.map(({ texto }) => texto)).toContain("O resultado da avaliação ciclo foi divulgado.");
+    expect((await ana("POST", `${BOXES}/${id("quadro")}/calibracoes`, { nome: "Tarde", participantesIds: [] })).statusCode).toBe(
+      400,
+    );
+    expect((await ana("PUT", at, { divulgado: false })).json()).toEqual({ id: id("ciclo"), resultadoDivulgadoEm: null });
+  });
+});
+
+describe("an anonymous cycle", () => {
+  test("tells nothing of fewer answers than its minimum, to nobody, and joins small parts", async () => {
+    const anonymous = { anonima: true, minimoAnonimato: 2 };
+    await world.cycle(
+      "anonimo",
+      [
+        ["davi", "ada", "L"],
+        ["davi", "bento", "P"],
+        ["davi", "caio", "P"],
+        ["caio", "ada", "L"],
+      ],
+      anonymous,
+    );
+    await world.make("quadroAnonimo", "avaliacao/ninebox", { data: "2025-04-01", avaliacaoDesempenho: { id: id("anonimo") } });
+    const of = async (person: Person) =>
+      (
+        await read<readonly Readonly<Record<string, unknown>>[]>(
+          `${CYCLES}/${id("anonimo")}/resultados?avaliadosIds=${id(person)}`,
+        )
+      )[0];
+    await world.answer("bento", "anonimo", "davi", 5, [id("pleno"), id("pleno")]);
+    expect(await of("davi")).toMatchObject({
+      desempenho: null,
+      porPapel: [],
+      situacao: "Resultado indisponível: menos de 2 respostas.",
+    });
+    await world.answer("ada", "anonimo", "davi", 9, [id("pleno"), id("pleno")]);
+    expect(await of("davi")).toMatchObject({ desempenho: 70, porPapel: [{ papel: null, respondentes: 2, desempenho: 70 }] });
+    await world.answer("ada", "anonimo", "caio", 9, [id("pleno"), id("pleno")]);
+    expect(await of("caio")).toMatchObject({ desempenho: null, performance: null });
+    expect(await read(`${CYCLES}/${id("anonimo")}/resultados/${id("davi")}/explicacao`)).toMatchObject({ questionarios: [] });
+    const chart = await read<Chart>(`${BOXES}/chart/${id("quadroAnonimo")}?avaliadoresIds=${id("ada")}`);
+    expect(chart.semPosicao).toMatchObject([{ id: id("caio"), motivo: "Resultado indisponível: menos de 2 respostas." }]);
+    // A choice of evaluators changes nothing where nobody may know who answered what.
+    expect(await read(`${BOXES}/chart/${id("quadroAnonimo")}`)).toEqual(chart);
+    const sheet = await world.sheet("ada", "anonimo", "davi");
+    expect(await read(`${SHEETS}/${sheet}`, as("ada"))).toMatchObject({
+      respostas: [],
+      competencias: [{ nivelCompetenciaId: null }, {}],
+    });
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
+import { ALL, ANY_DAY, reportDoor } from "./report-door.ts";
+
+const REQUESTS = "captacao/solicitacoes-pessoal";
+const APPLICATIONS = "captacao/candidatos-solicitacao";
+const PEOPLE = ["Abel", "Bruna", "Caio"] as const;
+
+let w: RecruitmentWorld;
+const applied: Record<string, number> = {};
+const door = (name: string) => reportDoor(w.ana, `captacao/relatorios/${name}`);
+const put = async (path: string, body: object = {}) => {
+  const answer = await w.ana("PUT", `/api/${path}`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const request = async (name: string, more: object = {}) => {
+  await w.keep(name, REQUESTS, w.request({ descricao: `Vaga ${name}`, ...more }));
+  return w.of(name).id;
+};
+/** The day in the company's zone, as the product wrote it. */
+const today = async (): Promise<string> => {
+  const answer = await w.ana("GET", `/api/${APPLICATIONS}/${applied["Bruna um"]}`);
+  return answer.json<{ dataContratacao: string }>().dataContratacao;
+};
+
+beforeAll(async () => {
+  w = await openRecruitment();
+  await w.keep("jornal", "captacao/como-ficou-sabendo-vaga", { nome: "Jornal" });
+  const um = await request("um", { quantidade: 2 });
+  const dois = await request("dois", { areaOrganizacional: w.of("outraArea"), faixaSalarial: w.of("outraFaixa") });
+  await request("analise", { data: "2025-02-01", motivoSolicitacao: w.of("semLimite") });
+  for (const id of [um, dois]) await put(`${REQUESTS}/${id}/status`, { status: "A" });
+  for (const nome of PEOPLE) {
+    const cargos = [w.of("cargo")];
+    const pessoal = nome === "Caio" ? {} : { indicadoPor: "Zeca" };
+    await w.keep(nome, "captacao/candidatos", { nome, cargos, pessoal, comoFicouSabendoVaga: w.of("jornal") });
+    const solicitacoesIds = nome === "Abel" ? [um, dois] : [um];
+    const link = await w.ana("POST", `/api/${REQUESTS}/candidato/${w.of(nome).id}`, {
+      empresaId: w.app.companies.a,
+      candidatoId: w.of(nome).id,
+      solicitacoesIds,
+    });
+    expect(link.statusCode, link.body).toBe(200);
+  }
+  const { content } = (await w.ana("GET", `/api/${APPLICATIONS}?unpaged=true`)).json<{
+    content: readonly { id: number; candidato: { nome: string }; solicitacao: { id: number } }[];
+  }>();
+  for (const { id, candidato, solicitacao } of content)
+    applied[`${candidato.nome} ${solicitacao.id === um ? "um" : "dois"}`] = id;
+  await put(`${APPLICATIONS}/${applied["Bruna um"]}/participa`);
+  await put(`${APPLICATIONS}/${applied["Bruna um"]}/contrata`);
+  await w.keep("entrevista", "captacao/etapas-seletivas", { nome: "Entrevista", ordem: 2 });
+  await w.keep("triagem", "captacao/etapas-seletivas", { nome: "Triagem", ordem: 1 });
+  const entry = (who: string, stage: string, apto: string, observacao: string) =>
+    w.keep(`${who} ${stage}`, "captacao/historico", {
+      candidatura: { id: applied[who] },
+      etapaSeletiva: w.of(stage),
+      data: "2026-03-05",
+      apto,
+      observacao,
+    });
+  await entry("Abel um", "triagem", "S", "Leu a norma");
+  await entry("Bruna um", "triagem", "N", "Faltou documento");
+  await entry("Abel um", "entrevista", "S", "Falou bem");
+}, 180_000);
+afterAll(() => w?.app.close());
+
+describe("candidates in selection", () => {
+  test("[000-7.4-14] by request and stage, with what became of each", async () => {
+    const filters = { ...ANY_DAY, ...ALL, solicitacoesIds: [] };
+    const { lines, paper, nothing, refused } = door("candidato-selecao");
+    const said = await lines(filters);
+    expect(said.filter((line) => line.startsWith("#"))).toEqual([
+      expect.stringContaining("Vaga um"),
+      "## Entrevista",
+      "## Triagem",
+    ]);
+    expect(said).toContainEqual(expect.stringMatching(/^Abel \| Operador \| 2026-03-05 \| Apto \|/));
+    expect(said.at(-1)).toBe("= Total geral: Candidatos 2 · Resultados aptos 2");
+    const text = await paper(filters);
+    for (const word of ["Abel", "Bruna", "Triagem", "05/03/2026"]) expect(text).toContain(word);
+    await nothing({ ...filters, dataIni: "2020-01-01", dataFim: "2020-01-02" });
+    expect(await refused({ ...filters, dataIni: "2026-02-10", dataFim: "2026-02-09" })).toEqual({
+      dataFim: "Data final inferior a data inicial.",
+    });
+    expect(Object.keys(await refused({ ...ALL, solicitacoesIds: [], dataFim: null }))).toEqual(["dataFim"]);
+  });
+});
+
+describe("the analysis of stages", () => {
+  const filters = (more: object = {}) => ({
+    etapasIds: [w.of("triagem").id, w.of("entrevista").id],
+    situacaoCandidato: "I",
+    imprimirObservacao: true,
+    ordenarPor: "O",
+    empresasIds: [],
+    ...ANY_DAY,
+    ...more,
+  });
+  const people = async (more: object = {}) =>
+    (await door("analise-etapas-seletivas").lines(filters(more))).flatMap((line) =>
+      line.startsWith("=") ? [] : [line.split(" | ").slice(0, 2).join(" ")],
+    );
+
+  test("[000-7.4-15] [001-3-70] [001-9-53] candidates stand in the order asked for, with what was noted", async () => {
+    expect(await people()).toEqual(["Abel Triagem", "Bruna Triagem", "Abel Entrevista"]);
+    expect(await people({ ordenarPor: "A" })).toEqual(["Abel Triagem", "Abel Entrevista", "Bruna Triagem"]);
+    expect(await people({ situacaoCandidato: "S" })).toEqual(["Abel Triagem", "Abel Entrevista"]);
+    expect(await people({ situacaoCandidato: "N" })).toEqual(["Bruna Triagem"]);
+    for (const name of ["analise-etapas-seletivas", "analise-etapa-seletiva"]) {
+      const text = await door(name).paper(filters());
+      expect(text.indexOf("Faltou documento")).toBeGreaterThan(text.indexOf("Leu a norma"));
+      expect(text.indexOf("Falou bem")).toBeGreaterThan(text.indexOf("Faltou documento"));
+    }
+    expect(await door("analise-etapas-seletivas").paper(filters({ imprimirObservacao: false }))).not.toContain("Falou bem");
+    const [total] = (await door("analise-etapas-seletivas").lines(filters())).filter((line) => line.startsWith("="));
+    expect(total).toBe("= Total geral: Candidatos 2 · Aptos 2 · % de aptos 66.7");
+  });
+
+  test("[001-5-69] at least one stage is asked for", async () => {
+    expect(await door("analise-etapas-seletivas").refused(filters({ etapasIds: [] }))).toEqual({
+      etapasIds: "Selecione ao menos uma etapa seletiva",
+    });
+    await door("analise-etapas-seletivas").nothing(filters({ dataIni: "2020-01-01", dataFim: "2020-01-02" }));
+  });
+
+  test("[001-9-72] [001-9-73] its filter opens with I and A", async () => {
+    const answer = await w.ana("POST", "/api/captacao/relatorios/analise-etapas-seletivas/verdict", { record: {} });
+    expect(answer.json().record).toMatchObject({ situacaoCandidato: "I", ordenarPor: "A", imprimirObservacao: false });
+  });
+});
+
+describe("vacancies", () => {
+  test("[000-7.4-17] where candidates of each request came from", async () => {
+    const filters = { ...ANY_DAY, ...ALL, statusSolicitacao: "T" };
+    const { lines, paper, nothing } = door("divulgacao-vaga");
+    const said = await lines(filters);
+    expect(said).toContain("= Total de Jornal: Candidatos 3 · Contratados 1 · % de contratados 33.3");
+    expect(said.at(-1)).toBe("= Total geral: Candidatos 4 · Contratados 1 · % de contratados 25.0");
+    expect(await paper(filters)).toContain("Jornal");
+    await nothing({ ...filters, statusSolicitacao: "R" });
+  });
+
+  test("[000-7.4-18] [001-9-54] by reason, of the day asked or the day approved", async () => {
+    const filters = {
+      ...ANY_DAY,
+      ...ALL,
+      filtrarPor: 1,
+      areasIds: [w.of("area").id, w.of("outraArea").id],
+      gruposOcupacionaisIds: [],
+      dataStatusAprovacaoSolicitacao: "S",
+      statusSolicitacao: "T",
+    };
+    const { lines, paper, nothing, refused } = door("vaga-motivo");
+    const said = await lines(filters);
+    expect(said.filter((line) => line.startsWith("# "))).toEqual(["# Aumento", "# Projeto"]);
+    expect(said.at(-1)).toBe("= Total geral: Solicitações 3 · Vagas 4 · Preenchidas 1");
+    expect(await paper(filters)).toContain("Vaga um");
+    const march = { ...filters, dataIni: "2026-03-01", dataFim: "2026-03-31" };
+    expect((await lines(march)).at(-1)).toContain("Solicitações 2");
+    // Approved today, asked for in March.
+    await nothing({ ...march, dataStatusAprovacaoSolicitacao: "A" });
+    const day = await today();
+    const approved = { ...filters, dataStatusAprovacaoSolicitacao: "A", dataIni: day, dataFim: day };
+    expect((await lines(approved)).at(-1)).toContain("Solicitações 2");
+    expect(await refused({ ...filters, areasIds: [] })).toEqual({ areasIds: "Selecione ao menos uma Área Organizacional" });
+    expect(await refused({ ...filters, filtrarPor: 2 })).toEqual({
+      gruposOcupacionaisIds: "Selecione ao menos um Grupo Ocupacional",
+    });
+  });
+
+  test("[000-7.4-19] how long each was open, to its end or to the last who was hired", async () => {
+    const filters = {
+      ...ALL,
+      ano: 2026,
+      dataStatusAprovacaoSolicitacao: "S",
+      statusSolicitacao: "T",
+      consideraContratacao: false,
+    };
+    const { lines, paper, nothing, refused } = door("duracao-vaga");
+    expect((await lines(filters)).at(-1)).toBe("= Total geral: Solicitações 2 · Dias em média —");
+    const days = (Date.parse(await today()) - Date.parse("2026-03-02")) / 86_400_000;
+    const said = await lines({ ...filters, consideraContratacao: true });
+    expect(said).toContain(`= Total de Operador: Solicitações 1 · Dias em média ${days}.0`);
+    expect(await paper(filters)).toContain("Vaga um");
+    await nothing({ ...filters, ano: 2020 });
+    expect(Object.keys(await refused({ ...filters, ano: 1899 }))).toEqual(["ano"]);
+    expect(Object.keys(await refused({ ...filters, ano: null }))).toEqual(["ano"]);
+  });
+
+  test("[000-7.4-20] who recommended whom", async () => {
+    const filters = { ...ANY_DAY, ...ALL };
+    const { lines, paper, nothing } = door("indicacao-candidato");
+    const said = await lines(filters);
+    expect(said[0]).toBe("# Zeca");
+    expect(said.at(-1)).toBe("= Total geral: Candidaturas 3 · Contratados 1");
+    const text = await paper(filters);
+    expect(text).toContain("Bruna");
+    expect(text).not.toContain("Caio");
+    await nothing({ ...filters, dataIni: "2020-01-01", dataFim: "2020-01-02" });
+  });
+});

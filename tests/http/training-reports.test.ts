@@ -1,0 +1,310 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { ALL, ANY_DAY, reportDoor } from "./report-door.ts";
+
+const HERE = "desenvolvimento";
+const PEOPLE = ["Ada", "Beto", "Caio"] as const;
+
+let app: TestApp;
+let ana: Send;
+const made: Record<string, number> = {};
+const of = (name: string) => ({ id: made[name] ?? 0 });
+const ids = (...names: readonly string[]) => names.map((name) => made[name] ?? 0);
+const keep = async (name: string, path: string, record: object): Promise<void> => {
+  const answer = await ana("POST", `/api/${path}`, record);
+  expect(answer.statusCode, `${path} ${answer.body}`).toBe(201);
+  made[name] = answer.json<{ id: number }>().id;
+};
+const door = (name: string) => reportDoor(ana, `${HERE}/relatorios/${name}`);
+const day = (dia: string) => ({ dia, turno: "D", horaIni: "8:00", horaFim: "12:00" });
+const COMPANY = { empresasIds: [] };
+const EMPTY = { dataIni: "2020-01-01", dataFim: "2020-01-02" } as const;
+
+beforeAll(async () => {
+  app = await startApp("pglite");
+  ana = await app.login("ana");
+  await keep("producao", "cargo-salario/areas-organizacionais", { nome: "Produção" });
+  await keep("vazia", "cargo-salario/areas-organizacionais", { nome: "Vazia" });
+  for (const nome of PEOPLE)
+    await keep(nome, "gestao-talentos/talentos", {
+      nome,
+      dataAdmissao: "2024-01-02",
+      data: "2024-01-02",
+      areaOrganizacional: of("producao"),
+    });
+  for (const descricao of ["Sala", "Material"]) await keep(descricao, `${HERE}/tipo-despesa`, { descricao });
+  await keep("nr35", `${HERE}/cursos`, { nome: "NR-35 Altura", cargaHoraria: "8:00", periodicidade: 24 });
+  await keep("nr12", `${HERE}/cursos`, { nome: "NR-12 Máquinas", cargaHoraria: "4:30" });
+  await keep("altura", `${HERE}/certificacoes`, { nome: "Trabalho em altura", cursos: [of("nr35")] });
+  await keep("duas", `${HERE}/certificacoes`, { nome: "Altura e máquinas", cursos: [of("nr35"), of("nr12")] });
+  const turma = (curso: string, descricao: string, more: object) =>
+    keep(descricao, `${HERE}/turmas`, { curso: of(curso), descricao, instrutor: "Escola Firme", custo: 300, ...more });
+  await turma("nr35", "Altura maio", {
+    dataPrevIni: "2024-05-10",
+    diasTurma: [day("2024-05-10"), day("2024-05-11")],
+    turmaTipoDespesa: [
+      { tipoDespesa: of("Sala"), despesa: 100.5 },
+      { tipoDespesa: of("Material"), despesa: 199.5 },
+    ],
+  });
+  await turma("nr12", "Máquinas junho", {
+    dataPrevIni: "2024-06-03",
+    diasTurma: [day("2024-06-03")],
+    custo: 50,
+    turmaTipoDespesa: [{ tipoDespesa: of("Sala"), despesa: 50 }],
+  });
+  const admin = await app.login("admin");
+  const cbo = await admin("POST", "/api/geral/cbos", { codigo: "784205", descricaoCompleta: "Alimentador de linha" });
+  await keep("funcao", "sst/funcoes", {
+    nomeFuncao: "Montador",
+    descricao: "Monta estruturas.",
+    codigoCBO: { id: cbo.json<{ id: number }>().id },
+    cursosIds: ids("nr35", "nr12"),
+  });
+  await keep("operador", "cargo-salario/cargos", { nome: "Operador", areasOrganizacionais: [of("producao")] });
+  const moved = await ana("POST", `/api/gestao-talentos/talentos/${made.Beto}/historicos`, {
+    data: "2024-02-01",
+    areaOrganizacional: of("producao"),
+    cargo: of("operador"),
+    funcao: of("funcao"),
+  });
+  expect(moved.statusCode, moved.body).toBe(201);
+  await keep("lnt", `${HERE}/lnt`, { nome: "Necessidades", dataInicio: "2024-03-01" });
+  await keep("pedido", `${HERE}/lnt-cursos`, {
+    lnt: of("lnt"),
+    curso: of("nr12"),
+    origem: "GESTOR",
+    colaboradoresIds: ids("Ada"),
+  });
+  const join = (turma: string, colaborador: string, more: object = {}) =>
+    keep(`${turma} ${colaborador}`, `${HERE}/colaborador-turma`, { turma: of(turma), colaborador: of(colaborador), ...more });
+  await join("Altura maio", "Ada");
+  await join("Altura maio", "Beto");
+  await join("Altura maio", "Caio", { desistencia: true, motivoDesistencia: "Mudou de turno." });
+  await join("Máquinas junho", "Ada");
+  expect((await ana("PUT", `/api/${HERE}/turmas/${made["Altura maio"]}/realizada`, {})).statusCode).toBe(200);
+}, 180_000);
+afterAll(() => app?.close());
+
+describe("who was trained", () => {
+  test("[002-7.2-20] by course, those who completed it", async () => {
+    const filters = { ...ANY_DAY, ...ALL, cursosIds: ids("nr35", "nr12") };
+    const { lines, paper, sheet, nothing } = door("colaborador-com-treinamento");
+    const said = await lines(filters);
+    expect(said.map((line) => line.split(" | ")[0])).toEqual([
+      "# NR-35 Altura",
+      "Ada",
+      "Beto",
+      "= Total de NR-35 Altura: Talentos 2",
+      "= Total geral: Participações 2 · Talentos 2",
+    ]);
+    expect(said[1]).toContain("2024-05-11");
+    const text = await paper(filters);
+    for (const word of ["Ada", "Beto", "NR-35 Altura"]) expect(text).toContain(word);
+    expect(text).not.toContain("Caio");
+    await sheet(filters);
+    await nothing({ ...filters, ...EMPTY });
+  });
+
+  test("[002-7.2-22] the history of each talent, hours of what was completed", async () => {
+    const filters = { ...ANY_DAY, ...COMPANY, colaboradoresIds: ids("Ada") };
+    const { lines, paper, nothing } = door("historico-treinamento");
+    const said = await lines(filters);
+    expect(said[0]).toBe("# Ada");
+    // 8 hours of the class that took place; the other is yet to end.
+    expect(said.at(-1)).toMatch(/^= Total geral: Turmas 2 · Realizadas 1 · Horas concluídas (480|8:00)$/);
+    expect(await paper(filters)).toContain("NR-12 Máquinas");
+    await nothing({ ...filters, ...EMPTY });
+  });
+});
+
+describe("what training cost", () => {
+  test("[002-7.2-23] by course, class and kind of expense, as the classes say", async () => {
+    const filters = { ...ANY_DAY, ...COMPANY, cursosIds: ids("nr35", "nr12") };
+    const { lines, paper, sheet, nothing } = door("investimento");
+    const said = await lines(filters);
+    expect(said).toContain("Material | 199.50");
+    const { rows } = await app.database.owner((queries) =>
+      sql<{ total: string }>`select sum(despesa)::text as total from desenvolvimento_turmas__turma_tipo_despesa`.execute(queries),
+    );
+    expect(said.at(-1)).toBe(`= Total geral: Despesa ${rows[0]?.total} · Turmas 2`);
+    expect(rows[0]?.total).toBe("350.00");
+    expect(await paper(filters)).toContain("R$ 199,50");
+    await sheet(filters);
+    await nothing({ ...filters, ...EMPTY });
+  });
+
+  test("[002-7.2-24] the part of each talent in the cost of their classes", async () => {
+    const filters = { ...ANY_DAY, ...COMPANY, colaboradoresIds: ids("Ada", "Beto") };
+    const { lines, paper, nothing } = door("investimento-colaborador");
+    const said = await lines(filters);
+    // 300.00 among two who stayed, 50.00 for one alone.
+    const total = (label: string) => Number(/Investido (\S+)$/.exec(said.find((line) => line.startsWith(label)) ?? "")?.[1]);
+    expect(total("= Total de Ada: Turmas 2")).toBe(200);
+    expect(total("= Total geral: Turmas 3")).toBe(350);
+    expect(await paper(filters)).toContain("R$ 150,00");
+    await nothing({ ...filters, ...EMPTY });
+  });
+});
+
+describe("the days of classes", () => {
+  test("[002-7.2-18] classes named in the address or in the body", async () => {
+    const { lines, paper, refused } = door("cronograma-treinamento");
+    const both = ids("Altura maio", "Máquinas junho");
+    const said = await lines({ turmasIds: both });
+    expect(said.filter((line) => line.includes("2024-05-1"))).toHaveLength(2);
+    expect(said.at(-1)).toBe("= Total geral: Dias 3");
+    const text = await paper({}, ana, `?turmasIds=${both.join(",")}`);
+    for (const word of ["Altura maio", "Máquinas junho", "Sexta-feira", "8:00", "Escola Firme"]) expect(text).toContain(word);
+    expect(Object.keys(await refused({ turmasIds: [] }))).toEqual(["turmasIds"]);
+    const address = `/api/${HERE}/relatorios/cronograma-treinamento`;
+    for (const query of ["turmasIds=x", "outra=1"])
+      expect((await ana("POST", `${address}?${query}`, {})).statusCode, query).toBe(400);
+  });
+});
+
+describe("who was not", () => {
+  const filters = (more: object = {}) => ({ ...ALL, cursosIds: ids("nr35", "nr12"), ...more });
+
+  test("[002-7.2-19] by course, who did not complete it", async () => {
+    const { lines, paper, sheet, nothing } = door("colaborador-sem-treinamento");
+    const said = await lines(filters());
+    expect(said.map((line) => line.split(" | ")[0])).toEqual([
+      "# NR-12 Máquinas",
+      ...PEOPLE,
+      "= Total de NR-12 Máquinas: Talentos 3",
+      "# NR-35 Altura",
+      // Gave up.
+      "Caio",
+      "= Total de NR-35 Altura: Talentos 1",
+      "= Total geral: Treinamentos a fazer 4 · Talentos 3",
+    ]);
+    expect(await paper(filters())).toContain("Caio");
+    await sheet(filters());
+    await nothing(filters({ areasIds: ids("vazia") }));
+  });
+
+  test("[002-7.2-16] active talents whom no survey of needs names", async () => {
+    const { lines, paper, refused, nothing } = door("colaborador-sem-indicacao-treinamento");
+    const body = { ...ALL, empresasIds: [app.companies.a] };
+    expect((await lines(body)).at(-1)).toBe("= Total geral: Talentos 2");
+    const text = await paper(body);
+    for (const word of ["Beto", "Caio"]) expect(text).toContain(word);
+    expect(text).not.toContain("Ada");
+    expect(await refused({ ...body, empresasIds: [] })).toEqual({ empresasIds: "Selecione ao menos uma empresa" });
+    await nothing({ ...body, areasIds: ids("vazia") });
+  });
+
+  test("[002-7.2-26] courses whose validity ends within the period", async () => {
+    const { lines, paper, nothing, refused } = door("cursos-vencidos-a-vencer");
+    const body = filters({ dataIni: "2026-05-01", dataFim: "2026-05-31", ordenarPor: "A" });
+    const said = await lines(body);
+    expect(said[0]).toBe("# Vencido");
+    // 24 months after the last day of class.
+    expect(said[1]).toMatch(/^Produção \| Ada \| NR-35 Altura \| 2024-05-11 \| 2026-05-11 \| -\d+$/);
+    expect(said.at(-1)).toBe("= Total geral: Cursos 2 · Talentos 2");
+    expect(await paper(body)).toContain("11/05/2026");
+    await nothing(filters({ dataIni: "2026-05-12", dataFim: "2026-05-31", ordenarPor: "V" }));
+    expect(Object.keys(await refused({ ...body, ordenarPor: "X" }))).toEqual(["ordenarPor"]);
+  });
+});
+
+describe("what a job asks for", () => {
+  test("[002-7.2-21] what function and salary range ask for beside what was done, on a day", async () => {
+    const { lines, paper, refused, nothing } = door("matriz-treinamento");
+    const body = (more: object = {}) => ({
+      ...ALL,
+      dataBase: "2025-01-31",
+      cargosIds: ids("operador"),
+      faixasIds: [],
+      cursosIds: [],
+      ...more,
+    });
+    const said = await lines(body());
+    expect(said).toContain("NR-35 Altura | Sim | Em dia | 2024-05-11 | 2026-05-11");
+    expect(said).toContain("NR-12 Máquinas | Sim | Falta | — | —");
+    expect(said).toContain("= Total geral: Exigidos 2 · Em dia 1 · Cobertura 50.0");
+    expect(await lines(body({ dataBase: "2024-05-10" }))).toContain("= Total geral: Exigidos 2 · Em dia 0 · Cobertura 0.0");
+    expect(await paper(body())).toContain("NR-12 Máquinas");
+    expect(await refused(body({ cargosIds: [] }))).toEqual({ cargosIds: "Selecione ao menos um cargo ou uma faixa salarial" });
+    await nothing(body({ areasIds: ids("vazia") }));
+  });
+
+  const certified = (more: object = {}) => ({ ...ALL, certificacoesIds: ids("altura", "duas"), ...more });
+
+  test("[002-7.2-27] [002-7.2-28] who holds a certification and who does not, with what is missing", async () => {
+    // The course is over since May 2026.
+    await door("colaborador-certificacao").nothing(certified());
+    const renew = await ana("PUT", `/api/${HERE}/cursos/${made.nr35}`, { periodicidade: 999 });
+    expect(renew.statusCode, renew.body).toBe(200);
+    const held = await door("colaborador-certificacao").lines(certified());
+    expect(held.map((line) => line.split(" | ").slice(0, 3).join(" | "))).toEqual([
+      "# Trabalho em altura",
+      "Ada | Produção | Válida",
+      "Beto | Produção | Válida",
+      "= Total de Trabalho em altura: Talentos 2",
+      "= Total geral: Talentos 2",
+    ]);
+    expect(await door("colaborador-certificacao").paper(certified())).toContain("Trabalho em altura");
+    const missing = await door("colaborador-sem-certificacao").lines(certified());
+    expect(missing).toContain("Ada | Produção | Em andamento | 1 | 1 | NR-12 Máquinas | —");
+    expect(missing).toContain("Caio | Produção | Não iniciada | 0 | 1 | NR-35 Altura | —");
+    expect(missing.at(-1)).toBe("= Total geral: Talentos 3");
+    expect(await door("colaborador-sem-certificacao").paper(certified())).toContain("NR-12 Máquinas");
+    await door("colaborador-sem-certificacao").nothing(certified({ areasIds: ids("vazia") }));
+  });
+
+  test("[002-5.3-10] [002-9-16] one to fifteen certifications are chosen", async () => {
+    const names: string[] = [];
+    for (let at = 1; at <= 16; at++) {
+      await keep(`c${at}`, `${HERE}/certificacoes`, { nome: `Certificação ${at}`, cursos: [of("nr12")] });
+      names.push(`c${at}`);
+    }
+    for (const name of ["colaborador-certificacao", "colaborador-sem-certificacao"]) {
+      const { refused, lines } = door(name);
+      expect(await refused(certified({ certificacoesIds: [] }))).toEqual({
+        certificacoesIds: "Selecione ao menos uma certificação",
+      });
+      expect(await refused(certified({ certificacoesIds: ids(...names) }))).toEqual({
+        certificacoesIds: "Selecione no máximo 15 certificações",
+      });
+      await lines(certified({ certificacoesIds: ids(...names.slice(0, 15)) }));
+    }
+    await door("colaborador-sem-certificacao").paper(certified({ certificacoesIds: ids(...names.slice(0, 15)) }));
+    await door("colaborador-sem-certificacao").paper(certified({ certificacoesIds: ids("c1") }));
+  });
+});
+
+describe("the list of presence", () => {
+  test("[002-7.2-17] [002-9-17] a page for each day, everybody who takes part and blank lines up to twenty", async () => {
+    const { lines, paper, refused } = door("presenca");
+    const opened = await ana("POST", `/api/${HERE}/relatorios/presenca/verdict`, { record: {} });
+    expect(opened.json().record).toMatchObject({ linhas: 20 });
+    const said = await lines({ turmasIds: ids("Altura maio"), linhas: 20 });
+    expect(said.filter((line) => line.startsWith("## "))).toEqual(["## 2024-05-10", "## 2024-05-11"]);
+    expect(said.filter((line) => line.includes(" | "))).toHaveLength(40);
+    expect(said[2]).toMatch(/^1 \| Ada \| — \| _+$/);
+    expect(said[4]).toMatch(/^3 \| _+ \| — \| _+$/);
+    expect(said.join()).not.toContain("Caio");
+    expect((await lines({ turmasIds: ids("Altura maio"), linhas: 1 })).filter((line) => line.includes(" | "))).toHaveLength(4);
+    const text = await paper({ turmasIds: ids("Altura maio"), linhas: 20 });
+    for (const word of ["Altura maio", "Ada", "Beto", "11/05/2024"]) expect(text).toContain(word);
+    expect(Object.keys(await refused({ turmasIds: ids("Altura maio"), linhas: 0 }))).toEqual(["linhas"]);
+  });
+});
+
+describe("what has to be chosen", () => {
+  test.each([
+    ["colaborador-com-treinamento", "cursosIds", { ...ANY_DAY, ...ALL }, "Selecione ao menos um curso"],
+    ["historico-treinamento", "colaboradoresIds", { ...ANY_DAY, ...COMPANY }, "Selecione ao menos um talento"],
+    ["investimento", "cursosIds", { ...ANY_DAY, ...COMPANY }, "Selecione ao menos um curso"],
+    ["investimento-colaborador", "colaboradoresIds", { ...ANY_DAY, ...COMPANY }, "Selecione ao menos um talento"],
+    ["cronograma-treinamento", "turmasIds", {}, "Selecione ao menos uma turma"],
+    ["presenca", "turmasIds", { linhas: 20 }, "Selecione ao menos uma turma"],
+    ["colaborador-sem-treinamento", "cursosIds", ALL, "Selecione ao menos um curso"],
+    ["cursos-vencidos-a-vencer", "cursosIds", { ...ANY_DAY, ...ALL, ordenarPor: "A" }, "Selecione ao menos um curso"],
+  ])("[002-5.3-20] %s asks for %s", async (name, list, filters, message) => {
+    expect(await door(name).refused({ ...filters, [list]: [] })).toEqual({ [list]: message });
+  });
+});
