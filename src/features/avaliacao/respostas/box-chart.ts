@@ -140,6 +140,23 @@ const whyNot = ({ resultado }: PersonTold, cycle: Cycle): string => {
   return resultado.desempenho === null ? texts.noPerformance : texts.noPotential;
 };
 
+/** Everybody of a board, one by one. */
+export const toldPeople = ({ cycle, people }: Board) =>
+  people.map((person) => ({
+    id: person.id,
+    nome: person.nome,
+    cargo: person.cargo,
+    foto: person.foto,
+    area: person.area,
+    desempenho: person.resultado.desempenho,
+    potencial: person.resultado.competencias,
+    performance: person.resultado.performance,
+    box: person.box,
+    boxCalculado: person.computed,
+    versao: person.version,
+    motivo: cycle === null || person.box !== null ? null : whyNot(person, cycle),
+  }));
+
 /** A board in the words of the specification. */
 export function toldChart({ matrix, cycle, people }: Board, chosen?: number) {
   const at = people.find(({ id }) => id === chosen);

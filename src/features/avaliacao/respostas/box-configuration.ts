@@ -48,7 +48,7 @@ export async function configurationBoard(queries: Queries, registry: Registry, c
     id: person,
     nome: first.nome,
     cargo: found?.cargo ?? null,
-    areaId: null,
+    area: null,
     estabelecimentoId: null,
     foto: null,
     comCompetencias: potential !== null,

@@ -22,7 +22,7 @@ import { resultOf } from "../../../rules/questions/score.ts";
 import { toldResult } from "../../../rules/questions/told-result.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { type Annex, annexOf, draftAnnex, type SentAnnex, wholeAnnex } from "./annex.ts";
-import { CALIBRATE } from "./box-calls.ts";
+import { CALIBRATE, readChart } from "./box-calls.ts";
 import { BOX_TABLES } from "./box-moves.ts";
 import { serveBoxPrint } from "./box-print.ts";
 import { BOX_OPS, serveBoxes, serveCalibration } from "./box-server.ts";
@@ -59,6 +59,13 @@ export const feature: ServerFeature = {
     "avaliacao/avaliacoes-desempenho#abre-questionarios": opensSheets(deps),
     "avaliacao/participante-avaliacao-desempenho#guarda-questionario": keepsSheet(deps),
   }),
+  menu: [
+    { label: texts.answersMenu, path: "/avaliacao/respostas", right: calls.SEES_ALL, group: "ciclos" },
+    { label: boxTexts.chartMenu, path: "/avaliacao/ninebox/chart", right: readChart.audience.right, group: "ciclos" },
+  ],
+  // Whoever is a talent may be asked, whatever their profile.
+  extraMenu: async ({ access }, session) =>
+    access.context(session, { id: "menu" }).user.colaborador === undefined ? [] : [ANSWERING],
   jobs: (deps) => [handsOver(deps)],
   routes(api, deps) {
     serveSheets(api, deps);
@@ -75,6 +82,8 @@ export const feature: ServerFeature = {
 interface SentSheet extends SentAnnex {
   readonly respostas?: readonly Answer[];
 }
+
+const ANSWERING = { label: texts.answering, url: calls.listSheets.path };
 
 const onCycles = sql`q.ciclo = ${avaliacoesDesempenho.id}`;
 
