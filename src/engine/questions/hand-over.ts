@@ -12,12 +12,12 @@ interface Loose extends SheetContent {
  * Moves anonymous answers about one person (or of one survey) to the table where they belong to nobody: only together, in a random
  * order, all by one transaction, so that neither place, number nor the transaction's own mark joins an answer and who gave it. `least`
  * says how many have to wait; without it the last ones go too, and everything that lies there is written anew with them, so that a
- * small remainder is not recognised.
+ * small remainder is not recognised. With `lot`, only so many of those that wait go, drawn by chance: the others hide who came last.
  */
 export async function handOver(
   desk: Desk,
   { occasion, about }: Pick<Questionnaire, "occasion" | "about">,
-  { least }: { readonly least?: number } = {},
+  { least, lot }: { readonly least?: number; readonly lot?: number } = {},
 ): Promise<void> {
   const { queries, company } = desk;
   const key = `${occasion.register} ${occasion.id} ${about}`;
@@ -25,13 +25,14 @@ export async function handOver(
   const these = sql`${ofOccasion(occasion)} and q.sobre_id = ${about} and q.anonimo and q.situacao = 'RESPONDIDA'`;
   const waiting = await questionnairesWhere(queries, sql`${these} and q.rascunho is not null`, { hold: true });
   if (waiting.length === 0 || waiting.length < (least ?? 1)) return;
-  const loose = waiting.map((sheet) => ({ part: sheet.part, version: sheet.version, ...contentOf(desk, sheet) }));
+  const going = lot === undefined ? waiting : shuffled(waiting).slice(0, lot);
+  const loose = going.map((sheet) => ({ part: sheet.part, version: sheet.version, ...contentOf(desk, sheet) }));
   const all = shuffled(least === undefined ? [...loose, ...(await taken(desk, { occasion, about }))] : loose);
   await sql`
     insert into quadro_resposta_anonima (chave, empresa_id, ciclo, ciclo_id, sobre_id, papel, congelada_id, respostas, anexo)
     select (n->>'chave')::uuid, ${company}, ${occasion.register}, ${occasion.id}, ${about}, n->>'part', (n->>'version')::bigint, n->'respostas', nullif(n->'anexo', 'null')
     from jsonb_array_elements(${JSON.stringify(all.map((one) => ({ ...one, chave: randomUUID() })))}::jsonb) n`.execute(queries);
-  const those = least === undefined ? sql`` : sql`and q.rascunho is not null`;
+  const those = least === undefined ? sql`` : sql`and q.id = any(${going.map(({ id }) => id)})`;
   await sql`update quadro_questionario q set rascunho = null where ${these} ${those}`.execute(queries);
 }
 

@@ -126,6 +126,7 @@ async function elsewhere(
   const { ref, type, name } = field;
   if (type === "array" || value === null) return type === "array" ? [] : null;
   const target = registerOf(deps, ref?.register ?? "");
+  if (!target.fields.some((one) => one.name === "nome")) return null;
   const rights = new Set([...from.user.rights, target.rights.view]);
   const { nome } = await deps.engine().read({ ...from, user: { ...from.user, rights } }, target.id, Number(value), {});
   const query = { filter: { nome: nome ?? null }, sort: [], offset: 0, limit: 1, fixed: {} };

@@ -18,6 +18,7 @@ import { idOf as idIn } from "../../../http/address-tree.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { Register } from "../../../metadata/register.ts";
+import { appliesEvaluations } from "./class-evaluation.ts";
 import { cloneCycle } from "./clone-cycle.ts";
 import { cloneInto } from "./clone-into.ts";
 import { asCopier, makeParts, partsOf, type QuestionRegisters } from "./copy-questions.ts";
@@ -48,6 +49,7 @@ export const feature: ServerFeature = {
     "pesquisa/perguntas#protege-respostas": protectsAnswers(OF_SURVEYS),
     "avaliacao/modelos-avaliacao#clona-perguntas": clones(deps, OF_MODELS),
     "pesquisa/questionarios#clona-perguntas": clones(deps, OF_SURVEYS),
+    "desenvolvimento/turmas#aplica-avaliacoes": appliesEvaluations(deps, { models: OF_MODELS, surveys: OF_SURVEYS }),
   }),
   routes(api, deps) {
     serveQuestions(api, deps, modelCalls, OF_MODELS);

@@ -15,6 +15,7 @@ export const texts = {
     "Sem empresas, na própria. A cópia não está liberada. O modelo vai junto, se lá não houver um igual; os participantes, só na própria empresa.",
   ordered: "Mudou a ordem das perguntas",
   copied: " (cópia)",
+  noParticipants: "A turma não tem participantes: inscreva-os antes de liberar a avaliação.",
   answered: "Quantas perguntas já foram respondidas",
   answeredQuestion: "Esta pergunta já foi respondida.",
   badOrder: "As perguntas devem ficar numeradas de 1 em diante, sem repetir nem pular.",

@@ -1,0 +1,49 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link, useParams } from "react-router-dom";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
+import { AnswerForm } from "./AnswerForm.tsx";
+import { ANSWERS, type WholeSheet } from "./shared.ts";
+import { uiTexts as texts } from "./ui-texts.ts";
+
+/** One's own survey. */
+export function AnswerPage() {
+  const { id = "" } = useParams();
+  return <Answering key={id} address={`${ANSWERS}/${encodeURIComponent(id)}`} />;
+}
+
+/** The evaluation of a class that somebody else answered on paper, or by telephone. */
+export function AnswerForOtherPage() {
+  const places = useParams();
+  const [survey, talent, turma] = ["idQuestionario", "idColaborador", "idTurma"].map((name) =>
+    encodeURIComponent(places[name] ?? ""),
+  );
+  const address = `${ANSWERS}/${survey}/por-outro-usuario/${talent}/turma/${turma}`;
+  return <Answering key={address} address={address} isForOther />;
+}
+
+function Answering({ address, isForOther = false }: { readonly address: string; readonly isForOther?: boolean }) {
+  const { answer: sheet, problem, reload } = useAnswer<WholeSheet>(address);
+  if (problem !== undefined) return <StatusPage title={texts.mine} text={problem} back={texts.back} />;
+  if (sheet === undefined) return <Typography role="status">{texts.loading}</Typography>;
+  const { questionario, turma, anonima, respondida, fechada, cabecalho, colaborador } = sheet;
+  return (
+    <Box sx={{ maxWidth: 720, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <PageHead title={questionario.titulo} {...(turma === null ? {} : { lead: turma.descricao })} />
+      {cabecalho !== null && <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{cabecalho}</Typography>}
+      <Alert severity="info">{isForOther ? texts.forOther(colaborador.nome) : anonima ? texts.anonymous : texts.named}</Alert>
+      {respondida && <Alert severity="success">{texts.already}</Alert>}
+      {!respondida && fechada !== null && <Alert severity="warning">{fechada}</Alert>}
+      <AnswerForm key={sheet.situacao} sheet={sheet} onDone={reload} />
+      {!isForOther && (
+        <Button component={Link} to={ANSWERS} sx={{ justifySelf: "start" }}>
+          {texts.toMine}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
+import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import type { Placed } from "./cuts.ts";
+import { known } from "./survey.ts";
+
+interface Row {
+  readonly id: number;
+  readonly area: number | null;
+  readonly estabelecimento: number | null;
+  readonly cargo: number | null;
+  readonly admissao: string | null;
+}
+
+/** Who is asked: the participants of its class, or active talents by name, area (and those below) and position. */
+export async function audienceOf(
+  queries: Queries,
+  registry: Registry,
+  company: number,
+  survey: WireRecord,
+): Promise<readonly Placed[]> {
+  const [people, areas, enrolled] = [
+    known(registry, colaboradores.id),
+    known(registry, areasOrganizacionais.id),
+    known(registry, colaboradoresTurma.id),
+  ];
+  const at = (path: string) => sql.ref(`p.${columnOf(people, path)}`);
+  const of = (path: string) => sql.ref(`c.${columnOf(enrolled, path)}`);
+  const mother = sql.ref(`a.${columnOf(areas, "areaMae")}`);
+  const isClass = survey.tipo === "AVALIACAO_TURMA";
+  const asked = isClass
+    ? sql`exists (select 1 from ${sql.table(tableOf(enrolled))} c
+        where ${of("turma")} = ${idIn(survey.turma)} and ${of("colaborador")} = p.id and ${of("desistencia")} is not true)`
+    : sql`${at("situacao")} in ('A', 'U') and (p.id = any(${numbers(survey.colaboradoresIds)}::bigint[])
+        or ${at("areaOrganizacional")} in (select id from abaixo) or ${at("cargo")} = any(${numbers(survey.cargosIds)}::bigint[]))`;
+  const { rows } = await sql<Row>`
+    with recursive abaixo as (
+      select unnest(${numbers(survey.areasIds)}::bigint[]) as id
+      union select a.id from ${sql.table(tableOf(areas))} a join abaixo b on ${mother} = b.id)
+    select p.id, ${at("areaOrganizacional")} as area, ${at("estabelecimento")} as estabelecimento, ${at("cargo")} as cargo,
+      ${at("dataAdmissao")} as admissao
+    from ${sql.table(tableOf(people))} p where p.empresa_id = ${company} and ${asked} order by p.id`.execute(queries);
+  return rows.map(({ id, area, estabelecimento, cargo, admissao }) => ({
+    id: Number(id),
+    area: Number(area ?? 0),
+    estabelecimento: Number(estabelecimento ?? 0),
+    cargo: Number(cargo ?? 0),
+    admissao,
+  }));
+}
+
+export const idIn = (value: Json | undefined): number =>
+  Number((typeof value === "object" && value !== null && "id" in value ? value.id : value) ?? 0);
+
+const numbers = (value: Json | undefined): number[] => (Array.isArray(value) ? value.map((one: Json) => idIn(one)) : []);

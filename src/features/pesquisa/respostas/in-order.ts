@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import type { AskedQuestion } from "../../../engine/questions/asked.ts";
+
+/** Questions in an order of this sheet's own, the same at every visit; those of one aspect stay together. */
+export function inOrderOf(questions: readonly AskedQuestion[], sheet: number): readonly AskedQuestion[] {
+  const place = (what: string): string => createHash("sha256").update(`${sheet} ${what}`).digest("hex");
+  const key = ({ id, aspecto }: AskedQuestion): readonly [string, string] => [
+    place(aspecto === null ? `pergunta ${id}` : `aspecto ${aspecto.id}`),
+    place(`pergunta ${id}`),
+  ];
+  return questions
+    .map((question) => ({ question, key: key(question) }))
+    .sort((a, b) => compare(a.key[0], b.key[0]) || compare(a.key[1], b.key[1]))
+    .map(({ question }) => question);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

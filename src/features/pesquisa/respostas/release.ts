@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import type { HookFunctions } from "../../../engine/contract.ts";
+import { freeze } from "../../../engine/questions/asked.ts";
+import { handOver } from "../../../engine/questions/hand-over.ts";
+import { forgetOccasion, ofOccasion, openQuestionnaires, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { perguntas } from "../../../generated/types/pesquisa/perguntas.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import { sendMessages } from "../../../services/messages/send-messages.ts";
+import { audienceOf, idIn } from "./audience.ts";
+import { CUTS, partsOf } from "./cuts.ts";
+import { readersOf } from "./readers.ts";
+import { known, occasionOf, sourceOf } from "./survey.ts";
+import { texts } from "./texts.ts";
+
+const CLOSE = "encerrar";
+
+/** Nothing is released that asks nothing or nobody; what was answered is not taken back; what was read is over. */
+export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => ({
+  async prepare({ queries, context, id, op, before, record, refuse }) {
+    if (id === null) return undefined;
+    if (op === CLOSE) {
+      if (record.liberada !== true) refuse("encerrada", texts.notReleased);
+      if (record.encerrada !== true && before?.resultadoLido === true) refuse("encerrada", texts.alreadyRead);
+      return undefined;
+    }
+    if (record.liberada !== true) {
+      if (before?.possuiResposta === true) refuse("liberada", texts.answered);
+      return undefined;
+    }
+    if (record.tipo === "ENTREVISTA") refuse("liberada", texts.interview);
+    if (!(await hasQuestions(queries, registry(), id))) refuse("liberada", texts.noQuestions);
+    if ((await audienceOf(queries, registry(), context.company, record)).length === 0) refuse("liberada", texts.nobody);
+    return { liberadaEm: before?.liberadaEm ?? context.today };
+  },
+  async effect({ queries, context, id, op, record }) {
+    const { company } = context;
+    const occasion = occasionOf(id);
+    if (op === CLOSE) {
+      if (record.encerrada === true && record.anonima === true)
+        await handOver({ queries, company, vault }, { occasion, about: 0 });
+      return;
+    }
+    if (record.liberada !== true) return;
+    const people = await audienceOf(queries, registry(), company, record);
+    const anonymous = record.anonima === true;
+    const least = anonymous ? Number(record.minimoAnonimato ?? 5) : null;
+    const asked = Array.isArray(record.recortes) ? record.recortes : [];
+    const parts = partsOf(
+      people,
+      CUTS.filter((cut) => asked.includes(cut)),
+      { today: context.today, least },
+    );
+    // Who left the audience while it was closed again is asked no more.
+    await sql`delete from quadro_questionario q where ${ofOccasion(occasion)} and q.situacao = 'NAO_INICIADA'
+      and not (q.respondente_id = any(${people.map((one) => one.id)}::bigint[]))`.execute(queries);
+    const [begun] = await questionnairesWhere(queries, sql`${ofOccasion(occasion)} and q.situacao <> 'NAO_INICIADA'`);
+    const version = begun?.version ?? (await freeze(queries, sourceOf(registry()), company, id));
+    const asks = people.map((one) => ({ respondent: one.id, about: 0, part: parts.get(one.id) ?? "" }));
+    await openQuestionnaires(queries, { company, occasion, version, anonymous }, asks);
+    const readers = await readersOf(
+      queries,
+      registry(),
+      people.map((one) => one.id),
+    );
+    await sendMessages(
+      queries,
+      {
+        tipo: "pesquisa",
+        remetente: texts.sender,
+        texto: texts.asked(String(record.titulo)),
+        link: texts.link,
+        company,
+        to: readers.map((one) => one.user),
+      },
+      new Date(context.now),
+    );
+  },
+});
+
+/** Answers go with their questionnaire. */
+export const forgetsSheets: HookFunctions = {
+  async effect({ queries, id }) {
+    await forgetOccasion(queries, occasionOf(id));
+  },
+};
+
+/** Who joins a class whose evaluation is open is asked at once; who leaves it before answering is asked no more. */
+export const joinsClass = ({ registry }: FeatureDeps): HookFunctions => ({
+  async effect({ queries, context, op, before, record }) {
+    const enrolment = op === "delete" ? before : record;
+    if (enrolment === null) return;
+    const [talent, turma] = [idIn(enrolment.colaborador), idIn(enrolment.turma)];
+    for (const survey of await openOfClass(queries, registry(), context.company, turma)) {
+      const occasion = occasionOf(survey.id);
+      if (op === "delete")
+        await sql`delete from quadro_questionario q where ${ofOccasion(occasion)} and q.respondente_id = ${talent}
+          and q.situacao = 'NAO_INICIADA'`.execute(queries);
+      else {
+        const [other] = await questionnairesWhere(queries, ofOccasion(occasion));
+        const version = other?.version ?? (await freeze(queries, sourceOf(registry()), context.company, survey.id));
+        const told = { company: context.company, occasion, version, anonymous: survey.anonima };
+        await openQuestionnaires(queries, told, [{ respondent: talent, about: 0, part: other?.part ?? "" }]);
+      }
+    }
+  },
+});
+
+async function hasQuestions(queries: Queries, registry: Registry, id: number): Promise<boolean> {
+  const register = known(registry, perguntas.id);
+  const { rows } = await sql`select 1 from ${sql.table(tableOf(register))}
+    where ${sql.ref(columnOf(register, "questionario"))} = ${id} limit 1`.execute(queries);
+  return rows.length > 0;
+}
+
+async function openOfClass(queries: Queries, registry: Registry, company: number, turma: number) {
+  const register = sourceOf(registry).owner;
+  const at = (path: string) => sql.ref(columnOf(register, path));
+  const { rows } = await sql<{ id: number; anonima: boolean }>`
+    select id, ${at("anonima")} as anonima from ${sql.table(tableOf(register))}
+    where empresa_id = ${company} and ${at("turma")} = ${turma} and ${at("liberada")}`.execute(queries);
+  return rows.map(({ id, anonima }) => ({ id: Number(id), anonima }));
+}

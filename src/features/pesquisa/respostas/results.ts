@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { type AskedQuestion, askedIn, questionsOf } from "../../../engine/questions/asked.ts";
+import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
+import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
+import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
+import { estabelecimentos } from "../../../generated/types/utilitario/estabelecimentos.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import { visibleAcross, visibleGroups } from "../../../rules/questions/suppression.ts";
+import { answeredTimes, type Counted, commentsOf, countAnswers, countSheets, resultOf } from "./count-answers.ts";
+import { CUTS, type Cut, groupsOf, OTHERS } from "./cuts.ts";
+import type { SurveyResults } from "./shared.ts";
+import { isClosed, known, occasionOf, type Survey, sourceOf, surveyOf } from "./survey.ts";
+import { texts } from "./texts.ts";
+
+/** What a survey came to, as far as it may be told. Whoever reads what is final ends it. */
+export async function resultsOf(
+  { engine, database, registry }: FeatureDeps,
+  context: RequestContext,
+  id: number,
+  wanted: Cut | undefined,
+): Promise<SurveyResults> {
+  const reader = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, SEES_ALL]) } };
+  const { recortes } = await engine().read(reader, questionarios.id, id, {});
+  const cuts = CUTS.filter((cut) => Array.isArray(recortes) && recortes.includes(cut));
+  return database.write(scopeOf(context), async (queries) => {
+    const survey = await surveyOf(queries, registry(), context.company, id);
+    const closed = survey.liberada && isClosed(survey, context.today);
+    if (closed && !survey.resultadoLido) await noteRead(queries, registry(), context.company, id);
+    return told(queries, registry(), survey, { cuts, wanted, closed });
+  });
+}
+
+const SEES_ALL = "ROLE_PESQUISA_QUESTIONARIOS_VER";
+
+interface Asked {
+  readonly cuts: readonly Cut[];
+  readonly wanted: Cut | undefined;
+  readonly closed: boolean;
+}
+
+async function told(queries: Queries, registry: Registry, survey: Survey, { cuts, wanted, closed }: Asked) {
+  const { id, anonima, minimo } = survey;
+  const sheets = await questionnairesWhere(queries, ofOccasion(occasionOf(id)));
+  const questions = await askedQuestions(queries, registry, survey, sheets);
+  const [counted, byPart] = [await countAnswers(queries, id, anonima), await countSheets(queries, id, anonima)];
+  const exibidas = [...byPart.values()].reduce((sum, one) => sum + one, 0);
+  const open = anonima && !closed;
+  // What not everybody answers grows by less than a lot: between two readings it would tell who answered it.
+  const isShown = (question: AskedQuestion): boolean =>
+    !anonima ||
+    (exibidas >= minimo &&
+      answeredTimes(counted, question.id) >= minimo &&
+      (closed || (question.obrigatoria && question.obrigatoriaPara !== "PROPRIO")));
+  const comments = open ? new Map<number, string[]>() : await commentsOf(queries, id, anonima);
+  const perguntas = questions.map((question) => {
+    const result = resultOf(question, counted, isShown(question));
+    const said = comments.get(question.id) ?? [];
+    return { ...result, comentarios: !anonima || said.length >= survey.minimoComentarios ? said : [] };
+  });
+  const cut = wanted !== undefined && cuts.includes(wanted) && !open ? wanted : undefined;
+  return {
+    titulo: survey.titulo,
+    anonima,
+    encerrada: closed,
+    minimo: anonima ? minimo : null,
+    convidados: sheets.length,
+    exibidas,
+    recortes: cuts.map((one) => ({ id: one, nome: texts.cuts[one] })),
+    perguntas,
+    grupos: cut === undefined ? [] : await groupsBy(queries, registry, { cut, cuts, questions, counted, byPart, survey }),
+  };
+}
+
+interface Grouping {
+  readonly cut: Cut;
+  readonly cuts: readonly Cut[];
+  readonly questions: readonly AskedQuestion[];
+  readonly counted: readonly Counted[];
+  readonly byPart: ReadonlyMap<string, number>;
+  readonly survey: Survey;
+}
+
+/** The same by groups of one cut; a group or question of too few, or one that would tell of too few, is told of as hidden. */
+async function groupsBy(queries: Queries, registry: Registry, { cut, cuts, questions, counted, byPart, survey }: Grouping) {
+  const least = survey.anonima ? survey.minimo : 0;
+  const inGroup = (part: string): number => groupsOf(part, cuts)[cut] ?? OTHERS;
+  const sizes = summed([...byPart].map(([part, many]) => [inGroup(part), many] as const));
+  const visibleOf = (cells: Iterable<readonly [string, number]>, hidden: ReadonlySet<number> = new Set()) => {
+    if (least === 0) return new Set(sizes.keys());
+    const across = visibleAcross(
+      [...cells].map(([part, count]) => ({ groups: groupsOf(part, cuts), count })),
+      cuts,
+      least,
+    );
+    const shown = across.get(cut) ?? new Set<number>();
+    const counts = summed([...cells].map(([part, count]) => [inGroup(part), count] as const));
+    const groups = [...counts].map(([id, count]) => ({ id, parent: null, count }));
+    return visibleGroups(groups, least, new Set([...hidden, ...groups.flatMap(({ id }) => (shown.has(id) ? [] : [id]))]));
+  };
+  const shown = visibleOf(byPart);
+  const hidden = new Set([...sizes.keys()].filter((id) => !shown.has(id)));
+  const visible = new Map(
+    questions.map(({ id }) => {
+      const own = counted.filter(({ pergunta }) => pergunta === id).map(({ parte, quantas }) => [parte, quantas] as const);
+      return [id, visibleOf(own, hidden)] as const;
+    }),
+  );
+  const names = await namesOf(queries, registry, cut, [...sizes.keys()]);
+  return [...sizes]
+    .map(([id, many]) => ({
+      id,
+      nome: names.get(id) ?? texts.others,
+      respostas: shown.has(id) ? many : null,
+      perguntas: questions.map((question) =>
+        resultOf(
+          question,
+          counted.filter(({ parte }) => inGroup(parte) === id),
+          shown.has(id) && (visible.get(question.id)?.has(id) ?? false),
+        ),
+      ),
+    }))
+    .sort((a, b) => Number(a.id === OTHERS) - Number(b.id === OTHERS) || a.nome.localeCompare(b.nome, "pt-BR"));
+}
+
+function summed(pairs: readonly (readonly [number, number])[]): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  for (const [id, many] of pairs) sums.set(id, (sums.get(id) ?? 0) + many);
+  return sums;
+}
+
+async function askedQuestions(
+  queries: Queries,
+  registry: Registry,
+  { id }: Survey,
+  sheets: Awaited<ReturnType<typeof questionnairesWhere>>,
+): Promise<readonly AskedQuestion[]> {
+  const begun = sheets.find(({ situation }) => situation !== "NAO_INICIADA") ?? sheets[0];
+  if (begun !== undefined) return askedIn(queries, begun.version);
+  return questionsOf(queries, sourceOf(registry), 0, id);
+}
+
+async function noteRead(queries: Queries, registry: Registry, company: number, id: number): Promise<void> {
+  const register = known(registry, questionarios.id);
+  await sql`update ${sql.table(tableOf(register))} set ${sql.ref(columnOf(register, "resultadoLido"))} = true
+    where id = ${id} and empresa_id = ${company}`.execute(queries);
+}
+
+const NAMED = { area: areasOrganizacionais, estabelecimento: estabelecimentos, cargo: cargos } as const;
+
+async function namesOf(queries: Queries, registry: Registry, cut: Cut, ids: readonly number[]): Promise<Map<number, string>> {
+  if (cut === "tempoCasa") return new Map(texts.bands.map((name, at) => [at + 1, name]));
+  const register = known(registry, NAMED[cut].id);
+  const { rows } = await sql<{ id: number; nome: string }>`
+    select id, ${sql.ref(columnOf(register, "nome"))} as nome from ${sql.table(tableOf(register))}
+    where id = any(${[...ids]}::bigint[])`.execute(queries);
+  return new Map(rows.map(({ id, nome }) => [Number(id), nome]));
+}

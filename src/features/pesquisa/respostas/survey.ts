@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import type { QuestionSource } from "../../../engine/questions/asked.ts";
+import type { Occasion } from "../../../engine/questions/questionnaire.ts";
+import { AppError, fill } from "../../../errors/app-error.ts";
+import { aspectos } from "../../../generated/types/pesquisa/aspectos.ts";
+import { perguntas } from "../../../generated/types/pesquisa/perguntas.ts";
+import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
+import type { Register, Registry } from "../../../metadata/register.ts";
+import { texts } from "./texts.ts";
+
+/** A questionnaire as far as answering it and reading its results go. */
+export interface Survey {
+  readonly id: number;
+  readonly titulo: string;
+  readonly tipo: "PESQUISA" | "ENTREVISTA" | "AVALIACAO_TURMA";
+  readonly cabecalho: string | null;
+  readonly anonima: boolean;
+  readonly minimo: number;
+  readonly minimoComentarios: number;
+  readonly ordemPorRespondente: boolean;
+  readonly liberada: boolean;
+  readonly encerrada: boolean;
+  readonly resultadoLido: boolean;
+  readonly inicio: string | null;
+  readonly fim: string | null;
+  readonly turma: number | null;
+}
+
+export const occasionOf = (id: number): Occasion => ({ register: questionarios.id, id });
+
+export function known(registry: Registry, id: string): Register {
+  const register = registry.get(id);
+  if (register === undefined) throw new AppError("NOT_FOUND");
+  return register;
+}
+
+export const sourceOf = (registry: Registry): QuestionSource => ({
+  owner: known(registry, questionarios.id),
+  questions: known(registry, perguntas.id),
+  aspects: known(registry, aspectos.id),
+  field: "questionario",
+});
+
+/** A questionnaire of the company; one that is not there is NOT_FOUND. */
+export async function surveyOf(queries: Queries, registry: Registry, company: number, id: number): Promise<Survey> {
+  const register = known(registry, questionarios.id);
+  const at = (path: string) => sql.ref(`v.${columnOf(register, path)}`);
+  const { rows } = await sql<Survey>`
+    select v.id, ${at("titulo")} as titulo, ${at("tipo")} as tipo, ${at("cabecalho")} as cabecalho, ${at("anonima")} as anonima,
+      coalesce(${at("minimoAnonimato")}, 5) as minimo, coalesce(${at("minimoComentarios")}, 8) as "minimoComentarios",
+      coalesce(${at("ordemPorRespondente")}, false) as "ordemPorRespondente", ${at("liberada")} as liberada,
+      ${at("encerrada")} as encerrada, coalesce(${at("resultadoLido")}, false) as "resultadoLido", ${at("dataInicio")} as inicio,
+      ${at("dataFim")} as fim, ${at("turma")} as turma
+    from ${sql.table(tableOf(register))} v where v.id = ${id} and v.empresa_id = ${company}`.execute(queries);
+  const [found] = rows;
+  if (found === undefined) throw new AppError("NOT_FOUND");
+  return { ...found, id: Number(found.id), turma: found.turma === null ? null : Number(found.turma) };
+}
+
+export const isClosed = ({ encerrada, fim }: Survey, today: string): boolean => encerrada || (fim !== null && fim < today);
+
+/** Why a questionnaire takes no answers today; null where it does. */
+export function closedBecause(survey: Survey, today: string): string | null {
+  if (!survey.liberada) return texts.notReleased;
+  if (isClosed(survey, today)) return texts.closed;
+  return survey.inicio !== null && survey.inicio > today
+    ? fill(texts.begins, { dia: survey.inicio.split("-").reverse().join("/") })
+    : null;
+}
+
+export function demandOpen(survey: Survey, today: string): void {
+  const message = closedBecause(survey, today);
+  if (message !== null) throw new AppError("AVALIACAO_FECHADA", { message });
+}
+
+/** Somebody answered, be it a draft; or nobody any more. */
+export async function noteAnswered(
+  queries: Queries,
+  registry: Registry,
+  { id, company }: { readonly id: number; readonly company: number },
+  answered = true,
+): Promise<void> {
+  const register = known(registry, questionarios.id);
+  const column = sql.ref(columnOf(register, "possuiResposta"));
+  await sql`update ${sql.table(tableOf(register))} set ${column} = ${answered}
+    where id = ${id} and empresa_id = ${company} and ${column} is distinct from ${answered}`.execute(queries);
+}

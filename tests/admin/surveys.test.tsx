@@ -1,0 +1,300 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
+import { feature as nps } from "../../src/features/pesquisa/nps/ui.tsx";
+import { feature as surveys } from "../../src/features/pesquisa/respostas/ui.tsx";
+import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
+import { kinds } from "../../src/generated/kinds/ui.ts";
+import { type Call, fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
+
+const pages = [...(surveys.pages ?? []), ...(nps.pages ?? [])];
+const open = (path: string) => {
+  localStorage.clear();
+  window.history.replaceState(null, "", path);
+  return render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+};
+const inside = (...rights: readonly string[]) => on("GET", "/api/userinfo", { body: userinfo(rights) });
+const expired = on("GET", "/api/userinfo", { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } });
+afterEach(cleanup);
+
+const question = (id: number, tipo: number, more: object = {}) => ({
+  id,
+  ordem: id,
+  texto: `Pergunta ${id}`,
+  tipo,
+  peso: 1,
+  aspecto: null,
+  respostas: [],
+  notaMinima: null,
+  notaMaxima: null,
+  exigirComentario: false,
+  comentario: null,
+  obrigatoria: false,
+  obrigatoriaPara: null,
+  ...more,
+});
+const options = [
+  { id: 11, texto: "Sim", peso: 1 },
+  { id: 12, texto: "Não", peso: 0 },
+];
+const sheet = {
+  id: 5,
+  questionario: { id: 1, titulo: "Clima" },
+  tipo: "PESQUISA",
+  colaborador: { id: 1, nome: "Ada Prado" },
+  turma: null,
+  anonima: false,
+  situacao: "NAO_INICIADA",
+  respondida: false,
+  cabecalho: "Leia com calma.",
+  sequencia: 0,
+  fechada: null,
+  perguntas: [
+    question(1, 3),
+    question(2, 1, { respostas: options, comentario: "Justifique:" }),
+    question(3, 5, { respostas: options }),
+    question(4, 4, { notaMinima: 1, notaMaxima: 10, obrigatoria: true }),
+  ],
+  respostas: [],
+};
+const ANSWERS = "/api/pesquisa/colaborador-respostas";
+
+/** A server that keeps what it is sent. */
+const answering = (submit: () => { status?: number; body: unknown }) => {
+  const kept: Call[] = [];
+  const server = fakeServer(
+    inside(),
+    on("GET", `${ANSWERS}/5`, { body: sheet }),
+    on("PUT", `${ANSWERS}/5/rascunho`, (call) => {
+      kept.push(call);
+      const { sequencia } = call.body as { sequencia: number };
+      return { body: { sequencia, progresso: { obrigatorias: 1, obrigatoriasRespondidas: 0, perguntas: 4, respondidas: 1 } } };
+    }),
+    on("POST", `${ANSWERS}/5`, () => submit()),
+  );
+  return { kept, ...server };
+};
+const given = (kept: readonly Call[]) =>
+  kept.flatMap(({ body }) => (body as { respostas: readonly Readonly<Record<string, unknown>>[] }).respostas);
+
+describe("answering a survey", () => {
+  test("[002-2.3-13] [002-2.3-14] [002-2.3-15] [002-2.3-16] [002-2.3-17] each kind of question has its control, and what is given is kept", async () => {
+    const { kept } = answering(() => ({ body: { id: 5, situacao: "RESPONDIDA", desempenho: null } }));
+    open("/pesquisa/colaborador-respostas/5");
+    expect(await screen.findByRole("heading", { level: 1, name: "Clima" })).toBeTruthy();
+    expect(screen.getByText("Leia com calma.")).toBeTruthy();
+    const words = screen.getByRole("textbox", { name: "1. Pergunta 1" });
+    await userEvent.type(words, "Tudo bem");
+
+    const one = within(screen.getByRole("group", { name: "2. Pergunta 2" }));
+    const [yes, no] = [
+      one.getByRole<HTMLInputElement>("radio", { name: "Sim" }),
+      one.getByRole<HTMLInputElement>("radio", { name: "Não" }),
+    ];
+    await userEvent.click(yes);
+    await userEvent.click(no);
+    expect([yes.checked, no.checked]).toEqual([false, true]);
+    await userEvent.type(screen.getByRole("textbox", { name: "Justifique:" }), "Porque");
+
+    const several = within(screen.getByRole("group", { name: "3. Pergunta 3" }));
+    for (const name of ["Sim", "Não"]) await userEvent.click(several.getByRole("checkbox", { name }));
+    for (const name of ["Sim", "Não"]) expect(several.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(true);
+
+    const grade = screen.getByRole("combobox", { name: "Selecione a nota de 1 a 10:" });
+    const numbers = within(grade)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+    expect(numbers).toEqual(["Escolha", ...Array.from({ length: 10 }, (_, at) => String(at + 1))]);
+    await userEvent.selectOptions(grade, "7");
+    // Of the other questions none asks for a comment.
+    expect(screen.getAllByRole("textbox", { name: /Justifique|Pergunta/ })).toHaveLength(2);
+
+    await waitFor(() => expect(screen.getByText("Salvo")).toBeTruthy(), { timeout: 4000 });
+    const last = new Map(given(kept).map((answer) => [answer.perguntaId, answer]));
+    expect(last.get(1)).toMatchObject({ tipoId: 3, comentario: "Tudo bem" });
+    expect(last.get(2)).toMatchObject({ tipoId: 1, respostaId: 12, comentario: "Porque" });
+    expect(last.get(3)).toMatchObject({ tipoId: 5, respostasIds: [11, 12] });
+    expect(last.get(4)).toMatchObject({ tipoId: 4, nota: 7 });
+    const sequences = kept.map(({ body }) => (body as { sequencia: number }).sequencia);
+    expect(sequences).toEqual(sequences.map((_, at) => at + 1));
+  });
+
+  test("what is missing is said at its question, and what was typed stays", async () => {
+    answering(() => ({
+      status: 400,
+      body: {
+        code: "FIELD_VALIDATION_VIOLATION",
+        message: "Há erros.",
+        errors: [{ field: "perguntas.4.nota", code: "required", message: "Campo obrigatório" }],
+      },
+    }));
+    open("/pesquisa/colaborador-respostas/5");
+    await userEvent.type(await screen.findByRole("textbox", { name: "1. Pergunta 1" }), "Fica");
+    await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+    await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+    const group = await screen.findByRole("group", { name: "4. Pergunta 4 (obrigatória)" });
+    await waitFor(() => expect(within(group).getByText("Campo obrigatório")).toBeTruthy());
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "1. Pergunta 1" }).value).toBe("Fica");
+  });
+});
+
+const listed = { ...sheet, cabecalho: undefined, perguntas: undefined, respostas: undefined, sequencia: undefined };
+const answers = on("GET", ANSWERS, { body: { content: [listed], size: 15, totalElements: 1, totalPages: 1 } });
+const respondents = on("GET", "/api/pesquisa/colaborador-questionario/1", {
+  body: {
+    content: [
+      {
+        id: 5,
+        colaborador: sheet.colaborador,
+        turma: null,
+        situacao: "RESPONDIDA",
+        respondida: true,
+        respondidaEm: "2026-11-03",
+      },
+    ],
+    size: 15,
+    totalElements: 1,
+    totalPages: 1,
+    questionario: { id: 1, titulo: "Clima", tipo: "PESQUISA", anonima: false },
+    fechada: null,
+    respondidas: 1,
+  },
+});
+const other = on("GET", `${ANSWERS}/1/por-outro-usuario/1/turma/1`, {
+  body: { ...sheet, turma: { id: 1, descricao: "Turma A" } },
+});
+const score = {
+  podeResponder: true,
+  proximaEm: null,
+  notas: [],
+  promotores: 0,
+  neutros: 0,
+  detratores: 0,
+  respostas: 0,
+  percentuais: { promotores: 0, neutros: 0, detratores: 0 },
+  nps: null,
+  margem: null,
+  meses: [],
+  comentarios: [],
+};
+
+test.each([
+  ["[000-2.3-119] [002-2.3-11]", "/pesquisa/colaborador-respostas", "Minhas pesquisas", [], answers, "link", "Responder a Clima"],
+  [
+    "[000-2.3-118] [002-2.3-10]",
+    "/pesquisa/colaborador-questionario/1",
+    "Respondentes · Clima",
+    ["ROLE_PESQUISA_RESPONDENTES_VER"],
+    respondents,
+    "cell",
+    "Ada Prado",
+  ],
+  [
+    "[000-2.3-120] [002-2.3-12]",
+    "/pesquisa/colaborador-respostas/1/por-outro-usuario/1/turma/1",
+    "Clima",
+    ["ROLE_PESQUISA_RESPONDER_POR_OUTRO"],
+    other,
+    "button",
+    "Enviar respostas",
+  ],
+  ["[000-2.3-117] [002-2.3-9]", "/pesquisa/nps", "NPS", [], on("GET", "/api/pesquisa/nps", { body: score }), "button", "Enviar"],
+] as const)(
+  "%s %s opens inside the layout; without a session it is /login",
+  async (_ids, path, title, rights, rule, role, name) => {
+    fakeServer(inside(...rights), rule);
+    open(path);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(await screen.findByRole(role, { name })).toBeTruthy();
+    expect(screen.getByRole("navigation", { name: "Menu principal" })).toBeTruthy();
+    cleanup();
+
+    fakeServer(expired, rule);
+    open(path);
+    expect(await screen.findByRole("heading", { name: "Entrar" })).toBeTruthy();
+    expect(location.pathname).toBe("/login");
+  },
+);
+
+test("who answered an anonymous survey is not shown, and whoever may not see respondents is told so", async () => {
+  const hidden = { situacao: null, respondida: null, respondidaEm: null };
+  fakeServer(
+    inside("ROLE_PESQUISA_RESPONDENTES_VER", "ROLE_PESQUISA_RESPONDENTES_EXCLUIR"),
+    on("GET", "/api/pesquisa/colaborador-questionario/1", {
+      body: {
+        content: [{ id: 5, colaborador: sheet.colaborador, turma: null, ...hidden }],
+        size: 15,
+        totalElements: 1,
+        totalPages: 1,
+        questionario: { id: 1, titulo: "Clima", tipo: "PESQUISA", anonima: true },
+        fechada: null,
+        respondidas: null,
+      },
+    }),
+  );
+  open("/pesquisa/colaborador-questionario/1");
+  expect(await screen.findByText("A pesquisa é anônima: ninguém sabe quem já respondeu.")).toBeTruthy();
+  expect(screen.queryByRole("columnheader", { name: "Situação" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Retirar|Excluir/ })).toBeNull();
+  cleanup();
+
+  fakeServer(inside(), respondents);
+  open("/pesquisa/colaborador-questionario/1");
+  expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeTruthy();
+});
+
+test("[002-3.3-7] a grade submitted on the page of the NPS is counted in its result", async () => {
+  let given = false;
+  const { calls } = fakeServer(
+    inside("ROLE_PESQUISA_NPS_VER"),
+    on("POST", "/api/pesquisa/nps", () => {
+      given = true;
+      return { body: { podeResponder: false, proximaEm: "2027-02-22" } };
+    }),
+    on("GET", "/api/pesquisa/nps", () => ({
+      body: given
+        ? {
+            ...score,
+            podeResponder: false,
+            proximaEm: "2027-02-22",
+            promotores: 1,
+            respostas: 1,
+            nps: 100,
+            margem: 0,
+            percentuais: { promotores: 100, neutros: 0, detratores: 0 },
+          }
+        : score,
+    })),
+  );
+  open("/pesquisa/nps");
+  expect(await screen.findByText("Ainda não há respostas.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "9" }));
+  await userEvent.type(screen.getByRole("textbox", { name: /pesou/ }), "Equipe");
+  await userEvent.click(screen.getByRole("button", { name: "Enviar" }));
+  expect(await screen.findByText("+100")).toBeTruthy();
+  expect(screen.getByRole("row", { name: /Promotores \(9 e 10\) 1/ })).toBeTruthy();
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ nota: 9, comentario: "Equipe" });
+  expect(screen.getByText(/22\/02\/2027/)).toBeTruthy();
+});
+
+test.each(["pesquisa", "avaliacao"])(
+  "[000-2.3-9] [000-2.3-116] [001-2-34] [002-2.3-8] /%s/avaliacoes-turma lists the evaluations of classes",
+  async (module) => {
+    const list = on("GET", `/api/${module}/avaliacoes-turma`, {
+      body: [{ id: 1, titulo: "Reação · Turma A", tipo: "AVALIACAO_TURMA", situacao: "LIBERADA", versao: 1 }],
+      headers: { "content-range": "avaliacoes-turma 0-0/1" },
+    });
+    fakeServer(inside("ROLE_PESQUISA_QUESTIONARIOS_VER"), list);
+    open(`/${module}/avaliacoes-turma`);
+    expect(await screen.findByRole("heading", { level: 1, name: "Avaliações de turma" })).toBeTruthy();
+    expect(await screen.findByText("1 registro(s) encontrado(s).")).toBeTruthy();
+    expect(within(screen.getByRole("table")).getByText("Reação · Turma A")).toBeTruthy();
+    cleanup();
+
+    fakeServer(expired, list);
+    open(`/${module}/avaliacoes-turma`);
+    expect(await screen.findByRole("heading", { name: "Entrar" })).toBeTruthy();
+    expect(location.pathname).toBe("/login");
+  },
+);
