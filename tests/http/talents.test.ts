@@ -294,7 +294,7 @@ test("[001-7-143] an admission names the person; two open ones of one CPF are re
     email: "Campo obrigatório",
   });
   const person = { nome: "Nova", cpf: "39053344705", email: "nova@email.example", msg: "Seja bem-vinda." };
-  expect((await ana("POST", path, person)).json()).toMatchObject({ status: null, canceladaEm: null });
+  expect((await ana("POST", path, person)).json()).toMatchObject({ status: "ENVIADA", canceladaEm: null });
   expect(await refused(path, person)).toEqual({ cpf: "Já existe uma admissão em aberto com este CPF." });
 });
 

@@ -31,9 +31,10 @@ function Input(props: InputProps) {
 }
 
 function Cell({ field, value }: CellProps) {
-  return (
-    <OptionMark option={field.options?.find((option) => option.value === value)} fallback={kindShared.format(value, field)} />
-  );
+  const option = field.options?.find((one) => one.value === value);
+  // A stored value that is none of them, from elsewhere or from before.
+  const unknown = value === null ? undefined : field.messages.unknown;
+  return <OptionMark option={option} fallback={unknown ?? kindShared.format(value, field)} />;
 }
 
 function Filter({ id, field, value, onChange, labelledBy }: FilterProps) {
