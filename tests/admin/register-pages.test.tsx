@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Register } from "../../src/metadata/register.ts";
 import { drawApp } from "./draw-app.tsx";
@@ -114,6 +115,22 @@ describe("pages of forms", () => {
     drawApp(`/${path}/new`);
     expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeTruthy();
   });
+});
+
+test("[000-2.3-71] [002-2.2-4] /desenvolvimento/turmas/new: submitted empty, a dialog asks for what is missing; logged out it ends at /login", async () => {
+  const { rights } = await registerAt("desenvolvimento/turmas");
+  fakeServer(
+    inside(rights.view, rights.create),
+    on("POST", /verdict$/, { body: { record: {}, errors: [], warnings: [], states: {} } }),
+  );
+  drawApp("/desenvolvimento/turmas/new");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Preencha os campos indicados")).toBeTruthy();
+  cleanup();
+  fakeServer(on("GET", "/api/userinfo", expired));
+  drawApp("/desenvolvimento/turmas/new");
+  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeTruthy();
+  expect(location.pathname).toBe("/login");
 });
 
 describe("roots of modules", () => {

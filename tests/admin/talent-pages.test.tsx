@@ -119,3 +119,32 @@ test("an open admission is sent again or cancelled with a word to the person", a
   await user.click(screen.getByRole("button", { name: "Enviar" }));
   await waitFor(() => expect(posted("/cancelar")).toEqual({ emailBody: "A vaga foi suspensa." }));
 });
+
+const ADMISSIONS = "/gestao-talentos/talentos-admissao";
+const listed = (acIntegra: boolean, rows: readonly object[] = []) =>
+  fakeServer(
+    on("GET", "/api/userinfo", {
+      body: userinfo(["ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_VER"], {
+        empresa: { id: 1, nome: "Aurora Indústria", acIntegra },
+      }),
+    }),
+    on("GET", `/api${ADMISSIONS}`, { body: rows, headers: { "content-range": `admissoes 0-${rows.length}/${rows.length}` } }),
+  );
+
+test("[001-4-15] a stored status that is none of the four reads 'Status Desconhecido'", async () => {
+  listed(false, [{ id: 1, versao: 1, nome: "Lia", status: "OUTRO" }]);
+  drawFeatures(ADMISSIONS);
+  expect(await screen.findByText("Status Desconhecido")).toBeTruthy();
+});
+
+test.each([
+  ["[001-4-16]", true, ["Todos", "Admissão enviada", "Aguardando análise", "Em análise - Fortes Pessoal", "Admissão concluída"]],
+  ["[001-4-17]", false, ["Todos", "Em análise - Fortes Pessoal", "Admissão concluída"]],
+])("%s the filter of admissions where the payroll is integrated: %s", async (_, integrated, offered) => {
+  listed(integrated, [{ id: 1, versao: 1, nome: "Lia", status: "ENVIADA" }]);
+  drawFeatures(ADMISSIONS);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: /^Filtr/ }));
+  await user.click(await screen.findByRole("combobox", { name: /^Situação/ }));
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(offered);
+});

@@ -46,6 +46,7 @@ function Filter({ id, field, value, onChange, labelledBy }: FilterProps) {
       disabled={false}
       invalid={false}
       required={false}
+      none={field.messages.any}
       value={value === null ? null : String(value)}
       choices={options.map((option) => ({ value: String(option.value), label: option.label }))}
       onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)}
