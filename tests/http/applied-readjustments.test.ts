@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
@@ -259,7 +260,36 @@ test("a table with a talent twice or dismissed is not applied at all; the rows i
   expect((await cancel("bloqueada")).statusCode).toBe(200);
 });
 
-test("what the payroll confirmed is not cancelled; where the company asks for approval nothing else is applied", async () => {
+test("[001-7-77] entries wait for the payroll where it is integrated; what it confirmed is not cancelled", async () => {
+  const integrate = (acIntegra: boolean) => admin("PUT", `/api/utilitario/empresas/${app.companies.a}`, { acIntegra });
+  expect((await integrate(true)).statusCode).toBe(200);
+  await table("folha", {});
+  await post("cargo-salario/reajustes-colaboradores", { tabela: of("folha"), colaborador: of("rita"), salarioProposto: 1400 });
+  const done = await apply("folha", "colaboradores", { data: "2026-10-01" });
+  expect(done.statusCode, done.body).toBe(200);
+  expect((await histories(`${PEOPLE}/${made.rita}`))[0]).toMatchObject({ valor: 1400, status: 2 });
+  const waiting = async () =>
+    (await ask<readonly { detalhes: string; statusDetalhes: string }[]>("/api/pendencias-ac")).filter(({ detalhes }) =>
+      detalhes.startsWith("Rita – folha"),
+    );
+  expect(await waiting()).toMatchObject([{ statusDetalhes: "Aguardando confirmação" }]);
+  const confirm = (status: number) =>
+    app.database.owner(async (queries) => {
+      await sql`update gestao_talentos_colaboradores__historicos set status = ${status}
+        where tabela_reajuste_id = ${made.folha}`.execute(queries);
+    });
+  await confirm(1);
+  expect(await ask(`${TABLES}/${made.folha}`)).toMatchObject({ existeHistoricoConfirmado: true });
+  const refused = await cancel("folha");
+  expect([refused.statusCode, refused.json().code]).toEqual([400, "REAJUSTE_CONFIRMADO"]);
+  await confirm(2);
+  expect((await cancel("folha")).statusCode).toBe(200);
+  expect((await histories(`${PEOPLE}/${made.rita}`)).length).toBe(1);
+  expect(await waiting()).toMatchObject([{ statusDetalhes: "Cancelado" }]);
+  expect((await integrate(false)).statusCode).toBe(200);
+});
+
+test("where the company asks for approval nothing else is applied", async () => {
   const { a } = app.companies;
   const settings = async (more: object) => {
     const answer = await admin("PUT", `/api/utilitario/empresas/${a}`, more);
@@ -272,7 +302,15 @@ test("what the payroll confirmed is not cancelled; where the company asks for ap
   for (const op of ["envia", "aprova"]) expect((await ana("PUT", `${TABLES}/${made.aprovar}/${op}`, {})).statusCode).toBe(200);
   expect((await apply("aprovar", "indices")).statusCode).toBe(200);
   expect((await cancel("aprovar")).statusCode).toBe(200);
-  await settings({ realinhamentoExigeAprovacao: false });
+  await settings({ realinhamentoExigeAprovacao: false, exibirSalario: false });
+  await table("escondida", {});
+  const hidden = await apply("escondida", "colaboradores", { data: "2026-09-01" });
+  expect([hidden.statusCode, hidden.json().message]).toEqual([
+    409,
+    "A empresa não exibe salários: exiba-os para aplicar reajustes.",
+  ]);
+  expect((await ana("GET", `${TABLES}/${made.escondida}/total-folha`)).statusCode).toBe(403);
+  await settings({ exibirSalario: true });
 });
 
 test("whoever lacks the right neither applies nor cancels", async () => {
@@ -287,6 +325,43 @@ test("whoever lacks the right neither applies nor cancels", async () => {
   const done = await apply("talentos", "colaboradores", {}, applier);
   expect(done.statusCode, done.body).toBe(200);
   expect((await cancel("talentos", applier)).statusCode).toBe(200);
+});
+
+test("a sheet is saved whole: typed percentages, amounts and values, or nothing when one line is refused or was changed meanwhile", async () => {
+  await table("planilha", { orcamento: 100 });
+  for (const colaborador of ["rita", "ivo"])
+    await post("cargo-salario/reajustes-colaboradores", {
+      tabela: of("planilha"),
+      colaborador: of(colaborador),
+      salarioProposto: 3000,
+    });
+  const address = `${TABLES}/${made.planilha}/planilha`;
+  interface Sheet {
+    readonly folhaEmpresaAtual: number;
+    readonly linhas: readonly {
+      readonly id: number;
+      readonly versao: number;
+      readonly nome: string;
+      readonly proposto: number;
+    }[];
+  }
+  const { linhas, folhaEmpresaAtual } = await ask<Sheet>(address);
+  expect(linhas).toMatchObject([
+    { nome: "Ivo", atual: 2000.01, proposto: 3000, modo: "valor", digitado: 3000, fixo: false },
+    { nome: "Rita", atual: 1000 },
+  ]);
+  expect(folhaEmpresaAtual).toBeGreaterThan(3000);
+  const [ivo, rita] = linhas.map(({ id, versao }) => ({ id, versao }));
+  const save = (...lines: readonly object[]) => ana("PUT", address, { linhas: lines });
+  const refused = await save({ ...ivo, modo: "percentual", valor: 10 }, { ...rita, modo: "valor", valor: -5 });
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, `linhas.${rita?.id}.salarioProposto`]);
+  expect((await ask<Sheet>(address)).linhas.map(({ proposto }) => proposto)).toEqual([3000, 3000]);
+  const saved = await save({ ...ivo, modo: "percentual", valor: 10 }, { ...rita, modo: "acrescimo", valor: 50.5 });
+  expect([saved.statusCode, saved.json()]).toEqual([200, { gravadas: 2 }]);
+  expect((await ask<Sheet>(address)).linhas.map(({ proposto }) => proposto)).toEqual([2200.01, 1050.5]);
+  expect((await save({ ...ivo, modo: "valor", valor: 9000 })).statusCode).toBe(409);
+  expect((await ana("PUT", address, { linhas: [{ id: 999_999, versao: 1, modo: "valor", valor: 1 }] })).statusCode).toBe(404);
+  expect((await bia("GET", address)).statusCode).toBe(404);
 });
 
 test("[001-5-38] an entry of no index, or of one that is not there, is refused and stored nowhere", async () => {

@@ -34,7 +34,8 @@ export const FormMember = memo(function FormMember({
   const titled = { ...field, title: store.title(field) };
   const value = store.value(path);
   const error = store.error(path);
-  const id = controlId(scope, path);
+  // Read in a table behind the dialog that writes it: two elements, two ids.
+  const id = controlId(scope, path) + (shown ? "-lido" : "");
   const help = inTable || store.readOnly ? null : memberHelp(titled, state, value);
   const isGroup = kind.composite?.(field) ?? false;
   const describedBy = [error ? `${id}-erro` : "", help ? `${id}-ajuda` : ""].filter(Boolean).join(" ") || undefined;

@@ -10,7 +10,7 @@ import { type Kind, kindOfTable } from "./kinds.ts";
 import { freezeRows, type LiveRow, liveRows } from "./live-rows.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
-import { writerOf } from "./writer.ts";
+import { settingsOf, writerOf } from "./writer.ts";
 
 const WAITING = 2;
 
@@ -26,6 +26,9 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     const { queries, record, id } = call;
     const kind = kindOfTable(record);
     const day = String(record.dataAplicacao);
+    // What nobody may see nobody writes: entries would keep the old amounts.
+    if (!(await settingsOf(queries, registry(), call.context.company)).mostra)
+      throw new AppError("ACTION_REFUSED", { message: texts.hidden });
     const live = await liveRows(queries, registry(), kind, { table: id, day });
     demandApplicable(live);
     await freezeRows(queries, registry(), kind, live);

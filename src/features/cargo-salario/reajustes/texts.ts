@@ -48,6 +48,7 @@ export const texts = {
   rangeByIndex: "Salário por índice: reajuste o índice.",
   without: "Não tem valor na data da tabela.",
   noMonths: "Sem mês completo antes da data-base.",
+  hidden: "A empresa não exibe salários: exiba-os para aplicar reajustes.",
   noDay: "Informe a data a partir da qual os reajustes valem.",
   empty: "A tabela não tem reajustes.",
   twice: "está mais de uma vez na tabela.",
