@@ -42,6 +42,8 @@ export function createColabore(ask: Ask, clock: () => Date): Colabore {
       return { ...told, homologation: place === "homologacao" };
     },
     areas: (url, key, company, areas) => signed(url, `/v1/empresas/${encodeURIComponent(company)}/areas`, key, { areas }),
+    questionnaire: (url, key, company, { id, ...questionnaire }) =>
+      signed(url, `/v1/empresas/${encodeURIComponent(company)}/questionarios/${id}`, key, questionnaire),
     async companies(url, key, wanted) {
       const query = new URLSearchParams(Object.entries(wanted));
       const told = await signed(url, `/v1/empresas?${query}`, key);

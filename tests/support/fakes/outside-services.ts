@@ -14,7 +14,18 @@ const simple = (path: string, allowed: (call: FakeCall) => boolean, nome: string
 export const startChat = () =>
   simple("/v1/status", ({ headers }) => headers.authorization === `Bearer ${OUTSIDE_KEY}`, "Chat de testes");
 export const startHiring = () => simple("/v1/conta", ({ headers }) => headers["x-api-key"] === OUTSIDE_KEY, "Conta de testes");
-export const startLearning = () => simple("/v1/ping", ({ headers }) => headers.authorization === BASIC, "Cursos de testes");
+/** The learning service: a name for whoever is made there, the same at every call. */
+export const startLearning = () =>
+  startFake(({ method, path, headers, body }) => {
+    if (headers.authorization !== BASIC) return { status: 401 };
+    if (method === "GET" && path === "/v1/ping") return { status: 200, body: { nome: "Cursos de testes" } };
+    const [, externo] = /^\/v1\/usuarios\/([^/]+)$/.exec(path) ?? [];
+    if (method !== "PUT" || externo === undefined) return undefined;
+    const { nome, email } = (body ?? {}) as Readonly<Record<string, unknown>>;
+    return typeof nome === "string" && typeof email === "string"
+      ? { status: 200, body: { usuario: `aluno-${externo}` } }
+      : { status: 400 };
+  });
 
 const COMPANIES = [
   { id: "c-1", nome: "Aurora Indústria", cnpj: "11222333000181" },
@@ -23,10 +34,18 @@ const COMPANIES = [
 ];
 
 /** Colabore of `src/services/colabore/contract.ts`: knows one key at a time, and who signs with another is refused. */
-export async function startColabore(
-  port = 0,
-): Promise<FakeService & { ambiente: "producao" | "homologacao"; readonly areas: Map<string, unknown> }> {
-  const state = { ambiente: "producao" as "producao" | "homologacao", areas: new Map<string, unknown>() };
+export async function startColabore(port = 0): Promise<
+  FakeService & {
+    ambiente: "producao" | "homologacao";
+    readonly areas: Map<string, unknown>;
+    readonly questionnaires: Map<string, unknown>;
+  }
+> {
+  const state = {
+    ambiente: "producao" as "producao" | "homologacao",
+    areas: new Map<string, unknown>(),
+    questionnaires: new Map<string, unknown>(),
+  };
   let known: string | undefined;
   const service = await startFake((call) => {
     const { method, path, query, headers, body } = call;
@@ -40,6 +59,11 @@ export async function startColabore(
     const [, company] = /^\/v1\/empresas\/([^/]+)\/areas$/.exec(path) ?? [];
     if (method === "PUT" && company !== undefined) {
       service_.areas.set(company, (body as { areas: unknown }).areas);
+      return { status: 200, body: {} };
+    }
+    const [, questionnaire] = /^\/v1\/empresas\/([^/]+\/questionarios\/\d+)$/.exec(path) ?? [];
+    if (method === "PUT" && questionnaire !== undefined) {
+      service_.questionnaires.set(questionnaire, body);
       return { status: 200, body: {} };
     }
     if (path !== "/v1/empresas") return undefined;

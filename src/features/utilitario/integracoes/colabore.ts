@@ -7,28 +7,20 @@ import { noteDone } from "../../../services/audit/note.ts";
 import { createColabore } from "../../../services/colabore/client.ts";
 import type { ColaboreArea, ColaboreCompany } from "../../../services/colabore/contract.ts";
 import { fingerprint } from "../../../services/colabore/keys.ts";
+import { colaboreLink, type Stored } from "../../../services/connections/stored.ts";
 import type { Connections } from "./connections.ts";
 import { PLACE, refusal } from "./connections.ts";
 import { type ColaboreSituation, type ColaboreState, colaboreState } from "./shared.ts";
-import type { Stored } from "./store.ts";
 import { texts } from "./texts.ts";
 
-interface Link {
-  readonly id: string;
-  readonly nome: string;
-}
+type Link = NonNullable<Awaited<ReturnType<typeof colaboreLink>>>;
 
 /** The collaboration service for one company: its state, its counterpart there. */
 export function createColaboreLink({ database, clock, ask }: FeatureDeps, connections: Connections) {
   const colabore = createColabore(ask, clock);
 
   const linkOf = (context: RequestContext): Promise<Link | null> =>
-    database.read(scopeOf(context), async (queries) => {
-      const { rows } = await sql<Link>`
-        select colabore_id as id, colabore_nome as nome from quadro_integracao_empresa
-        where empresa_id = ${context.company}`.execute(queries);
-      return rows[0] ?? null;
-    });
+    database.read(scopeOf(context), (queries) => colaboreLink(queries, context.company));
 
   const stateOf = (stored: Stored, link: Link | null): ColaboreState =>
     colaboreState({

@@ -2,13 +2,13 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { testChat } from "../../../services/chat/client.ts";
 import { createColabore } from "../../../services/colabore/client.ts";
+import type { Stored } from "../../../services/connections/stored.ts";
 import { testHiring } from "../../../services/hiring/client.ts";
 import { testLearning } from "../../../services/learning/client.ts";
 import { textOf } from "../../../services/outside/ask.ts";
 import type { Connection, Credentials } from "../../../services/outside/connection.ts";
 import type { Connections } from "./connections.ts";
 import type { Integration } from "./shared.ts";
-import type { Stored } from "./store.ts";
 import { texts } from "./texts.ts";
 
 /** What came of a test, in words. */

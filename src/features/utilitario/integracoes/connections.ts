@@ -4,8 +4,8 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { noteDone } from "../../../services/audit/note.ts";
+import { purpose, readStored, type Stored, secretsOf, UNTESTED, writeStored } from "../../../services/connections/stored.ts";
 import { INTEGRATIONS, type Integration, type IntegrationConfig, serviceUrl } from "./shared.ts";
-import { purpose, readStored, type Stored, secretsOf, UNTESTED, writeStored } from "./store.ts";
 import { texts } from "./texts.ts";
 
 /** Under which the audit knows connections. */

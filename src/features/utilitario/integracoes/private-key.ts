@@ -3,8 +3,8 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { createColabore } from "../../../services/colabore/client.ts";
 import { fingerprint, type KeyPair, makeKeyPair, readKeyPair } from "../../../services/colabore/keys.ts";
+import { EXPORTED, PRIVATE, type Stored, UNTESTED } from "../../../services/connections/stored.ts";
 import { type Connections, refusal } from "./connections.ts";
-import { EXPORTED, PRIVATE, type Stored, UNTESTED } from "./store.ts";
 import { texts } from "./texts.ts";
 
 /** What says that a file is an exported key of ours. */

@@ -5,6 +5,7 @@ import { receiveFile } from "../../../http/receive-file.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { Call } from "../../../metadata/call.ts";
+import { INTEGRATION_TABLES, type Stored } from "../../../services/connections/stored.ts";
 import { createBi } from "./bi.ts";
 import { invalid, readChange, readQuery, readReference } from "./body.ts";
 import { calls, sessionMembers } from "./calls.ts";
@@ -14,7 +15,6 @@ import { type Connections, configOf, createConnections, PLACE } from "./connecti
 import { createPrivateKeys } from "./private-key.ts";
 import { areasToSend, sendAreas } from "./send-areas.ts";
 import { INTEGRATIONS, type Integration, isIntegration } from "./shared.ts";
-import { INTEGRATION_TABLES, type Stored } from "./store.ts";
 import { texts } from "./texts.ts";
 
 const ADDRESS = "/utilitario/integracoes";

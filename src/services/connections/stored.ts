@@ -1,10 +1,12 @@
 import { sql } from "kysely";
-import type { Queries } from "../../../db/contract.ts";
-import type { HouseTable } from "../../../db/house-tables.ts";
-import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts";
-import { AppError } from "../../../errors/app-error.ts";
-import type { Vault } from "../../../services/vault/contract.ts";
-import type { Integration } from "./shared.ts";
+import type { Queries } from "../../db/contract.ts";
+import type { HouseTable } from "../../db/house-tables.ts";
+import { currentCompany, visibleCompanies } from "../../db/schema/security.ts";
+import { AppError } from "../../errors/app-error.ts";
+import type { Vault } from "../vault/contract.ts";
+
+/** An outside service whose connection is configured in the product. */
+export type ConnectionName = "chat" | "contratacao" | "aprendizagem" | "colabore" | "bi";
 
 /** Connections and who may have the data for analysis belong to a company group; which company is which in Colabore, to the company. */
 export const INTEGRATION_TABLES: Readonly<Record<string, HouseTable>> = {
@@ -24,7 +26,7 @@ export const INTEGRATION_TABLES: Readonly<Record<string, HouseTable>> = {
 /** A connection as it lies in the database; `chave` and `chave_privada` are sealed. */
 export interface Stored {
   readonly grupo_id: number;
-  readonly integracao: Integration;
+  readonly integracao: ConnectionName;
   readonly ativo: boolean;
   readonly url: string | null;
   readonly usuario: string | null;
@@ -39,7 +41,7 @@ export interface Stored {
   readonly versao: number;
 }
 
-export async function readStored(queries: Queries, group: number, integracao: Integration): Promise<Stored> {
+export async function readStored(queries: Queries, group: number, integracao: ConnectionName): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select * from quadro_integracao where grupo_id = ${group} and integracao = ${integracao}`.execute(queries);
   const [row] = rows;
@@ -86,7 +88,19 @@ export function secretsOf(vault: Vault, { integracao, chave, chave_privada: priv
   };
 }
 
-export const purpose = (integracao: Integration): string => `integracao:${integracao}`;
+export const purpose = (integracao: ConnectionName): string => `integracao:${integracao}`;
 export const PRIVATE = "integracao:chave-privada";
 /** What an exported key is sealed for. */
 export const EXPORTED = "integracao:chave-exportada";
+
+/** The company's counterpart in Colabore; null where it is tied to none. */
+export async function colaboreLink(
+  queries: Queries,
+  company: number,
+): Promise<{ readonly id: string; readonly nome: string } | null> {
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select colabore_id as id, colabore_nome as nome from quadro_integracao_empresa where empresa_id = ${company}`.execute(
+    queries,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { certificacoes } from "../../../generated/types/desenvolvimento/certificacoes.ts";
+import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import {
+  type CertificationRule,
+  type CertificationState,
+  type Completions,
+  newestCycle,
+  stateOn,
+} from "../../../rules/training/cycles.ts";
+import { known, type Passed, passedCourses } from "./completions.ts";
+
+export interface Certified {
+  readonly situacao: CertificationState;
+  readonly dataCertificacao: string | null;
+  readonly validade: string | null;
+}
+
+interface Certification extends CertificationRule {
+  readonly prerequisite: number | null;
+  /** Asks for more than courses. */
+  readonly practical: boolean;
+}
+
+const HELD: ReadonlySet<CertificationState> = new Set(["VALIDA", "A_VENCER"]);
+/** Prerequisites of prerequisites: a ring ends here. */
+const DEEPEST = 10;
+
+export const isHeld = ({ situacao }: Certified): boolean => HELD.has(situacao);
+
+/** Answers how a talent's certification stands on a day. */
+export async function certificationStates(
+  queries: Queries,
+  registry: Registry,
+  company: number,
+  { id, day }: { readonly id: number; readonly day: string },
+): Promise<(talent: number) => Certified> {
+  const chain: { readonly rule: Certification; readonly passed: Passed }[] = [];
+  for (let next: number | null = id; next !== null && chain.length < DEEPEST; ) {
+    const rule: Certification = await ruleOf(queries, registry, company, next);
+    const courses = rule.courses.map((one) => one.id);
+    chain.push({ rule, passed: await passedCourses(queries, registry, company, courses) });
+    next = rule.prerequisite;
+  }
+  const own = (talent: number, at: number): Certified => {
+    const { rule, passed } = chain[at] ?? { rule: undefined, passed: new Map() };
+    const nothing = { dataCertificacao: null, validade: null };
+    if (rule === undefined) return { situacao: "VALIDA", ...nothing };
+    const completions: Completions = passed.get(talent) ?? new Map();
+    const situacao = stateOn(rule, completions, day);
+    // What is done in practice is not noted anywhere yet: without it nobody is said to be able.
+    if (rule.practical && situacao !== "NAO_INICIADA") return { situacao: "EM_ANDAMENTO", ...nothing };
+    const upTo = new Map([...completions].map(([course, days]) => [course, days.filter((one) => one <= day)]));
+    const told = newestCycle(rule, upTo) ?? nothing;
+    const lacksPrerequisite = HELD.has(situacao) && rule.prerequisite !== null && !isHeld(own(talent, at + 1));
+    return { situacao: lacksPrerequisite ? "PRE_REQUISITO" : situacao, ...told };
+  };
+  return (talent) => own(talent, 0);
+}
+
+async function ruleOf(queries: Queries, registry: Registry, company: number, id: number): Promise<Certification> {
+  const [register, courses] = [known(registry, certificacoes.id), known(registry, cursos.id)];
+  const at = (path: string) => sql.ref(`v.${columnOf(register, path)}`);
+  const { rows } = await sql<{
+    meses: number | null;
+    janela: number | null;
+    base: CertificationRule["base"] | null;
+    anterior: number | null;
+    cursos: readonly { readonly id: number; readonly meses: number | null }[];
+    praticas: number;
+  }>`
+    select ${at("periodicidade")} as meses, ${at("janelaRenovacao")} as janela, ${at("baseRenovacao")} as base,
+      ${at("certificacaoPreRequisito")} as anterior,
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'meses', c.${sql.ref(columnOf(courses, "periodicidade"))}))
+        from ${sql.table(tableOf(register, "cursos"))} l join ${sql.table(tableOf(courses))} c on c.id = l.alvo_id
+        where l.dono_id = v.id), '[]') as cursos,
+      (select count(*) from ${sql.table(tableOf(register, "avaliacoesPraticas"))} l where l.dono_id = v.id) as praticas
+    from ${sql.table(tableOf(register))} v where v.id = ${id} and v.empresa_id = ${company}`.execute(queries);
+  const [found] = rows;
+  if (found === undefined) throw new AppError("NOT_FOUND");
+  return {
+    courses: found.cursos.map((one) => ({ id: Number(one.id), periodicidade: one.meses })),
+    periodicidade: found.meses,
+    janela: found.janela ?? 90,
+    base: found.base ?? "CONCLUSAO",
+    prerequisite: found.anterior === null ? null : Number(found.anterior),
+    practical: Number(found.praticas) > 0,
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { serve } from "../../../http/serve.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { noteDone } from "../../../services/audit/note.ts";
+import { readStored, secretsOf } from "../../../services/connections/stored.ts";
+import { makeLearner } from "../../../services/learning/client.ts";
+import { MAKES, makeUserAt } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const OP = "usuario-eduvem";
+const RATE = { rateLimit: { max: 60, timeWindow: 60_000 } };
+
+/** Talents as users of the learning platform. */
+export const feature: ServerFeature = {
+  rights: { [MAKES]: texts.right },
+  audited: { ops: { [OP]: texts.audited } },
+  tables: {
+    quadro_usuario_eduvem: {
+      columns: "empresa_id bigint!, colaborador_id bigint!, usuario text!, criado_em timestamptz!",
+      key: ["colaborador_id"],
+      rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
+    },
+  },
+  routes(api, deps) {
+    for (const call of makeUserAt)
+      serve(api, call, async ({ id, request }) => ({ id, usuario: await userOf(deps, request.context(), id) }), RATE);
+  },
+};
+
+/** The name a talent has on the platform; made there where there is none yet. */
+async function userOf(deps: FeatureDeps, context: RequestContext, id: number): Promise<string> {
+  const { database, engine, vault, ask } = deps;
+  const reader = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, SEES]) } };
+  const { nome, email } = await engine().read(reader, colaboradores.id, id, {});
+  const known = await database.read(scopeOf(context), (queries) =>
+    sql<{ usuario: string }>`select usuario from quadro_usuario_eduvem where colaborador_id = ${id}`.execute(queries),
+  );
+  if (known.rows[0] !== undefined) return known.rows[0].usuario;
+  const stored = await database.house((queries) => readStored(queries, context.group, "aprendizagem"));
+  if (!stored.ativo || stored.url === null) throw new AppError("ACTION_REFUSED", { message: texts.notConfigured });
+  if (typeof email !== "string" || email === "")
+    throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field: "email", code: "required", message: texts.noEmail }] });
+  const credentials = { url: stored.url, usuario: stored.usuario, chave: secretsOf(vault, stored).chave };
+  const made = await makeLearner(ask, credentials, { externo: `${context.company}-${id}`, nome: String(nome), email });
+  if ("problem" in made) throw new AppError("UNAVAILABLE", { message: texts.problems[made.problem.why] });
+  await database.write(scopeOf(context), async (queries) => {
+    await sql`insert into quadro_usuario_eduvem (empresa_id, colaborador_id, usuario, criado_em)
+      values (${context.company}, ${id}, ${made.usuario}, ${context.now}::timestamptz) on conflict do nothing`.execute(queries);
+    await noteDone(queries, {
+      user: context.user,
+      requestId: context.requestId,
+      now: context.now,
+      company: context.company,
+      place: colaboradores.id,
+      id,
+      op: OP,
+      changes: [],
+    });
+  });
+  return made.usuario;
+}
+
+const SEES = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";

@@ -1,0 +1,50 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { checkIn } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const { page } = texts;
+
+/** Where a scanned code leads: one press marks the own presence. */
+export function CheckInPage() {
+  const send = useCall();
+  const [search] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const token = search.get("token") ?? "";
+
+  const mark = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { turma, marca } = await send(checkIn, { body: { token } });
+      setDone(page.marked[marca](turma));
+    } catch (error) {
+      setProblem(messageOf(error, page.failed));
+    }
+    setBusy(false);
+  };
+  return (
+    <Box sx={{ maxWidth: 480, display: "grid", gap: 2 }}>
+      <PageHead title={page.title} lead={page.lead} />
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      {done !== undefined && <Alert severity="success">{done}</Alert>}
+      {token === "" && <Alert severity="warning">{page.noCode}</Alert>}
+      <Button
+        variant="contained"
+        disabled={busy || token === "" || done !== undefined}
+        onClick={() => void mark()}
+        sx={{ minHeight: 44, justifySelf: "start" }}
+      >
+        {page.mark}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
+import type { StoredRecord } from "../../../engine/contract.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { avaliacoesCurso } from "../../../generated/types/desenvolvimento/avaliacoes-curso.ts";
+import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
+import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
+import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Json } from "../../../metadata/verdict.ts";
+import { type Day, type Mark, type Measure, standingOf } from "../../../rules/training/standing.ts";
+import type { PresenceSheet } from "./shared.ts";
+
+export interface ClassDay extends Day {
+  readonly dia: string;
+  readonly turno: "D" | "M" | "T" | "N";
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly link: string | null;
+}
+
+export interface ClassFacts {
+  readonly id: number;
+  readonly descricao: string;
+  readonly curso: string;
+  readonly local: string | null;
+  readonly inicio: string;
+  readonly realizada: boolean;
+  readonly cancelada: boolean;
+  readonly presenca: number;
+  readonly days: readonly ClassDay[];
+  readonly measures: readonly (Measure & { readonly titulo: string })[];
+  readonly people: readonly {
+    readonly id: number;
+    readonly talent: number;
+    readonly nome: string;
+    readonly desistente: boolean;
+  }[];
+}
+
+/** A class as the reader may see it, with its course, days and participants; NOT_FOUND where they may not. */
+export async function classFacts({ engine }: FeatureDeps, context: RequestContext, id: number): Promise<ClassFacts> {
+  const one = await engine().read(context, turmas.id, id, {});
+  const inside = holding(context);
+  const course = await engine().read(inside, cursos.id, idIn(one.curso), {});
+  const ids = listOf(course.avaliacaoCursos).map(idIn);
+  const all = { sort: [], offset: 0, fixed: {} };
+  const measures =
+    ids.length === 0 ? [] : (await engine().list(inside, avaliacoesCurso.id, { ...all, filter: { id: ids } })).rows;
+  const people = (await engine().list(inside, colaboradoresTurma.id, { ...all, filter: { turma: id } })).rows;
+  return {
+    id,
+    descricao: String(one.descricao),
+    curso: String(course.nome),
+    local: textOr(one.local),
+    inicio: String(one.dataPrevIni),
+    realizada: one.realizada === true,
+    cancelada: one.cancelada === true,
+    presenca: one.assistirTodasAsAulas === true ? 100 : Number(course.percentualMinimoFrequencia ?? 0),
+    days: listOf(one.diasTurma).map(dayOf).sort(byDay),
+    measures: measures.map(({ id: measure, titulo, tipo, minimoAprovacao }) => ({
+      id: measure,
+      titulo: String(titulo),
+      tipo: tipo as Measure["tipo"],
+      minimo: typeof minimoAprovacao === "number" ? minimoAprovacao : null,
+    })),
+    people: people.map(personOf).sort((a, b) => a.nome.localeCompare(b.nome, "pt-BR") || a.id - b.id),
+  };
+}
+
+/** The sheet of presence and grades of a class. */
+export async function sheetOf(deps: FeatureDeps, context: RequestContext, facts: ClassFacts): Promise<PresenceSheet> {
+  const found = await deps.database.read(scopeOf(context), (queries) => given(queries, facts));
+  return {
+    dias: facts.days.map(({ id, dia, turno }) => ({ id, dia, turno })),
+    avaliacoes: facts.measures.map(({ id, titulo, tipo }) => ({ id, titulo, maximo: highestOf(tipo) })),
+    participantes: facts.people.map(({ id, talent, nome, desistente }) => {
+      const marks = found.marks.filter(({ inscricao, dia }) => inscricao === id && facts.days.some((day) => day.id === dia));
+      const grades = found.grades.filter(({ inscricao }) => inscricao === id);
+      const standing = standingOf({
+        ...facts,
+        desistente,
+        marks: new Map(marks.map(({ dia, marca }) => [dia, marca])),
+        grades: new Map(grades.map(({ avaliacao, nota }) => [avaliacao, nota])),
+      });
+      return {
+        id,
+        colaborador: { id: talent, nome },
+        marcas: marks.map(({ dia, marca, versao }) => ({ diaTurmaId: dia, marca, versao })),
+        notas: grades.map(({ avaliacao, nota }) => ({ avaliacaoCursoId: avaliacao, nota })),
+        ...standing,
+      };
+    }),
+  };
+}
+
+/** The highest grade of a kind of evaluation. */
+export const highestOf = (tipo: Measure["tipo"]): number => (tipo === "n" ? 10 : 100);
+
+async function given(queries: Queries, { people }: ClassFacts) {
+  const ids = people.map(({ id }) => id);
+  const marks = await sql<{ inscricao: number; dia: number; marca: Mark; versao: number }>`
+    select inscricao_id as inscricao, dia_id as dia, marca, versao from quadro_presenca
+    where inscricao_id = any(${ids}::bigint[]) order by dia_id`.execute(queries);
+  const grades = await sql<{ inscricao: number; avaliacao: number; nota: string | number }>`
+    select inscricao_id as inscricao, avaliacao_id as avaliacao, nota from quadro_nota_curso
+    where inscricao_id = any(${ids}::bigint[]) order by avaliacao_id`.execute(queries);
+  return {
+    marks: marks.rows.map((row) => ({ ...row, inscricao: Number(row.inscricao), dia: Number(row.dia) })),
+    grades: grades.rows.map((row) => ({
+      inscricao: Number(row.inscricao),
+      avaliacao: Number(row.avaliacao),
+      nota: Number(row.nota),
+    })),
+  };
+}
+
+/** Whoever sees a class sees its course, its evaluations and its participants. */
+const holding = (context: RequestContext): RequestContext => ({
+  ...context,
+  user: {
+    ...context.user,
+    rights: new Set([
+      ...context.user.rights,
+      "ROLE_DESENVOLVIMENTO_CURSOS_VER",
+      "ROLE_DESENVOLVIMENTO_AVALIACOES_CURSO_VER",
+      "ROLE_DESENVOLVIMENTO_COLABORADORES_TURMA_VER",
+      "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS",
+    ]),
+  },
+});
+
+const personOf = ({ id, colaborador, desistencia }: StoredRecord) => {
+  const talent = (colaborador ?? {}) as { readonly id?: number; readonly nome?: string };
+  return { id, talent: Number(talent.id ?? 0), nome: String(talent.nome ?? ""), desistente: desistencia === true };
+};
+
+function dayOf(row: Json): ClassDay {
+  const { id, dia, turno, horaIni, horaFim, link } = row as Readonly<Record<string, Json>>;
+  const [from, until] = [textOr(horaIni), textOr(horaFim)];
+  return {
+    id: Number(id),
+    dia: String(dia),
+    turno: turno as ClassDay["turno"],
+    from,
+    until,
+    horaIni: minutesOf(from),
+    horaFim: minutesOf(until),
+    link: textOr(link),
+  };
+}
+
+const byDay = (a: ClassDay, b: ClassDay): number =>
+  a.dia.localeCompare(b.dia) || "DMTN".indexOf(a.turno) - "DMTN".indexOf(b.turno);
+
+function minutesOf(hours: string | null): number | null {
+  if (hours === null) return null;
+  const [hour = 0, minute = 0] = hours.split(":").map(Number);
+  return hour * 60 + minute;
+}
+
+const textOr = (value: Json | undefined): string | null => (typeof value === "string" && value !== "" ? value : null);
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+const idIn = (value: Json | undefined): number =>
+  Number((typeof value === "object" && value !== null && "id" in value ? value.id : value) ?? 0);

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { noteDone } from "../../../services/audit/note.ts";
+import { sendMessages } from "../../../services/messages/send-messages.ts";
+import type { ClassFacts } from "./class-facts.ts";
+import { texts } from "./texts.ts";
+
+const dayShown = (day: string): string => day.split("-").reverse().join("/");
+
+/** What a notice says: the course, its days, and where it takes place. */
+export function noticeText({ curso, descricao, local, inicio, days }: ClassFacts): string {
+  const lines = days.flatMap(({ dia, turno, from, until, link }) => [
+    texts.day(dayShown(dia), texts.shifts[turno], from, until),
+    ...(link === null ? [] : [texts.link(link)]),
+  ]);
+  return [
+    texts.invite(curso, descricao),
+    ...(lines.length === 0 ? [texts.starts(dayShown(inicio))] : lines),
+    ...(local === null ? [] : [texts.place(local)]),
+  ].join("\n");
+}
+
+/** Tells everybody who is enrolled and did not give up, by message and mail; answers how many it reached. */
+export function notifyClass(
+  { database, registry, mail }: FeatureDeps,
+  context: RequestContext,
+  facts: ClassFacts,
+): Promise<number> {
+  if (facts.cancelada) throw new AppError("ACTION_REFUSED", { message: texts.cancelled });
+  const talents = facts.people.filter(({ desistente }) => !desistente).map(({ talent }) => talent);
+  if (talents.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.noParticipants });
+  const [people, users] = [registry().get(colaboradores.id), registry().get(usuarios.id)];
+  if (people === undefined || users === undefined) throw new AppError("NOT_FOUND");
+  return database.write(scopeOf(context), async (queries) => {
+    const at = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
+    const { rows } = await sql<{ talento: number; usuario: number | null; email: string | null }>`
+      select p.id as talento, u.id as usuario, coalesce(nullif(p.${sql.ref(columnOf(people, "email"))}, ''), ${at("email")}) as email
+      from ${sql.table(tableOf(people))} p
+        left join ${sql.table(tableOf(users))} u on ${at("colaborador")} = p.id and ${at("ativo")}
+      where p.id = any(${talents}::bigint[]) order by p.id`.execute(queries);
+    const texto = noticeText(facts);
+    const to = rows.flatMap(({ usuario }) => (usuario === null ? [] : [Number(usuario)]));
+    const message = { tipo: "desenvolvimento", remetente: texts.sender, texto, company: context.company } as const;
+    await sendMessages(queries, { ...message, to }, new Date(context.now));
+    for (const { email } of rows)
+      if (email !== null && email !== "")
+        await mail(queries, { to: email, subject: texts.subject(facts.curso), text: texto, company: context.company });
+    await noteDone(queries, {
+      user: context.user,
+      requestId: context.requestId,
+      now: context.now,
+      company: context.company,
+      place: turmas.id,
+      id: facts.id,
+      op: "aviso",
+      changes: [],
+    });
+    return rows.filter(({ usuario, email }) => usuario !== null || Boolean(email)).length;
+  });
+}

@@ -1,0 +1,175 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { tableOf } from "../../../access/stored-names.ts";
+import type { HookFunctions } from "../../../engine/contract.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
+import { serve } from "../../../http/serve.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { noteDone } from "../../../services/audit/note.ts";
+import { ADDRESS, ISSUES } from "./certificate-calls.ts";
+import { certificateTexts } from "./certificate-texts.ts";
+import { serveCertificates } from "./certificates.ts";
+import { type ClassFacts, classFacts, highestOf, sheetOf } from "./class-facts.ts";
+import { notifyClass } from "./notify-class.ts";
+import { dayOfCode, presenceCode } from "./presence-code.ts";
+import * as calls from "./shared.ts";
+import { PRESENCE_TABLES } from "./tables.ts";
+import { texts } from "./texts.ts";
+
+/** Marks and grades go with their enrolment. */
+const forgets: HookFunctions = {
+  async effect({ queries, id }) {
+    await sql`delete from quadro_presenca where inscricao_id = ${id}`.execute(queries);
+    await sql`delete from quadro_nota_curso where inscricao_id = ${id}`.execute(queries);
+  },
+};
+
+/** A class while it is given: who was there, what they reached, and what they are told beforehand. */
+export const feature: ServerFeature = {
+  rights: { [calls.WRITES]: texts.right, [ISSUES]: certificateTexts.right },
+  menu: [{ label: certificateTexts.menu, path: ADDRESS, right: ISSUES, group: "certificados" }],
+  audited: { ops: { ...texts.audited, certificados: certificateTexts.audited } },
+  tables: PRESENCE_TABLES,
+  hooks: () => ({ "desenvolvimento/colaboradores-turma#esquece-presenca": forgets }),
+  routes(api, deps) {
+    serveSheet(api, deps);
+    serveCode(api, deps);
+    serveCertificates(api, deps);
+    serve(api, calls.notice, async ({ id, request }) => {
+      const context = request.context();
+      return { avisados: await notifyClass(deps, context, await classFacts(deps, context, id)) };
+    });
+  },
+};
+
+function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
+  const { database } = deps;
+  serve(api, calls.readSheet, async ({ id, request }) => {
+    const context = request.context();
+    return sheetOf(deps, context, await classFacts(deps, context, id));
+  });
+  serve(api, calls.saveMarks, async ({ id, body, request }) => {
+    const context = request.context();
+    const facts = open(await classFacts(deps, context, id));
+    const [people, days] = [new Set(facts.people.map((one) => one.id)), new Set(facts.days.map((one) => one.id))];
+    for (const [at, { colaboradorTurmaId, diaTurmaId }] of body.entries()) {
+      if (!people.has(colaboradorTurmaId)) throw refusal(`${at}.colaboradorTurmaId`, texts.notEnrolled);
+      if (!days.has(diaTurmaId)) throw refusal(`${at}.diaTurmaId`, texts.unknownDay);
+    }
+    await database.write(scopeOf(context), async (queries) => {
+      for (const { colaboradorTurmaId, diaTurmaId, marca, versao } of body) {
+        const { rows } = await sql<{ versao: number }>`select versao from quadro_presenca
+          where inscricao_id = ${colaboradorTurmaId} and dia_id = ${diaTurmaId} for update`.execute(queries);
+        if (versao !== undefined && versao !== (rows[0]?.versao ?? 0)) throw new AppError("VERSION_CONFLICT");
+        if (marca === null)
+          await sql`delete from quadro_presenca where inscricao_id = ${colaboradorTurmaId} and dia_id = ${diaTurmaId}`.execute(
+            queries,
+          );
+        else
+          await sql`insert into quadro_presenca as p (empresa_id, inscricao_id, dia_id, marca, usuario_id)
+            values (${context.company}, ${colaboradorTurmaId}, ${diaTurmaId}, ${marca}, ${context.user.id})
+            on conflict (inscricao_id, dia_id) do update
+              set marca = excluded.marca, usuario_id = excluded.usuario_id, por_qr = false, versao = p.versao + 1`.execute(
+            queries,
+          );
+      }
+      await noted(queries, context, id, "presencas");
+    });
+    return sheetOf(deps, context, facts);
+  });
+  serve(api, calls.saveGrades, async ({ id, body, request }) => {
+    const context = request.context();
+    const facts = open(await classFacts(deps, context, id));
+    const [people, measures] = [new Set(facts.people.map((one) => one.id)), new Map(facts.measures.map((one) => [one.id, one]))];
+    for (const [at, { colaboradorTurmaId, avaliacaoCursoId, nota }] of body.entries()) {
+      if (!people.has(colaboradorTurmaId)) throw refusal(`${at}.colaboradorTurmaId`, texts.notEnrolled);
+      const measure = measures.get(avaliacaoCursoId);
+      if (measure === undefined) throw refusal(`${at}.avaliacaoCursoId`, texts.unknownMeasure);
+      if (nota !== null && nota > highestOf(measure.tipo)) throw refusal(`${at}.nota`, texts.tooHigh(highestOf(measure.tipo)));
+    }
+    await database.write(scopeOf(context), async (queries) => {
+      for (const { colaboradorTurmaId, avaliacaoCursoId, nota } of body) {
+        const those = sql`inscricao_id = ${colaboradorTurmaId} and avaliacao_id = ${avaliacaoCursoId}`;
+        if (nota === null) await sql`delete from quadro_nota_curso where ${those}`.execute(queries);
+        else
+          await sql`insert into quadro_nota_curso (empresa_id, inscricao_id, avaliacao_id, nota, usuario_id)
+            values (${context.company}, ${colaboradorTurmaId}, ${avaliacaoCursoId}, round(${nota}::numeric, 2), ${context.user.id})
+            on conflict (inscricao_id, avaliacao_id) do update set nota = excluded.nota, usuario_id = excluded.usuario_id`.execute(
+            queries,
+          );
+      }
+      await noted(queries, context, id, "notas");
+    });
+    return sheetOf(deps, context, facts);
+  });
+}
+
+function serveCode(api: FastifyInstance, deps: FeatureDeps): void {
+  const { database, registry, vault, clock, settings } = deps;
+  const { QUADRO_PUBLIC_URL: configured } = settings;
+  /** The class of a day. */
+  const classOfDay = async (context: RequestContext, day: number): Promise<number> => {
+    const register = registry().get(turmas.id);
+    if (register === undefined) throw new AppError("NOT_FOUND");
+    const { rows } = await database.read(scopeOf(context), (queries) =>
+      sql<{ turma: number }>`select dono_id as turma from ${sql.table(tableOf(register, "diasTurma"))}
+        where id = ${day} and empresa_id = ${context.company}`.execute(queries),
+    );
+    if (rows[0] === undefined) throw new AppError("NOT_FOUND");
+    return Number(rows[0].turma);
+  };
+  serve(api, calls.presenceCode, async ({ query: { diaTurmaId = 0 }, request }) => {
+    const context = request.context();
+    open(await classFacts(deps, context, await classOfDay(context, diaTurmaId)));
+    const origin = typeof configured === "string" ? configured.replace(/\/+$/, "") : `${request.protocol}://${request.host}`;
+    return presenceCode(vault, { day: diaTurmaId, now: clock(), origin });
+  });
+  serve(api, calls.checkIn, async ({ body: { token }, request }) => {
+    const context = request.context();
+    const day = dayOfCode(vault, token, clock());
+    if (day === undefined) throw new AppError("INVALID_PARAMETER", { params: { parameter: "token" } });
+    if (day === "expired") throw new AppError("ACTION_REFUSED", { message: texts.expired });
+    // Whoever scans it need not see classes: the code is of this one.
+    const rights = new Set([...context.user.rights, calls.SEES_CLASSES, "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS"]);
+    const reader = { ...context, user: { ...context.user, rights } };
+    const facts = open(await classFacts(deps, reader, await classOfDay(context, day)));
+    const found = facts.days.find(({ id }) => id === day);
+    if (found === undefined) throw new AppError("NOT_FOUND");
+    if (found.dia !== context.today) throw new AppError("ACTION_REFUSED", { message: texts.otherDay });
+    const person = facts.people.find(({ talent, desistente }) => talent === context.user.colaborador && !desistente);
+    if (person === undefined) throw new AppError("ACTION_REFUSED", { message: texts.notEnrolled });
+    const marca = await database.write(scopeOf(context), async (queries) => {
+      await sql`insert into quadro_presenca (empresa_id, inscricao_id, dia_id, marca, por_qr, usuario_id)
+        values (${context.company}, ${person.id}, ${day}, 'P', true, ${context.user.id}) on conflict do nothing`.execute(queries);
+      const { rows } = await sql<{ marca: "P" | "F" | "J" }>`
+        select marca from quadro_presenca where inscricao_id = ${person.id} and dia_id = ${day}`.execute(queries);
+      return rows[0]?.marca ?? ("P" as const);
+    });
+    return { turma: facts.descricao, dia: found.dia, marca };
+  });
+}
+
+/** A class that still takes marks and grades. */
+function open(facts: ClassFacts): ClassFacts {
+  if (facts.cancelada) throw new AppError("ACTION_REFUSED", { message: texts.cancelled });
+  if (facts.realizada) throw new AppError("ACTION_REFUSED", { message: texts.frozen });
+  return facts;
+}
+
+const noted = (queries: Parameters<typeof noteDone>[0], context: RequestContext, id: number, op: string): Promise<void> =>
+  noteDone(queries, {
+    user: context.user,
+    requestId: context.requestId,
+    now: context.now,
+    company: context.company,
+    place: turmas.id,
+    id,
+    op,
+    changes: [],
+  });
+
+const refusal = (field: string, message: string): AppError =>
+  new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "reference", message }] });

@@ -1,0 +1,21 @@
+export const texts = {
+  title: "Questionários no Colabore",
+  right: "Enviar questionários ao Colabore",
+  send: "Envia o questionário ao Colabore",
+  sendWhy: "Espera até que ele o receba. Não vale para questionários anônimos.",
+  sync: "Sincroniza o questionário com o Colabore",
+  syncWhy: "Responde na hora; o envio continua sozinho. A situação diz como foi.",
+  status: "Situação da sincronização com o Colabore",
+  anonymous: "Um questionário anônimo não vai para o Colabore.",
+  notLinked: "A empresa não está ligada ao Colabore: configure a integração e escolha a empresa correspondente.",
+  audited: "Enviou ao Colabore",
+  problems: {
+    silent: "O Colabore não respondeu.",
+    redirected: "O Colabore respondeu de outro endereço.",
+    unreadable: "O Colabore respondeu algo que não se entende.",
+    forbidden: "O endereço do Colabore não é permitido.",
+    refused: "O Colabore não aceitou a chave.",
+    missing: "O Colabore não conhece esta operação neste endereço.",
+    failed: "O Colabore não recebeu o questionário.",
+  },
+} as const;

@@ -1,0 +1,200 @@
+import { sql } from "kysely";
+import qrcode from "qrcode-generator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { PASSWORD } from "../support/seed-companies.ts";
+
+const HERE = "/api/desenvolvimento";
+let app: TestApp;
+let ana: Send;
+let bia: Send;
+let nino: Send;
+let ada: Send;
+let now = new Date("2026-11-10T12:00:00Z");
+const made: Record<string, number> = {};
+const of = (name: string) => ({ id: made[name] ?? 0 });
+const days: { id: number; dia: string }[] = [];
+
+const make = async (name: string, path: string, record: object) => {
+  const answer = await ana("POST", `/api/${path}`, record);
+  expect(answer.statusCode, answer.body).toBe(201);
+  made[name] = answer.json<{ id: number }>().id;
+  return answer.json();
+};
+const good = async (answer: ReturnType<Send>) => {
+  const { statusCode, body } = await answer;
+  expect(statusCode, body).toBe(200);
+  return JSON.parse(body);
+};
+interface Row {
+  readonly colaborador: { readonly nome: string };
+  readonly situacao: string;
+}
+const standing = (sheet: { participantes: readonly Row[] }) =>
+  Object.fromEntries(sheet.participantes.map((row) => [row.colaborador.nome, row.situacao]));
+
+beforeAll(async () => {
+  app = await startApp("pglite", { clock: () => now, sessionMinutes: 100_000 });
+  [ana, bia, nino] = await Promise.all([app.login("ana"), app.login("bia"), app.login("nino")]);
+  for (const nome of ["Ada", "Bento", "Caio"])
+    await make(nome, "gestao-talentos/talentos", {
+      nome,
+      email: `${nome.toLowerCase()}@aurora.example`,
+      dataAdmissao: "2024-01-02",
+    });
+  const perfis = [{ empresa: { id: app.companies.a }, perfil: { id: app.profiles.none } }];
+  await make("ada#", "utilitario/usuarios", { nome: "Ada", login: "ada", senha: PASSWORD, colaborador: of("Ada"), perfis });
+  ada = await app.login("ada" as "nino");
+  await make("prova", "desenvolvimento/avaliacao-curso", { titulo: "Prova", tipo: "n", minimoAprovacao: 7 });
+  await make("curso", "desenvolvimento/cursos", {
+    nome: "NR-35",
+    cargaHoraria: "8:00",
+    periodicidade: 12,
+    percentualMinimoFrequencia: 75,
+    avaliacaoCursos: [of("prova")],
+  });
+  const { diasTurma } = await make("turma", "desenvolvimento/turmas", {
+    curso: of("curso"),
+    descricao: "Turma A",
+    instrutor: "Escola",
+    local: "Sala 1",
+    custo: 0,
+    dataPrevIni: "2026-11-09",
+    dataPrevFim: "2026-11-10",
+    diasTurma: [
+      { dia: "2026-11-09", turno: "D", horaIni: "8:00", horaFim: "12:00" },
+      { dia: "2026-11-10", turno: "D", horaIni: "8:00", horaFim: "12:00" },
+    ],
+  });
+  days.push(...diasTurma);
+  for (const nome of ["Ada", "Bento"])
+    await make(`inscrito ${nome}`, "desenvolvimento/colaborador-turma", { turma: of("turma"), colaborador: of(nome) });
+  await make("certificacao", "desenvolvimento/certificacao", { nome: "Altura", cursos: [of("curso")], periodicidade: 24 });
+}, 180_000);
+afterAll(() => app?.close());
+
+test("[002-7.2-10] a course is changed, and read as it was changed", async () => {
+  const at = `${HERE}/cursos/${made.curso}`;
+  expect(await good(ana("PUT", at, { nome: "NR-35 Altura" }))).toMatchObject({ nome: "NR-35 Altura" });
+  expect(await good(ana("GET", at))).toMatchObject({ nome: "NR-35 Altura", cargaHoraria: "8:00" });
+});
+
+test("[002-7.2-30] everybody enrolled is told of the class once by message and once by mail", async () => {
+  expect(await good(ana("POST", `${HERE}/turmas/${made.turma}/envia-aviso`))).toEqual({ avisados: 2 });
+  const mails = await app.database.house((queries) =>
+    sql<{
+      para: string;
+      texto: string;
+    }>`select destinatario as para, texto from quadro_correio where assunto = 'Aviso de turma: NR-35 Altura'
+      order by 1`.execute(queries),
+  );
+  expect(mails.rows.map(({ para }) => para)).toEqual(["ada@aurora.example", "bento@aurora.example"]);
+  expect(mails.rows[0]?.texto).toContain("09/11/2026 (dia), das 8:00 às 12:00\n10/11/2026");
+  expect(mails.rows[0]?.texto).toContain("Local: Sala 1");
+  const box = await good(ada("GET", "/api/userinfo/mensagens?tipo=desenvolvimento"));
+  expect(box.content).toMatchObject([{ texto: expect.stringContaining("NR-35 Altura") }]);
+  expect((await nino("POST", `${HERE}/turmas/${made.turma}/envia-aviso`)).statusCode).toBe(403);
+  expect((await bia("POST", `${HERE}/turmas/${made.turma}/envia-aviso`)).statusCode).toBe(404);
+});
+
+test("[002-7.2-13] the code of a day says where its presence is marked; scanned in time it marks it, and never over a mark", async () => {
+  const show = (day = days[1]?.id) => ana("GET", `${HERE}/dias-turmas/qr-code-presenca?diaTurmaId=${day}`);
+  const shown = await good(show());
+  const address = new URL(shown.endereco);
+  expect(address.pathname).toBe("/desenvolvimento/presenca");
+  const code = qrcode(0, "M");
+  code.addData(shown.endereco);
+  code.make();
+  expect(shown.imagem).toBe(code.createDataURL(6, 4));
+  expect(shown.imagem).toMatch(/^data:image\/gif;base64,/);
+  const token = address.searchParams.get("token") ?? "";
+  expect(token.startsWith(`${days[1]?.id}.`)).toBe(true);
+  const scan = (said = token, as = ada) => as("POST", `${HERE}/presenca`, { token: said });
+  expect((await scan(token, ana)).json().message).toBe("Você não está inscrito nesta turma.");
+  expect((await scan(`${token.slice(0, -1)}x`)).statusCode).toBe(400);
+  expect((await scan(token.replace(/^\d+/, String(days[0]?.id)))).statusCode).toBe(400);
+  expect(await good(scan())).toEqual({ turma: "Turma A", dia: "2026-11-10", marca: "P" });
+  const other = new URL((await good(show(days[0]?.id))).endereco).searchParams.get("token") ?? "";
+  expect((await scan(other)).json().message).toBe("A presença só é marcada no dia da aula.");
+  now = new Date(now.getTime() + 41_000);
+  expect((await scan()).json().message).toMatch(/expirou/);
+  await good(
+    ana("PUT", `${HERE}/turmas/${made.turma}/presencas`, [
+      { colaboradorTurmaId: made["inscrito Ada"], diaTurmaId: days[1]?.id, marca: "J" },
+    ]),
+  );
+  const again = new URL((await good(show())).endereco).searchParams.get("token") ?? "";
+  expect(await good(scan(again))).toMatchObject({ marca: "J" });
+  expect((await nino("GET", `${HERE}/dias-turmas/qr-code-presenca?diaTurmaId=${days[1]?.id}`)).statusCode).toBe(403);
+  expect((await show(999_999)).statusCode).toBe(404);
+});
+
+test("presence and grades say who passes when the class is over, and are frozen then", async () => {
+  const at = `${HERE}/turmas/${made.turma}`;
+  const marks = ["Ada", "Bento"].flatMap((nome) =>
+    days.map(({ id }, day) => ({
+      colaboradorTurmaId: made[`inscrito ${nome}`],
+      diaTurmaId: id,
+      marca: nome === "Bento" && day === 0 ? "F" : "P",
+    })),
+  );
+  await good(ana("PUT", `${at}/presencas`, marks));
+  const grades = ["Ada", "Bento"].map((nome) => ({
+    colaboradorTurmaId: made[`inscrito ${nome}`],
+    avaliacaoCursoId: made.prova,
+    nota: 8.5,
+  }));
+  const sheet = await good(ana("PUT", `${at}/notas`, grades));
+  expect(sheet.participantes).toMatchObject([
+    { frequencia: 100, aproveitamento: 85, situacao: "INSCRITO" },
+    { frequencia: 50, aproveitamento: 85, situacao: "INSCRITO" },
+  ]);
+  expect((await ana("PUT", `${at}/notas`, [{ ...grades[0], nota: 10.5 }])).json().errors[0].field).toBe("0.nota");
+  expect((await ana("PUT", `${at}/presencas`, [{ ...marks[0], diaTurmaId: 999_999 }])).json().errors[0].field).toBe(
+    "0.diaTurmaId",
+  );
+  expect((await ana("PUT", `${at}/presencas`, [{ ...marks[0], versao: 9 }])).statusCode).toBe(409);
+  expect((await bia("PUT", `${at}/presencas`, marks)).statusCode).toBe(404);
+  expect((await nino("PUT", `${at}/presencas`, marks)).statusCode).toBe(403);
+  await good(ana("PUT", `${at}/realizada`, {}));
+  expect(standing(await good(ana("GET", `${at}/presencas`)))).toEqual({ Ada: "APROVADO", Bento: "REPROVADO" });
+  expect((await ana("PUT", `${at}/presencas`, marks)).json().message).toMatch(/já foi realizada/);
+});
+
+test("[002-7.2-34] certificates of a class are one PDF with a page for each of those chosen, and its back where it is asked for", async () => {
+  const at = `${HERE}/turmas/${made.turma}/imprimir-confirmacao-certificado`;
+  const both = [made["inscrito Ada"], made["inscrito Bento"]];
+  const pagesOf = async (body: object) => {
+    const answer = await ana("POST", at, body);
+    expect([answer.statusCode, answer.headers["content-type"]], answer.body.slice(0, 300)).toEqual([200, "application/pdf"]);
+    return (answer.rawPayload.toString("latin1").match(/\/Type \/Page\b(?!s)/g) ?? []).length;
+  };
+  expect(await pagesOf({ colaboradorTurmaIds: both })).toBe(2);
+  // Who did not pass has a confirmation, which has no back.
+  expect(await pagesOf({ colaboradorTurmaIds: both, imprimirVerso: true })).toBe(3);
+  await make("modelo", "desenvolvimento/modelo-certificado", { nome: "Padrão", assinaturas: [{ nome: "Ana Prado" }] });
+  expect(await pagesOf({ colaboradorTurmaIds: [both[0]], modeloCertificadoId: made.modelo, titulo: "#NOMECURSO#" })).toBe(1);
+  expect((await ana("POST", at, { colaboradorTurmaIds: [999_999] })).json().errors[0].field).toBe("colaboradorTurmaIds.0");
+  expect((await ana("POST", at, { colaboradorTurmaIds: [] })).statusCode).toBe(400);
+  expect((await nino("POST", at, { colaboradorTurmaIds: both })).statusCode).toBe(403);
+  expect((await bia("POST", at, { colaboradorTurmaIds: both })).statusCode).toBe(404);
+});
+
+test("[002-7.2-3] talents without a certification are those who did not pass its courses, or whose time is over", async () => {
+  const at = `${HERE}/colaborador-certificacao/colaborador-sem-certificacao?certificacaoId=${made.certificacao}`;
+  const names = async () => (await good(ana("GET", at))).map(({ nome }: { nome: string }) => nome);
+  expect(await names()).toEqual(["Bento", "Caio"]);
+  const state = (data: string) =>
+    good(ana("GET", `${HERE}/certificacoes/situacao?colaboradorId=${made.Ada}&certificacaoId=${made.certificacao}&data=${data}`));
+  // The course is valid for a year, the certification for two: the shorter one counts.
+  expect(await state("2026-11-10")).toEqual({ situacao: "VALIDA", dataCertificacao: "2026-11-10", validade: "2027-11-10" });
+  expect((await state("2027-11-10")).situacao).toBe("A_VENCER");
+  expect((await state("2027-11-11")).situacao).toBe("VENCIDA");
+  expect((await state("2026-11-09")).situacao).toBe("NAO_INICIADA");
+  now = new Date("2027-12-01T12:00:00Z");
+  // A year without a request ends a session.
+  [ana, nino] = await Promise.all([app.login("ana"), app.login("nino")]);
+  expect(await names()).toEqual(["Ada", "Bento", "Caio"]);
+  expect((await ana("GET", at.replace(/\d+$/, "999999"))).statusCode).toBe(404);
+  expect((await nino("GET", at)).statusCode).toBe(403);
+});
