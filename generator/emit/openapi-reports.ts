@@ -78,6 +78,7 @@ export function reportPaths(report: Report, registry: Registry): readonly (reado
     204: { description: "Nada a mostrar", content: { "text/plain": {} } },
   };
   const answer = (schema: JsonSchema) => ({ 200: { description: "Resposta", content: { "application/json": { schema } } } });
+  const previewed = answer(componentRef("Documento"));
   const calls: readonly Told[] = [
     {
       tail: "",
@@ -91,7 +92,7 @@ export function reportPaths(report: Report, registry: Registry): readonly (reado
       body: filters,
       answers: files,
     })),
-    { tail: "/previa", summary: `Mostra: ${report.title}`, body: filters, answers: answer(componentRef("Documento")) },
+    { tail: "/previa", summary: `Mostra: ${report.title}`, body: filters, answers: previewed },
     {
       tail: "/linhas",
       summary: `As linhas por trás de um número: ${report.title}`,
@@ -129,10 +130,37 @@ export function reportPaths(report: Report, registry: Registry): readonly (reado
       answers: answer(optionsAnswer(form, registry)),
     },
   ];
-  return report.addresses.flatMap(({ path }) =>
-    calls.map((call) => [`/${path}${call.tail}`, { post: operationOf(report, path, call) }]),
+  return report.addresses.flatMap(({ path, get }) =>
+    calls.map((call) => [
+      `/${path}${call.tail}`,
+      {
+        post: operationOf(report, path, call),
+        ...(get !== undefined && call.tail === "" ? { get: readOf(report, path, get === "pdf" ? files : previewed) } : {}),
+      },
+    ]),
   );
 }
+
+/** The filters as parameters of the address. */
+const readOf = (report: Report, path: string, answers: Readonly<Record<number, unknown>>) => {
+  const {
+    requestBody: _body,
+    parameters,
+    ...rest
+  } = operationOf(report, path, {
+    tail: "",
+    summary: report.title,
+    body: {},
+    answers,
+  });
+  const each = report.form.fields.map(({ name, title, type }) => ({
+    name,
+    in: "query",
+    description: title,
+    ...(type === "array" ? { style: "form", explode: false, schema: { type, items: {} } } : { schema: { type } }),
+  }));
+  return { ...rest, operationId: rest.operationId.replace(/^post/, "get"), parameters: [...parameters, ...each] };
+};
 
 interface Told {
   readonly tail: string;

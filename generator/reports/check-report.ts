@@ -31,7 +31,13 @@ export function checkReport({ measures, blocks }: Planned, scope: ReportScope, g
       if (!named.has(name)) problems.add(`não existe a medida "${name}"`, node, ...under);
     }
     if (block.kind === "table") checkTable(block, node, scope);
-    else if (block.by !== "group") checkOrder(block.by, scope, node.chart ?? node, "by");
+    else if (block.kind === "record")
+      for (const [at, { value }] of block.sort.entries()) checkOrder(value, scope, node.record?.sort ?? node, at);
+    else if (block.kind === "series") checkOrder(block.by.value, scope, node.series ?? node, "by");
+    else if (block.kind === "matrix") {
+      checkOrder(block.rows.value, scope, node.matrix ?? node, "rows");
+      checkOrder(block.columns.value, scope, node.matrix ?? node, "columns");
+    } else if (block.by !== "group") checkOrder(block.by, scope, node.chart ?? node, "by");
   }
   for (const measure of measures) {
     if (measure.how === "ratio") for (const one of measure.of) shown.add(one);
@@ -43,11 +49,14 @@ export function checkReport({ measures, blocks }: Planned, scope: ReportScope, g
   checkFilters(document, scope, giver);
 }
 
-function measuresOf({ table, chart }: BlockNode): readonly (readonly [string, ...(string | number)[]])[] {
+function measuresOf({ table, chart, series, matrix }: BlockNode): readonly (readonly [string, ...(string | number)[]])[] {
   return [
     ...(table?.groupTotals ?? []).map((name, at) => [name, "table", "groupTotals", at] as const),
     ...(table?.totals ?? []).map((name, at) => [name, "table", "totals", at] as const),
     ...(chart?.measures ?? []).map((name, at) => [name, "chart", "measures", at] as const),
+    ...(series?.measures ?? []).map((name, at) => [name, "series", "measures", at] as const),
+    ...(series?.totals ?? []).map((name, at) => [name, "series", "totals", at] as const),
+    ...(matrix ? [[matrix.cell, "matrix", "cell"] as const] : []),
   ];
 }
 

@@ -76,7 +76,8 @@ function filterNode(filter: FilterNode, rows: RowsNode | undefined, source: Pick
   const messages = own["x-messages"] ? { "x-messages": own["x-messages"] } : {};
   if (target !== undefined) {
     if (how !== undefined && how !== "in" && how !== "below") return `${how} não restringe uma referência`;
-    return { ...many(target, source, own), ...own, ...messages } as PropertyNode;
+    const { "x-ref": _where, ...rest } = own;
+    return { ...many(target, source, own), ...rest, ...messages } as PropertyNode;
   }
   if (!node) return `"${of}" é um registro, não um campo`;
   const { title, format, multipleOf, maxLength } = node;

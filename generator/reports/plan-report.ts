@@ -1,41 +1,17 @@
 import type { Field } from "../../src/metadata/field.ts";
 import type { Register } from "../../src/metadata/register.ts";
-import type {
-  GivenRows,
-  Measure,
-  Report,
-  ReportBlock,
-  ReportColumn,
-  ReportField,
-  ReportFilter,
-  ReportGroup,
-  ReportGroups,
-  ReportOrder,
-  ReportPath,
-  ReportSort,
-} from "../../src/metadata/report.ts";
+import type { GivenRows, Measure, Report, ReportField, ReportFilter, ReportPath } from "../../src/metadata/report.ts";
 import { pathsBelow } from "../check/walk.ts";
 import { chooseKind } from "../plan/choose-kind.ts";
-import { conditionOf } from "../plan/condition.ts";
 import { expressionOf } from "../plan/expression.ts";
 import { optional } from "../plan/field.ts";
 import { snake } from "../plan/names.ts";
 import { splitTarget } from "../plan/outline.ts";
-import type { Scope } from "../plan/resolve-path.ts";
-import type { ConditionNode } from "../source.ts";
+import { blockOf, conditionIn } from "./plan-block.ts";
 import { measureOf } from "./plan-measure.ts";
 import { addressesOf } from "./report-addresses.ts";
-import { pathOf, type ReportScope, reportValue } from "./report-scope.ts";
-import type {
-  BlockNode,
-  ColumnNode,
-  GivenSource,
-  GroupNode,
-  GroupsNode,
-  ReportFieldNode,
-  ReportSource,
-  SortNode,
-} from "./source.ts";
+import { pathOf, type ReportScope } from "./report-scope.ts";
+import type { GivenSource, ReportFieldNode, ReportSource } from "./source.ts";
 import { walkPath } from "./walk-path.ts";
 
 /** Rows one document may have unless the report says otherwise. */
@@ -92,9 +68,6 @@ const givenRows = ({ id, document, tells }: GivenSource, register: Register): Gi
   tells,
   ...optional("record", document["x-record"]),
 });
-
-const conditionIn = (node: ConditionNode | undefined, scope: Scope) =>
-  node === undefined ? undefined : conditionOf(node, scope);
 
 function queryOf({ document, problems }: ReportScope): readonly string[] {
   const { query = [] } = document["x-report"];
@@ -153,68 +126,4 @@ function fieldOf(name: string, node: ReportFieldNode, scope: ReportScope): Repor
     return path === "" ? { hops: [], member: "", up: false, text } : pathOf(path, scope, node, "expr");
   });
   return { field, expr, reads };
-}
-
-function columnOf(node: ColumnNode, scope: ReportScope, place: object, at: number): ReportColumn {
-  if (typeof node === "string") return { key: node, value: reportValue(node, scope, place, at) };
-  return {
-    key: node.of,
-    value: reportValue(node.of, scope, node, "of"),
-    ...optional("title", node.title),
-    ...optional("when", conditionIn(node.when, scope.ofFilters)),
-    ...optional("width", node.width),
-  };
-}
-
-function groupsOf(node: GroupsNode | undefined, scope: ReportScope): ReportGroups {
-  if (node === undefined) return [];
-  const each = (list: readonly GroupNode[]): readonly ReportGroup[] =>
-    list.map((one, at) => {
-      const by = typeof one === "string" ? one : one.by;
-      const value = reportValue(by, scope, list, at);
-      if (typeof one === "string") return { key: by, value };
-      return { key: by, value, ...optional("title", one.title), ...optional("pageBreak", one.pageBreak) };
-    });
-  if (Array.isArray(node)) return each(node);
-  const { choose, ...branches } = node as Readonly<Record<string, readonly GroupNode[] | string>>;
-  const by = Object.entries(branches).map(([key, list]) => [key, each(Array.isArray(list) ? list : [])] as const);
-  return { choose: String(choose), by: Object.fromEntries(by) };
-}
-
-function sortOf(node: SortNode, scope: ReportScope): ReportSort {
-  const each = (list: readonly string[]): readonly ReportOrder[] =>
-    list.map((text, at) => ({
-      value: reportValue(text.replace(/^-/, ""), scope, list, at),
-      descending: text.startsWith("-"),
-    }));
-  if (Array.isArray(node)) return each(node);
-  const { choose, ...branches } = node as Readonly<Record<string, readonly string[] | string>>;
-  const by = Object.entries(branches).map(([key, list]) => [key, each(Array.isArray(list) ? list : [])] as const);
-  return { choose: String(choose), by: Object.fromEntries(by) };
-}
-
-function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
-  const { id, table, chart } = node;
-  const head = { id, ...optional("title", node.title), ...optional("when", conditionIn(node.when, scope.ofFilters)) };
-  if (chart)
-    return {
-      ...head,
-      kind: "chart",
-      type: chart.type,
-      measures: chart.measures,
-      by: chart.by === "$group.1" ? "group" : reportValue(chart.by, scope, chart, "by"),
-      ...optional("most", chart.most),
-      ...optional("others", chart.others),
-    };
-  const { columns = [], sort = [], groupTotals = [], totals = [] } = table ?? {};
-  return {
-    ...head,
-    kind: "table",
-    columns: columns.map((column, at) => columnOf(column, scope, columns, at)),
-    groups: groupsOf(table?.groups, scope),
-    groupTotals,
-    totals,
-    sort: sortOf(sort, scope),
-    ...optional("rowsWhen", conditionIn(table?.rowsWhen, scope.ofFilters)),
-  };
 }

@@ -52,6 +52,24 @@ export interface BlockNode {
     readonly most?: number;
     readonly others?: string;
   };
+  readonly series?: {
+    readonly by: GroupNode;
+    readonly measures: readonly string[];
+    readonly totals?: readonly string[];
+  };
+  readonly matrix?: {
+    readonly rows: GroupNode;
+    readonly columns: GroupNode;
+    readonly cell: string;
+    readonly rowTotals?: true;
+    readonly totals?: true;
+  };
+  readonly record?: {
+    readonly title: string;
+    readonly fields: readonly string[];
+    readonly sort?: readonly string[];
+    readonly pageBreak?: true;
+  };
 }
 
 export interface ReportNode {
@@ -62,7 +80,7 @@ export interface ReportNode {
   readonly "x-present"?: readonly string[];
   readonly "x-include"?: readonly string[];
   readonly "x-report": {
-    readonly path?: readonly (string | { readonly path: string; readonly screen?: false })[];
+    readonly path?: readonly (string | { readonly path: string; readonly screen?: false; readonly get?: "pdf" | "previa" })[];
     readonly query?: readonly string[];
     readonly title?: string;
     readonly person?: string;

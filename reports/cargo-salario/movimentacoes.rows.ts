@@ -1,19 +1,16 @@
 import { sql } from "kysely";
 import type { RowSource } from "../../src/engine/report/row-source.ts";
 import { colaboradores } from "../../src/generated/types/gestao-talentos/colaboradores.ts";
-
-/** What an entry pays on a day; a raise of the range or of the index since then counts. */
-const paid = (tipo: string, faixa: string, quantidade: string, indice: string, valor: string, day: ReturnType<typeof sql>) =>
-  sql`case ${sql.ref(tipo)} when 1 then quadro_faixa_em(${day}, ${sql.ref(faixa)})
-    when 2 then round(${sql.ref(quantidade)} * quadro_indice_em(${day}, ${sql.ref(indice)}), 2) when 3 then ${sql.ref(valor)} end`;
+import { paidBy } from "../gestao-talentos/placed-on.ts";
 
 /** Entries of talents that were not cancelled, each with the one before it. */
 export const rows: RowSource = async (read) => sql`
   select h.id, h.empresa_id, h.dono_id as talento_id, p.nome, p.matricula, p.desligado, h.data, h.motivo, h.status,
     h.estabelecimento_id, h.area_organizacional_id, h.cargo_id, h.faixa_salarial_id, h.funcao_id,
-    ${paid("h.tipo_salario", "h.faixa_salarial_id", "h.quantidade", "h.indice_id", "h.valor", sql`h.data`)} as salario,
+    ${paidBy("h", sql`h.data`)} as salario,
     h.area_anterior_id, h.cargo_anterior_id, h.faixa_anterior_id,
-    ${paid("h.tipo_antes", "h.faixa_anterior_id", "h.quantidade_antes", "h.indice_antes", "h.valor_antes", sql`(h.data - 1)`)} as salario_anterior,
+    case h.tipo_antes when 1 then quadro_faixa_em(h.data - 1, h.faixa_anterior_id)
+      when 2 then round(h.quantidade_antes * quadro_indice_em(h.data - 1, h.indice_antes), 2) when 3 then h.valor_antes end as salario_anterior,
     h.mudanca, h.promocao,
     (extract(year from age(${read.today}::date, h.data)) * 12 + extract(month from age(${read.today}::date, h.data)))::integer as meses,
     h.ultima

@@ -108,7 +108,45 @@ export interface ChartBlock {
   readonly others?: string;
 }
 
-export type ReportBlock = TableBlock | ChartBlock;
+/** One line for each value of a member, its columns the measures. */
+export interface SeriesBlock {
+  readonly id: string;
+  readonly kind: "series";
+  readonly title?: string;
+  readonly when?: Condition;
+  readonly by: ReportGroup;
+  readonly measures: readonly string[];
+  readonly totals: readonly string[];
+}
+
+/** Values of one member down, of another across, a measure where they meet. */
+export interface MatrixBlock {
+  readonly id: string;
+  readonly kind: "matrix";
+  readonly title?: string;
+  readonly when?: Condition;
+  readonly rows: ReportGroup;
+  readonly columns: ReportGroup;
+  readonly cell: string;
+  /** The measure of each row over all columns. */
+  readonly rowTotals: boolean;
+  /** The measure of each column over all rows. */
+  readonly totals: boolean;
+}
+
+/** Each row by itself: its title and its fields. */
+export interface RecordBlock {
+  readonly id: string;
+  readonly kind: "record";
+  readonly title?: string;
+  readonly when?: Condition;
+  readonly name: ReportColumn;
+  readonly fields: readonly ReportColumn[];
+  readonly sort: readonly ReportOrder[];
+  readonly pageBreak: boolean;
+}
+
+export type ReportBlock = TableBlock | ChartBlock | SeriesBlock | MatrixBlock | RecordBlock;
 
 /** Rows that code gives: what they are made of, and what their reader has to see. */
 export interface GivenRows {
@@ -137,7 +175,7 @@ export interface Report {
   readonly heading: readonly (string | { readonly filter: string })[];
   readonly description?: string;
   /** The first is the main one; `screen` where people open it. */
-  readonly addresses: readonly { readonly path: string; readonly screen: boolean }[];
+  readonly addresses: readonly ReportAddress[];
   readonly right: string;
   /** Its filters as an object of the register language: the same verdict, form and options. */
   readonly form: Register;
@@ -165,6 +203,13 @@ export interface Report {
   readonly messages: Readonly<Record<string, string>>;
   readonly examples: Readonly<Record<string, unknown>>;
   readonly source: readonly string[];
+}
+
+export interface ReportAddress {
+  readonly path: string;
+  readonly screen: boolean;
+  /** What a GET answers there, with the filters as its parameters. */
+  readonly get?: "pdf" | "previa";
 }
 
 /** Filter that chooses between rows and totals alone. */

@@ -206,6 +206,12 @@ describe("vacancies", () => {
   });
 });
 
+test("jobs stand at an address of recruitment too", async () => {
+  const { paper } = door("cargo");
+  const filters = { empresasIds: [], cargosIds: [w.of("cargo").id] };
+  expect(await paper(filters)).toContain("Operador");
+});
+
 describe("evaluations of candidates", () => {
   test("[000-7.4-16] [001-5-77] what each candidate answered, and what it comes to", async () => {
     await loadReference(w.app.database, w.app.composed.product().registry);

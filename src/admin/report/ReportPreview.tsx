@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { DocumentEvent } from "../../reporting/document.ts";
 import { ChartTable } from "./ChartTable.tsx";
+import { PreviewRecord } from "./PreviewRecord.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 import { previewBlocks } from "./preview-lines.ts";
 import { reportTexts as texts } from "./texts.ts";
@@ -39,8 +40,10 @@ export function ReportPreview({ answer }: { readonly answer: PreviewAnswer }) {
       {previewBlocks(eventos).map((block) =>
         block.what === "chart" ? (
           <ChartTable key={block.id} chart={block.chart} />
+        ) : block.what === "record" ? (
+          <PreviewRecord key={block.id} record={block} />
         ) : (
-          <PreviewTable key={block.id} table={block} caption={block.title ?? title} />
+          <PreviewTable key={`${block.id} ${block.title}`} table={block} caption={block.title ?? title} />
         ),
       )}
     </Box>

@@ -34,8 +34,17 @@ export interface PreviewTable {
   readonly lines: readonly PreviewLine[];
 }
 
+/** A row shown by itself. */
+export interface PreviewRecord {
+  readonly what: "record";
+  readonly id: string;
+  readonly title: string;
+  readonly fields: Extract<DocumentEvent, { type: "fields" }>["fields"];
+}
+
 export type PreviewBlock =
   | PreviewTable
+  | PreviewRecord
   | { readonly what: "chart"; readonly id: string; readonly chart: Extract<DocumentEvent, { type: "chart" }>["chart"] };
 
 /** The tables and charts of a document, each line with the groups it lies in: what a closed group hides follows from that. */
@@ -44,6 +53,7 @@ export function previewBlocks(events: readonly DocumentEvent[]): readonly Previe
   let head: { readonly id: string; readonly title: string | undefined } = { id: "", title: undefined };
   let lines: PreviewLine[] = [];
   let open: string[] = [];
+  let section = "";
   for (const [at, event] of events.entries()) {
     const key = String(at);
     if (event.type === "block") head = { id: event.id, title: event.title };
@@ -60,7 +70,9 @@ export function previewBlocks(events: readonly DocumentEvent[]): readonly Previe
       // Totals of a group stay when it is closed: they are what it comes to.
       open = open.slice(0, Math.max(event.level, 0));
       lines.push({ what: "totals", key, level: event.level, label: event.label, figures: event.figures, within: open });
-    } else if (event.type === "chart") blocks.push({ what: "chart", id: head.id, chart: event.chart });
+    } else if (event.type === "section") section = event.title;
+    else if (event.type === "fields") blocks.push({ what: "record", id: key, title: section, fields: event.fields });
+    else if (event.type === "chart") blocks.push({ what: "chart", id: head.id, chart: event.chart });
   }
   return blocks;
 }

@@ -6,8 +6,11 @@ import { figureFormat, type PlannedChart } from "./report-plan.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
 /** Values by category; what is beyond the most is added up as the others where that says something. */
-export async function chartOf({ block, by, measures }: PlannedChart, { plan, ask }: Pick<Made, "plan" | "ask">): Promise<Chart> {
-  const root = treeOf(await ask(totalsStatement(plan.source, [by.sql], measures, plan.where)), 1, measures);
+export async function chartOf(
+  { block, by, measures, asked }: PlannedChart,
+  { plan, ask }: Pick<Made, "plan" | "ask">,
+): Promise<Chart> {
+  const root = treeOf(await ask(totalsStatement(plan.source, [by.sql], asked, plan.where)), 1, asked);
   const [first] = measures;
   const of = (node: GroupNode, name: string): number | null => {
     const figure = node.figures.get(name);

@@ -16,7 +16,7 @@ import { allOf } from "./group-totals.ts";
 import { type Ask, makeDocument } from "./make-document.ts";
 import { reportHead } from "./report-head.ts";
 import { reportLines } from "./report-lines.ts";
-import { reportPlan } from "./report-plan.ts";
+import { isTable, reportPlan } from "./report-plan.ts";
 import { reportSight } from "./report-sight.ts";
 import type { RowSources } from "./row-source.ts";
 
@@ -86,7 +86,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
       const ask = asking(context);
       const [found] = await ask(sql`select count(*) as n ${plan.source.from()} where ${allOf(plan.where)}`);
       const count = Number(found?.n ?? 0);
-      const detailed = plan.blocks.some((block) => !("by" in block) && block.detailed);
+      const detailed = plan.blocks.some((block) => (isTable(block) ? block.detailed : "name" in block));
       if (rows === undefined && detailed && count > report.most)
         throw new AppError("REPORT_TOO_LARGE", { params: { rows: said(count), most: said(report.most) } });
       const company = await companyHead(context);
@@ -104,7 +104,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
         count,
         whole: rows === undefined || !detailed || count <= rows,
         companies: sight.companies,
-        columns: plan.blocks.flatMap((block) => ("by" in block ? [] : block.columns.map(({ column }) => column.title))),
+        columns: plan.blocks.flatMap((block) => (isTable(block) ? block.columns.map(({ column }) => column.title) : [])),
       };
     },
     async lines(context, report, { filters, block, cell, page }) {

@@ -29,7 +29,8 @@ export function idsStatement(
   { most, offset }: { readonly most: number; readonly offset: number },
 ): Sql {
   const order = [
-    ...groups.flatMap((group) => [sql`${group.order} nulls last`, sql`${group.value} nulls last`]),
+    // As the groups themselves are ordered: two of one name by their keys, which are texts there.
+    ...groups.flatMap((group) => [sql`${group.order} nulls last`, sql`${group.value}::text nulls last`]),
     ...sort.map((one) => sql`${one.sql.order} ${one.descending ? sql`desc nulls last` : sql`asc nulls last`}`),
     sql`t.id`,
   ];

@@ -5,7 +5,10 @@ import { cellOf } from "./cell-format.ts";
 import { chartOf } from "./chart-data.ts";
 import { type DetailRow, detailRow, idsStatement, rowsStatement } from "./detail-rows.ts";
 import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
-import { figureFormat, type PlannedTable, type ReportPlan } from "./report-plan.ts";
+import { matrixEvents } from "./matrix.ts";
+import { recordEvents } from "./records.ts";
+import { figureFormat, isTable, type PlannedTable, type ReportPlan } from "./report-plan.ts";
+import { seriesEvents } from "./series.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
 export type Ask = (statement: RawBuilder<unknown>) => Promise<readonly Readonly<Record<string, unknown>>[]>;
@@ -31,8 +34,11 @@ export async function* makeDocument(made: Made): AsyncGenerator<readonly Documen
   yield [{ type: "head", head }];
   for (const block of plan.blocks) {
     yield [{ type: "block", id: block.block.id, ...(block.block.title === undefined ? {} : { title: block.block.title }) }];
-    if ("by" in block) yield [{ type: "chart", chart: await chartOf(block, made) }];
-    else yield* tableEvents(block, made);
+    if (isTable(block)) yield* tableEvents(block, made);
+    else if ("line" in block) yield await seriesEvents(block, made);
+    else if ("name" in block) yield* recordEvents(block, made);
+    else if ("across" in block) yield await matrixEvents(block, made);
+    else yield [{ type: "chart", chart: await chartOf(block, made) }];
   }
   yield [{ type: "end", count }];
 }

@@ -6,7 +6,7 @@ import type { ReportLines } from "./contract.ts";
 import { idsStatement } from "./detail-rows.ts";
 import { allOf } from "./group-totals.ts";
 import { type Ask, rowsOf } from "./make-document.ts";
-import type { PlannedTable, ReportPlan } from "./report-plan.ts";
+import { isTable, type PlannedTable, type ReportPlan } from "./report-plan.ts";
 
 /** Rows of one page. */
 const PAGE = 50;
@@ -21,7 +21,7 @@ interface LinesAsk {
 
 /** The rows behind a number: what a cell says are the values of its groups and the measure it shows. */
 export async function reportLines(plan: ReportPlan, { block, cell, page, ask, address }: LinesAsk): Promise<ReportLines> {
-  const tables = plan.blocks.filter((one): one is PlannedTable => !("by" in one));
+  const tables = plan.blocks.filter(isTable);
   const table = block === undefined ? tables[0] : tables.find((one) => one.block.id === block);
   if (!table) throw new AppError("INVALID_PARAMETER", { params: { parameter: "bloco" } });
   const where = [...plan.where, ...behind(plan, table, cell)];

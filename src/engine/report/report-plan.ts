@@ -1,6 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition } from "../../metadata/condition.ts";
-import type { ChartBlock, Measure, Report, ReportColumn, ReportGroup, TableBlock } from "../../metadata/report.ts";
+import type {
+  ChartBlock,
+  MatrixBlock,
+  Measure,
+  RecordBlock,
+  Report,
+  ReportColumn,
+  ReportGroup,
+  ReportSort,
+  SeriesBlock,
+  TableBlock,
+} from "../../metadata/report.ts";
 import { SUMMARY } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { CellFormat, Column } from "../../reporting/document.ts";
@@ -31,17 +42,46 @@ export interface PlannedTable {
   readonly detailed: boolean;
 }
 
+export interface PlannedSeries {
+  readonly block: SeriesBlock;
+  readonly line: PlannedColumn;
+  readonly measures: readonly Measure[];
+  readonly totals: readonly Measure[];
+  /** Those shown and those they are made of. */
+  readonly asked: readonly Measure[];
+}
+
+export interface PlannedMatrix {
+  readonly block: MatrixBlock;
+  readonly rows: PlannedColumn;
+  readonly across: PlannedColumn;
+  readonly cell: Measure;
+  readonly asked: readonly Measure[];
+}
+
+export interface PlannedRecord {
+  readonly block: RecordBlock;
+  readonly name: PlannedColumn;
+  readonly fields: readonly PlannedColumn[];
+  readonly sort: PlannedTable["sort"];
+}
+
+export type PlannedBlock = PlannedTable | PlannedChart | PlannedSeries | PlannedMatrix | PlannedRecord;
+
+export const isTable = (planned: PlannedBlock): planned is PlannedTable => planned.block.kind === "table";
+
 export interface PlannedChart {
   readonly block: ChartBlock;
   readonly by: PlannedColumn;
   readonly measures: readonly Measure[];
+  readonly asked: readonly Measure[];
 }
 
 /** A report laid out for one reader and one set of filters. */
 export interface ReportPlan {
   readonly source: ReportSource;
   readonly where: readonly Sql[];
-  readonly blocks: readonly (PlannedTable | PlannedChart)[];
+  readonly blocks: readonly PlannedBlock[];
   /** Titles of what the reader does not get. */
   readonly hidden: readonly string[];
   /** Whether code gives its rows. */
@@ -80,6 +120,12 @@ export async function reportPlan(
   };
   const seen = (names: readonly string[]): readonly Measure[] =>
     names.flatMap((name) => report.measures.filter((one) => one.name === name && sight.seesMeasure(one)));
+  const based = seen(report.measures.map(({ name }) => name));
+
+  const sorted = (sort: ReportSort): PlannedTable["sort"] =>
+    ("choose" in sort ? (sort.by[String(filters[sort.choose] ?? "")] ?? []) : sort).flatMap(({ value, descending }) =>
+      sight.seesValue(value) ? [{ sql: source.value(value), descending }] : [],
+    );
 
   const table = (block: TableBlock): PlannedTable => {
     const chosen = "choose" in block.groups ? (block.groups.by[String(filters[block.groups.choose] ?? "")] ?? []) : block.groups;
@@ -92,21 +138,14 @@ export async function reportPlan(
       fires(column.when) && !grouped.has(column.key) ? (planned(column) ?? []) : [],
     );
     const [groupTotals, totals] = [seen(block.groupTotals), seen(block.totals)];
-    const based = seen(report.measures.map(({ name }) => name));
-    const order = "choose" in block.sort ? (block.sort.by[String(filters[block.sort.choose] ?? "")] ?? []) : block.sort;
-    const sort = order.flatMap(({ value, descending }) =>
-      sight.seesValue(value) ? [{ sql: source.value(value), descending }] : [],
-    );
     return {
       block,
       columns,
       groups,
       groupTotals,
       totals,
-      measures: based.filter(
-        (one) => groupTotals.includes(one) || totals.includes(one) || isBase(one, [...groupTotals, ...totals]),
-      ),
-      sort,
+      measures: withBases([...new Set([...groupTotals, ...totals])], based),
+      sort: sorted(block.sort),
       detailed: columns.length > 0 && fires(block.rowsWhen) && filters[SUMMARY] !== true,
     };
   };
@@ -117,13 +156,38 @@ export async function reportPlan(
   const chart = (block: ChartBlock): readonly PlannedChart[] => {
     const by = block.by === "group" ? firstTable?.groups[0] : planned({ key: block.id, value: block.by });
     const measures = seen(block.measures);
-    return by && measures.length > 0 ? [{ block, by, measures }] : [];
+    return by && measures.length > 0 ? [{ block, by, measures, asked: withBases(measures, based) }] : [];
   };
-  const blocks = shown.flatMap((block): readonly (PlannedTable | PlannedChart)[] =>
-    block.kind === "chart" ? chart(block) : [tables.get(block.id)].filter((one) => one !== undefined),
-  );
+  const series = (block: SeriesBlock): readonly PlannedSeries[] => {
+    const line = planned(block.by);
+    const measures = seen(block.measures);
+    const totals = seen(block.totals);
+    const asked = withBases([...new Set([...measures, ...totals])], based);
+    return line && measures.length > 0 ? [{ block, line, measures, totals, asked }] : [];
+  };
+  const matrix = (block: MatrixBlock): readonly PlannedMatrix[] => {
+    const [rows, across, [cell]] = [planned(block.rows), planned(block.columns), seen([block.cell])];
+    return rows && across && cell ? [{ block, rows, across, cell, asked: withBases([cell], based) }] : [];
+  };
+  const record = (block: RecordBlock): readonly PlannedRecord[] => {
+    const name = planned(block.name);
+    return name ? [{ block, name, fields: block.fields.flatMap((one) => planned(one) ?? []), sort: sorted(block.sort) }] : [];
+  };
+  const blocks = shown.flatMap((block): readonly PlannedBlock[] => {
+    if (block.kind === "chart") return chart(block);
+    if (block.kind === "series") return series(block);
+    if (block.kind === "matrix") return matrix(block);
+    if (block.kind === "record") return record(block);
+    return [tables.get(block.id)].filter((one) => one !== undefined);
+  });
   return { source, where, blocks, hidden: [...hidden], given: given !== undefined };
 }
+
+/** Measures with those they are made of. */
+const withBases = (measures: readonly Measure[], all: readonly Measure[]): readonly Measure[] => [
+  ...measures,
+  ...all.filter((one) => !measures.includes(one) && isBase(one, measures)),
+];
 
 const isBase = (one: Measure, of: readonly Measure[]): boolean =>
   of.some((other) => (other.how === "ratio" && other.of.includes(one.name)) || (other.how === "share" && other.of === one.name));

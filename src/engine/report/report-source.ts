@@ -109,7 +109,9 @@ export function reportSource(call: Call, report: Report, sight: ReportSight, fil
     if ("field" in wanted) {
       const derived = report.fields.find(({ field }) => field.name === wanted.field);
       if (!derived) throw new Error(`${report.id}: no derived member ${wanted.field}`);
-      return ofMember(row, derived.field, sql`(${expressionToSql(derived.expr, scope(row))})`);
+      const made = sql`(${expressionToSql(derived.expr, scope(row))})`;
+      const places = kinds.shared.get(derived.field.kind)?.places?.(derived.field);
+      return ofMember(row, derived.field, places === undefined ? made : sql`round(${made}::numeric, ${sql.lit(places)})`);
     }
     const { path } = wanted;
     const object = reach(path);

@@ -10,6 +10,7 @@ export const REPORT_TEXTS = {
   elsewhere: (companies: string): string => `Sem permissão em: ${companies}`,
   ownAreas: "Somente o que você pode ver",
   others: "Outros",
+  part: (one: number, of: number): string => `(parte ${one} de ${of})`,
   largest: (name: string, value: string): string => `Maior: ${name}, ${value}`,
   period: "Data final inferior a data inicial.",
 } as const;

@@ -4,6 +4,7 @@ import { printDocument } from "../../engine/print/print-document.ts";
 import type { OpenedReport, ReportEngine } from "../../engine/report/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { companiesWith, type RequestContext } from "../../metadata/context.ts";
+import type { Field } from "../../metadata/field.ts";
 import { isRecord } from "../../metadata/json.ts";
 import { COMPANIES, type DocumentFormat, type Report } from "../../metadata/report.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
@@ -11,6 +12,7 @@ import { PRINTED, type PrintFormat } from "../../reporting/formats/print.ts";
 import { idOf } from "../address-tree.ts";
 import { attachment } from "../attachment.ts";
 import { goneAway } from "../gone-away.ts";
+import type { RawQuery } from "../list-query.ts";
 import { known, optionsAsked, required } from "./draft-operations.ts";
 import { fixedTexts as texts } from "./report-texts.ts";
 
@@ -62,10 +64,17 @@ export interface DocumentMade {
 /** Answers one call of a report. */
 export async function answerReport(call: ReportCall): Promise<unknown> {
   const { report, tail, request, reply } = call;
-  const run = CALLS[tail] ?? (isFormat(tail) && report.formats.includes(tail) ? (one: ReportCall) => file(one, tail) : undefined);
+  const { get } = report.addresses.find(({ path }) => path === call.path) ?? {};
+  if (request.method === "GET" && tail === "" && get !== undefined) {
+    const body = asked(report, request.query as RawQuery);
+    return get === "pdf" ? file(call, "pdf", body) : previewOf(call, body);
+  }
+  const run =
+    CALLS[tail] ??
+    (isFormat(tail) && report.formats.includes(tail) ? (one: ReportCall) => file(one, tail, bodyOf(one)) : undefined);
   if (run === undefined) throw new AppError("NOT_FOUND");
   if (request.method !== "POST") {
-    reply.header("allow", "POST");
+    reply.header("allow", get !== undefined && tail === "" ? "GET, POST" : "POST");
     throw new AppError("METHOD_NOT_ALLOWED");
   }
   const unknown = Object.keys(request.query as object).find((name) => !report.query.includes(name));
@@ -76,15 +85,8 @@ export async function answerReport(call: ReportCall): Promise<unknown> {
 const isFormat = (text: string): text is PrintFormat => Object.hasOwn(PRINTED, text);
 
 const CALLS: Readonly<Record<string, (call: ReportCall) => Promise<unknown>>> = {
-  "": (call) => file(call, undefined),
-  async previa(call) {
-    const context = contextOf(call);
-    const filters = await judged(call, context, bodyOf(call));
-    const opened = await call.engine.open(context, call.report, { filters, rows: PREVIEW });
-    const eventos: unknown[] = [];
-    for await (const events of opened.document) eventos.push(...events);
-    return { eventos, registros: opened.count, completo: opened.whole };
-  },
+  "": (call) => file(call, undefined, bodyOf(call)),
+  previa: (call) => previewOf(call, bodyOf(call), PREVIEW),
   async linhas(call) {
     const { celula, bloco, pagina = 0, ...record } = bodyOf(call);
     const context = contextOf(call);
@@ -161,15 +163,48 @@ async function judged({ engine, report }: ReportCall, context: RequestContext, r
   return record[COMPANIES] === undefined ? { ...filters, [COMPANIES]: [context.company] } : filters;
 }
 
-async function file(call: ReportCall, wanted: DocumentFormat | undefined): Promise<unknown> {
-  const { pdf = true, ...record } = bodyOf(call);
+/** What the document says, all of it or its first rows. */
+async function previewOf(call: ReportCall, body: WireRecord, rows?: number): Promise<unknown> {
+  const context = contextOf(call);
+  const filters = await judged(call, context, body);
+  const opened = await call.engine.open(context, call.report, { filters, ...(rows === undefined ? {} : { rows }) });
+  const eventos: unknown[] = [];
+  for await (const events of opened.document) eventos.push(...events);
+  return { eventos, registros: opened.count, completo: opened.whole };
+}
+
+/** Filters as parameters of an address: lists by comma; a list that has to be sent is empty when it is not. */
+function asked(report: Report, query: RawQuery): WireRecord {
+  const fields = new Map(report.form.fields.map((field) => [field.name, field]));
+  const sent = Object.entries(query).map(([name, value]): readonly [string, Json] => {
+    const field = fields.get(name);
+    if (field === undefined) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: name.slice(0, 60) } });
+    const texts = (typeof value === "string" ? [value] : (value ?? [])).flatMap((text) =>
+      field.type === "array" ? text.split(",").filter((one) => one !== "") : [text],
+    );
+    const read = texts.map((text) => readText(text, field));
+    return [name, field.type === "array" ? read : (read[0] ?? null)];
+  });
+  const empty = report.present.map((name) => [name, []] as const);
+  return Object.fromEntries<Json>([...empty, ...sent]);
+}
+
+/** Numbers and flags travel as text in an address; what is not one stays text, and is refused as such. */
+function readText(text: string, { type, ref }: Field): Json {
+  const numeric = type === "integer" || type === "number" || ref !== undefined;
+  if (numeric && /^-?\d{1,15}(\.\d{1,4})?$/.test(text)) return Number(text);
+  return type === "boolean" && /^(true|false)$/.test(text) ? text === "true" : text;
+}
+
+async function file(call: ReportCall, wanted: DocumentFormat | undefined, body: WireRecord): Promise<unknown> {
+  const { pdf = true, ...record } = body;
   if (typeof pdf !== "boolean") throw new AppError("INVALID_PARAMETER", { params: { parameter: "pdf" } });
   const { report, engine, reply } = call;
   const format = wanted ?? (pdf ? "pdf" : "xlsx");
   if (!isFormat(format) || !report.formats.includes(format))
     throw new AppError("INVALID_PARAMETER", { params: { parameter: "pdf" } });
   const context = contextOf(call);
-  const filters = await judged(call, context, wanted === undefined ? record : bodyOf(call));
+  const filters = await judged(call, context, wanted === undefined ? record : body);
   const opened = await engine.open(context, report, { filters });
   if (opened.count === 0) return reply.code(204).send();
   // Whole before it is sent: what fails halfway answers its error, not half a file.

@@ -3,6 +3,7 @@ import { between, seeded } from "../seeded.ts";
 import { normalText } from "../text-face.ts";
 
 const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
+const DAY = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])-\d{2}$/;
 
 /** A month of a year: `2026-11` on the wire, `11/2026` to people. */
 export const kindShared: KindShared = {
@@ -10,7 +11,8 @@ export const kindShared: KindShared = {
   title: "Mês e ano",
   types: ["string"],
   can: { ordered: true },
-  normalize: normalText,
+  // What is worked out from days ("nine months before today") is a day: its month is meant.
+  normalize: (value) => normalText(typeof value === "string" && DAY.test(value) ? value.slice(0, 7) : value),
   check: (value) => (typeof value === "string" && MONTH.test(value) ? null : "Mês inválido"),
   parse(text) {
     const bare = text.trim();

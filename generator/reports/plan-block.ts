@@ -1,0 +1,101 @@
+import type { ReportBlock, ReportColumn, ReportGroup, ReportGroups, ReportOrder, ReportSort } from "../../src/metadata/report.ts";
+import { conditionOf } from "../plan/condition.ts";
+import { optional } from "../plan/field.ts";
+import type { Scope } from "../plan/resolve-path.ts";
+import type { ConditionNode } from "../source.ts";
+import { type ReportScope, reportValue } from "./report-scope.ts";
+import type { BlockNode, ColumnNode, GroupNode, GroupsNode, SortNode } from "./source.ts";
+
+export const conditionIn = (node: ConditionNode | undefined, scope: Scope) =>
+  node === undefined ? undefined : conditionOf(node, scope);
+
+function columnOf(node: ColumnNode, scope: ReportScope, place: object, at: string | number): ReportColumn {
+  if (typeof node === "string") return { key: node, value: reportValue(node, scope, place, at) };
+  return {
+    key: node.of,
+    value: reportValue(node.of, scope, node, "of"),
+    ...optional("title", node.title),
+    ...optional("when", conditionIn(node.when, scope.ofFilters)),
+    ...optional("width", node.width),
+  };
+}
+
+function groupOf(node: GroupNode, scope: ReportScope, place: object, at: string | number): ReportGroup {
+  const by = typeof node === "string" ? node : node.by;
+  const value = reportValue(by, scope, place, at);
+  if (typeof node === "string") return { key: by, value };
+  return { key: by, value, ...optional("title", node.title), ...optional("pageBreak", node.pageBreak) };
+}
+
+function groupsOf(node: GroupsNode | undefined, scope: ReportScope): ReportGroups {
+  if (node === undefined) return [];
+  const each = (list: readonly GroupNode[]): readonly ReportGroup[] => list.map((one, at) => groupOf(one, scope, list, at));
+  if (Array.isArray(node)) return each(node);
+  const { choose, ...branches } = node as Readonly<Record<string, readonly GroupNode[] | string>>;
+  const by = Object.entries(branches).map(([key, list]) => [key, each(Array.isArray(list) ? list : [])] as const);
+  return { choose: String(choose), by: Object.fromEntries(by) };
+}
+
+const ordersOf = (list: readonly string[], scope: ReportScope): readonly ReportOrder[] =>
+  list.map((text, at) => ({ value: reportValue(text.replace(/^-/, ""), scope, list, at), descending: text.startsWith("-") }));
+
+function sortOf(node: SortNode, scope: ReportScope): ReportSort {
+  const each = (list: readonly string[]): readonly ReportOrder[] => ordersOf(list, scope);
+  if (Array.isArray(node)) return each(node);
+  const { choose, ...branches } = node as Readonly<Record<string, readonly string[] | string>>;
+  const by = Object.entries(branches).map(([key, list]) => [key, each(Array.isArray(list) ? list : [])] as const);
+  return { choose: String(choose), by: Object.fromEntries(by) };
+}
+
+export function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
+  const { id, table, chart, series, matrix, record } = node;
+  const head = { id, ...optional("title", node.title), ...optional("when", conditionIn(node.when, scope.ofFilters)) };
+  if (chart)
+    return {
+      ...head,
+      kind: "chart",
+      type: chart.type,
+      measures: chart.measures,
+      by: chart.by === "$group.1" ? "group" : reportValue(chart.by, scope, chart, "by"),
+      ...optional("most", chart.most),
+      ...optional("others", chart.others),
+    };
+  if (series)
+    return {
+      ...head,
+      kind: "series",
+      by: groupOf(series.by, scope, series, "by"),
+      measures: series.measures,
+      totals: series.totals ?? [],
+    };
+  if (matrix)
+    return {
+      ...head,
+      kind: "matrix",
+      rows: groupOf(matrix.rows, scope, matrix, "rows"),
+      columns: groupOf(matrix.columns, scope, matrix, "columns"),
+      cell: matrix.cell,
+      rowTotals: matrix.rowTotals === true,
+      totals: matrix.totals === true,
+    };
+  if (record)
+    return {
+      ...head,
+      kind: "record",
+      name: columnOf(record.title, scope, record, "title"),
+      fields: record.fields.map((path, at) => columnOf(path, scope, record.fields, at)),
+      sort: ordersOf(record.sort ?? [], scope),
+      pageBreak: record.pageBreak === true,
+    };
+  const { columns = [], sort = [], groupTotals = [], totals = [] } = table ?? {};
+  return {
+    ...head,
+    kind: "table",
+    columns: columns.map((column, at) => columnOf(column, scope, columns, at)),
+    groups: groupsOf(table?.groups, scope),
+    groupTotals,
+    totals,
+    sort: sortOf(sort, scope),
+    ...optional("rowsWhen", conditionIn(table?.rowsWhen, scope.ofFilters)),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Cell, Column, DocumentEvent } from "../../reporting/document.ts";
+import { cellOf } from "./cell-format.ts";
+import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
+import type { Made } from "./make-document.ts";
+import { figureFormat, type PlannedColumn, type PlannedMatrix } from "./report-plan.ts";
+import { figureColumn } from "./series.ts";
+import { REPORT_TEXTS } from "./texts.ts";
+
+/** Columns side by side on a page across; more go below, with their rows named again. */
+const ACROSS = 10;
+
+/** What stands in the columns comes from the data: one table for each page's width of them. */
+export async function matrixEvents(
+  { block, rows, across, cell, asked }: PlannedMatrix,
+  { plan, ask }: Pick<Made, "plan" | "ask">,
+): Promise<readonly DocumentEvent[]> {
+  const treeBy = async (by: readonly PlannedColumn[]): Promise<GroupNode> => {
+    const groups = by.map(({ sql }) => sql);
+    return treeOf(await ask(totalsStatement(plan.source, groups, asked, plan.where)), by.length, asked);
+  };
+  const [whole, columns] = [await treeBy([rows, across]), await treeBy([across])];
+  const figure = (node: GroupNode | undefined): Cell => node?.figures.get(cell.name) ?? null;
+  const named = ({ sql, format }: PlannedColumn, node: GroupNode): string =>
+    cellOf(sql.member, format, node.shown) ?? REPORT_TEXTS.without;
+  const tiles = Array.from({ length: Math.ceil(columns.children.length / ACROSS) }, (_, at) =>
+    columns.children.slice(at * ACROSS, (at + 1) * ACROSS),
+  );
+  const total: Column = figureColumn(cell, plan.source, TOTAL, REPORT_TEXTS.total);
+  return tiles.flatMap((tile, at): readonly DocumentEvent[] => {
+    const ends = block.rowTotals && at === tiles.length - 1;
+    const keyOf = (node: GroupNode): string => `c${node.key ?? ""}`;
+    const sums: readonly DocumentEvent[] = block.totals
+      ? [
+          {
+            type: "totals",
+            level: -1,
+            label: REPORT_TEXTS.total,
+            figures: [...tile, ...(ends ? [columns] : [])].map((node) => ({
+              title: cell.title,
+              ...figureFormat(cell, plan.source),
+              value: figure(node),
+              under: node === columns ? TOTAL : keyOf(node),
+            })),
+          },
+        ]
+      : [];
+    const title = [block.title ?? cell.title, ...(at === 0 ? [] : [REPORT_TEXTS.part(at + 1, tiles.length)])].join(" ");
+    return [
+      ...(at === 0 ? [] : [{ type: "block", id: block.id, title } as const]),
+      {
+        type: "columns",
+        groups: [],
+        columns: [
+          rows.column,
+          ...tile.map((node) => figureColumn(cell, plan.source, keyOf(node), named(across, node))),
+          ...(ends ? [total] : []),
+        ],
+      },
+      ...whole.children.map((row): DocumentEvent => {
+        const met = new Map(row.children.map((one) => [one.key, one]));
+        const cells = tile.map(({ key }) => figure(met.get(key)));
+        return { type: "row", cells: [named(rows, row), ...cells, ...(ends ? [figure(row)] : [])] };
+      }),
+      ...sums,
+    ];
+  });
+}
+
+const TOTAL = "total";

@@ -1,0 +1,51 @@
+import type { Measure } from "../../metadata/report.ts";
+import type { Cell, Column, DocumentEvent } from "../../reporting/document.ts";
+import { cellOf } from "./cell-format.ts";
+import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
+import type { Made } from "./make-document.ts";
+import { figureFormat, type PlannedSeries } from "./report-plan.ts";
+import type { ReportSource } from "./report-source.ts";
+import { REPORT_TEXTS } from "./texts.ts";
+
+/** Millimetres of a figure's column. */
+export const FIGURE_WIDTH = 24;
+
+export function figureColumn(measure: Measure, source: ReportSource, key = measure.name, title = measure.title): Column {
+  const { format, places } = figureFormat(measure, source);
+  const width = format === "text" ? { share: 1 } : { mm: FIGURE_WIDTH };
+  return { key, title, format, ...(places === undefined ? {} : { places }), width };
+}
+
+/** A line for each value, in its order, and the measures of all of them at the end. */
+export async function seriesEvents(
+  { line, measures, totals, asked }: PlannedSeries,
+  { plan, ask }: Pick<Made, "plan" | "ask">,
+): Promise<readonly DocumentEvent[]> {
+  const root = treeOf(await ask(totalsStatement(plan.source, [line.sql], asked, plan.where)), 1, asked);
+  const figure = (node: GroupNode, { name }: Measure): Cell => node.figures.get(name) ?? null;
+  const columns = measures.map((measure) => figureColumn(measure, plan.source));
+  const total: readonly DocumentEvent[] =
+    totals.length === 0
+      ? []
+      : [
+          {
+            type: "totals",
+            level: -1,
+            label: REPORT_TEXTS.total,
+            figures: totals.map((measure) => ({
+              title: measure.title,
+              ...figureFormat(measure, plan.source),
+              value: figure(root, measure),
+              ...(measures.includes(measure) ? { under: measure.name } : {}),
+            })),
+          },
+        ];
+  return [
+    { type: "columns", groups: [], columns: [line.column, ...columns] },
+    ...root.children.map((node): DocumentEvent => {
+      const name = cellOf(line.sql.member, line.format, node.shown) ?? REPORT_TEXTS.without;
+      return { type: "row", cells: [name, ...measures.map((measure) => figure(node, measure))] };
+    }),
+    ...total,
+  ];
+}
