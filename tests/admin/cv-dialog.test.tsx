@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import { CvDialog } from "../../src/features/captacao/impressao/CvDialog.tsx";
-import { SECTIONS } from "../../src/features/captacao/impressao/sections.ts";
+import { SECTIONS } from "../../src/features/captacao/impressao/shared.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";

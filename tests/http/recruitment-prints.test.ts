@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SECTIONS } from "../../src/features/captacao/impressao/sections.ts";
+import { SECTIONS } from "../../src/features/captacao/impressao/shared.ts";
 import { readPdf } from "../reporting/read-pdf.ts";
 import { userWith } from "../security/user-with.ts";
 import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";

@@ -1,4 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadReference } from "../../fixtures/load-reference.ts";
+import { storeAnswers } from "../../src/engine/questions/answers.ts";
+import { freeze } from "../../src/engine/questions/asked.ts";
+import { ofOccasion, openQuestionnaires, questionnairesWhere } from "../../src/engine/questions/questionnaire.ts";
 import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
 import { ALL, ANY_DAY, reportDoor } from "./report-door.ts";
 
@@ -198,5 +203,71 @@ describe("vacancies", () => {
     expect(text).toContain("Bruna");
     expect(text).not.toContain("Caio");
     await nothing({ ...filters, dataIni: "2020-01-01", dataFim: "2020-01-02" });
+  });
+});
+
+test("jobs stand at an address of recruitment too", async () => {
+  const { paper } = door("cargo");
+  const filters = { empresasIds: [], cargosIds: [w.of("cargo").id] };
+  expect(await paper(filters)).toContain("Operador");
+});
+
+describe("evaluations of candidates", () => {
+  test("[000-7.4-16] [001-5-77] what each candidate answered, and what it comes to", async () => {
+    await loadReference(w.app.database, w.app.composed.product().registry);
+    await w.keep("prova", "avaliacao/modelos-avaliacao", { titulo: "Prova de solda", tipo: "S" });
+    const { id: pergunta } = (
+      await w.ana("POST", `/api/avaliacao/modelos-avaliacao/${w.of("prova").id}/perguntas`, {
+        texto: "Sabe soldar?",
+        tipo: { id: 4 },
+        notaMinima: 0,
+      })
+    ).json<{ id: number }>();
+    // As the candidate's own area keeps it: a sheet of the model, for one application.
+    const { registry } = w.app.composed.product();
+    const need = (id: string) => {
+      const found = registry.get(id);
+      if (!found) throw new Error(id);
+      return found;
+    };
+    const source = {
+      owner: need("avaliacao/modelos-avaliacao"),
+      questions: need("avaliacao/perguntas"),
+      aspects: need("avaliacao/aspectos"),
+      field: "modelo",
+    };
+    const company = w.app.companies.a;
+    const occasion = { register: APPLICATIONS, id: applied["Abel um"] ?? 0 };
+    await w.app.database.owner(async (queries) => {
+      const version = await freeze(queries, source, company, w.of("prova").id);
+      const sheet = { respondent: 0, about: w.of("prova").id, part: "CANDIDATO" };
+      await openQuestionnaires(queries, { company, occasion, version, anonymous: false }, [sheet]);
+      const [kept] = await questionnairesWhere(queries, ofOccasion(occasion));
+      const answer = { perguntaId: pergunta, tipoId: 4, respostaId: null, respostasIds: [], nota: 7, comentario: null } as const;
+      await storeAnswers(queries, company, kept?.id ?? 0, [answer]);
+      await sql`update quadro_questionario set situacao = 'RESPONDIDA', respondido_em = '2026-05-06' where id = ${kept?.id}`.execute(
+        queries,
+      );
+    });
+    const filters = (more: object = {}) => ({
+      ...ANY_DAY,
+      empresasIds: [],
+      candidatosIds: [w.of("Abel").id],
+      modelosIds: [],
+      ...more,
+    });
+    const { lines, paper, refused, nothing } = door("avaliacao-candidato");
+    const said = await lines(filters());
+    expect(said.slice(0, 5)).toEqual([
+      "# Abel",
+      "## Prova de solda",
+      expect.stringMatching(/^### .*Vaga um$/),
+      "— | 2026-05-06 | 1 | Sabe soldar? | 7",
+      expect.stringMatching(/Vaga um: Resultado 70(\.00)?$/),
+    ]);
+    const text = await paper(filters());
+    for (const word of ["Abel", "Prova de solda", "Sabe soldar?"]) expect(text).toContain(word);
+    await nothing(filters({ candidatosIds: [w.of("Bruna").id] }));
+    expect(await refused(filters({ candidatosIds: [] }))).toEqual({ candidatosIds: "Selecione ao menos um candidato" });
   });
 });

@@ -62,7 +62,7 @@ test("[002-7.3-13] an interview with its answers, or blank", async () => {
     expect(text).toContain(word);
   expect(text).not.toContain("Mudança");
   const blank = await pdf(path, { entrevistaId: made.entrevista, comRespostas: false });
-  expect(blank).toContain("(  ) Mudança");
+  expect(blank).toContain("( ) Mudança");
   expect(blank).not.toContain("Treinamento.");
   expect((await ana("POST", path, { entrevistaId: 999_999 })).statusCode).toBe(404);
   expect((await nino("POST", path, { entrevistaId: made.entrevista })).statusCode).toBe(403);
@@ -70,7 +70,7 @@ test("[002-7.3-13] an interview with its answers, or blank", async () => {
 
 test("[002-7.3-37] a questionnaire with its questions and options", async () => {
   const text = await pdf(`/api/pesquisa/questionarios/${made.forma}/imprimir`, {});
-  for (const word of ["Saída", "Obrigado por responder.", "1. Por que saiu?", "(  ) Salário", "(  ) Mudança", "Nota de"])
+  for (const word of ["Saída", "Obrigado por responder.", "1. Por que saiu?", "( ) Salário", "( ) Mudança", "Nota de"])
     expect(text).toContain(word);
   expect((await ana("POST", "/api/pesquisa/questionarios/999999/imprimir", {})).statusCode).toBe(404);
   expect((await nino("POST", `/api/pesquisa/questionarios/${made.forma}/imprimir`, {})).statusCode).toBe(403);

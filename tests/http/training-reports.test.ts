@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
-import { ALL, ANY_DAY, reportDoor } from "./report-door.ts";
+import { ALL, ANY_DAY, paperText, reportDoor } from "./report-door.ts";
 
 const HERE = "desenvolvimento";
 const PEOPLE = ["Ada", "Beto", "Caio"] as const;
@@ -274,6 +274,18 @@ describe("what a job asks for", () => {
     await door("colaborador-sem-certificacao").paper(certified({ certificacoesIds: ids(...names.slice(0, 15)) }));
     await door("colaborador-sem-certificacao").paper(certified({ certificacoesIds: ids("c1") }));
   });
+});
+
+test("[002-7.2-2] a certification on paper, at both of its addresses", async () => {
+  for (const path of ["certificacao", "certificacoes"]) {
+    const answer = await ana("GET", `/api/${HERE}/${path}/${made.duas}/relatorio`);
+    expect([answer.statusCode, answer.headers["content-type"]], answer.body).toEqual([200, "application/pdf"]);
+    const text = await paperText(answer.rawPayload);
+    for (const word of ["Altura e máquinas", "NR-35 Altura", "NR-12 Máquinas"]) expect(text).toContain(word);
+  }
+  expect((await ana("GET", `/api/${HERE}/certificacao/999999/relatorio`)).statusCode).toBe(404);
+  const nino = await app.login("nino");
+  expect((await nino("GET", `/api/${HERE}/certificacao/${made.duas}/relatorio`)).statusCode).toBe(403);
 });
 
 describe("the list of presence", () => {

@@ -44,6 +44,12 @@ function reading(call: Call, given: GivenRows, sight: ReportSight, filters: Wire
       if (!given.reads.includes(register.id)) throw new Error(`${given.source}: x-reads does not name ${register.id}`);
       return readable(call, sight, { register: register.id, ...(list === undefined ? {} : { list }) });
     },
+    async inEach(ask) {
+      const found: Awaited<ReturnType<typeof ask>>[number][] = [];
+      for (const { context } of sight.standpoints)
+        found.push(...(await ask({ queries: call.queries, registry: call.parts.registry, context })));
+      return found;
+    },
     async rows(statement) {
       const { rows } = await call.queries.executeQuery<Readonly<Record<string, unknown>>>(statement.compile(call.queries));
       return rows;

@@ -1,7 +1,17 @@
 import type { RawBuilder } from "kysely";
+import type { Queries } from "../../db/contract.ts";
+import type { RequestContext } from "../../metadata/context.ts";
+import type { Registry } from "../../metadata/register.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 
 type Sql = RawBuilder<unknown>;
+
+/** One company, as the reader of a report stands in it. */
+export interface AskedPlace {
+  readonly queries: Queries;
+  readonly registry: Registry;
+  readonly context: RequestContext;
+}
 
 /** What a function that gives rows to reports may read: what this reader may see, in the companies asked for, and nothing else. */
 export interface RowsRead {
@@ -19,6 +29,11 @@ export interface RowsRead {
    * from the reader are null in all of them. Only of registers that the declaration names in `x-reads`.
    */
   of(register: { readonly id: string }, list?: string): Sql;
+  /**
+   * Asks what a feature answers, in each company as this reader stands there: results that are already as they may be told. What comes of it
+   * is narrowed to what `of` shows of the people it is about.
+   */
+  inEach<T>(ask: (place: AskedPlace) => Promise<readonly T[]>): Promise<readonly T[]>;
   /** Rows of a statement, for what is worked out here. */
   rows(statement: Sql): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }

@@ -12,7 +12,7 @@ import TextField from "@mui/material/TextField";
 import { type FormEvent, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
-import { SECTIONS, type SectionFlag, SIGNATURES } from "./sections.ts";
+import { SECTIONS, type SectionFlag, SIGNATURES } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const COLUMNS = { display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, columnGap: 2 } as const;

@@ -13,8 +13,7 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { noteDone } from "../../../services/audit/note.ts";
-import { SECTIONS, SIGNATURES } from "./sections.ts";
-import { printCv, requestPdf } from "./shared.ts";
+import { printCv, requestPdf, SECTIONS, SIGNATURES } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Candidates one file may have. */

@@ -12,3 +12,17 @@ export const plainCertificate = describedCall({
   description: texts.plainWhy,
   answers: shapeOf({ titulo: text, conteudo: text, modeloCertificado: orNull(shapeOf({ id, nome: text })) }),
 });
+
+const paper = {
+  module: "desenvolvimento",
+  title: texts.certifications,
+  method: "GET",
+  audience: { right: "ROLE_DESENVOLVIMENTO_CERTIFICACOES_VER" },
+  summary: texts.onPaper,
+  answers: { file: ["application/pdf"] },
+} as const;
+/** The two names the register answers to. */
+export const certificationPdf = [
+  describedCall({ ...paper, path: "/desenvolvimento/certificacao/:id/relatorio" }),
+  describedCall({ ...paper, path: "/desenvolvimento/certificacoes/:id/relatorio" }),
+] as const;
