@@ -165,7 +165,19 @@ export const SHARED = {
             moment: text,
             user: person,
             op: text,
-            changes: { type: "array", items: closed({ field: text, title: text, before: {}, after: {} }) },
+            changes: {
+              type: "array",
+              items: closed(
+                { field: text, title: text, before: {}, after: {} },
+                {
+                  names: {
+                    type: "object",
+                    additionalProperties: text,
+                    description: "Como se chama o que as referências citam, por id",
+                  },
+                },
+              ),
+            },
           },
           {
             title: { ...text, description: "A operação, em palavras" },

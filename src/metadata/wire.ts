@@ -50,7 +50,14 @@ export interface ImportReport {
     /** Null: a new record. */
     readonly id: number | null;
     readonly name: string;
-    readonly changes: readonly { readonly field: string; readonly title: string; readonly before: Json; readonly after: Json }[];
+    readonly changes: readonly {
+      readonly field: string;
+      readonly title: string;
+      readonly before: Json;
+      readonly after: Json;
+      /** What bare references in it are called, by id. */
+      readonly names?: Readonly<Record<string, string>>;
+    }[];
   }[];
   /** Addressed as a spreadsheet shows them: line 2 is the first under the header, columns `A`, `B`…; `column` empty for the line as a whole. */
   readonly errors: readonly {
@@ -72,7 +79,14 @@ export interface AuditEntry {
   readonly op: string;
   /** Words of an operation that is none of every record and none of the register. */
   readonly title?: string;
-  readonly changes: readonly { readonly field: string; readonly title: string; readonly before: Json; readonly after: Json }[];
+  readonly changes: readonly {
+    readonly field: string;
+    readonly title: string;
+    readonly before: Json;
+    readonly after: Json;
+    /** What bare references in it are called, by id. */
+    readonly names?: Readonly<Record<string, string>>;
+  }[];
 }
 
 /** Asks for the options of one reference member for a draft record. */

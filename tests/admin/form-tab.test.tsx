@@ -64,3 +64,30 @@ test("without a network saving says so at once, and nothing waits unseen to be s
   await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByRole("dialog", { name: "Sem conexão com o servidor" })).toBeTruthy();
 });
+
+test("what a change refers to by its number alone is told by name", async () => {
+  const record = { id: 1, versao: 1, nome: "Admissional", data: "2026-01-02", situacao: "SOLICITADO", exameIds: [7] };
+  const change = {
+    field: "exameIds",
+    title: "Exames",
+    before: [7],
+    after: [7, 8],
+    names: { "7": "Audiometria", "8": "Espirometria" },
+  };
+  const entry = {
+    id: 3,
+    moment: "2026-03-11T15:00:00.000Z",
+    user: { id: 7, name: "Ana Prado" },
+    op: "update",
+    changes: [change],
+  };
+  fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(["ROLE_SST_SOLICITACOES_EXAME_VER", "ROLE_SST_SOLICITACOES_EXAME_EDITAR"]) }),
+    on("GET", "/api/sst/solicitacoes-exame/1", { body: record }),
+    on("POST", "/api/sst/solicitacoes-exame/opcoes", { body: { options: [{ id: 7, nome: "Audiometria" }], total: 1 } }),
+    on("GET", "/api/sst/solicitacoes-exame/1/auditoria", { body: { content: [entry], totalElements: 1 } }),
+  );
+  drawApp("/sst/solicitacoes-exame/1?aba=auditoria");
+  expect(await screen.findByRole("cell", { name: "Audiometria; Espirometria" })).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "Audiometria" })).toBeTruthy();
+});

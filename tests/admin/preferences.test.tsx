@@ -22,7 +22,10 @@ const heads = async () => {
     .map((head) => head.textContent);
 };
 const sent = (calls: readonly Call[]) =>
-  Object.assign({}, ...calls.filter(({ path }) => path === "/api/preferencias").map(({ body }) => (body as never)["valores"]));
+  Object.assign(
+    {},
+    ...calls.filter(({ path }) => path === "/api/preferencias").map(({ body }) => (body as { readonly valores: object }).valores),
+  );
 const ranges = (calls: readonly Call[]) =>
   calls.filter(({ path }) => path === `/api/${ADDRESS}`).map(({ query }) => query.get("range"));
 beforeEach(() => localStorage.clear());

@@ -80,6 +80,9 @@ test("a record, and what it refers to, is told by name; who may not see what it 
   const theirs = await read(narrow, about);
   expect([theirs.content[0]?.registro, words(theirs)]).toEqual(["Admissional", String(exame)]);
   expect((await read(auditor, about)).content[0]).not.toHaveProperty("registro");
+  const beside = await ana("GET", `/api/sst/solicitacoes-exame/${id}/auditoria`);
+  const [first] = beside.json<{ content: readonly { changes: readonly { field: string; names?: object }[] }[] }>().content;
+  expect(first?.changes.find(({ field }) => field === "exameIds")?.names).toEqual({ [exame]: "Audiometria" });
   // What is gone is named by what it was.
   expect((await ana("DELETE", `/api/sst/solicitacoes-exame/${id}`)).statusCode).toBe(200);
   expect((await read(ana, about)).content.map(({ registro }) => registro)).toEqual(["Admissional", "Admissional"]);

@@ -11,7 +11,7 @@ import type { Json } from "../../metadata/verdict.ts";
 import { ScrollArea } from "../../ui/ScrollArea.tsx";
 import { actionTitle } from "../form/action-title.ts";
 import { useFormServices } from "../form/form-services.ts";
-import { fieldAt } from "../form/paths.ts";
+import { fieldAt, isFilled } from "../form/paths.ts";
 import { formTexts } from "../form/texts.ts";
 import { valueText } from "../form/value-text.ts";
 import type { AuditEntry as Entry } from "../providers/wire.ts";
@@ -22,8 +22,13 @@ export function AuditEntry({ entry, register }: { readonly entry: Entry; readonl
   const { kinds } = useFormServices();
   const action = register.actions.find((one) => one.op === entry.op);
   const op = RECORD_OPERATIONS[entry.op] ?? entry.title ?? (action ? actionTitle(action) : entry.op);
-  const text = (path: string, value: Json): string => {
+  const text = ({ field: path, names }: Entry["changes"][number], value: Json): string => {
     const field = fieldAt(register, path);
+    if (field?.ref?.bare && names && isFilled(value))
+      return [value]
+        .flat()
+        .map((id) => names[String(id)] ?? String(id))
+        .join("; ");
     if (field) return valueText(field, value, kinds);
     return value === null || value === undefined
       ? formTexts.empty
@@ -60,8 +65,8 @@ export function AuditEntry({ entry, register }: { readonly entry: Entry; readonl
                   <TableCell component="th" scope="row">
                     {change.title}
                   </TableCell>
-                  <TableCell>{text(change.field, change.before)}</TableCell>
-                  <TableCell>{text(change.field, change.after)}</TableCell>
+                  <TableCell>{text(change, change.before)}</TableCell>
+                  <TableCell>{text(change, change.after)}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

@@ -83,11 +83,23 @@ const treeProps = ({ depth, at, of, children, open }: ListRowPlace, line: number
 
 /** Lists of more columns give words less room, or their last column would lie behind the actions of a line. Numbers are never cut. */
 const ROOMY = 5;
-const NARROW = "max(112px, (100vw - 680px) / 5)";
+const NARROW = "max(112px, (100vw - 720px) / 5)";
 const WIDE = "min(360px, 34vw)";
+/** The first column of such a list. */
+const LEADING = "min(280px, 34vw)";
 
 const isOfWords = (kind: KindShared | undefined): boolean =>
   kind?.can.text === true || kind?.can.reference === true || kind?.can.references === true;
+
+function widthOf(at: number, columns: number, words: boolean): string {
+  if (columns <= ROOMY) return WIDE;
+  if (at === 0) return LEADING;
+  return words ? NARROW : WIDE;
+}
+
+/** Lists of more columns stand closer together. */
+export const closer = (columns: number) =>
+  columns > ROOMY ? { "& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)": { px: 1 } } : {};
 
 /** The tooltip of a cell whose text is cut: the whole text. */
 function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
@@ -159,7 +171,7 @@ export function ListRow({ view, row, record, line, selectable, onTreeKey, onStep
               {...editing.cellProps(field)}
               sx={{
                 ...(at === 0 ? { ...frozen.first(selectable), ...opaque } : {}),
-                maxWidth: at > 0 && columns.length > ROOMY && isOfWords(sharedKinds.get(field.kind)) ? NARROW : WIDE,
+                maxWidth: widthOf(at, columns.length, isOfWords(sharedKinds.get(field.kind))),
                 overflow: "hidden",
                 textOverflow: "ellipsis",
                 whiteSpace: "nowrap",

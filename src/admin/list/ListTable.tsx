@@ -12,7 +12,7 @@ import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { frozen } from "./frozen.ts";
 import { GroupRow, isFirstOf } from "./GroupRow.tsx";
-import { ListRow } from "./ListRow.tsx";
+import { closer, ListRow } from "./ListRow.tsx";
 import type { ListView } from "./list-view.ts";
 import { MissingRow, RetryRow, Space } from "./MissingRow.tsx";
 import { isSortable } from "./register-fields.ts";
@@ -53,7 +53,10 @@ export function ListTable({ view }: { readonly view: ListView }) {
         aria-label={view.found.address.plural}
         aria-busy={list.isFetching}
         {...(tree === undefined ? {} : { role: "treegrid", "aria-rowcount": rows.length + 1 })}
-        sx={{ "& tbody .MuiTableCell-root": density === "compacta" ? { py: 0.25, height: 37 } : { py: 0.75, height: 47 } }}
+        sx={{
+          ...closer(columns.length),
+          "& tbody .MuiTableCell-root": density === "compacta" ? { py: 0.25, height: 37 } : { py: 0.75, height: 47 },
+        }}
       >
         <TableHead>
           <TableRow>
