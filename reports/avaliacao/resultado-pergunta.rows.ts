@@ -32,7 +32,7 @@ export const rows: RowSource = async (read) => {
       read.ids("avaliacoesIds"),
       (one) =>
         seen.has(one.id) &&
-        among(areas, one.areaId) &&
+        among(areas, one.area?.id ?? null) &&
         among(positions, one.cargo?.id ?? null) &&
         among(places, one.estabelecimentoId) &&
         among(people, one.id),

@@ -27,7 +27,7 @@ export const rows: RowSource = async (read) => {
       avaliacao_id: cycle.id,
       colaborador_id: person.id,
       estabelecimento_id: person.estabelecimentoId,
-      area_organizacional_id: person.areaId,
+      area_organizacional_id: person.area?.id ?? null,
       cargo_id: person.cargo?.id ?? null,
       desempenho,
       competencias,
