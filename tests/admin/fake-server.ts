@@ -7,6 +7,7 @@ import type { Register } from "../../src/metadata/register.ts";
 const generated = join(import.meta.dirname, "../../src/generated");
 interface Index {
   readonly registers: readonly { readonly id: string; readonly addresses: readonly string[] }[];
+  readonly reports: readonly { readonly file: string; readonly addresses: readonly string[] }[];
 }
 
 export interface Call {
@@ -27,6 +28,8 @@ type Answering = (call: Call) => Answer | undefined;
 export async function importChunk(url: string): Promise<{ register: Register; default: FoundRegister["program"] }> {
   const index = JSON.parse(readFileSync(join(generated, "index.json"), "utf8")) as Index;
   const pattern = /^\/registros\/(.+)\.js\?v=/.exec(url)?.[1] ?? "";
+  const report = index.reports.find(({ addresses }) => addresses.includes(pattern));
+  if (report) return import(/* @vite-ignore */ join(generated, report.file));
   const known = index.registers.find(({ addresses }) => addresses.some((path) => path.replace(/\{\w+\}/g, "_") === pattern));
   if (!known) throw new TypeError("Failed to fetch dynamically imported module");
   return import(/* @vite-ignore */ join(generated, `registers/${known.id}.js`));

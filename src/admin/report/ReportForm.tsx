@@ -60,7 +60,8 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
     if (errors.length > 0) return refuse(errors);
     setBusy(wanted);
     try {
-      const response = await http(`/${base}/${wanted}`, { method: "POST", body: filtersOf(store, report), waits: true });
+      const { tail, body } = asked(wanted, filtersOf(store, report));
+      const response = await http(`/${base}${tail}`, { method: "POST", body, waits: true });
       store.show([]);
       if (response.status === 204) return onOutcome({ what: "empty", text: report.messages.empty ?? texts.empty });
       if (wanted === "previa") return onOutcome(shown((await response.json()) as PreviewAnswer, report));
@@ -112,6 +113,12 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
       {dialog}
     </FormProvider>
   );
+}
+
+/** Paper and spreadsheet are told apart by `pdf`; the others have addresses of their own. */
+function asked(wanted: Wanted, filters: WireRecord): { readonly tail: string; readonly body: WireRecord } {
+  if (wanted === "pdf" || wanted === "xlsx") return { tail: "", body: { ...filters, pdf: wanted === "pdf" } };
+  return { tail: `/${wanted}`, body: filters };
 }
 
 const shown = (answer: PreviewAnswer, report: Report): ReportOutcome =>
