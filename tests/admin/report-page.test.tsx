@@ -7,6 +7,7 @@ import { fakeServer, on, userinfo } from "./fake-server.ts";
 
 const PAGE = "/gestao-talentos/relatorios/desligamentos";
 const session = on("GET", "/api/userinfo", { body: userinfo(["ROLE_REL_GESTAO_TALENTOS_DESLIGAMENTOS"]) });
+const sheet = { body: {}, headers: { "content-disposition": 'attachment; filename="desligamentos.xlsx"' } };
 const file = { body: {}, headers: { "content-disposition": 'attachment; filename="desligamentos.pdf"' } };
 
 function downloads(): readonly string[] {
@@ -24,11 +25,7 @@ describe("the page of a report", () => {
     const saved = downloads();
     const { calls } = fakeServer(
       session,
-      on("POST", `/api${PAGE}/pdf`, file),
-      on("POST", `/api${PAGE}/xlsx`, {
-        body: {},
-        headers: { "content-disposition": 'attachment; filename="desligamentos.xlsx"' },
-      }),
+      on("POST", `/api${PAGE}`, ({ body }) => ((body as { pdf: boolean }).pdf ? file : sheet)),
     );
     drawApp(PAGE);
     await press("PDF");
@@ -36,7 +33,7 @@ describe("the page of a report", () => {
     await press("XLS");
     await waitFor(() => expect(saved).toEqual(["desligamentos.pdf", "desligamentos.xlsx"]));
     expect(screen.getAllByRole("button", { name: "PDF" })).toHaveLength(1);
-    expect(calls.find(({ path }) => path.endsWith("/pdf"))?.body).toMatchObject({ agruparPor: "M", empresasIds: [1] });
+    expect(calls.find(({ path }) => path === `/api${PAGE}`)?.body).toMatchObject({ agruparPor: "M", empresasIds: [1] });
   });
 
   test("chooses between detail and summary [001-2-59]", async () => {
@@ -64,9 +61,7 @@ describe("the page of a report", () => {
     let status = 500;
     fakeServer(
       session,
-      on("POST", `/api${PAGE}/pdf`, () =>
-        status === 204 ? { status } : { status, body: { code: "INTERNAL", message: "Erro" } },
-      ),
+      on("POST", `/api${PAGE}`, () => (status === 204 ? { status } : { status, body: { code: "INTERNAL", message: "Erro" } })),
     );
     drawApp(PAGE);
     await press("PDF");
@@ -81,7 +76,7 @@ describe("the page of a report", () => {
     let state = "EXECUTANDO";
     const { calls } = fakeServer(
       session,
-      on("POST", `/api${PAGE}/pdf`, { status: 202, body: { tarefa: 12 } }),
+      on("POST", `/api${PAGE}`, { status: 202, body: { tarefa: 12 } }),
       on("GET", "/api/tarefas/12", () => ({
         body: { situacao: state, feito: 500, total: 2000, resultado: { registros: 2000 }, problema: null },
       })),
@@ -95,14 +90,14 @@ describe("the page of a report", () => {
     state = "CONCLUIDA";
     await waitFor(() => expect(saved).toEqual(["desligamentos.pdf"]));
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
-    expect(calls.find(({ path }) => path.endsWith("/pdf"))?.headers.get("prefer")).toMatch(/^respond-async, wait=\d+$/);
+    expect(calls.find(({ path }) => path === `/api${PAGE}`)?.headers.get("prefer")).toMatch(/^respond-async, wait=\d+$/);
   });
 
   test("made behind the page it is cancelled", async () => {
     const saved = downloads();
     fakeServer(
       session,
-      on("POST", `/api${PAGE}/pdf`, { status: 202, body: { tarefa: 12 } }),
+      on("POST", `/api${PAGE}`, { status: 202, body: { tarefa: 12 } }),
       on("GET", "/api/tarefas/12", { body: { situacao: "EXECUTANDO", feito: 0, total: 0, resultado: null, problema: null } }),
       on("DELETE", "/api/tarefas/12", { body: { situacao: "CANCELADA", feito: 0, total: 0, resultado: null, problema: null } }),
     );

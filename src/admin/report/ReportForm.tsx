@@ -67,12 +67,12 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
     if (errors.length > 0) return refuse(errors);
     setBusy(wanted);
     try {
-      const file = wanted !== "previa";
-      const response = await http(`/${base}/${wanted}`, {
+      const { tail, body } = asked(wanted, filtersOf(store, report));
+      const response = await http(`/${base}${tail}`, {
         method: "POST",
-        body: filtersOf(store, report),
+        body,
         waits: true,
-        ...(file ? { headers: { Prefer: `respond-async, wait=${WAIT_SECONDS}` } } : {}),
+        ...(wanted === "previa" ? {} : { headers: { Prefer: `respond-async, wait=${WAIT_SECONDS}` } }),
       });
       store.show([]);
       if (response.status === 202) return await follow(((await response.json()) as { readonly tarefa: number }).tarefa, wanted);
@@ -147,6 +147,12 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
 }
 
 const nothing = (): void => undefined;
+
+/** Paper and spreadsheet are told apart by `pdf`; the others have addresses of their own. */
+function asked(wanted: Wanted, filters: WireRecord): { readonly tail: string; readonly body: WireRecord } {
+  if (wanted === "pdf" || wanted === "xlsx") return { tail: "", body: { ...filters, pdf: wanted === "pdf" } };
+  return { tail: `/${wanted}`, body: filters };
+}
 
 const shown = (answer: PreviewAnswer, report: Report): ReportOutcome =>
   answer.registros === 0 ? { what: "empty", text: report.messages.empty ?? texts.empty } : { what: "preview", answer };
