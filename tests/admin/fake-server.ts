@@ -27,7 +27,9 @@ type Answering = (call: Call) => Answer | undefined;
 export async function importChunk(url: string): Promise<{ register: Register; default: FoundRegister["program"] }> {
   const index = JSON.parse(readFileSync(join(generated, "index.json"), "utf8")) as Index;
   const pattern = /^\/registros\/(.+)\.js\?v=/.exec(url)?.[1] ?? "";
-  const known = index.registers.find(({ addresses }) => addresses.some((path) => path.replace(/\{\w+\}/g, "_") === pattern));
+  const known = index.registers.find(({ addresses }) =>
+    addresses.map((path) => path.replace(/\{\w+\}/g, "_")).some((path) => path === pattern || path === `${pattern}/_`),
+  );
   if (!known) throw new TypeError("Failed to fetch dynamically imported module");
   return import(/* @vite-ignore */ join(generated, `registers/${known.id}.js`));
 }
