@@ -3,7 +3,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { kindShared as date } from "../../kinds/date/shared.ts";
 import type { Field } from "../../metadata/field.ts";
-import { DateBox } from "./DateBox.tsx";
+import { DayBox } from "./DayBox.tsx";
 import { inputTexts } from "./texts.ts";
 
 /** First and last day as YYYY-MM-DD; what cannot be read stays as typed. */
@@ -64,23 +64,14 @@ export function PeriodBox({ id, value, onChange, errors = {}, disabled = false, 
             >
               {label}
             </Typography>
-            <DateBox<string | null>
+            <DayBox
               id={`${id}-${end}`}
               disabled={disabled}
               required={!open}
               invalid={errors[end] !== undefined}
               describedBy={errors[end] ? `${id}-${end}-erro` : undefined}
-              mask={{ patterns: ["00/00/0000"] }}
-              placeholder="dd/mm/aaaa"
               value={value[end]}
               onChange={(day) => onChange({ ...value, [end]: day })}
-              toText={(day) => date.format(day, ANY) || (day ?? "")}
-              fromText={(text) => {
-                const read = date.parse(text, ANY);
-                return "error" in read ? text : (read.value as string | null);
-              }}
-              day={value[end] !== null && date.check?.(value[end], ANY) === null ? value[end] : null}
-              onDay={(day) => onChange({ ...value, [end]: day })}
             />
             {errors[end] && (
               <FormHelperText error role="alert" id={`${id}-${end}-erro`}>
