@@ -116,6 +116,8 @@ export interface Engine {
    */
   writeHistories(context: RequestContext, register: string, entries: readonly DatedEntry[]): Promise<readonly StoredRecord[]>;
   removeHistory(context: RequestContext, register: string, id: number, entry: number): Promise<{ readonly id: number }>;
+  /** Deletes dated entries of many records in one transaction, told to hooks and audit as `removeHistory` does. All or none. */
+  removeHistories(context: RequestContext, register: string, entries: readonly number[]): Promise<void>;
   /** One verdict per row, each row its own transaction. */
   updateMany(
     context: RequestContext,

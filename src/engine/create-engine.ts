@@ -7,6 +7,7 @@ import type { Engine, ListQuery, StoredRecord, WriteOptions } from "./contract.t
 import { type ExportPlace, exportFile } from "./export/export-file.ts";
 import { applyDue } from "./history/apply-due.ts";
 import { listEntries, readEntry, removeEntry, writeEntry } from "./history/history-calls.ts";
+import { removeEntries } from "./history/remove-entries.ts";
 import { writeEntries } from "./history/write-entries.ts";
 import { importFile } from "./import/import-file.ts";
 import { listStandings } from "./list/list-across.ts";
@@ -184,6 +185,10 @@ function engineOver(parts: Parts): Engine {
     async removeHistory(context, register, id, entry) {
       const shape = shapeFor(context, register, "edit");
       return writing(context, shape, (call) => removeEntry(call, shape, id, entry));
+    },
+    async removeHistories(context, register, entries) {
+      const shape = shapeFor(context, register, "edit");
+      return writing(context, shape, (call) => removeEntries(call, shape, entries));
     },
     async updateMany(context, register, ids, body, fixed) {
       const shape = shapeFor(context, register, "edit");

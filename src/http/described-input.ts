@@ -32,11 +32,15 @@ export function inputReader(call: DescribedCall): (query: unknown, body: unknown
         .filter(([, value]) => value !== undefined),
     );
     demand(checks.query, read);
-    const filled = withoutBlank(takes, body);
+    const filled = withoutBlank(takes, body ?? (asksNothing(takes) ? {} : body));
     if (checks.body !== undefined) demand(checks.body, filled);
     return { query: read, body: filled };
   };
 }
+
+/** Whether nothing has to be sent: no body is an empty one then. */
+const asksNothing = (takes: Shape | undefined): boolean =>
+  takes?.type === "object" && ((takes.required as readonly string[] | undefined) ?? []).length === 0;
 
 /** Numbers and flags travel as text in an address; what is not one stays text, and is refused as such. */
 function readValue(value: unknown, shape: Shape | undefined): unknown {

@@ -9,18 +9,30 @@ export interface ReceivedFile {
   readonly bytes: Uint8Array;
 }
 
+/** A file with the texts that came beside it, by name. */
+export interface ReceivedForm extends ReceivedFile {
+  readonly texts: ReadonlyMap<string, string>;
+}
+
 /** The one file of a `multipart/form-data` body, in the part called `file`. FILE_TOO_LARGE, UNSUPPORTED_MEDIA, MALFORMED_REQUEST. */
-export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> {
+export const receiveFile = (request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> =>
+  receiveForm(request, maxBytes, []);
+
+/** The same, with texts of these names beside the file; any other is MALFORMED_REQUEST. */
+export async function receiveForm(request: FastifyRequest, maxBytes: number, names: readonly string[]): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new AppError("UNSUPPORTED_MEDIA");
   try {
     let received: ReceivedFile | undefined;
-    for await (const part of request.parts({ limits: { files: 1, fields: 0, fileSize: maxBytes } })) {
-      if (part.type !== "file" || part.fieldname !== "file" || !isStorable(part.filename))
+    const texts = new Map<string, string>();
+    const limits = { files: 1, fields: names.length, fieldSize: 1000, fileSize: maxBytes };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === "field" && names.includes(part.fieldname)) texts.set(part.fieldname, String(part.value));
+      else if (part.type !== "file" || part.fieldname !== "file" || !isStorable(part.filename))
         throw new AppError("MALFORMED_REQUEST");
-      received = { name: part.filename, bytes: await part.toBuffer() };
+      else received = { name: part.filename, bytes: await part.toBuffer() };
     }
     if (received === undefined) throw new AppError("MALFORMED_REQUEST");
-    return received;
+    return { ...received, texts };
   } catch (error) {
     throw asAppError(error, maxBytes);
   }

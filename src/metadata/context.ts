@@ -28,6 +28,8 @@ export interface RequestContext {
   /** Companies (and their groups) the user sees; reads may be widened to these, never beyond. */
   readonly visibleCompanies: readonly number[];
   readonly visibleGroups: readonly number[];
+  /** Members the company asks for beyond the register itself may stay empty. */
+  readonly waivesAsked?: true;
   /** What the user is in a visible company. Where nobody said it, only the product itself is the same everywhere. */
   standingIn?(company: number): Standing | undefined;
 }

@@ -22,7 +22,7 @@ export async function loadConfigured(call: Call, shape: RegisterShape): Promise<
       {
         ...(titulo === null ? {} : { title: titulo }),
         ...(visivel === null ? {} : { visible: visivel }),
-        ...(obrigatorio === null ? {} : { required: obrigatorio }),
+        ...(obrigatorio === null || (obrigatorio && call.context.waivesAsked) ? {} : { required: obrigatorio }),
       },
     ]),
   );

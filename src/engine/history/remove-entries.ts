@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { AppError } from "../../errors/app-error.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
+import { changesBetween } from "../audit/changes.ts";
+import type { Call } from "../parts.ts";
+import { readRecords } from "../read/read-record.ts";
+import { sightOf } from "../read/sight.ts";
+import type { RegisterShape } from "../shape/register-shape.ts";
+import { noteTogether } from "../write/audit-rows.ts";
+import { constraintError } from "../write/constraint-error.ts";
+import { hooksFor, runEffects } from "../write/hooks.ts";
+import { demandRows } from "../write/may-write.ts";
+import { entriesOf } from "./entries.ts";
+import { historyOf } from "./entry-form.ts";
+import { ENTRY } from "./history-calls.ts";
+import { refreshCurrent } from "./refresh-current.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Deletes dated entries of many records by statements for all of them; LAST_HISTORY where one would be left without any. */
+export async function removeEntries(call: Call, shape: RegisterShape, entries: readonly number[]): Promise<void> {
+  if (entries.length === 0) return;
+  const history = historyOf(shape);
+  const sight = await sightOf(call, shape);
+  const table = sql.table(history.table.name);
+  const which = sql`id = any(${entries}::bigint[])`;
+  const { rows } = await sql<{ id: number; dono: number }>`select id, dono_id as dono from ${table} where ${which}`.execute(
+    call.queries,
+  );
+  if (rows.length < new Set(entries).size) throw new AppError("NOT_FOUND");
+  const ownerOf = new Map(rows.map(({ id, dono }) => [Number(id), Number(dono)]));
+  const owners = [...new Set(ownerOf.values())].sort((a, b) => a - b);
+  await sql`select 1 from ${sql.table(shape.table.name)} where id = any(${owners}::bigint[]) order by id for update`.execute(
+    call.queries,
+  );
+  const read = () => readRecords(call, shape, owners, { fixed: {}, settings: sight.settings, unseen: NONE });
+  const before = await read();
+  if (before.size < owners.length) throw new AppError("NOT_FOUND");
+  await demandRows(call, shape, owners, "update", sight);
+  const gone = await entriesOf(call, shape, history, sql`t.id = any(${entries}::bigint[])`, { ...sight, unseen: NONE });
+  try {
+    await sql`delete from ${table} where ${which}`.execute(call.queries);
+  } catch (error) {
+    throw constraintError(call.parts, shape, error, true);
+  }
+  const left = await sql`select 1 from unnest(${owners}::bigint[]) o(id)
+    where not exists (select 1 from ${table} h where h.dono_id = o.id) limit 1`.execute(call.queries);
+  if (left.rows.length > 0) throw new AppError("LAST_HISTORY");
+  await refreshCurrent(call, shape, history, owners);
+  await sql`update ${sql.table(shape.table.name)} set versao = versao + 1, alterado_em = ${call.context.now}
+    where id = any(${owners}::bigint[])`.execute(call.queries);
+  const notes = gone.map(({ id, values }) => ({
+    id: ownerOf.get(id) ?? 0,
+    changes: changesBetween(history.members, values, null),
+  }));
+  await noteTogether(call, shape.register, "historico-excluido", notes);
+  const hooks = hooksFor(call, shape, ENTRY);
+  if (hooks.length === 0) return;
+  const after = await read();
+  const empty: WireRecord = {};
+  for (const id of owners)
+    await runEffects(call, shape, hooks, {
+      op: ENTRY,
+      id,
+      before: before.get(id) ?? null,
+      record: after.get(id) ?? empty,
+      sent: empty,
+    });
+}
