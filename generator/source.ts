@@ -124,6 +124,7 @@ export interface RefNode {
 export interface OptionNode {
   readonly label: string;
   readonly retired?: true;
+  readonly company?: string;
   readonly tone?: "neutral" | "positive" | "warning" | "negative";
 }
 

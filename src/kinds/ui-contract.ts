@@ -17,6 +17,8 @@ export interface FaceContext {
   useVisible(paths: readonly string[]): readonly boolean[];
   /** Message standing at a path that no member draws (a row). A hook. */
   useError(path: string): string | undefined;
+  /** Judges the draft now and shows what is wrong at a path and below it; whether nothing is. */
+  check(path: string): boolean;
   /** Columns of twelve the member takes. */
   widthOf(field: Field): number;
   /** Accepted options of the reference at `path` for the draft as it is. Fails silently to none. */
@@ -61,6 +63,8 @@ export interface MemberProps {
   readonly label?: "above" | "hidden";
   /** In a table cell: no grid column, no help text. */
   readonly inTable?: boolean;
+  /** Shows the value without letting it be changed. */
+  readonly asText?: boolean;
 }
 
 export interface OptionRequest {

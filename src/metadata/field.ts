@@ -26,6 +26,8 @@ export interface Option {
   readonly label: string;
   /** Shown and accepted only while unchanged. */
   readonly retired?: true;
+  /** Filters offer it only where this setting of the company is on. */
+  readonly company?: string;
   readonly tone?: "neutral" | "positive" | "warning" | "negative";
 }
 

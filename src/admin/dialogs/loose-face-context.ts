@@ -16,6 +16,7 @@ export function looseFaceContext({ api, notify, ask, base, register }: LooseFace
     useValue: () => null,
     useVisible: (paths) => paths.map(() => true),
     useError: () => undefined,
+    check: () => true,
     widthOf: () => 12,
     options: (path, request) =>
       api.options(base, { field: path, record: {}, ...request }).catch(() => ({ options: [], total: 0, failed: true as const })),

@@ -15,7 +15,13 @@ import { widthOf } from "./width-of.ts";
  * One member of a form: label, input of its kind, help and error. It listens to its own path only, so that a key pressed elsewhere
  * never draws it.
  */
-export const FormMember = memo(function FormMember({ field, path, label = "above", inTable = false }: MemberProps) {
+export const FormMember = memo(function FormMember({
+  field,
+  path,
+  label = "above",
+  inTable = false,
+  asText: shown = false,
+}: MemberProps) {
   const { store, face, scope } = useForm();
   const { faces } = useFormServices();
   useChannel(store, path);
@@ -28,11 +34,12 @@ export const FormMember = memo(function FormMember({ field, path, label = "above
   const titled = { ...field, title: store.title(field) };
   const value = store.value(path);
   const error = store.error(path);
-  const id = controlId(scope, path);
+  // Read in a table behind the dialog that writes it: two elements, two ids.
+  const id = controlId(scope, path) + (shown ? "-lido" : "");
   const help = inTable || store.readOnly ? null : memberHelp(titled, state, value);
   const isGroup = kind.composite?.(field) ?? false;
   const describedBy = [error ? `${id}-erro` : "", help ? `${id}-ajuda` : ""].filter(Boolean).join(" ") || undefined;
-  const asText = field.computed !== undefined || (store.readOnly && !kind.readByInput?.(field));
+  const asText = shown || field.computed !== undefined || (store.readOnly && !kind.readByInput?.(field));
   const ownTitle = !asText && (kind.ownTitle?.(field) ?? false);
   const LabelTag = isGroup || asText ? "span" : "label";
   const width = widthOf(field, faces);
@@ -58,7 +65,7 @@ export const FormMember = memo(function FormMember({ field, path, label = "above
           data-align={field.computed ? kind.align : undefined}
           data-read={store.readOnly}
         >
-          {store.readOnly && !isFilled(value) ? formTexts.nothing : <kind.Cell field={titled} value={value} />}
+          {(store.readOnly || shown) && !isFilled(value) ? formTexts.nothing : <kind.Cell field={titled} value={value} />}
         </Derived>
       ) : (
         <kind.Input

@@ -44,6 +44,12 @@ export function createFaceContext({ store, services, address, Member, ask }: Fac
       useChannel(store, path);
       return store.error(path);
     },
+    check(path) {
+      const isUnder = ({ field }: { readonly field: string }): boolean => field === path || field.startsWith(`${path}.`);
+      const wrong = store.judge().errors.filter(isUnder);
+      store.show([...store.violations().filter((one) => !isUnder(one)), ...wrong]);
+      return wrong.length === 0;
+    },
     widthOf: (field) => widthOf(field, services.faces),
     async options(path, request) {
       const field = fieldAt(store.register, path);

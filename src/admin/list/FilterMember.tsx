@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { FilterProps } from "../../kinds/ui-contract.ts";
 import type { Field } from "../../metadata/field.ts";
-import type { Json } from "../../metadata/verdict.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { sameJson } from "../../rules/value.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { useSession } from "../app/use-session.ts";
@@ -52,7 +52,7 @@ export function FilterMember({ field, how, value, onChange, context }: FilterMem
       </Typography>
       <Filter
         id={id}
-        field={field}
+        field={offered(field, info?.empresa ?? {})}
         how={how}
         value={typed.shown}
         onChange={change}
@@ -66,4 +66,11 @@ export function FilterMember({ field, how, value, onChange, context }: FilterMem
       )}
     </Box>
   );
+}
+
+/** The member with the options filters offer in this company. */
+function offered(field: Field, company: WireRecord): Field {
+  const { options } = field;
+  if (options === undefined || options.every((one) => one.company === undefined)) return field;
+  return { ...field, options: options.filter((one) => one.company === undefined || company[one.company] === true) };
 }

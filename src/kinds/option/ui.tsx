@@ -31,9 +31,10 @@ function Input(props: InputProps) {
 }
 
 function Cell({ field, value }: CellProps) {
-  return (
-    <OptionMark option={field.options?.find((option) => option.value === value)} fallback={kindShared.format(value, field)} />
-  );
+  const option = field.options?.find((one) => one.value === value);
+  // A stored value that is none of them, from elsewhere or from before.
+  const unknown = value === null ? undefined : field.messages.unknown;
+  return <OptionMark option={option} fallback={unknown ?? kindShared.format(value, field)} />;
 }
 
 function Filter({ id, field, value, onChange, labelledBy }: FilterProps) {
@@ -45,6 +46,7 @@ function Filter({ id, field, value, onChange, labelledBy }: FilterProps) {
       disabled={false}
       invalid={false}
       required={false}
+      none={field.messages.any}
       value={value === null ? null : String(value)}
       choices={options.map((option) => ({ value: String(option.value), label: option.label }))}
       onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)}

@@ -5,9 +5,13 @@ import { kindShared } from "./shared.ts";
 
 const RowsInput = deferred(async () => (await import("./RowsInput.tsx")).RowsInput);
 const MatrixInput = deferred(async () => (await import("./MatrixInput.tsx")).MatrixInput);
+const DialogRows = deferred(async () => (await import("./DialogRows.tsx")).DialogRows);
+
+const WIDGETS: Readonly<Record<string, typeof RowsInput>> = { matrix: MatrixInput, dialog: DialogRows };
 
 function Input(props: InputProps) {
-  return props.field.ui.widget === "matrix" ? <MatrixInput {...props} /> : <RowsInput {...props} />;
+  const Widget = WIDGETS[props.field.ui.widget ?? ""] ?? RowsInput;
+  return <Widget {...props} />;
 }
 
 export const kindUi: KindUi = {

@@ -8,6 +8,8 @@ interface SelectBoxProps extends InputFrame {
   readonly value: string | null;
   readonly choices: readonly Choice[];
   readonly onChange: (value: string | null) => void;
+  /** What no choice is called. */
+  readonly none?: string | undefined;
 }
 
 /** More choices than fit in a row. */
@@ -26,7 +28,7 @@ export function SelectBox(props: SelectBoxProps) {
       SelectDisplayProps={{ id, ...described, "aria-labelledby": [props.labelledBy, id].filter(Boolean).join(" ") }}
     >
       <MenuItem value="">
-        <em style={{ opacity: 0.7, fontStyle: "normal" }}>{inputTexts.choose}</em>
+        <em style={{ opacity: 0.7, fontStyle: "normal" }}>{props.none ?? inputTexts.choose}</em>
       </MenuItem>
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value} disabled={choice.disabled === true}>
