@@ -16,6 +16,12 @@ export const catalogue = {
   UNIQUE_VIOLATION: { status: 400, message: "Já existe um registro com estes dados." },
   RECORD_IN_USE: { status: 400, message: "Não é possível excluir: o registro está em uso por {users}." },
   ACTION_REFUSED: { status: 400, message: "Esta operação não é permitida na situação atual do registro." },
+  REAJUSTE_IMPEDIDO: {
+    status: 400,
+    message: "O reajuste não pode ser aplicado nem cancelado: nada foi gravado. Veja o que o impede em cada linha.",
+  },
+  REAJUSTE_CONFIRMADO: { status: 400, message: "O reajuste não pode ser cancelado: o Fortes Pessoal já o confirmou." },
+  TIPO_REAJUSTE: { status: 400, message: "O tipo de reajuste desta tabela é outro." },
   LAST_HISTORY: { status: 400, message: "O último histórico não pode ser excluído." },
   EMPRESA_ALTERADA: { status: 400, message: "Atenção! A empresa foi alterada em outra aba" },
   ESOCIAL_LAYOUT_VIOLATION: { status: 400, message: "Os dados não atendem ao leiaute do eSocial." },

@@ -178,6 +178,9 @@ test("[001-7-27] [001-7-65] [001-7-70] the row of a talent, what one proposes, a
     diferenca: 500,
     percentual: 16.67,
     saldoOrcamento: 0,
+    folhaEmpresaAtual: 3000,
+    folhaEmpresaProjetada: 3500,
+    impactoAnual: 6665,
   });
   expect((await bia("GET", `${TABLES}/${made.merito}/total-folha`)).statusCode).toBe(404);
 });

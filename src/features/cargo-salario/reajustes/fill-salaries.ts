@@ -4,7 +4,7 @@ import type { HookCall, HookFunctions } from "../../../engine/contract.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { isRecord } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
-import { differenceOf, type Proposed, proposedSalary } from "./proposal.ts";
+import { differenceOf, type Proposed, proposedSalary } from "../../../rules/raise.ts";
 import { texts } from "./texts.ts";
 
 /** Whoever proposes reads the date of the table, whatever else they see. */

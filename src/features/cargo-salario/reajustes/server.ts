@@ -1,6 +1,5 @@
+import { type HouseTable, OF_COMPANY } from "../../../db/house-tables.ts";
 import { reajustesColaboradores } from "../../../generated/types/cargo-salario/reajustes-colaboradores.ts";
-import { reajustesFaixasSalariais } from "../../../generated/types/cargo-salario/reajustes-faixas-salariais.ts";
-import { reajustesIndices } from "../../../generated/types/cargo-salario/reajustes-indices.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
@@ -8,22 +7,43 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import { isRecord } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { applyTable } from "./apply-table.ts";
+import { cancelTable } from "./cancel-table.ts";
 import { fillSalaries, fillValues } from "./fill-salaries.ts";
-import { payrollOf } from "./payroll.ts";
-import { payroll, proposalOfTalent, proposals, proposedValue } from "./shared.ts";
+import { KINDS, kindOf } from "./kinds.ts";
+import { serveApplication } from "./serve-application.ts";
+import { COLLECTIVE, serveCollective } from "./serve-collective.ts";
+import { serveSheet } from "./serve-sheet.ts";
+import { COLLECTIVE_PAGES, proposalOfTalent, proposals, proposedValue, SHEET_PAGE } from "./shared.ts";
+import { pageTexts } from "./sheet/texts.ts";
 import { texts } from "./texts.ts";
 
-const KINDS = [
-  { tipo: "C", id: reajustesColaboradores.id, of: "colaborador", current: "salarioAtual", proposed: "salarioProposto" },
-  { tipo: "F", id: reajustesFaixasSalariais.id, of: "faixaSalarial", current: "valorAtual", proposed: "valorProposto" },
-  { tipo: "I", id: reajustesIndices.id, of: "indice", current: "valorAtual", proposed: "valorProposto" },
-] as const;
-const DISMISSED = "D";
+/** Which entry an application wrote for which proposal, while the table is applied. */
+const APPLIED_TABLE: HouseTable = {
+  columns:
+    "id bigint!, empresa_id bigint!, tabela_id bigint!, tipo text!, linha_id bigint!, alvo_id bigint!, entrada_id bigint!, aplicada_em timestamptz!",
+  key: ["id"],
+  indexes: [["tabela_id", "id"], ["empresa_id"]],
+  rights: OF_COMPANY,
+  verbs: ["select", "insert", "delete"],
+};
 
 /** What rows of readjustment tables propose, one by one and together. */
 export const feature: ServerFeature = {
-  rights: { ROLE_REAJUSTE_APROVAR: texts.right },
-  hooks: () => ({
+  rights: {
+    ROLE_REAJUSTE_APROVAR: texts.right,
+    ROLE_REAJUSTE_APLICAR: texts.rightApply,
+    ROLE_REAJUSTE_CANCELAR: texts.rightCancel,
+  },
+  menu: [
+    { label: pageTexts.sheet, ...SHEET_PAGE },
+    ...COLLECTIVE_PAGES.map(({ path, right, kind }) => ({ label: pageTexts.collectiveMenu[kind], path, right })),
+  ],
+  audited: { ops: { [COLLECTIVE]: texts.collectiveDone } },
+  tables: { quadro_reajuste_aplicacao: APPLIED_TABLE },
+  hooks: ({ registry }) => ({
+    "cargo-salario/tabelas-reajustes-colaboradores#aplica-reajustes": applyTable(registry),
+    "cargo-salario/tabelas-reajustes-colaboradores#desfaz-reajustes": cancelTable(registry),
     "cargo-salario/reajustes-colaboradores#calcula-salarios": fillSalaries,
     "cargo-salario/reajustes-faixas-salariais#calcula-valores": fillValues("faixaSalarial", "quadro_faixa_em", 2),
     "cargo-salario/reajustes-indices#calcula-valores": fillValues("indice", "quadro_indice_em", 4),
@@ -50,7 +70,7 @@ export const feature: ServerFeature = {
     });
 
     serve(api, proposedValue, async ({ id, query: { tipo = "C" }, request }) => {
-      const [kind = KINDS[0]] = KINDS.filter((one) => one.tipo === tipo);
+      const kind = kindOf(tipo);
       return amount((await engine().read(request.context(), kind.id, id, {}))[kind.proposed]);
     });
 
@@ -62,21 +82,9 @@ export const feature: ServerFeature = {
       return row === undefined ? null : engine().read(context, reajustesColaboradores.id, Number(row.id), {});
     });
 
-    serve(api, payroll, async ({ id, request }) => {
-      const context = request.context();
-      const table = await engine().read(context, tabelasReajustesColaboradores.id, id, {});
-      const rows = await rowsOf(deps, context, reajustesColaboradores.id, id);
-      const dismissed = await dismissedAmong(
-        deps,
-        context,
-        rows.map(({ colaborador }) => idOf(colaborador)),
-      );
-      const counted = rows.filter(({ colaborador }) => !dismissed.has(idOf(colaborador)));
-      return payrollOf(
-        counted.map((row) => ({ current: amount(row.salarioAtual), proposed: amount(row.salarioProposto) })),
-        amount(table.orcamento),
-      );
-    });
+    serveSheet(api, deps);
+    serveApplication(api, deps);
+    serveCollective(api, deps);
   },
 };
 
@@ -92,13 +100,5 @@ async function rowsOf(
   return (await engine().list(context, register, query)).rows;
 }
 
-async function dismissedAmong({ engine }: FeatureDeps, context: RequestContext, ids: readonly number[]) {
-  if (ids.length === 0) return new Set<number>();
-  const filter = { id: [...ids], situacao: DISMISSED };
-  const { rows } = await engine().list(context, colaboradores.id, { filter, sort: [], offset: 0, fixed: {} });
-  return new Set(rows.map(({ id }) => Number(id)));
-}
-
-const idOf = (value: Json | undefined): number => (isRecord(value) ? Number(value.id) : 0);
 const amount = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
 const nameOf = (value: Json | undefined): string => (isRecord(value) ? String(value.nome ?? "") : "");

@@ -1,15 +1,32 @@
-import { describedCall } from "../../../metadata/call.ts";
-import { component, id, list, only, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { type BodyOf, describedCall } from "../../../metadata/call.ts";
+import {
+  component,
+  count,
+  day,
+  flag,
+  id,
+  list,
+  maybe,
+  type Of,
+  only,
+  orNull,
+  type Shape,
+  shapeOf,
+  text,
+} from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 const money: Shape<number> = { type: "number" };
 const kind = only("C", "F", "I");
+/** What tables propose for: talents, ranges, indices. */
+export type KindCode = Of<typeof kind>;
 const place = {
   module: "cargo-salario",
   title: texts.title,
   method: "GET",
   audience: { right: "ROLE_VER_SALARIO" },
 } as const;
+const TABLE = "/cargo-salario/tabelas-reajustes-colaboradores/:id";
 
 export const proposals = describedCall({
   ...place,
@@ -49,7 +66,7 @@ export const proposalOfTalent = describedCall({
 });
 export const payroll = describedCall({
   ...place,
-  path: "/cargo-salario/tabelas-reajustes-colaboradores/:id/total-folha",
+  path: `${TABLE}/total-folha`,
   summary: texts.payroll,
   description: texts.payrollWhy,
   answers: shapeOf({
@@ -58,5 +75,175 @@ export const payroll = describedCall({
     diferenca: money,
     percentual: orNull(money),
     saldoOrcamento: orNull(money),
+    folhaEmpresaAtual: money,
+    folhaEmpresaProjetada: money,
+    impactoAnual: money,
   }),
 });
+
+const line = shapeOf({
+  id,
+  versao: count,
+  nome: text,
+  atual: orNull(money),
+  proposto: orNull(money),
+  modo: only("percentual", "acrescimo", "valor"),
+  digitado: orNull(money),
+  fixo: flag,
+  desligado: flag,
+  repetido: flag,
+});
+export const sheet = describedCall({
+  ...place,
+  path: `${TABLE}/planilha`,
+  summary: texts.sheet,
+  description: texts.sheetWhy,
+  answers: shapeOf({
+    id,
+    nome: text,
+    tipo: kind,
+    estado: text,
+    data: orNull(day),
+    orcamento: orNull(money),
+    folhaEmpresaAtual: money,
+    linhas: list(line),
+  }),
+});
+/** Lines one save takes. */
+export const MOST_LINES = 2000;
+const typedLine = shapeOf({ id, versao: count, modo: only("percentual", "acrescimo", "valor"), valor: money });
+export const saveSheet = describedCall({
+  module: "cargo-salario",
+  title: texts.title,
+  method: "PUT",
+  audience: {
+    right: [
+      "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR",
+      "ROLE_CARGO_SALARIO_REAJUSTES_FAIXAS_SALARIAIS_EDITAR",
+      "ROLE_CARGO_SALARIO_REAJUSTES_INDICES_EDITAR",
+    ],
+  },
+  path: `${TABLE}/planilha`,
+  summary: texts.saveSheet,
+  description: texts.saveSheetWhy,
+  takes: shapeOf({ linhas: { ...list(typedLine), maxItems: MOST_LINES } as Shape<readonly Of<typeof typedLine>[]> }),
+  answers: shapeOf({ gravadas: count }),
+});
+
+const remark = shapeOf({ code: text, message: text });
+export const checkTable = describedCall({
+  ...place,
+  path: `${TABLE}/conferencia`,
+  summary: texts.check,
+  description: texts.checkWhy,
+  query: { data: day },
+  answers: list(shapeOf({ id, nome: text, impedimentos: list(remark), avisos: list(remark) })),
+});
+
+const applied = shapeOf({ tipo: kind, data: day, aplicados: count });
+const applying = {
+  module: "cargo-salario",
+  title: texts.title,
+  method: "POST",
+  audience: { right: "ROLE_REAJUSTE_APLICAR" },
+  description: texts.applyWhy,
+  takes: shapeOf({ data: maybe(day) }),
+  answers: applied,
+} as const;
+export const applyTalents = describedCall({
+  ...applying,
+  path: `${TABLE}/aplicar-colaboradores`,
+  summary: texts.apply(texts.talents),
+});
+export const applyRanges = describedCall({
+  ...applying,
+  path: `${TABLE}/aplicar-faixas-salariais`,
+  summary: texts.apply(texts.ranges),
+});
+export const applyIndices = describedCall({
+  ...applying,
+  path: `${TABLE}/aplicar-indices`,
+  summary: texts.apply(texts.indices),
+});
+export const cancelApplied = describedCall({
+  module: "cargo-salario",
+  title: texts.title,
+  method: "POST",
+  audience: { right: "ROLE_REAJUSTE_CANCELAR" },
+  path: `${TABLE}/cancelar-reajuste`,
+  summary: texts.cancel,
+  description: texts.cancelWhy,
+  takes: shapeOf({}),
+  answers: shapeOf({ estado: text }),
+});
+export const partImpeded = describedCall({
+  module: "cargo-salario",
+  title: texts.title,
+  method: "POST",
+  audience: { right: "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_INSERIR" },
+  path: `${TABLE}/separar-impedidos`,
+  summary: texts.part,
+  description: texts.partWhy,
+  takes: shapeOf({ data: maybe(day) }),
+  answers: shapeOf({ id, nome: text, linhas: count }),
+});
+
+const some = { type: "array", items: id, maxItems: 5000 } as Shape<readonly number[]>;
+/** 1 a percentage, 2 an amount on top. */
+const valueKind = only(1, 2);
+const collective = {
+  module: "cargo-salario",
+  title: texts.title,
+  method: "POST",
+  description: texts.collectiveWhy,
+  takes: shapeOf({
+    tabelaReajusteId: id,
+    tipoValor: valueKind,
+    valorDissidio: money,
+    estabelecimentosIds: maybe(some),
+    areasIds: maybe(some),
+    faixasIds: maybe(some),
+    indicesIds: maybe(some),
+    colaboradoresIds: maybe(some),
+    proporcional: maybe(orNull(shapeOf({ dataBase: day }))),
+    piso: maybe(orNull(money)),
+    tetoSalario: maybe(orNull(money)),
+    valorAcimaTeto: maybe(orNull(money)),
+  }),
+  answers: shapeOf({
+    criados: count,
+    atualizados: count,
+    ignorados: list(shapeOf({ id, nome: text, motivo: text })),
+  }),
+} as const;
+
+export const collectiveOfTalents = describedCall({
+  ...collective,
+  audience: { right: "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_INSERIR" },
+  path: "/cargo-salario/reajustes/colaboradores/aplicar-dissidio",
+  summary: texts.collective(texts.talents),
+});
+export const collectiveOfRanges = describedCall({
+  ...collective,
+  audience: { right: "ROLE_CARGO_SALARIO_REAJUSTES_FAIXAS_SALARIAIS_INSERIR" },
+  path: "/cargo-salario/reajustes/faixas-salariais/aplicar-dissidio",
+  summary: texts.collective(texts.ranges),
+});
+export const collectiveOfIndices = describedCall({
+  ...collective,
+  audience: { right: "ROLE_CARGO_SALARIO_REAJUSTES_INDICES_INSERIR" },
+  path: "/cargo-salario/reajustes/indices/aplicar-dissidio",
+  summary: texts.collective(texts.indices),
+});
+export type CollectiveAsked = BodyOf<typeof collectiveOfTalents>;
+
+/** Where the sheets of tables stand, and who may open them. */
+export const SHEET_PAGE = { path: "/cargo-salario/reajustes", right: "ROLE_VER_SALARIO" } as const;
+
+const PAGE = "/cargo-salario/movimentacao-reajuste-coletivo";
+/** The forms of collective adjustments, one per kind of what they reach. */
+export const COLLECTIVE_PAGES = [
+  { kind: "C", path: `${PAGE}-colaborador`, right: collectiveOfTalents.audience.right },
+  { kind: "F", path: `${PAGE}-faixa-salarial`, right: collectiveOfRanges.audience.right },
+  { kind: "I", path: `${PAGE}-indice`, right: collectiveOfIndices.audience.right },
+] as const;

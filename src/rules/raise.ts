@@ -1,4 +1,4 @@
-import { add, type Decimal, decimalOf, div, mul, numberOf, round, sub } from "../../../rules/decimal.ts";
+import { add, type Decimal, decimalOf, div, mul, numberOf, round, sub } from "./decimal.ts";
 
 /** How a proposed salary is said: a value, or something added to what is earned now. */
 export type Proposed =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { payrollOf } from "./payroll.ts";
-import { differenceOf, proposedSalary } from "./proposal.ts";
+import { differenceOf, proposedSalary } from "./raise.ts";
+import { payrollOf } from "./raise-totals.ts";
 
 test("[001-3-23] a proposal is rounded once, to cents, halves up", () => {
   expect(proposedSalary(1000, { modo: "percentual", percentual: 10 })).toBe(1100);

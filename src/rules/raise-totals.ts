@@ -1,4 +1,4 @@
-import { add, type Decimal, decimalOf, div, mul, numberOf, round, sub } from "../../../rules/decimal.ts";
+import { add, type Decimal, decimalOf, div, mul, numberOf, round, sub } from "./decimal.ts";
 
 interface Row {
   readonly current: number | null;
@@ -22,5 +22,18 @@ export function payrollOf(rows: readonly Row[], budget: number | null) {
     diferenca: cents(difference),
     percentual: share === null ? null : cents(share),
     saldoOrcamento: budget === null ? null : cents(sub(decimalOf(budget), difference)),
+  };
+}
+
+/** Salaries of a year with holidays and the thirteenth. */
+const SALARIES_A_YEAR = decimalOf(13.33);
+
+/** What a difference means for the payroll of the whole company, in a month and in a year. */
+export function impactOf(companyNow: number, difference: number) {
+  const change = decimalOf(difference);
+  return {
+    folhaEmpresaAtual: companyNow,
+    folhaEmpresaProjetada: cents(add(decimalOf(companyNow), change)),
+    impactoAnual: cents(mul(change, SALARIES_A_YEAR)),
   };
 }

@@ -1,0 +1,42 @@
+import Box from "@mui/material/Box";
+import FormLabel from "@mui/material/FormLabel";
+import { useId } from "react";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { CheckList } from "../../../ui/inputs/CheckList.tsx";
+
+interface Short {
+  readonly id: number;
+  readonly nome: string;
+  readonly rotulos?: { readonly cargoId?: { readonly nome?: string } };
+}
+
+interface ChoiceListProps {
+  readonly title: string;
+  /** Address of the register the choices are records of. */
+  readonly address: string;
+  readonly value: readonly number[];
+  readonly onChange: (value: readonly number[]) => void;
+}
+
+/** Records of a register to tick. */
+export function ChoiceList({ title, address, value, onChange }: ChoiceListProps) {
+  const id = useId();
+  const { answer = [] } = useAnswer<readonly Short[]>(`${address}?resumido=true&unpaged=true`);
+  const options = answer.map((one) => ({ id: one.id, label: [one.rotulos?.cargoId?.nome, one.nome].filter(Boolean).join(" ") }));
+  return (
+    <Box sx={{ display: "grid", gap: 0.5, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <FormLabel id={`${id}-rotulo`}>{title}</FormLabel>
+      <CheckList
+        id={id}
+        labelledBy={`${id}-rotulo`}
+        title={title}
+        disabled={false}
+        invalid={false}
+        required={false}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,130 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormLabel from "@mui/material/FormLabel";
+import Link from "@mui/material/Link";
+import MenuItem from "@mui/material/MenuItem";
+import Paper from "@mui/material/Paper";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { RadioRow } from "../../../ui/inputs/RadioRow.tsx";
+import { ChoiceList } from "./ChoiceList.tsx";
+import { NumberField } from "./NumberField.tsx";
+import type { KindCode } from "./shared.ts";
+import { pageTexts as texts } from "./sheet/texts.ts";
+import { type Chosen, useCollective } from "./ui-use-collective.ts";
+
+const LISTS: readonly (readonly [keyof Chosen, string, string, readonly KindCode[]])[] = [
+  ["estabelecimentosIds", texts.establishments, "/utilitario/estabelecimentos", ["C", "F"]],
+  ["areasIds", texts.areas, "/cargo-salario/areas-organizacionais", ["C", "F"]],
+  ["faixasIds", texts.ranges, "/cargo-salario/faixas-salariais", ["C", "F"]],
+  ["indicesIds", texts.indices, "/cargo-salario/indices", ["C", "I"]],
+];
+
+/** One percentage or amount for all that a selection reaches, proposed in a table. */
+export function CollectivePage({ kind }: { readonly kind: KindCode }) {
+  const id = useId();
+  const page = useCollective(kind);
+  const { tables, draft, chosen, problems, outcome } = page;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void page.send();
+      }}
+      sx={{ maxWidth: 960, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}
+    >
+      <PageHead title={texts.collective[kind]} lead={texts.collectiveLead} />
+      {tables?.length === 0 && <Alert severity="info">{texts.noTables}</Alert>}
+      {problems.length > 0 && (
+        <Alert severity="error">
+          {problems.map((one) => (
+            <div key={one}>{one}</div>
+          ))}
+        </Alert>
+      )}
+      <Paper variant="outlined" sx={{ p: 2, display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr" } }}>
+        <TextField
+          select
+          required
+          size="small"
+          label={texts.table}
+          value={draft.tabela === null ? "" : String(draft.tabela)}
+          onChange={(event) => page.change({ tabela: Number(event.target.value) })}
+        >
+          {(tables ?? []).map((table) => (
+            <MenuItem key={table.id} value={String(table.id)}>
+              {table.nome}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box>
+          <FormLabel id={`${id}-tipo`}>{texts.kind}</FormLabel>
+          <RadioRow
+            id={`${id}-valores`}
+            labelledBy={`${id}-tipo`}
+            disabled={false}
+            invalid={false}
+            required
+            value={String(draft.tipoValor)}
+            choices={[
+              { value: "1", label: texts.percent },
+              { value: "2", label: texts.amount },
+            ]}
+            onChange={(value) => page.change({ tipoValor: value === "2" ? 2 : 1 })}
+          />
+        </Box>
+        <NumberField required label={texts.value} value={draft.valor} onChange={(valor) => page.change({ valor })} />
+        {kind === "C" && (
+          <>
+            <NumberField label={texts.floor} value={draft.piso} onChange={(piso) => page.change({ piso })} />
+            <NumberField label={texts.ceiling} value={draft.teto} onChange={(teto) => page.change({ teto })} />
+            <NumberField label={texts.above} value={draft.acimaDoTeto} onChange={(acimaDoTeto) => page.change({ acimaDoTeto })} />
+          </>
+        )}
+      </Paper>
+      <Typography variant="h2">{texts.choices}</Typography>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" } }}>
+        {LISTS.filter(([, , , kinds]) => kinds.includes(kind)).map(([name, title, address]) => (
+          <ChoiceList
+            key={name}
+            title={title}
+            address={address}
+            value={chosen[name]}
+            onChange={(ids) => page.choose({ [name]: ids })}
+          />
+        ))}
+      </Box>
+      <Box>
+        <Button type="submit" variant="contained" disabled={page.running}>
+          {page.running ? texts.applying : texts.apply}
+        </Button>
+      </Box>
+      {outcome && (
+        <Alert severity="success">
+          {texts.done(outcome.criados, outcome.atualizados)}{" "}
+          <Link component={RouterLink} to={`/cargo-salario/reajustes?tabela=${draft.tabela}`}>
+            {texts.openSheet}
+          </Link>
+          {outcome.ignorados.length > 0 && (
+            <>
+              <Typography variant="subtitle2">{texts.ignored}</Typography>
+              <ul>
+                {outcome.ignorados.map(({ id: one, nome, motivo }) => (
+                  <li key={one}>
+                    {nome}: {motivo}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
+import type { DatedEntry, HookCall, HookFunctions, StoredRecord } from "../../../engine/contract.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { isRecord } from "../../../metadata/json.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
+import { addPendingItem } from "../../../services/payroll-pending/pending-items.ts";
+import { impedimentsOf } from "./impediments.ts";
+import { type Kind, kindOfTable } from "./kinds.ts";
+import { freezeRows, type LiveRow, liveRows } from "./live-rows.ts";
+import { storedOf } from "./stored.ts";
+import { texts } from "./texts.ts";
+import { settingsOf, writerOf } from "./writer.ts";
+
+const WAITING = 2;
+
+/** Applies a table: every proposal becomes a dated entry of what it is about, all of them or none. */
+export const applyTable = (registry: () => Registry): HookFunctions => ({
+  async prepare({ record, refuse }) {
+    const day = record.dissidio === true ? record.data : record.dataAplicacao;
+    if (typeof day !== "string") return refuse("dataAplicacao", texts.noDay);
+    return { dataAplicacao: day };
+  },
+
+  async effect(call) {
+    const { queries, record, id } = call;
+    const kind = kindOfTable(record);
+    const day = String(record.dataAplicacao);
+    // What nobody may see nobody writes: entries would keep the old amounts.
+    const { mostra, integra } = await settingsOf(queries, registry(), call.context.company);
+    if (!mostra) throw new AppError("ACTION_REFUSED", { message: texts.hidden });
+    const live = await liveRows(queries, registry(), kind, { table: id, day });
+    demandApplicable(live);
+    await freezeRows(queries, registry(), kind, live);
+    const made = await written(call, kind, live, day);
+    await noted(call, registry(), kind, live, made);
+    if (!integra || kind.tipo === "I") return;
+    await awaitPayroll(queries, registry(), kind, made);
+    for (const { nome } of live) await announce(call, nome);
+  },
+});
+
+function demandApplicable(live: readonly LiveRow[]): void {
+  const errors = live.flatMap((row) =>
+    impedimentsOf(row).map(({ code, message }) => ({ field: `linhas.${row.id}`, code, message: `${row.nome}: ${message}` })),
+  );
+  if (live.length === 0) errors.push({ field: "linhas", code: "VAZIA", message: texts.empty });
+  if (errors.length > 0) throw new AppError("REAJUSTE_IMPEDIDO", { errors });
+}
+
+/** The entries, in the order of the proposals; what is wrong with one is said at its proposal. */
+async function written(
+  { engine, context, record }: HookCall,
+  kind: Kind,
+  live: readonly LiveRow[],
+  day: string,
+): Promise<readonly StoredRecord[]> {
+  const reason = record.dissidio === true ? "DISSIDIO" : "REALINHAMENTO";
+  const entries = live.map((row): DatedEntry => ({ id: row.alvo, body: { data: day, ...bodyOf(kind, row, reason) } }));
+  try {
+    return await engine.writeHistories(writerOf(context), kind.target, entries);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.errors.length === 0) throw error;
+    const errors = error.errors.map(({ field, code, message }) => {
+      const row = live[Number(field.split(".")[0])];
+      const at = row === undefined ? {} : { field: `linhas.${row.id}`, message: `${row.nome}: ${message}` };
+      return { field, message, ...(code === undefined ? {} : { code }), ...at };
+    });
+    throw new AppError("REAJUSTE_IMPEDIDO", { errors });
+  }
+}
+
+function bodyOf({ tipo }: Kind, { proposto, entrada }: LiveRow, motivo: string): WireRecord {
+  if (tipo === "I") return { valor: proposto };
+  if (tipo === "F") return { tipo: 3, valor: proposto };
+  const { tipoSalario, indice, quantidade, ...places } = entrada;
+  const salary = Number(tipoSalario);
+  return {
+    ...Object.fromEntries(Object.entries(places).map(([name, id]) => [name, reference(id)])),
+    tipoSalario: salary,
+    motivo,
+    ...(salary === 2 ? { indice: reference(indice), quantidade: Number(quantidade) } : {}),
+    ...(salary === 3 ? { valor: proposto } : {}),
+  };
+}
+
+const reference = (id: unknown) => (id === null || id === undefined ? null : { id: Number(id) });
+
+/** Keeps which entry came of which proposal, so that cancelling takes out just these. */
+async function noted(
+  { queries, context, id }: HookCall,
+  registry: Registry,
+  kind: Kind,
+  live: readonly LiveRow[],
+  made: readonly StoredRecord[],
+): Promise<void> {
+  const values = live.map((row, at) => ({ linha: row.id, alvo: row.alvo, entrada: made[at]?.id }));
+  await sql`insert into quadro_reajuste_aplicacao (empresa_id, tabela_id, tipo, linha_id, alvo_id, entrada_id, aplicada_em)
+    select ${context.company}, ${id}, ${kind.tipo}, v.linha, v.alvo, v.entrada, ${context.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(linha bigint, alvo bigint, entrada bigint)`.execute(queries);
+  if (kind.tipo !== "C") return;
+  const people = storedOf(registry, kind.target);
+  const mark = people.column("tabelaReajusteId");
+  const ids = made.map((entry) => entry.id);
+  await sql`update ${people.entries} set ${mark} = ${id} where id = any(${ids}::bigint[])`.execute(queries);
+  await sql`update ${people.table} p set ${mark} = ${id} from ${people.entries} e
+    where e.id = any(${ids}::bigint[]) and e.dono_id = p.id and ${people.of("e", "data")} = ${people.of("p", "data")}`.execute(
+    queries,
+  );
+}
+
+/** What the payroll has yet to confirm is not in force. */
+async function awaitPayroll(queries: Queries, registry: Registry, kind: Kind, made: readonly StoredRecord[]): Promise<void> {
+  const target = storedOf(registry, kind.target);
+  const [status, day] = kind.tipo === "C" ? ["status", "data"] : ["historico.status", "historico.data"];
+  const ids = made.map((entry) => entry.id);
+  await sql`update ${target.entries} set ${target.column(status)} = ${WAITING} where id = any(${ids}::bigint[])`.execute(queries);
+  await sql`update ${target.table} p set ${target.column(status)} = ${WAITING} from ${target.entries} e
+    where e.id = any(${ids}::bigint[]) and e.dono_id = p.id and ${target.of("e", day)} = ${target.of("p", day)}`.execute(queries);
+}
+
+function announce({ queries, context, register, id, record }: HookCall, detalhes: string): Promise<void> {
+  const item = {
+    company: context.company,
+    pendencia: texts.pending,
+    detalhes: `${detalhes} – ${isRecord(record) ? String(record.nome) : ""}`.slice(0, 200),
+    statusDetalhes: texts.waiting,
+    msg: texts.waitingWhy,
+    role: "ROLE_REAJUSTE_CANCELAR",
+    register: register.id,
+    id: id ?? 0,
+  };
+  return addPendingItem(queries, item, new Date(context.now));
+}

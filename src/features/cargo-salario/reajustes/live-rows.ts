@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import type { Kind } from "./kinds.ts";
+import { type Stored, storedOf } from "./stored.ts";
+
+/** A proposal as it stands on a day: what is earned then, and what it comes to. */
+export interface LiveRow {
+  readonly id: number;
+  /** Talent, range or index it is about. */
+  readonly alvo: number;
+  readonly nome: string;
+  readonly atual: number | null;
+  readonly proposto: number | null;
+  /** The same as they were written with the row. */
+  readonly atualGravado: number | null;
+  readonly propostoGravado: number | null;
+  readonly observacao: string | null;
+  readonly desligado: boolean;
+  readonly repetido: boolean;
+  /** An entry of the target begins on that very day. */
+  readonly naData: boolean;
+  /** The first entry that begins later. */
+  readonly posterior: string | null;
+  /** Members of the entry the proposal makes, beside its date and reason. */
+  readonly entrada: Readonly<Record<string, unknown>>;
+}
+
+const PLACEMENTS = [
+  ["estabelecimento", "estabelecimentoProposto"],
+  ["areaOrganizacional", "areaOrganizacionalProposta"],
+  ["ambiente", "ambienteProposto"],
+  ["cargo", "cargoProposto"],
+  ["faixaSalarial", "faixaSalarialProposta"],
+  ["funcao", "funcaoProposta"],
+] as const;
+const GONE = ["D", "C"];
+
+/** All proposals of a table as they stand on a day, in one statement. */
+export async function liveRows(
+  queries: Queries,
+  registry: Registry,
+  kind: Kind,
+  { table, day }: { readonly table: number; readonly day: string },
+): Promise<readonly LiveRow[]> {
+  const [rows, target] = [storedOf(registry, kind.id), storedOf(registry, kind.target)];
+  const parts = kind.tipo === "C" ? ofTalents(rows, target, day) : ofValues(kind, rows, day);
+  const date = target.of("e", target.register.history?.by ?? "historico.data");
+  const { rows: found } = await sql<LiveRow>`
+    with l as (select r.* from ${rows.table} r where ${rows.of("r", "tabela")} = ${table})
+    select l.id, ${rows.of("l", kind.of)} as alvo, ${target.of("p", "nome")} as nome, (${parts.current})::float8 as atual,
+      (${parts.proposed})::float8 as proposto, ${rows.of("l", kind.current)}::float8 as "atualGravado",
+      ${rows.of("l", kind.proposed)}::float8 as "propostoGravado",
+      ${rows.of("l", "observacao")} as observacao,
+      ${parts.gone} as desligado, count(*) over (partition by ${rows.of("l", kind.of)}) > 1 as repetido,
+      exists (select 1 from ${target.entries} e where e.dono_id = p.id and ${date} = ${day}::date) as "naData",
+      (select min(${date})::text from ${target.entries} e where e.dono_id = p.id and ${date} > ${day}::date) as posterior,
+      ${parts.entry} as entrada
+    from l join ${target.table} p on p.id = ${rows.of("l", kind.of)} ${parts.joins}
+    order by nome, l.id`.execute(queries);
+  return found.map((row) => ({ ...row, id: Number(row.id), alvo: Number(row.alvo) }));
+}
+
+interface Parts {
+  readonly current: RawBuilder<unknown>;
+  readonly proposed: RawBuilder<unknown>;
+  readonly gone: RawBuilder<unknown>;
+  readonly entry: RawBuilder<unknown>;
+  readonly joins: RawBuilder<unknown>;
+}
+
+/** A talent stays where the entry in force on the day puts them, unless something else is proposed. */
+function ofTalents(rows: Stored, target: Stored, day: string): Parts {
+  const of = (path: string) => rows.of("l", path);
+  const byIndex = sql`round(${of("quantidadeIndiceProposto")} * quadro_indice_em(${day}::date, ${of("indiceProposto")}), 2)`;
+  const proposed = sql`case coalesce(${of("tipoSalarioProposto")}, 3)
+      when 1 then quadro_faixa_em(${day}::date, ${of("faixaSalarialProposta")})
+      when 2 then ${byIndex}
+      else case ${of("modo")} when 'percentual' then round(s.salario * (1 + ${of("percentualDigitado")} / 100), 2)
+        when 'acrescimo' then round(s.salario + ${of("acrescimoDigitado")}, 2) else ${of("salarioProposto")} end end`;
+  const placed = PLACEMENTS.map(([now, then]) => sql`${sql.lit(now)}, coalesce(${of(then)}, ${target.of("h", now)})`);
+  return {
+    current: sql`s.salario`,
+    proposed,
+    gone: sql`${target.of("p", "situacao")} = any(${GONE}::text[])`,
+    entry: sql`jsonb_build_object(${sql.join(placed)}, 'tipoSalario', coalesce(${of("tipoSalarioProposto")}, 3),
+      'indice', ${of("indiceProposto")}, 'quantidade', ${of("quantidadeIndiceProposto")}::float8)`,
+    joins: sql`
+      left join quadro_salario_em(${day}::date, array(select ${rows.of("l", "colaborador")} from l)) s on s.colaborador_id = p.id
+      left join lateral (select * from ${target.entries} x where x.dono_id = p.id and ${target.of("x", "data")} <= ${day}::date
+        and coalesce(${target.of("x", "status")}, 1) = 1 order by ${target.of("x", "data")} desc limit 1) h on true`,
+  };
+}
+
+function ofValues(kind: Kind, rows: Stored, day: string): Parts {
+  const valueOn = sql.ref(kind.tipo === "F" ? "quadro_faixa_em" : "quadro_indice_em");
+  return {
+    current: sql`${valueOn}(${day}::date, ${rows.of("l", kind.of)})`,
+    proposed: rows.of("l", kind.proposed),
+    gone: sql`false`,
+    entry: sql`'{}'::jsonb`,
+    joins: sql``,
+  };
+}
+
+/** Writes what proposals came to into their rows, where it stays when salaries move on. */
+export async function freezeRows(queries: Queries, registry: Registry, kind: Kind, live: readonly LiveRow[]): Promise<void> {
+  const rows = storedOf(registry, kind.id);
+  const values = JSON.stringify(live.map(({ id, atual, proposto }) => ({ id, atual, proposto })));
+  await sql`update ${rows.table} t set ${rows.column(kind.current)} = v.atual, ${rows.column(kind.proposed)} = v.proposto,
+      ${rows.column("valorDiferenca")} = v.proposto - v.atual,
+      ${rows.column("percentualDiferenca")} = round((v.proposto - v.atual) / nullif(v.atual, 0) * 100, 2)
+    from jsonb_to_recordset(${values}::jsonb) v(id bigint, atual numeric, proposto numeric) where t.id = v.id`.execute(queries);
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
+import { serve } from "../../../http/serve.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
+import { impedimentsOf, warningsOf } from "./impediments.ts";
+import { type Kind, type KindCode, kindOfTable } from "./kinds.ts";
+import { type LiveRow, liveRows } from "./live-rows.ts";
+import { applyIndices, applyRanges, applyTalents, cancelApplied, checkTable, partImpeded } from "./shared.ts";
+import { storedOf } from "./stored.ts";
+import { texts } from "./texts.ts";
+import { demandSalaries } from "./writer.ts";
+
+const TABLES = tabelasReajustesColaboradores.id;
+const SEES_TABLES = "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER";
+
+/** Applying a table, cancelling that, and what stands in the way. */
+export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void {
+  serve(api, checkTable, async ({ id, query, request }) => {
+    const context = request.context();
+    const table = await deps.engine().read(context, TABLES, id, {});
+    const rows = await liveOf(deps, context, table, { kind: kindOfTable(table), day: query.data });
+    return rows.map((row) => ({ id: row.id, nome: row.nome, impedimentos: impedimentsOf(row), avisos: warningsOf(row) }));
+  });
+
+  for (const [call, tipo] of [
+    [applyTalents, "C"],
+    [applyRanges, "F"],
+    [applyIndices, "I"],
+  ] as const)
+    serve(api, call, ({ id, body: { data }, request }) => apply(deps, readerOf(request.context()), id, { tipo, data }));
+
+  serve(api, cancelApplied, async ({ id, request }) => {
+    const told = await deps.engine().act(readerOf(request.context()), TABLES, id, "cancela", {}, { fixed: {} });
+    return { estado: String(told.estado) };
+  });
+
+  serve(api, partImpeded, ({ id, body: { data }, request }) => part(deps, request.context(), id, data));
+}
+
+const DONE: readonly unknown[] = ["APLICADA", "CANCELADA"];
+
+/** What a table proposes, as it stands on its day: the given one, while it has none today. What was applied stays as it was then. */
+export function liveOf(
+  { database, registry }: FeatureDeps,
+  context: RequestContext,
+  table: WireRecord,
+  { kind, day: given }: { readonly kind: Kind; readonly day?: string | undefined },
+): Promise<readonly LiveRow[]> {
+  const day = dayOf(table, given) ?? context.today;
+  return database.read(scopeOf(context), async (queries) => {
+    await demandSalaries(queries, registry(), context);
+    const rows = await liveRows(queries, registry(), kind, { table: Number(table.id), day });
+    if (!DONE.includes(table.estado)) return rows;
+    return rows.map((row) => ({ ...row, atual: row.atualGravado, proposto: row.propostoGravado }));
+  });
+}
+
+export const dayOf = ({ dissidio, data, dataAplicacao }: WireRecord, given: string | undefined): string | undefined => {
+  const own = dissidio === true ? data : (given ?? dataAplicacao);
+  return typeof own === "string" ? own : undefined;
+};
+
+async function apply(
+  { engine }: FeatureDeps,
+  context: RequestContext,
+  id: number,
+  { tipo, data }: { readonly tipo: KindCode; readonly data: string | undefined },
+) {
+  return engine().together(context, async (inside, queries) => {
+    const before = await inside.read(context, TABLES, id, {});
+    if (kindOfTable(before).tipo !== tipo) throw new AppError("TIPO_REAJUSTE");
+    const told = await inside.act(context, TABLES, id, "aplica", { dataAplicacao: data ?? null }, { fixed: {} });
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from quadro_reajuste_aplicacao where tabela_id = ${id}`.execute(queries);
+    return { tipo, data: String(told.dataAplicacao), aplicados: rows[0]?.n ?? 0 };
+  });
+}
+
+/** Rows nothing can be done about yet go into a table of their own, so that the others can be applied. */
+async function part({ engine, registry }: FeatureDeps, context: RequestContext, id: number, data: string | undefined) {
+  return engine().together(context, async (inside, queries) => {
+    const table = await inside.read(context, TABLES, id, {});
+    if (table.estado !== "EM_ELABORACAO" && table.estado !== "DEVOLVIDA") throw new AppError("ACTION_REFUSED");
+    const kind = kindOfTable(table);
+    const live = await liveRows(queries, registry(), kind, { table: id, day: dayOf(table, data) ?? context.today });
+    const impeded = live.filter((row) => impedimentsOf(row).length > 0).map((row) => row.id);
+    if (impeded.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.nothingToPart });
+    const { dissidio = false, data: day = null, tipoReajuste = null } = table;
+    const name = String(table.nome);
+    const fresh = {
+      nome: await freeName(queries, registry, texts.parted(name.slice(0, 80))),
+      observacao: texts.partedNote(name),
+      ...(dissidio === true ? { dissidio, data: day, tipoReajuste } : {}),
+    };
+    const made = await inside.create(context, TABLES, fresh, { fixed: {} });
+    const rows = storedOf(registry(), kind.id);
+    await sql`update ${rows.table} set ${rows.column("tabela")} = ${made.id} where id = any(${impeded}::bigint[])`.execute(
+      queries,
+    );
+    return { id: made.id, nome: String(made.nome), linhas: impeded.length };
+  });
+}
+
+async function freeName(queries: Parameters<typeof liveRows>[0], registry: FeatureDeps["registry"], wanted: string) {
+  const tables = storedOf(registry(), TABLES);
+  const name = tables.column("nome");
+  const { rows } = await sql<{
+    nome: string;
+  }>`select ${name} as nome from ${tables.table} where ${name} like ${`${wanted.replaceAll(/[\\%_]/g, "\\$&")}%`}`.execute(
+    queries,
+  );
+  const taken = new Set(rows.map(({ nome }) => nome));
+  let free = wanted;
+  for (let at = 2; taken.has(free); at++) free = `${wanted} ${at}`;
+  return free;
+}
+
+/** Whoever may apply or cancel reads the table for it. */
+const readerOf = (context: RequestContext): RequestContext => ({
+  ...context,
+  user: { ...context.user, rights: new Set([...context.user.rights, SEES_TABLES]) },
+});

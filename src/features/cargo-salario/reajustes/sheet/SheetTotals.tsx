@@ -1,0 +1,53 @@
+import Box from "@mui/material/Box";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
+import type { AnswerOf } from "../../../../metadata/call.ts";
+import { impactOf, payrollOf } from "../../../../rules/raise-totals.ts";
+import type { sheet as sheetCall } from "../shared.ts";
+import { pageTexts as texts } from "./texts.ts";
+import { numberText } from "./ui-numbers.ts";
+import { type Edits, pairsOf } from "./ui-sheet.ts";
+
+interface SheetTotalsProps {
+  readonly sheet: AnswerOf<typeof sheetCall>;
+  readonly edits: Edits;
+}
+
+/** What the sheet comes to now, with what was typed and is not saved yet. */
+export function SheetTotals({ sheet, edits }: SheetTotalsProps) {
+  const { linhas, orcamento, folhaEmpresaAtual, tipo } = sheet;
+  const totals = useMemo(() => payrollOf(pairsOf(linhas, edits), orcamento), [linhas, edits, orcamento]);
+  if (tipo !== "C") return null;
+  const impact = impactOf(folhaEmpresaAtual, totals.diferenca);
+  const facts: readonly (readonly [string, number | null, boolean?])[] = [
+    [texts.totalNow, totals.totalAtual],
+    [texts.totalProposed, totals.totalProposto],
+    [texts.difference, totals.diferenca],
+    [texts.share, totals.percentual],
+    [texts.budget, totals.saldoOrcamento, (totals.saldoOrcamento ?? 0) < 0],
+    [texts.payroll, impact.folhaEmpresaProjetada],
+    [texts.yearly, impact.impactoAnual],
+  ];
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={texts.totals}
+      sx={{ p: 1.5, display: "flex", flexWrap: "wrap", columnGap: 3, rowGap: 1, fontVariantNumeric: "tabular-nums" }}
+    >
+      <Box component="dl" sx={{ display: "contents" }}>
+        {facts.map(([title, value, over]) => (
+          <Box key={title} sx={{ minWidth: 120 }}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {title}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 600 }} color={over ? "error" : "textPrimary"}>
+              {value === null ? "–" : numberText(value)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,110 @@
+import { decimalOf, numberOf, sub } from "../../../../rules/decimal.ts";
+import { differenceOf, type Proposed, proposedSalary } from "../../../../rules/raise.ts";
+
+/** A line of the sheet, as it is stored. */
+export interface SheetRow {
+  readonly id: number;
+  readonly versao: number;
+  readonly nome: string;
+  readonly atual: number | null;
+  readonly proposto: number | null;
+  readonly modo: "percentual" | "acrescimo" | "valor";
+  readonly digitado: number | null;
+  /** Paid by range or index: nothing to type. */
+  readonly fixo: boolean;
+  readonly desligado: boolean;
+  readonly repetido: boolean;
+}
+
+export const COLUMNS = ["percentual", "acrescimo", "valor"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** What was typed into a line: in which column, and what. */
+export interface Edit {
+  readonly modo: Column;
+  readonly valor: number;
+}
+export type Edits = ReadonlyMap<number, Edit>;
+
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a line comes to: what was typed, and the other two of it. */
+export interface LineValues {
+  readonly percentual: number | null;
+  readonly acrescimo: number | null;
+  readonly valor: number | null;
+}
+
+export function valuesOf(row: SheetRow, edit: Edit | undefined, places = 2): LineValues {
+  const modo = edit?.modo ?? row.modo;
+  const typed = edit?.valor ?? row.digitado;
+  const proposed = edit === undefined ? row.proposto : proposedSalary(row.atual, saidOf(edit));
+  const { valorDiferenca, percentualDiferenca } = differenceOf(row.atual, proposed, places);
+  return {
+    percentual: modo === "percentual" ? typed : percentualDiferenca,
+    acrescimo: modo === "acrescimo" ? typed : valorDiferenca,
+    valor: proposed,
+  };
+}
+
+function saidOf({ modo, valor }: Edit): Proposed {
+  if (modo === "percentual") return { modo, percentual: valor };
+  return modo === "acrescimo" ? { modo, acrescimo: valor } : { modo, valor };
+}
+
+/** The edits with these cells typed into; lines that take nothing stay as they are, a line typed back to what is stored is no edit. */
+export function withCells(
+  rows: readonly SheetRow[],
+  edits: Edits,
+  cells: readonly { readonly place: Place; readonly value: number }[],
+): Edits {
+  const next = new Map(edits);
+  for (const { place, value } of cells) {
+    const row = rows[place.line];
+    const modo = COLUMNS[place.column];
+    if (row === undefined || modo === undefined || row.fixo) continue;
+    if (modo !== "valor" && row.atual === null) continue;
+    if (row.modo === modo && row.digitado === value) next.delete(row.id);
+    else next.set(row.id, { modo, valor: value });
+  }
+  return next;
+}
+
+/** Cells between two places, line by line. */
+export function cellsBetween(from: Place, to: Place): readonly (readonly Place[])[] {
+  const [top, bottom] = [Math.min(from.line, to.line), Math.max(from.line, to.line)];
+  const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
+  return Array.from({ length: bottom - top + 1 }, (_, line) =>
+    Array.from({ length: right - left + 1 }, (_, column) => ({ line: top + line, column: left + column })),
+  );
+}
+
+/** What is pasted at a selection: a single value fills all of it, a block begins at its first cell. */
+export function pastedCells(
+  block: readonly (readonly (number | null)[])[],
+  from: Place,
+  to: Place,
+): readonly { readonly place: Place; readonly value: number }[] {
+  const selected = cellsBetween(from, to);
+  const first = selected[0]?.[0] ?? from;
+  const [[only = null] = []] = block;
+  const isOne = block.length === 1 && block[0]?.length === 1;
+  const found = isOne
+    ? selected.flat().map((place) => ({ place, value: only }))
+    : block.flatMap((line, down) =>
+        line.map((value, right) => ({ place: { line: first.line + down, column: first.column + right }, value })),
+      );
+  return found.flatMap(({ place, value }) => (value === null ? [] : [{ place, value }]));
+}
+
+/** Totals of the lines whose talents are not dismissed; one that proposes nothing costs what it did. */
+export const pairsOf = (rows: readonly SheetRow[], edits: Edits) =>
+  rows
+    .filter(({ desligado }) => !desligado)
+    .map((row) => ({ current: row.atual, proposed: valuesOf(row, edits.get(row.id)).valor }));
+
+/** What remains of a budget. */
+export const remaining = (budget: number, difference: number): number => numberOf(sub(decimalOf(budget), decimalOf(difference)));

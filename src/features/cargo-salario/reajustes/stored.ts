@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Register, Registry } from "../../../metadata/register.ts";
+
+/** Where a register lies, for statements over many of its rows. */
+export interface Stored {
+  readonly register: Register;
+  readonly table: RawBuilder<unknown>;
+  /** Its dated entries. */
+  readonly entries: RawBuilder<unknown>;
+  /** The column of a member, of the table called `alias`. */
+  of(alias: string, path: string): RawBuilder<unknown>;
+  /** The column alone. */
+  column(path: string): RawBuilder<unknown>;
+}
+
+export function storedOf(registry: Registry, id: string): Stored {
+  const register = registry.get(id);
+  if (register === undefined) throw new Error(`there is no register ${id}`);
+  const history = register.storage.tables.find(({ role }) => role === "history");
+  return {
+    register,
+    table: sql.table(tableOf(register)),
+    entries: sql.table(history?.name ?? tableOf(register)),
+    of: (alias, path) => sql.ref(`${alias}.${columnOf(register, path)}`),
+    column: (path) => sql.ref(columnOf(register, path)),
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import type { AnswerOf } from "../../../metadata/call.ts";
+import type { KindCode } from "./shared.ts";
+import { collectiveOfIndices, collectiveOfRanges, collectiveOfTalents } from "./shared.ts";
+import { pageTexts as texts } from "./sheet/texts.ts";
+
+const CALLS = { C: collectiveOfTalents, F: collectiveOfRanges, I: collectiveOfIndices } as const;
+const TABLES = "/cargo-salario/tabelas-reajustes-colaboradores";
+
+export interface Chosen {
+  readonly estabelecimentosIds: readonly number[];
+  readonly areasIds: readonly number[];
+  readonly faixasIds: readonly number[];
+  readonly indicesIds: readonly number[];
+}
+
+export interface Draft {
+  readonly tabela: number | null;
+  readonly tipoValor: 1 | 2;
+  readonly valor: number | null;
+  readonly piso: number | null;
+  readonly teto: number | null;
+  readonly acimaDoTeto: number | null;
+}
+
+const EMPTY: Draft = { tabela: null, tipoValor: 1, valor: null, piso: null, teto: null, acimaDoTeto: null };
+const NOBODY: Chosen = { estabelecimentosIds: [], areasIds: [], faixasIds: [], indicesIds: [] };
+
+/** What the form of a collective adjustment knows and does. */
+export function useCollective(kind: KindCode) {
+  const call = useCall();
+  const { notify } = useAdmin();
+  const { answer: tables } = useAnswer<readonly { readonly id: number; readonly nome: string }[]>(
+    `${TABLES}?resumido=true&unpaged=true&dissidio=true&tipoReajuste=${kind}&estado=EM_ELABORACAO,DEVOLVIDA`,
+  );
+  const [draft, setDraft] = useState(EMPTY);
+  const [chosen, setChosen] = useState(NOBODY);
+  const [running, setRunning] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [outcome, setOutcome] = useState<AnswerOf<typeof collectiveOfTalents>>();
+
+  const send = async (): Promise<void> => {
+    if (draft.tabela === null) return setProblems([texts.tableRequired]);
+    setRunning(true);
+    setProblems([]);
+    try {
+      const { tipoValor, piso, teto: tetoSalario, acimaDoTeto: valorAcimaTeto } = draft;
+      const body = {
+        tabelaReajusteId: draft.tabela,
+        tipoValor,
+        valorDissidio: draft.valor ?? 0,
+        ...chosen,
+        ...(kind === "C" ? { piso, tetoSalario, valorAcimaTeto } : {}),
+      };
+      const told = await call(CALLS[kind], { body });
+      setOutcome(told);
+      notify(texts.done(told.criados, told.atualizados), "success");
+    } catch (error) {
+      const said = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
+      setProblems(said.length > 0 ? said : [messageOf(error, texts.failed)]);
+    }
+    setRunning(false);
+  };
+
+  return {
+    tables,
+    draft,
+    chosen,
+    running,
+    problems,
+    outcome,
+    change: (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some })),
+    choose: (some: Partial<Chosen>) => setChosen((before) => ({ ...before, ...some })),
+    send,
+  };
+}

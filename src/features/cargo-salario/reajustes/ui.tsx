@@ -1,0 +1,18 @@
+import { lazy } from "react";
+import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { COLLECTIVE_PAGES, SHEET_PAGE } from "./shared.ts";
+
+const Sheet = lazy(() => import("./SheetPage.tsx").then((file) => ({ default: file.SheetPage })));
+const collective = () => import("./CollectivePages.tsx");
+const PAGES = {
+  C: lazy(() => collective().then((file) => ({ default: file.CollectiveOfTalents }))),
+  F: lazy(() => collective().then((file) => ({ default: file.CollectiveOfRanges }))),
+  I: lazy(() => collective().then((file) => ({ default: file.CollectiveOfIndices }))),
+};
+
+export const feature: UiFeature = {
+  pages: [
+    { path: SHEET_PAGE.path, Page: Sheet, rights: [SHEET_PAGE.right] },
+    ...COLLECTIVE_PAGES.map(({ path, right, kind }) => ({ path, Page: PAGES[kind], rights: [right] })),
+  ],
+};

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { empresas } from "../../../generated/types/utilitario/empresas.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Registry } from "../../../metadata/register.ts";
+
+/** Whoever may apply a table writes what it proposes, whatever else they may. */
+const WRITES = [
+  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
+  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS",
+  "ROLE_GESTAO_TALENTOS_COLABORADORES_EDITAR",
+  "ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_VER",
+  "ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_EDITAR",
+  "ROLE_CARGO_SALARIO_INDICES_VER",
+  "ROLE_CARGO_SALARIO_INDICES_EDITAR",
+  "ROLE_VER_SALARIO",
+];
+
+export const writerOf = (context: RequestContext): RequestContext => ({
+  ...context,
+  user: { ...context.user, rights: new Set([...context.user.rights, ...WRITES]) },
+});
+
+interface CompanySettings {
+  /** Whether the payroll confirms what is written here. */
+  readonly integra: boolean;
+  /** Whether salaries are shown here. */
+  readonly mostra: boolean;
+}
+
+export async function settingsOf(queries: Queries, registry: Registry, company: number): Promise<CompanySettings> {
+  const register = registry.get(empresas.id);
+  if (register === undefined) return { integra: false, mostra: true };
+  const of = (path: string): RawBuilder<unknown> => sql.ref(columnOf(register, path));
+  const { rows } = await sql<CompanySettings>`
+    select coalesce(${of("acIntegra")}, false) as integra, coalesce(${of("exibirSalario")}, true) as mostra
+    from ${sql.table(tableOf(register))} where id = ${company}`.execute(queries);
+  return rows[0] ?? { integra: false, mostra: true };
+}
+
+/** FORBIDDEN to whoever may not see salaries, and to everybody where the company shows none. */
+export async function demandSalaries(queries: Queries, registry: Registry, context: RequestContext): Promise<void> {
+  const { mostra } = await settingsOf(queries, registry, context.company);
+  if (!mostra || !context.user.rights.has("ROLE_VER_SALARIO")) throw new AppError("FORBIDDEN");
+}

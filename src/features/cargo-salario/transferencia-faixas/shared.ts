@@ -1,0 +1,21 @@
+import { describedCall } from "../../../metadata/call.ts";
+import { count, id, list, maybe, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { texts } from "./texts.ts";
+
+/** Letters of the name a range gets in its new job. */
+export const LONGEST_NAME = 15;
+
+const range = shapeOf({ id, novoNome: maybe(text) });
+type Ranges = readonly { readonly id: number; readonly novoNome?: string }[];
+
+export const transferRanges = describedCall({
+  module: "cargo-salario",
+  title: texts.title,
+  method: "POST",
+  path: "/cargo-salario/faixas-salariais/cargo/:id/transferir-faixas-salariais",
+  summary: texts.summary,
+  description: texts.why,
+  audience: { right: "ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_EDITAR" },
+  takes: shapeOf({ cargoDestinoId: id, faixas: { ...list(range), maxItems: 500 } as Shape<Ranges> }),
+  answers: shapeOf({ transferidas: count }),
+});

@@ -1,0 +1,197 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { drawFeatures as drawApp } from "./draw-features.tsx";
+import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
+
+const KINDS = [
+  ["colaborador", "COLABORADORES", "Movimentação de reajuste coletivo – Talentos", "colaboradores"],
+  ["faixa-salarial", "FAIXAS_SALARIAIS", "Movimentação de reajuste coletivo – Faixas salariais", "faixas-salariais"],
+  ["indice", "INDICES", "Movimentação de reajuste coletivo – Índices", "indices"],
+] as const;
+const TABLES = "/api/cargo-salario/tabelas-reajustes-colaboradores";
+const expired = { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } };
+const inside = (...rights: readonly string[]) => on("GET", "/api/userinfo", { body: userinfo(rights) });
+const choices = [
+  on("GET", TABLES, { body: [{ id: 7, nome: "Dissídio 2026" }] }),
+  on("GET", "/api/utilitario/estabelecimentos", { body: [{ id: 1, nome: "Matriz" }] }),
+  on("GET", "/api/cargo-salario/areas-organizacionais", { body: [{ id: 2, nome: "Produção" }] }),
+  on("GET", "/api/cargo-salario/faixas-salariais", {
+    body: [{ id: 3, nome: "I", rotulos: { cargoId: { id: 1, nome: "Operador" } } }],
+  }),
+  on("GET", "/api/cargo-salario/indices", { body: [{ id: 4, nome: "Piso" }] }),
+];
+
+afterEach(cleanup);
+
+test.each(KINDS)(
+  "[001-2-16] [000-2.3-66] movimentacao-reajuste-coletivo-%s: value or percentage, and whom it reaches",
+  async (suffix, right, title, base) => {
+    const path = `/cargo-salario/movimentacao-reajuste-coletivo-${suffix}`;
+    const authority = `ROLE_CARGO_SALARIO_REAJUSTES_${right}_INSERIR`;
+    const { calls } = fakeServer(
+      inside(authority),
+      ...choices,
+      on("POST", `/api/cargo-salario/reajustes/${base}/aplicar-dissidio`, {
+        body: { criados: 2, atualizados: 1, ignorados: [{ id: 9, nome: "Eva", motivo: "Recebe por faixa: reajuste a faixa." }] },
+      }),
+    );
+    drawApp(path);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("combobox", { name: /Tabela de reajuste/ }));
+    await user.click(await screen.findByRole("option", { name: "Dissídio 2026" }));
+    expect(screen.getByRole("radio", { name: "Percentual" })).toHaveProperty("checked", true);
+    await user.click(screen.getByRole("radio", { name: "Valor acrescido" }));
+    await user.type(screen.getByRole("textbox", { name: /Valor do dissídio/ }), "1.250,5");
+    await user.click(await screen.findByRole("checkbox", { name: suffix === "indice" ? "Piso" : "Operador I" }));
+    await user.click(screen.getByRole("button", { name: "Propor reajuste" }));
+    expect(await screen.findByText("Eva: Recebe por faixa: reajuste a faixa.")).toBeTruthy();
+    const sent = calls.find(({ method }) => method === "POST")?.body;
+    expect(sent).toMatchObject({
+      tabelaReajusteId: 7,
+      tipoValor: 2,
+      valorDissidio: 1250.5,
+      ...(suffix === "indice" ? { indicesIds: [4] } : { faixasIds: [3] }),
+    });
+    cleanup();
+    fakeServer(inside(), ...choices);
+    drawApp(path);
+    expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeTruthy();
+  },
+);
+
+const line = (id: number, nome: string, more: object = {}) => ({
+  id,
+  versao: 1,
+  nome,
+  atual: 1000,
+  proposto: 1100,
+  modo: "percentual",
+  digitado: 10,
+  fixo: false,
+  desligado: false,
+  repetido: false,
+  ...more,
+});
+const sheet = {
+  id: 7,
+  nome: "Mérito",
+  tipo: "C",
+  estado: "EM_ELABORACAO",
+  data: null,
+  orcamento: 500,
+  folhaEmpresaAtual: 10_000,
+  linhas: [line(1, "Ana"), line(2, "Bia"), line(3, "Caio"), line(4, "Davi", { fixo: true, repetido: true })],
+};
+const sheetRights = ["ROLE_VER_SALARIO", "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR"];
+const cell = (name: string, column: number): string =>
+  within(screen.getByRole("row", { name: new RegExp(`^${name}`) })).getAllByRole("gridcell")[column]?.textContent ?? "";
+const total = (title: string): string =>
+  screen.getByText(title, { selector: "dt" }).parentElement?.querySelector("dd")?.textContent ?? "";
+const open = async (more: object = {}) => {
+  const server = fakeServer(
+    inside(...sheetRights),
+    on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, ...more } }),
+    on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
+    on("PUT", `${TABLES}/7/planilha`, (call: Call) => ({
+      body: { gravadas: (call.body as { linhas: readonly unknown[] }).linhas.length },
+    })),
+  );
+  drawApp("/cargo-salario/reajustes?tabela=7");
+  const grid = await screen.findByRole("grid", { name: "Reajustes" });
+  grid.focus();
+  return { ...server, grid };
+};
+
+test("[000-2.3-65] [001-2-15] /cargo-salario/reajustes renders for whoever may see salaries, is refused without it, and leads to the log-in", async () => {
+  await open();
+  expect(screen.getByRole("heading", { level: 1, name: "Reajustes" })).toBeTruthy();
+  expect(screen.getAllByRole("row")).toHaveLength(5);
+  cleanup();
+  fakeServer(inside());
+  drawApp("/cargo-salario/reajustes");
+  expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeTruthy();
+  cleanup();
+  fakeServer(on("GET", "/api/userinfo", expired));
+  drawApp("/cargo-salario/reajustes");
+  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeTruthy();
+  expect(location.pathname).toBe("/login");
+});
+
+test("the sheet is typed into by the keyboard, filled down, taken back and saved; totals and budget follow at once", async () => {
+  const { calls, grid } = await open();
+  const user = userEvent.setup();
+  expect([total("Total proposto"), total("Saldo do orçamento")]).toEqual(["4.400,00", "100,00"]);
+  await user.keyboard("25{Enter}");
+  expect([cell("Ana", 1), cell("Ana", 2), cell("Ana", 3)]).toEqual(["25,00", "250,00", "1.250,00"]);
+  expect([total("Total proposto"), total("Saldo do orçamento"), total("Folha projetada da empresa")]).toEqual([
+    "4.550,00",
+    "-50,00",
+    "10.550,00",
+  ]);
+  await user.keyboard("{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}");
+  expect([cell("Bia", 3), cell("Caio", 3), cell("Davi", 3)]).toEqual(["1.250,00", "1.250,00", "1.100,00"]);
+  await user.keyboard("{Control>}z{/Control}");
+  expect(cell("Bia", 3)).toBe("1.100,00");
+  await user.keyboard("{Control>}y{/Control}");
+  expect(cell("Bia", 3)).toBe("1.250,00");
+  expect(screen.getByText("3 linhas por salvar")).toBeTruthy();
+  fireEvent.paste(grid, { clipboardData: { getData: () => "7\t\t\n8\t\t\n" } });
+  expect([cell("Ana", 1), cell("Bia", 1), cell("Caio", 1)]).toEqual(["7,00", "8,00", "25,00"]);
+  const copied: string[] = [];
+  fireEvent.copy(grid, { clipboardData: { setData: (_: string, text: string) => copied.push(text) } });
+  expect(copied).toEqual(["7,00\n8,00\n25,00\n10,00"]);
+  await user.click(screen.getByRole("button", { name: "Salvar planilha" }));
+  await waitFor(() => expect(calls.some(({ method }) => method === "PUT")).toBe(true));
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
+    linhas: [
+      { id: 1, versao: 1, modo: "percentual", valor: 7 },
+      { id: 2, versao: 1, modo: "percentual", valor: 8 },
+      { id: 3, versao: 1, modo: "percentual", valor: 25 },
+    ],
+  });
+  expect(await screen.findByText("Nada por salvar")).toBeTruthy();
+});
+
+test("an applied table is for reading; of thousands of lines only those in sight are drawn", async () => {
+  const many = Array.from({ length: 5000 }, (_, at) => line(at + 1, `Pessoa ${at + 1}`));
+  const { grid } = await open({ estado: "APLICADA", linhas: many });
+  expect(screen.getByText("A tabela não está em elaboração: a planilha é só para leitura.")).toBeTruthy();
+  expect(grid.getAttribute("aria-rowcount")).toBe("5001");
+  expect(screen.getAllByRole("row").length).toBeLessThan(60);
+  await userEvent.setup().keyboard("9{Enter}");
+  expect(screen.queryByRole("button", { name: "Salvar planilha" })).toBeNull();
+  expect(cell("Pessoa 1 1.000", 3)).toBe("1.100,00");
+});
+
+test("[001-5-45] the dialog that names a transferred range refuses sixteen letters and takes fifteen", async () => {
+  const job = { id: 5, nome: "Operador", nomeMercado: "Operador", ativa: true, versao: 1 };
+  const { calls } = fakeServer(
+    inside("ROLE_CARGO_SALARIO_CARGOS_VER", "ROLE_CARGO_SALARIO_CARGOS_EDITAR", "ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_EDITAR"),
+    on("GET", "/api/cargo-salario/cargos/5", { body: job, headers: { etag: '"1"' } }),
+    on("POST", /verdict$/, { body: { record: job, errors: [], warnings: [], states: {} } }),
+    on("GET", "/api/cargo-salario/faixas-salariais/cargo/5", { body: [{ id: 3, nome: "Pleno" }] }),
+    on("GET", "/api/cargo-salario/cargos", { body: [job, { id: 6, nome: "Líder" }] }),
+    on("POST", "/api/cargo-salario/faixas-salariais/cargo/5/transferir-faixas-salariais", { body: { transferidas: 1 } }),
+  );
+  drawApp("/cargo-salario/cargos/5", "cargo-salario/cargos");
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Transferir faixas salariais" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Transferência de faixas salariais" }));
+  await user.click(dialog.getByRole("combobox", { name: /Cargo de destino/ }));
+  await user.click(await screen.findByRole("option", { name: "Líder" }));
+  await user.click(await dialog.findByRole("checkbox", { name: "Pleno" }));
+  const name = dialog.getByRole("textbox", { name: "Novo nome da faixa Pleno" });
+  await user.clear(name);
+  await user.type(name, "x".repeat(16));
+  expect(dialog.getByText("O nome pode ter no máximo 15 caracteres.")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Transferir" })).toHaveProperty("disabled", true);
+  await user.type(name, "{Backspace}");
+  await user.click(dialog.getByRole("button", { name: "Transferir" }));
+  await waitFor(() => expect(calls.some(({ path, method }) => method === "POST" && path.includes("transferir"))).toBe(true));
+  expect(calls.find(({ path, method }) => method === "POST" && path.includes("transferir"))?.body).toEqual({
+    cargoDestinoId: 6,
+    faixas: [{ id: 3, novoNome: "x".repeat(15) }],
+  });
+});

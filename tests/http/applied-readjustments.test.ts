@@ -1,0 +1,427 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { userWith } from "../security/user-with.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+
+const TABLES = "/api/cargo-salario/tabelas-reajustes-colaboradores";
+const PEOPLE = "/api/gestao-talentos/talentos";
+let app: TestApp;
+let admin: Send;
+let ana: Send;
+let bia: Send;
+const made: Record<string, number> = {};
+const of = (name: string) => ({ id: made[name] ?? 0 });
+type Told = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+const post = async (path: string, record: object, send = ana): Promise<Told> => {
+  const answer = await send("POST", path.startsWith("/") ? path : `/api/${path}`, record);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Told>();
+};
+const keep = async (name: string, path: string, record: object, send = ana): Promise<void> => {
+  made[name] = (await post(path, record, send)).id;
+};
+const ask = async <T = unknown>(url: string): Promise<T> => {
+  const answer = await ana("GET", url);
+  expect(answer.statusCode, `${url} ${answer.body}`).toBe(200);
+  return answer.json<T>();
+};
+const apply = (table: string, what: string, body?: object, send = ana) =>
+  send("POST", `${TABLES}/${made[table]}/aplicar-${what}`, body);
+const cancel = (table: string, send = ana) => send("POST", `${TABLES}/${made[table]}/cancelar-reajuste`);
+const agree = (base: string, table: string, more: object, send = ana) =>
+  send("POST", `/api/cargo-salario/reajustes/${base}/aplicar-dissidio`, {
+    tabelaReajusteId: made[table],
+    tipoValor: 1,
+    valorDissidio: 10,
+    ...more,
+  });
+const messages = (answer: { body: string }): readonly string[] =>
+  (JSON.parse(answer.body) as { errors: readonly { message: string }[] }).errors.map(({ message }) => message);
+const table = (name: string, more: object) => keep(name, TABLES, { nome: name, ...more });
+const dissidio = (name: string, tipoReajuste: string, data = "2026-05-01") => table(name, { dissidio: true, data, tipoReajuste });
+const histories = (address: string) => ask<readonly Told[]>(`${address}/historicos`);
+
+beforeAll(async () => {
+  app = await startApp("pglite");
+  [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);
+  await keep("cbo", "geral/cbos", { codigo: "411010", descricaoCompleta: "Assistente administrativo" }, admin);
+  await keep("indice", "cargo-salario/indices", { nome: "Piso", data: "2020-01-01", valor: 10.6412 });
+  await keep("indice2", "cargo-salario/indices", { nome: "Teto", data: "2020-01-01", valor: 100 });
+  await keep("area", "cargo-salario/areas-organizacionais", { nome: "Produção", ativo: true });
+  await keep("outra", "cargo-salario/areas-organizacionais", { nome: "Vendas", ativo: true });
+  const areas = [of("area"), of("outra")];
+  const job = { nomeMercado: "Operador", ativa: true, areasOrganizacionais: areas };
+  await keep("cargo", "cargo-salario/cargos", { nome: "Operador", ...job });
+  await keep("destino", "cargo-salario/cargos", { nome: "Operador líder", ...job });
+  for (const [name, valor] of [
+    ["I", 1500],
+    ["II", 1999.99],
+  ] as const)
+    await keep(name, "cargo-salario/faixas-salariais", {
+      cargoId: made.cargo,
+      nome: name,
+      codigoCBO: of("cbo"),
+      historico: { data: "2020-01-01", tipo: 3, valor },
+    });
+  const talent = { dataAdmissao: "2024-01-02", areaOrganizacional: of("area"), cargo: of("cargo"), tipoSalario: 3 };
+  await keep("rita", PEOPLE, { ...talent, nome: "Rita", valor: 1000 });
+  await keep("ivo", PEOPLE, { ...talent, nome: "Ivo", valor: 2000.01 });
+  await keep("eva", PEOPLE, { ...talent, nome: "Eva", tipoSalario: 1, faixaSalarial: of("I") });
+  await keep("novo", PEOPLE, {
+    ...talent,
+    nome: "Novo",
+    dataAdmissao: "2025-11-20",
+    areaOrganizacional: of("outra"),
+    valor: 1200,
+  });
+}, 120_000);
+afterAll(() => app?.close());
+
+test("[001-5-39] [001-5-40] [001-5-41] [001-5-44] what a collective adjustment is refused for", async () => {
+  await dissidio("recusas", "C");
+  const refused = async (more: object): Promise<readonly string[]> => {
+    const answer = await agree("colaboradores", "recusas", { areasIds: [made.area], ...more });
+    expect(answer.statusCode, answer.body).toBe(400);
+    return messages(answer);
+  };
+  const percent = "O percentual não pode ser 0 (zero) ou maior que 999.999%";
+  expect(await refused({ valorDissidio: 0 })).toEqual([percent]);
+  expect(await refused({ valorDissidio: 1_000_000 })).toEqual([percent]);
+  expect(await refused({ tipoValor: 2, valorDissidio: 0 })).toEqual(["O valor não pode ser 0 (zero)"]);
+  expect(await refused({ tipoValor: 2, valorDissidio: 1_000_000 })).toEqual(["O valor não pode ser maior que 999.999,99."]);
+  expect(await refused({ tipoValor: 2, valorDissidio: -1 })).toEqual(["O valor não pode ser negativo."]);
+  expect(await refused({ areasIds: [] })).toEqual(["Selecione ao menos um estabelecimento, área, faixa ou índice."]);
+  expect(await ask(`/api/cargo-salario/reajustes?tabelaId=${made.recusas}`)).toEqual([]);
+  for (const tipoValor of [1, 2]) {
+    const taken = await agree("colaboradores", "recusas", { areasIds: [made.area], tipoValor, valorDissidio: 999_999.99 });
+    expect(taken.statusCode, taken.body).toBe(200);
+  }
+  const wrong = await agree("indices", "recusas", { indicesIds: [made.indice] });
+  expect([wrong.statusCode, wrong.json().code]).toEqual([400, "TIPO_REAJUSTE"]);
+  expect((await agree("colaboradores", "recusas", { areasIds: [made.area] }, bia)).statusCode).toBe(404);
+  const clerk = await userWith(app, admin, "sem-salario", ["ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_INSERIR"]);
+  expect((await agree("colaboradores", "recusas", { areasIds: [made.area] }, clerk)).statusCode).toBe(403);
+  expect((await ana("DELETE", `${TABLES}/${made.recusas}`)).statusCode).toBe(200);
+});
+
+test("[001-7-66] ten percent over an area proposes ten percent to each paid by value; who is paid by range is told of; repeating replaces", async () => {
+  await dissidio("talentos", "C");
+  const first = (await agree("colaboradores", "talentos", { areasIds: [made.area] })).json();
+  expect(first).toEqual({
+    criados: 2,
+    atualizados: 0,
+    ignorados: [{ id: made.eva, nome: "Eva", motivo: "Recebe por faixa: reajuste a faixa." }],
+  });
+  const before = await ask<readonly Told[]>(`/api/cargo-salario/reajustes?tabelaId=${made.talentos}`);
+  expect([...before].sort((one, other) => String(one.nome).localeCompare(String(other.nome)))).toMatchObject([
+    { nome: "Ivo", valorAtual: 2000.01, valorProposto: 2200.01, valorDiferenca: 200, percentualDiferenca: 10 },
+    { nome: "Rita", valorAtual: 1000, valorProposto: 1100, percentualDiferenca: 10 },
+  ]);
+  const again = await agree("colaboradores", "talentos", { areasIds: [made.area], tipoValor: 2, valorDissidio: 150 });
+  expect(again.json()).toMatchObject({ criados: 0, atualizados: 2 });
+  expect(await ask(`${TABLES}/${made.talentos}/total-folha`)).toMatchObject({ totalAtual: 3000.01, totalProposto: 3300.01 });
+  const floor = await agree("colaboradores", "talentos", {
+    areasIds: [made.area],
+    valorDissidio: 5,
+    piso: 1080,
+    tetoSalario: 1500,
+    valorAcimaTeto: 60,
+  });
+  expect(floor.json()).toMatchObject({ criados: 0, atualizados: 2 });
+  const proposed = await ask<readonly Told[]>(`/api/cargo-salario/reajustes?tabelaId=${made.talentos}`);
+  expect(Object.fromEntries(proposed.map(({ nome, valorProposto }) => [nome, valorProposto]))).toEqual({
+    Rita: 1080,
+    Ivo: 2060.01,
+  });
+  await dissidio("proporcional", "C");
+  const part = { colaboradoresIds: [made.novo, made.rita], valorDissidio: 12, proporcional: { dataBase: "2026-05-01" } };
+  expect((await agree("colaboradores", "proporcional", part)).statusCode).toBe(200);
+  const rows = await ask<readonly Told[]>(`/api/cargo-salario/reajustes?tabelaId=${made.proporcional}`);
+  // Admitted on 20 November: the five months from December on count.
+  expect(Object.fromEntries(rows.map(({ nome, valorProposto }) => [nome, valorProposto]))).toEqual({ Novo: 1260, Rita: 1120 });
+});
+
+test("[001-7-67] [001-7-68] ranges and indices get their ten percent, the index in four places", async () => {
+  await dissidio("faixas", "F");
+  await dissidio("indices", "I");
+  expect((await agree("faixas-salariais", "faixas", { faixasIds: [made.I, made.II] })).json()).toEqual({
+    criados: 2,
+    atualizados: 0,
+    ignorados: [],
+  });
+  expect((await agree("indices", "indices", { indicesIds: [made.indice, made.indice2] })).json()).toMatchObject({ criados: 2 });
+  const proposed = async (name: string) =>
+    (await ask<readonly Told[]>(`/api/cargo-salario/reajustes?tabelaId=${made[name]}`)).map(({ valorProposto }) => valorProposto);
+  expect((await proposed("faixas")).sort()).toEqual([1650, 2199.99]);
+  expect((await proposed("indices")).sort()).toEqual([11.7053, 110]);
+});
+
+test("[001-7-75] [001-7-74] applied, histories of ranges and indices gain the proposed value on the day of the table; who is paid by them earns it", async () => {
+  expect((await apply("faixas", "indices")).json()).toMatchObject({ code: "TIPO_REAJUSTE" });
+  const done = await apply("faixas", "faixas-salariais");
+  expect(done.statusCode, done.body).toBe(200);
+  expect(done.json()).toEqual({ tipo: "F", data: "2026-05-01", aplicados: 2 });
+  expect(await histories(`/api/cargo-salario/faixas-salariais/${made.I}`)).toMatchObject([
+    { data: "2026-05-01", tipo: 3, valor: 1650, status: 1 },
+    { data: "2020-01-01", valor: 1500 },
+  ]);
+  expect((await apply("indices", "indices")).json()).toEqual({ tipo: "I", data: "2026-05-01", aplicados: 2 });
+  expect(await histories(`/api/cargo-salario/indices/${made.indice}`)).toMatchObject([
+    { data: "2026-05-01", valor: 11.7053 },
+    { data: "2020-01-01", valor: 10.6412 },
+  ]);
+  const salary = `/api/cargo-salario/reajustes/salario-calculado?tipoSalario=1&faixaSalarialId=${made.I}`;
+  expect(await ask(salary)).toBe(1650);
+});
+
+test("[001-7-76] applied, the talents' histories gain salary and place, the table is approved; a second time conflicts", async () => {
+  await table("merito", {});
+  await keep("linha", "cargo-salario/reajustes-colaboradores", {
+    tabela: of("merito"),
+    colaborador: of("rita"),
+    modo: "percentual",
+    percentualDigitado: 10,
+    cargoProposto: of("cargo"),
+    faixaSalarialProposta: of("II"),
+    areaOrganizacionalProposta: of("outra"),
+  });
+  const dateless = await apply("merito", "colaboradores");
+  expect([dateless.statusCode, messages(dateless)]).toEqual([400, ["Informe a data a partir da qual os reajustes valem."]]);
+  const done = await apply("merito", "colaboradores", { data: "2026-06-01" });
+  expect(done.statusCode, done.body).toBe(200);
+  const [entry, before] = await histories(`${PEOPLE}/${made.rita}`);
+  expect(entry).toMatchObject({
+    data: "2026-06-01",
+    valor: 1100,
+    motivo: "REALINHAMENTO",
+    status: 1,
+    tabelaReajusteId: made.merito,
+    cargo: of("cargo"),
+    faixaSalarial: of("II"),
+    areaOrganizacional: of("outra"),
+  });
+  expect(before).toMatchObject({ data: "2024-01-02", valor: 1000, areaOrganizacional: of("area") });
+  expect(await ask(`${PEOPLE}/${made.rita}`)).toMatchObject({ valor: 1100, tabelaReajusteId: made.merito });
+  expect(await ask(`${TABLES}/${made.merito}`)).toMatchObject({
+    estado: "APLICADA",
+    aprovada: true,
+    dataAplicacao: "2026-06-01",
+  });
+  expect(await ask(`${TABLES}/${made.merito}/total-folha`)).toMatchObject({ totalAtual: 1000, totalProposto: 1100 });
+  expect((await apply("merito", "colaboradores", { data: "2026-06-01" })).statusCode).toBe(409);
+  expect((await apply("merito", "colaboradores", { data: "2026-06-01" }, bia)).statusCode).toBe(404);
+});
+
+test("[001-7-77] cancelled, the entries are gone and nothing else; only the last applied table, and only while nobody moved on", async () => {
+  const rita = `${PEOPLE}/${made.rita}`;
+  const earlier = await cancel("indices");
+  expect([earlier.statusCode, messages(earlier)]).toEqual([400, ["Só a última tabela aplicada pode ser cancelada."]]);
+  const later = await post(`${rita}/historicos`, { data: "2026-07-01", tipoSalario: 3, valor: 1300, motivo: "MERITO" });
+  expect(messages(await cancel("merito"))).toEqual(["Rita: tem um histórico posterior ao do reajuste."]);
+  expect((await ana("DELETE", `${rita}/historicos/${later.id}`)).statusCode).toBe(200);
+  const cancelled = await cancel("merito");
+  expect([cancelled.statusCode, cancelled.json()]).toEqual([200, { estado: "CANCELADA" }]);
+  expect(await histories(rita)).toMatchObject([{ data: "2024-01-02", valor: 1000, areaOrganizacional: of("area") }]);
+  expect(await ask(rita)).toMatchObject({ valor: 1000, areaOrganizacional: of("area"), tabelaReajusteId: null });
+  expect(await ask(`${TABLES}/${made.merito}`)).toMatchObject({ estado: "CANCELADA", aprovada: false });
+  expect((await cancel("merito")).statusCode).toBe(409);
+  expect((await cancel("indices")).statusCode).toBe(200);
+  expect((await histories(`/api/cargo-salario/indices/${made.indice}`)).length).toBe(1);
+});
+
+test("a table with a talent twice or dismissed is not applied at all; the rows in the way go into a table of their own", async () => {
+  await table("bloqueada", {});
+  for (const [colaborador, salarioProposto] of [
+    ["rita", 1500],
+    ["ivo", 2500],
+    ["ivo", 2600],
+  ] as const)
+    await post("cargo-salario/reajustes-colaboradores", {
+      tabela: of("bloqueada"),
+      colaborador: of(colaborador),
+      salarioProposto,
+    });
+  const refused = await apply("bloqueada", "colaboradores", { data: "2026-08-01" });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, "REAJUSTE_IMPEDIDO"]);
+  expect(messages(refused)).toEqual(["Ivo: está mais de uma vez na tabela.", "Ivo: está mais de uma vez na tabela."]);
+  expect((await histories(`${PEOPLE}/${made.rita}`)).length).toBe(1);
+  const checked = await ask<readonly { nome: string; impedimentos: readonly { code: string }[] }[]>(
+    `${TABLES}/${made.bloqueada}/conferencia?data=2026-08-01`,
+  );
+  expect(checked.map(({ nome, impedimentos }) => [nome, impedimentos.map(({ code }) => code)])).toEqual([
+    ["Ivo", ["DUPLICIDADE"]],
+    ["Ivo", ["DUPLICIDADE"]],
+    ["Rita", []],
+  ]);
+  const parted = await ana("POST", `${TABLES}/${made.bloqueada}/separar-impedidos`, {});
+  expect(parted.json()).toEqual({ id: expect.any(Number), nome: "bloqueada – pendentes", linhas: 2 });
+  expect((await apply("bloqueada", "colaboradores", { data: "2026-08-01" })).json()).toMatchObject({ aplicados: 1 });
+  expect((await cancel("bloqueada")).statusCode).toBe(200);
+});
+
+test("[001-7-77] entries wait for the payroll where it is integrated; what it confirmed is not cancelled", async () => {
+  const integrate = (acIntegra: boolean) => admin("PUT", `/api/utilitario/empresas/${app.companies.a}`, { acIntegra });
+  expect((await integrate(true)).statusCode).toBe(200);
+  await table("folha", {});
+  await post("cargo-salario/reajustes-colaboradores", { tabela: of("folha"), colaborador: of("rita"), salarioProposto: 1400 });
+  const done = await apply("folha", "colaboradores", { data: "2026-10-01" });
+  expect(done.statusCode, done.body).toBe(200);
+  expect((await histories(`${PEOPLE}/${made.rita}`))[0]).toMatchObject({ valor: 1400, status: 2 });
+  const waiting = async () =>
+    (await ask<readonly { detalhes: string; statusDetalhes: string }[]>("/api/pendencias-ac")).filter(({ detalhes }) =>
+      detalhes.startsWith("Rita – folha"),
+    );
+  expect(await waiting()).toMatchObject([{ statusDetalhes: "Aguardando confirmação" }]);
+  const confirm = (status: number) =>
+    app.database.owner(async (queries) => {
+      await sql`update gestao_talentos_colaboradores__historicos set status = ${status}
+        where tabela_reajuste_id = ${made.folha}`.execute(queries);
+    });
+  await confirm(1);
+  expect(await ask(`${TABLES}/${made.folha}`)).toMatchObject({ existeHistoricoConfirmado: true });
+  const refused = await cancel("folha");
+  expect([refused.statusCode, refused.json().code]).toEqual([400, "REAJUSTE_CONFIRMADO"]);
+  await confirm(2);
+  expect((await cancel("folha")).statusCode).toBe(200);
+  expect((await histories(`${PEOPLE}/${made.rita}`)).length).toBe(1);
+  expect(await waiting()).toMatchObject([{ statusDetalhes: "Cancelado" }]);
+  expect((await integrate(false)).statusCode).toBe(200);
+});
+
+test("where the company asks for approval nothing else is applied", async () => {
+  const { a } = app.companies;
+  const settings = async (more: object) => {
+    const answer = await admin("PUT", `/api/utilitario/empresas/${a}`, more);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await settings({ realinhamentoExigeAprovacao: true });
+  await dissidio("aprovar", "I", "2026-09-01");
+  await agree("indices", "aprovar", { indicesIds: [made.indice] });
+  expect((await apply("aprovar", "indices")).statusCode).toBe(409);
+  for (const op of ["envia", "aprova"]) expect((await ana("PUT", `${TABLES}/${made.aprovar}/${op}`, {})).statusCode).toBe(200);
+  expect((await apply("aprovar", "indices")).statusCode).toBe(200);
+  expect((await cancel("aprovar")).statusCode).toBe(200);
+  await settings({ realinhamentoExigeAprovacao: false, exibirSalario: false });
+  await table("escondida", {});
+  const hidden = await apply("escondida", "colaboradores", { data: "2026-09-01" });
+  expect([hidden.statusCode, hidden.json().message]).toEqual([
+    409,
+    "A empresa não exibe salários: exiba-os para aplicar reajustes.",
+  ]);
+  expect((await ana("GET", `${TABLES}/${made.escondida}/total-folha`)).statusCode).toBe(403);
+  await settings({ exibirSalario: true });
+});
+
+test("whoever lacks the right neither applies nor cancels", async () => {
+  const planner = await userWith(app, admin, "so-planeja", [
+    "ROLE_VER_SALARIO",
+    "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER",
+    "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_EDITAR",
+  ]);
+  expect((await apply("talentos", "colaboradores", {}, planner)).statusCode).toBe(403);
+  expect((await cancel("faixas", planner)).statusCode).toBe(403);
+  const applier = await userWith(app, admin, "so-aplica", ["ROLE_REAJUSTE_APLICAR", "ROLE_REAJUSTE_CANCELAR"]);
+  const done = await apply("talentos", "colaboradores", {}, applier);
+  expect(done.statusCode, done.body).toBe(200);
+  expect((await cancel("talentos", applier)).statusCode).toBe(200);
+});
+
+test("a sheet is saved whole: typed percentages, amounts and values, or nothing when one line is refused or was changed meanwhile", async () => {
+  await table("planilha", { orcamento: 100 });
+  for (const colaborador of ["rita", "ivo"])
+    await post("cargo-salario/reajustes-colaboradores", {
+      tabela: of("planilha"),
+      colaborador: of(colaborador),
+      salarioProposto: 3000,
+    });
+  const address = `${TABLES}/${made.planilha}/planilha`;
+  interface Sheet {
+    readonly folhaEmpresaAtual: number;
+    readonly linhas: readonly {
+      readonly id: number;
+      readonly versao: number;
+      readonly nome: string;
+      readonly proposto: number;
+    }[];
+  }
+  const { linhas, folhaEmpresaAtual } = await ask<Sheet>(address);
+  expect(linhas).toMatchObject([
+    { nome: "Ivo", atual: 2000.01, proposto: 3000, modo: "valor", digitado: 3000, fixo: false },
+    { nome: "Rita", atual: 1000 },
+  ]);
+  expect(folhaEmpresaAtual).toBeGreaterThan(3000);
+  const [ivo, rita] = linhas.map(({ id, versao }) => ({ id, versao }));
+  const save = (...lines: readonly object[]) => ana("PUT", address, { linhas: lines });
+  const refused = await save({ ...ivo, modo: "percentual", valor: 10 }, { ...rita, modo: "valor", valor: -5 });
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, `linhas.${rita?.id}.salarioProposto`]);
+  expect((await ask<Sheet>(address)).linhas.map(({ proposto }) => proposto)).toEqual([3000, 3000]);
+  const saved = await save({ ...ivo, modo: "percentual", valor: 10 }, { ...rita, modo: "acrescimo", valor: 50.5 });
+  expect([saved.statusCode, saved.json()]).toEqual([200, { gravadas: 2 }]);
+  expect((await ask<Sheet>(address)).linhas.map(({ proposto }) => proposto)).toEqual([2200.01, 1050.5]);
+  expect((await save({ ...ivo, modo: "valor", valor: 9000 })).statusCode).toBe(409);
+  expect((await ana("PUT", address, { linhas: [{ id: 999_999, versao: 1, modo: "valor", valor: 1 }] })).statusCode).toBe(404);
+  expect((await bia("GET", address)).statusCode).toBe(404);
+});
+
+test("[001-5-38] an entry of no index, or of one that is not there, is refused and stored nowhere", async () => {
+  const address = "/api/cargo-salario/indices";
+  const before = await histories(`${address}/${made.indice}`);
+  for (const nobody of ["null", "", "0", "999999"]) {
+    const answer = await ana("POST", `${address}/${nobody}/historicos`, { data: "2027-01-01", valor: 12 });
+    expect(answer.statusCode, answer.body).toBe(404);
+  }
+  expect(await histories(`${address}/${made.indice}`)).toEqual(before);
+  expect((await histories(`${address}/${made.indice2}`)).length).toBe(1);
+});
+
+test("[001-7-57] [001-5-45] ranges go to another job under a name of fifteen letters at most; talents keep theirs", async () => {
+  const transfer = (body: object, send = ana, origin = made.cargo) =>
+    send("POST", `/api/cargo-salario/faixas-salariais/cargo/${origin}/transferir-faixas-salariais`, body);
+  const range = { id: made.I ?? 0 };
+  const long = await transfer({ cargoDestinoId: made.destino, faixas: [{ ...range, novoNome: "x".repeat(16) }] });
+  expect([long.statusCode, messages(long)]).toEqual([400, ["O nome pode ter no máximo 15 caracteres."]]);
+  expect(messages(await transfer({ cargoDestinoId: made.cargo, faixas: [range] }))).toEqual([
+    "O cargo de destino deve ser outro.",
+  ]);
+  expect(messages(await transfer({ cargoDestinoId: made.destino, faixas: [] }))).toEqual(["Marque ao menos uma faixa."]);
+  expect((await transfer({ cargoDestinoId: made.destino, faixas: [range] }, bia)).statusCode).toBe(404);
+  expect((await transfer({ cargoDestinoId: 999_999, faixas: [range] })).statusCode).toBe(400);
+  const done = await transfer({ cargoDestinoId: made.destino, faixas: [{ ...range, novoNome: "x".repeat(15) }] });
+  expect([done.statusCode, done.json()]).toEqual([200, { transferidas: 1 }]);
+  expect(await ask(`/api/cargo-salario/faixas-salariais/${made.I}`)).toMatchObject({
+    cargoId: made.destino,
+    nome: "x".repeat(15),
+  });
+  expect(await ask(`${PEOPLE}/${made.eva}`)).toMatchObject({ faixaSalarial: of("I"), tipoSalario: 1 });
+  expect(messages(await transfer({ cargoDestinoId: made.destino, faixas: [range] }))).toEqual(["A faixa não é deste cargo."]);
+});
+
+test("two people who apply one table at once apply it once; what was proposed meanwhile is applied or refused, never lost", async () => {
+  const server = await startApp("postgres");
+  try {
+    const [one, other] = await Promise.all([server.login("ana"), server.login("ana")]);
+    const talent = { dataAdmissao: "2024-01-02", tipoSalario: 3, valor: 1000 };
+    const people = await Promise.all(
+      ["Um", "Dois", "Três"].map(async (nome) => (await post(PEOPLE, { ...talent, nome }, one)).id),
+    );
+    const told = await post(TABLES, { nome: "Dissídio", dissidio: true, data: "2026-05-01", tipoReajuste: "C" }, one);
+    const agreed = { tabelaReajusteId: told.id, tipoValor: 1, valorDissidio: 10, colaboradoresIds: people };
+    const propose = (send: Send) => send("POST", "/api/cargo-salario/reajustes/colaboradores/aplicar-dissidio", agreed);
+    const both = await Promise.all([propose(one), propose(other)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(both.map((answer) => answer.json<{ criados: number }>().criados).sort()).toEqual([0, 3]);
+    const go = (send: Send) => send("POST", `${TABLES}/${told.id}/aplicar-colaboradores`, {});
+    const answers = await Promise.all([go(one), go(other), propose(one)]);
+    expect([answers[0]?.statusCode, answers[1]?.statusCode].sort()).toEqual([200, 409]);
+    for (const id of people) {
+      const entries = (await one("GET", `${PEOPLE}/${id}/historicos`)).json<readonly Told[]>();
+      expect(entries.map(({ valor }) => valor)).toEqual([1100, 1000]);
+    }
+    const stop = (send: Send) => send("POST", `${TABLES}/${told.id}/cancelar-reajuste`, {});
+    expect((await Promise.all([stop(one), stop(other)])).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    for (const id of people) expect((await one("GET", `${PEOPLE}/${id}/historicos`)).json()).toHaveLength(1);
+  } finally {
+    await server.close();
+  }
+}, 120_000);
