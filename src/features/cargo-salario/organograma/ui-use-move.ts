@@ -1,0 +1,41 @@
+import { useUpdate } from "ra-core";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
+import type { ChartNode } from "./shared.ts";
+import { texts } from "./texts.ts";
+import type { Chart } from "./ui-use-chart.ts";
+
+const RIGHT = "ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_EDITAR";
+
+/** Takes an area below another one; what the register's rules refuse is told in their words. */
+export function useMove(chart: Chart, reload: () => Promise<void>) {
+  const { ask, notify, session, tellError } = useAdmin();
+  const [update] = useUpdate();
+  const nodeOf = (id: number | null): ChartNode | undefined => chart.all.find(({ node }) => node.id === id)?.node;
+
+  const move = async (id: number, mother: number | null, asks: boolean): Promise<void> => {
+    const [area, to] = [nodeOf(id), nodeOf(mother)];
+    if (area === undefined) return;
+    if (asks && !(await ask(texts.confirmMove(area.nome, to?.nome ?? texts.top)))) return;
+    try {
+      const areaMae = mother === null ? null : { id: mother };
+      await update(
+        areasOrganizacionais.id,
+        { id, data: { areaMae }, previousData: { id } },
+        { returnPromise: true, mutationMode: "pessimistic" },
+      );
+      notify(texts.moved(area.nome, to?.nome ?? null), "success");
+      await reload();
+      chart.reveal(id);
+    } catch (error) {
+      tellError(error, "messages", texts.notMoved);
+    }
+  };
+  return {
+    mayMove: session.can(RIGHT),
+    /** Neither the area itself nor one below it. */
+    mothersOf: (id: number): readonly ChartNode[] =>
+      chart.all.filter(({ node, above }) => node.id !== id && !above.includes(id) && node.ativa).map(({ node }) => node),
+    move,
+  };
+}
