@@ -124,9 +124,9 @@ describe("the record of a talent", () => {
     });
   });
 
-  test("[001-7-37] [001-7-38] [001-7-39] [001-7-40] [001-7-41] [001-3-29] its lists are asked one by one, experiences with their time in words", async () => {
+  test("[001-7-37] [002-3.2-15] [001-7-38] [001-7-39] [001-7-40] [001-7-41] [001-3-29] its lists are asked one by one, experiences with their time in words", async () => {
     const at = `${TALENTS}/${made.rita}`;
-    expect(await ask(`${at}/formacoes`)).toMatchObject([{ curso: "Administração" }]);
+    expect(await ask(`${at}/formacoes`)).toMatchObject([{ ...EDUCATION, areaFormacao: { nome: "Administração" } }]);
     expect(await ask(`${at}/certificados`)).toMatchObject([{ titulo: "Atendimento" }]);
     expect(await ask(`${at}/idiomas`)).toMatchObject([{ nivel: "INTERMEDIARIO" }]);
     expect(await ask(`${at}/experiencias`)).toMatchObject([
@@ -294,7 +294,7 @@ test("[001-7-143] an admission names the person; two open ones of one CPF are re
     email: "Campo obrigatório",
   });
   const person = { nome: "Nova", cpf: "39053344705", email: "nova@email.example", msg: "Seja bem-vinda." };
-  expect((await ana("POST", path, person)).json()).toMatchObject({ status: null, canceladaEm: null });
+  expect((await ana("POST", path, person)).json()).toMatchObject({ status: "ENVIADA", canceladaEm: null });
   expect(await refused(path, person)).toEqual({ cpf: "Já existe uma admissão em aberto com este CPF." });
 });
 

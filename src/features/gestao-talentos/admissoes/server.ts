@@ -1,0 +1,160 @@
+import type { Queries } from "../../../db/contract.ts";
+import type { HookFunctions } from "../../../engine/contract.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { talentosAdmissao } from "../../../generated/types/gestao-talentos/talentos-admissao.ts";
+import { serve } from "../../../http/serve.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { companyName, endInvites, INVITE_TABLE, type Invite, inviteOf, sendInvite } from "./invites.ts";
+import { answerInvite, CANCEL_RIGHT, cancelAdmission, openInvite, requestAdmission, resendInvite } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const REGISTER = talentosAdmissao.id;
+const RATE = { max: 20, timeWindow: 60_000 };
+const ANSWERS = ["ROLE_ADMISSAO_RESPONDER", "ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_VER", "ROLE_TALENTO_DADOS_PESSOAIS"];
+const SEES = ["ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_VER"];
+const ADMITS = [
+  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
+  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS",
+  "ROLE_GESTAO_TALENTOS_COLABORADORES_INSERIR",
+  "ROLE_TALENTO_DADOS_PESSOAIS",
+];
+
+/** People to be admitted: asked by mail for what the company has to know, and taken in as talents. */
+export const feature: ServerFeature = {
+  rights: {
+    ROLE_ADMISSAO_RESPONDER: texts.rightAnswer,
+    ROLE_ADMISSAO_CONCLUIR: texts.rightConclude,
+    [CANCEL_RIGHT]: texts.rightCancel,
+  },
+  tables: { quadro_admissao_convite: INVITE_TABLE },
+  hooks: (deps) => ({
+    "gestao-talentos/talentos-admissao#envia-convite": invites(deps),
+    "gestao-talentos/talentos-admissao#cria-talento": makesTalent,
+    "gestao-talentos/talentos-admissao#encerra-convite": endsInvites,
+  }),
+  routes(api, deps) {
+    const { engine, database, clock } = deps;
+    serve(api, requestAdmission, ({ body, request }) => {
+      const cpf = body.cpf?.replace(/[.\-\s]/g, "") ?? null;
+      return engine().create(withRights(request.context(), SEES), REGISTER, { ...body, cpf } as WireRecord, { fixed: {} });
+    });
+
+    serve(api, resendInvite, async ({ body: { id, nome, email, msg }, request }) => {
+      const context = withRights(request.context(), SEES);
+      return engine().together(context, async (inside, queries) => {
+        const before = await inside.read(context, REGISTER, id, {});
+        if (before.status !== "ENVIADA" || before.canceladaEm !== null)
+          throw new AppError("ACTION_REFUSED", { message: texts.notOpen });
+        const given = Object.entries({ nome, email, msg }).filter(
+          ([, value]) => typeof value === "string" && value.trim() !== "",
+        );
+        const told = await inside.update(context, REGISTER, id, Object.fromEntries(given) as WireRecord, { fixed: {} });
+        await sendInvite(deps, queries, mailOf(context, told));
+        return { id, email: String(told.email) };
+      });
+    });
+
+    serve(api, cancelAdmission, async ({ id, body: { emailBody }, request }) => {
+      const context = withRights(request.context(), SEES);
+      return engine().together(context, async (inside, queries) => {
+        const told = await inside.act(context, REGISTER, id, "cancela", {}, { fixed: {} });
+        const body = emailBody ?? "";
+        if (body.trim() !== "") {
+          const company = await companyName(queries, deps.registry(), context.company);
+          const subject = texts.mail.cancelled(company);
+          await deps.mail(queries, { to: String(told.email), subject, text: body, company: context.company });
+        }
+        return { id, canceladaEm: String(told.canceladaEm) };
+      });
+    });
+
+    const contextOf = async (invite: Invite, requestId: string): Promise<RequestContext> => {
+      const session = await deps.access.standIn({ user: invite.user, company: invite.company, behind: null });
+      return withRights(deps.access.context(session, { id: requestId, company: invite.company }), ANSWERS);
+    };
+    const openOne = async (code: string, requestId: string) => {
+      const invite = await inviteOf(database, code, clock());
+      const context = await contextOf(invite, requestId);
+      const admission = await engine().read(context, REGISTER, invite.admission, {});
+      if (admission.status !== "ENVIADA" || admission.canceladaEm !== null)
+        throw new AppError("ACTION_REFUSED", { message: texts.closed });
+      return { invite, context, admission };
+    };
+    serve(
+      api,
+      openInvite,
+      async ({ body: { codigo }, request }) => {
+        const { admission, context } = await openOne(codigo, request.id);
+        const read = (queries: Queries) => companyName(queries, deps.registry(), context.company);
+        return { nome: String(admission.nome), empresa: await database.read(scopeOf(context), read) };
+      },
+      { rateLimit: RATE, reads: true },
+    );
+    serve(
+      api,
+      answerInvite,
+      async ({ body: { codigo, ...answers }, request }) => {
+        const { invite, context } = await openOne(codigo, request.id);
+        await engine().together(context, async (inside, queries) => {
+          await inside.act(context, REGISTER, invite.admission, "responde", filledIn(answers), { fixed: {} });
+          await endInvites(queries, invite.company, invite.admission);
+        });
+        return { recebida: true };
+      },
+      { rateLimit: RATE },
+    );
+  },
+};
+
+const withRights = (context: RequestContext, rights: readonly string[]): RequestContext => ({
+  ...context,
+  user: { ...context.user, rights: new Set([...context.user.rights, ...rights]) },
+});
+
+const filledIn = (answers: object): WireRecord =>
+  Object.fromEntries(Object.entries(answers).filter(([, group]) => group !== undefined)) as WireRecord;
+
+const mailOf = ({ company, user }: RequestContext, { id, nome, email, msg }: WireRecord) => ({
+  admission: Number(id),
+  company,
+  user: user.id,
+  name: String(nome),
+  email: String(email),
+  message: typeof msg === "string" ? msg : "",
+});
+
+const invites = (deps: FeatureDeps): HookFunctions => ({
+  effect: ({ queries, context, record, id }) => sendInvite(deps, queries, mailOf(context, { ...record, id })),
+});
+
+const endsInvites: HookFunctions = {
+  effect: ({ queries, context, id }) => endInvites(queries, context.company, id),
+};
+
+/** The person becomes a talent with what was told. */
+const makesTalent: HookFunctions = {
+  async prepare({ engine, context, record, refuse }) {
+    const { nome, cpf, email, dataAdmissao, pessoal, documentacao, endereco, contato } = record;
+    if (typeof dataAdmissao !== "string") return refuse("dataAdmissao", texts.dateRequired);
+    const told: Record<string, Json> = {
+      nome: nome ?? null,
+      cpf: cpf ?? null,
+      email: email ?? null,
+      dataAdmissao,
+      data: dataAdmissao,
+    };
+    for (const [name, group] of Object.entries({ pessoal, documentacao, endereco, contato }))
+      if (group !== undefined && group !== null) told[name] = group;
+    const made = await engine.create(
+      withRights(context, ADMITS),
+      colaboradores.id,
+      { ...told, motivo: "ADMISSAO" },
+      { fixed: {} },
+    );
+    return { colaborador: { id: made.id } };
+  },
+};

@@ -1,0 +1,69 @@
+import { textUpTo } from "../../../metadata/bounded.ts";
+import { describedCall } from "../../../metadata/call.ts";
+import { component, day, flag, id, maybe, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { texts } from "./texts.ts";
+
+const place = { module: "gestao-talentos", title: texts.title, method: "POST" } as const;
+const REGISTER = "/gestao-talentos/talentos-admissao";
+const message = maybe(orNull(textUpTo(4000)));
+
+/** The page of who was invited; the code lies behind the # of its address. */
+export const INVITE_PAGE = "/admissao";
+export const CANCEL_RIGHT = "ROLE_ADMISSAO_CANCELAR";
+
+export const requestAdmission = describedCall({
+  ...place,
+  path: `${REGISTER}/solicitarAdmissao`,
+  summary: texts.request,
+  audience: { right: "ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_INSERIR" },
+  takes: shapeOf({
+    nome: maybe(orNull(textUpTo(100))),
+    cpf: maybe(orNull(textUpTo(14))),
+    email: maybe(orNull(textUpTo(200))),
+    msg: message,
+  }),
+  answers: component("gestao-talentos.talentos-admissao.lido"),
+  status: 201,
+});
+export const resendInvite = describedCall({
+  ...place,
+  path: `${REGISTER}/reenviarEmailAdmissao`,
+  summary: texts.resend,
+  description: texts.resendWhy,
+  audience: { right: "ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR" },
+  takes: shapeOf({ id, nome: maybe(orNull(textUpTo(100))), email: maybe(orNull(textUpTo(200))), msg: message }),
+  answers: shapeOf({ id, email: text }),
+});
+export const cancelAdmission = describedCall({
+  ...place,
+  path: `${REGISTER}/:id/cancelar`,
+  summary: texts.cancel,
+  description: texts.cancelWhy,
+  audience: { right: CANCEL_RIGHT },
+  takes: shapeOf({ emailBody: message }),
+  answers: shapeOf({ id, canceladaEm: day }),
+});
+
+const open = { ...place, audience: { public: texts.publicWhy } } as const;
+const line = maybe(orNull(textUpTo(100)));
+
+export const openInvite = describedCall({
+  ...open,
+  path: "/admissao/convite",
+  summary: texts.openInvite,
+  takes: shapeOf({ codigo: textUpTo(100) }),
+  answers: shapeOf({ nome: text, empresa: text }),
+});
+export const answerInvite = describedCall({
+  ...open,
+  path: "/admissao/respostas",
+  summary: texts.answerInvite,
+  takes: shapeOf({
+    codigo: textUpTo(100),
+    pessoal: maybe(shapeOf({ dataNascimento: maybe(orNull(day)), naturalidade: line, mae: line, pai: line })),
+    documentacao: maybe(shapeOf({ rg: line, pis: line })),
+    endereco: maybe(shapeOf({ cep: line, logradouro: line, numero: line, complemento: line, bairro: line })),
+    contato: maybe(shapeOf({ dddCelular: line, foneCelular: line, nomeContato: line })),
+  }),
+  answers: shapeOf({ recebida: flag }),
+});

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { userWith } from "../security/user-with.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+
+const ADMISSIONS = "/api/gestao-talentos/talentos-admissao";
+let app: TestApp;
+let admin: Send;
+let ana: Send;
+let bia: Send;
+let now = new Date("2026-11-23T12:00:00Z");
+
+interface Stored {
+  readonly destinatario: string;
+  readonly assunto: string;
+  readonly texto: string;
+}
+/** Mails on their way to an address, the last one last. */
+const mailsTo = (address: string): Promise<readonly Stored[]> =>
+  app.database.owner(async (queries) => {
+    const { rows } = await sql<Stored>`select destinatario, assunto, texto from quadro_correio
+      where destinatario = ${address} order by id`.execute(queries);
+    return rows;
+  });
+const codeIn = (mail: Stored | undefined): string => /(?:#|código )([\w-]{40,})/.exec(mail?.texto ?? "")?.[1] ?? "";
+const person = (nome: string, cpf: string) => ({ nome, cpf, email: `${nome.toLowerCase()}@email.example`, msg: "Bem-vinda." });
+const request = async (nome: string, cpf: string): Promise<number> => {
+  const answer = await ana("POST", `${ADMISSIONS}/solicitarAdmissao`, person(nome, cpf));
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: number }>().id;
+};
+const read = async (id: number) => (await ana("GET", `${ADMISSIONS}/${id}`)).json<Record<string, unknown>>();
+const invite = (codigo: string) => app.anonymous("POST", "/api/admissao/convite", { codigo });
+const answer = (codigo: string, more: object = {}) => app.anonymous("POST", "/api/admissao/respostas", { codigo, ...more });
+
+beforeAll(async () => {
+  app = await startApp("pglite", { clock: () => now });
+  [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);
+}, 120_000);
+afterAll(() => app?.close());
+
+test("[001-7-143] [001-1-8] an admission is asked for by e-mail and stands as 'Admissão enviada'; a wrong CPF is refused at its member", async () => {
+  const id = await request("Nova", "39053344705");
+  expect(await read(id)).toMatchObject({ nome: "Nova", status: "ENVIADA", canceladaEm: null });
+  const [mail] = await mailsTo("nova@email.example");
+  expect(mail?.texto).toContain("Bem-vinda.");
+  expect(codeIn(mail)).not.toBe("");
+  const wrong = await ana("POST", `${ADMISSIONS}/solicitarAdmissao`, person("Outra", "11144477736"));
+  expect([wrong.statusCode, wrong.json().errors[0]]).toMatchObject([400, { field: "cpf", message: "Cpf inválido." }]);
+  expect(app.logged.join("\n")).not.toContain(codeIn(mail));
+});
+
+test("[001-7-145] sent again, to the corrected address, the link before it is dead", async () => {
+  const id = await request("Lia", "52998224725");
+  const [first] = await mailsTo("lia@email.example");
+  const again = { id, nome: "Lia Prado", email: "lia.prado@email.example", msg: "De novo." };
+  const sent = await ana("POST", `${ADMISSIONS}/reenviarEmailAdmissao`, again);
+  expect([sent.statusCode, sent.json()]).toEqual([200, { id, email: "lia.prado@email.example" }]);
+  const [second] = await mailsTo("lia.prado@email.example");
+  expect(second?.texto).toContain("De novo.");
+  expect((await invite(codeIn(first))).statusCode).toBe(404);
+  expect((await invite(codeIn(second))).json()).toMatchObject({ nome: "Lia Prado" });
+  expect((await bia("POST", `${ADMISSIONS}/reenviarEmailAdmissao`, again)).statusCode).toBe(404);
+});
+
+test("[001-7-142] cancelled, the person is told in these words, the link is dead and the CPF may be asked again", async () => {
+  const id = await request("Eva", "11144477735");
+  const [mail] = await mailsTo("eva@email.example");
+  const clerk = await userWith(app, admin, "so-ve-admissoes", ["ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_VER"]);
+  expect((await clerk("POST", `${ADMISSIONS}/${id}/cancelar`, {})).statusCode).toBe(403);
+  expect((await bia("POST", `${ADMISSIONS}/${id}/cancelar`, {})).statusCode).toBe(404);
+  const done = await ana("POST", `${ADMISSIONS}/${id}/cancelar`, { emailBody: "A vaga foi suspensa." });
+  expect([done.statusCode, done.json()]).toEqual([200, { id, canceladaEm: "2026-11-23" }]);
+  expect((await mailsTo("eva@email.example")).at(-1)?.texto).toBe("A vaga foi suspensa.");
+  expect((await invite(codeIn(mail))).statusCode).toBe(404);
+  const open = (await ana("GET", `${ADMISSIONS}?preset=abertas&page=0`)).json<{ content: readonly { id: number }[] }>();
+  expect(open.content.map((one) => one.id)).not.toContain(id);
+  expect((await ana("POST", `${ADMISSIONS}/${id}/cancelar`, {})).statusCode).toBe(400);
+  await request("Eva", "11144477735");
+});
+
+test("who has the link answers within fifteen days, once; concluded, the person is a talent with what was told", async () => {
+  const id = await request("Ivo", "15350946056");
+  const code = codeIn((await mailsTo("ivo@email.example")).at(-1));
+  const future = await answer(code, { pessoal: { dataNascimento: "2027-01-01" } });
+  expect([future.statusCode, future.json().errors[0]?.field]).toEqual([400, "pessoal.dataNascimento"]);
+  expect((await answer(code, { situacao: "A" })).statusCode).toBe(400);
+  const data = {
+    pessoal: { dataNascimento: "1990-08-15", mae: "Maria" },
+    documentacao: { rg: "2001002003" },
+    endereco: { cep: "60000000", logradouro: "Rua A", numero: "10" },
+    contato: { dddCelular: "85", foneCelular: "999998888" },
+  };
+  expect((await answer(code, data)).json()).toEqual({ recebida: true });
+  expect((await answer(code, data)).statusCode).toBe(404);
+  expect(await read(id)).toMatchObject({ status: "ANALISE", pessoal: { mae: "Maria" }, respondidaEm: "2026-11-23" });
+  const dateless = await ana("PUT", `${ADMISSIONS}/${id}/conclui`, {});
+  expect([dateless.statusCode, dateless.json().errors[0]?.field]).toEqual([400, "dataAdmissao"]);
+  const done = await ana("PUT", `${ADMISSIONS}/${id}/conclui`, { dataAdmissao: "2026-12-01" });
+  expect(done.statusCode, done.body).toBe(200);
+  const told = await read(id);
+  expect(told).toMatchObject({ status: "CONCLUIDA", colaborador: { nome: "Ivo" } });
+  const talent = (told.colaborador as { id: number }).id;
+  expect((await ana("GET", `/api/gestao-talentos/talentos/${talent}`)).json()).toMatchObject({
+    nome: "Ivo",
+    cpf: "15350946056",
+    dataAdmissao: "2026-12-01",
+    pessoal: { dataNascimento: "1990-08-15", mae: "Maria" },
+    endereco: { logradouro: "Rua A" },
+  });
+  expect((await ana("POST", `${ADMISSIONS}/${id}/cancelar`, {})).statusCode).toBe(400);
+
+  await request("Tarde", "98765432100");
+  const late = codeIn((await mailsTo("tarde@email.example")).at(-1));
+  now = new Date("2026-12-08T12:00:01Z");
+  expect((await invite(late)).statusCode).toBe(404);
+  expect((await answer(late, data)).statusCode).toBe(404);
+  expect((await invite("qualquer")).statusCode).toBe(404);
+});
