@@ -56,6 +56,54 @@ test.each(ROUTES)("%s /%s stands in the menu and answers, for whoever may see it
   expect((await app.anonymous("GET", `/api/${path}?page=0`)).statusCode).toBe(401);
 });
 
+/** What the side menu of a module opens. */
+const MENUS: readonly (readonly [string, readonly string[]])[] = [
+  ["[000-1-4]", ["cargo-salario/cargos", "cargo-salario/faixas-salariais", "cargo-salario/tabelas-reajustes-colaboradores"]],
+  [
+    "[000-1-6]",
+    [
+      "gestao-talentos/talentos",
+      "gestao-talentos/ocorrencias",
+      "gestao-talentos/motivo-desligamento",
+      "gestao-talentos/talentos-admissao",
+    ],
+  ],
+  [
+    "[000-2.3-133]",
+    [
+      "sst/clinicas",
+      "sst/solicitacoes-exame",
+      "sst/funcoes",
+      "sst/grupos-homogeneos",
+      "sst/medicoes-risco",
+      "sst/obras",
+      "sst/profissionais",
+      "sst/vacinacoes",
+      "sst/cronogramas-avaliacao",
+      "sst/afastamentos",
+    ],
+  ],
+];
+
+test.each(MENUS)("%s the side menu opens %j", async (_, paths) => {
+  const menu = await menuOf(admin);
+  for (const path of paths) {
+    expect(menu).toContain(`/${path}`);
+    expect((await admin("GET", `/api/${path}?page=0`)).statusCode, path).toBe(200);
+    expect((await nino("GET", `/api/${path}?page=0`)).statusCode, path).toBe(403);
+  }
+});
+
+test.each([
+  ["[002-2.1-1]", "sst"],
+  ["[002-2.2-1]", "desenvolvimento"],
+])("%s every entry of its branch of the menu stands under /%s", async (_, module) => {
+  const { menu } = (await admin("GET", "/api/userinfo")).json<{ menu: readonly Item[] }>();
+  const branches = menu.filter((branch) => urlsOf([branch]).some((url) => url.startsWith(`/${module}/`)));
+  expect(branches).toHaveLength(1);
+  for (const url of urlsOf(branches)) expect(url.startsWith(`/${module}/`), url).toBe(true);
+});
+
 test("every register that needs no other one stands in the menu, at one of its addresses", async () => {
   const menu = new Set(await menuOf(admin));
   const modules = new Set([...menu].map((url) => url.split("/")[1]));
