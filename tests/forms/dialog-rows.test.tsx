@@ -47,12 +47,10 @@ test("[001-2-78] [001-2-79] [001-5-10] [001-8-22] experiences are inserted, edit
   expect(screen.getByRole("checkbox", { name: "Estou em busca do primeiro emprego" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Inserir Experiência Profissional" }));
   const insert = await dialog("Inserir Experiência Profissional");
+  expect(insert.getByRole("button", { name: "Salvar" })).toHaveProperty("disabled", true);
+  await user.type(await insert.findByRole("textbox", { name: /^Empresa/ }), "Oficina");
+  await waitFor(() => expect(insert.getByRole("button", { name: "Salvar" })).toHaveProperty("disabled", false));
   await user.click(insert.getByRole("button", { name: "Salvar" }));
-  console.log(
-    [...document.querySelectorAll("[data-error]")].map((one) => one.textContent),
-    (services.notify as never as { mock: { calls: unknown } }).mock.calls,
-    document.querySelector("[role=dialog]")?.textContent,
-  );
   expect(await insert.findByText("Data de Admissão é obrigatória")).toBeTruthy();
   expect(services.notify).not.toHaveBeenCalled();
   await user.click(await insert.findByRole("checkbox", { name: "Outro cargo não listado" }));
