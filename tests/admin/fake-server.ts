@@ -30,13 +30,8 @@ export async function importChunk(url: string): Promise<{ register: Register; de
     Record<"registers" | "reports", readonly Chunk[]>
   >;
   const pattern = /^\/registros\/(.+)\.js\?v=/.exec(url)?.[1] ?? "";
-<<<<<<< HEAD
   const known = [...index.registers, ...index.reports].find(({ addresses }) =>
-    addresses.some((path) => path.replace(/\{\w+\}/g, "_") === pattern),
-=======
-  const known = index.registers.find(({ addresses }) =>
     addresses.map((path) => path.replace(/\{\w+\}/g, "_")).some((path) => path === pattern || path === `${pattern}/_`),
->>>>>>> part-H
   );
   if (!known) throw new TypeError("Failed to fetch dynamically imported module");
   return import(/* @vite-ignore */ join(generated, known.file));

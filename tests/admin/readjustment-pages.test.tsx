@@ -55,6 +55,10 @@ test.each(KINDS)(
       ...(suffix === "indice" ? { indicesIds: [4] } : { faixasIds: [3] }),
     });
     cleanup();
+    fakeServer(inside(authority), ...choices);
+    drawApp(`/cargo-salario/movimentacao-reajuste-coletivo-${base}`);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    cleanup();
     fakeServer(inside(), ...choices);
     drawApp(path);
     expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeTruthy();

@@ -144,7 +144,7 @@ test.each([
   listed(integrated, [{ id: 1, versao: 1, nome: "Lia", status: "ENVIADA" }]);
   drawFeatures(ADMISSIONS);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: /^Filtr/ }));
+  await user.click(await screen.findByRole("button", { name: "Exibir Filtro" }));
   await user.click(await screen.findByRole("combobox", { name: /^Situação/ }));
   expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(offered);
 });

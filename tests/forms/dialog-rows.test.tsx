@@ -47,15 +47,12 @@ test("[001-2-78] [001-2-79] [001-5-10] [001-8-22] experiences are inserted, edit
   expect(screen.getByRole("checkbox", { name: "Estou em busca do primeiro emprego" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Inserir Experiência Profissional" }));
   const insert = await dialog("Inserir Experiência Profissional");
+  expect(insert.getByRole("button", { name: "Salvar" })).toHaveProperty("disabled", true);
+  await user.type(await insert.findByRole("textbox", { name: /^Empresa/ }), "Oficina");
+  await waitFor(() => expect(insert.getByRole("button", { name: "Salvar" })).toHaveProperty("disabled", false));
   await user.click(insert.getByRole("button", { name: "Salvar" }));
-  console.log(
-    [...document.querySelectorAll("[data-error]")].map((one) => one.textContent),
-    (services.notify as never as { mock: { calls: unknown } }).mock.calls,
-    document.querySelector("[role=dialog]")?.textContent,
-  );
   expect(await insert.findByText("Data de Admissão é obrigatória")).toBeTruthy();
   expect(services.notify).not.toHaveBeenCalled();
-  await user.type(await insert.findByRole("textbox", { name: /^Empresa/ }), "Oficina");
   await user.click(await insert.findByRole("checkbox", { name: "Outro cargo não listado" }));
   await user.type(await insert.findByRole("textbox", { name: /^Outro cargo/ }), "Torneiro");
   await user.type(await insert.findByRole("textbox", { name: /^Data de admissão/ }), "01022020");
@@ -81,12 +78,12 @@ test("[001-2-78] [001-2-79] [001-5-10] [001-8-22] experiences are inserted, edit
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Remover: Item 1" }));
-  await answer(user, "Cancelar");
+  await answer(user, "Não");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(rowsOf("Experiências profissionais")).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Remover: Item 1" }));
-  await answer(user, "OK");
+  await answer(user, "Sim");
   await waitFor(() => expect(services.notify).toHaveBeenLastCalledWith("Experiência removida com sucesso.", "success"));
   expect(screen.queryByRole("table", { name: "Experiências profissionais" })).toBeNull();
 });
@@ -110,7 +107,7 @@ test("[001-2-80] [001-8-22] languages are inserted, edited and removed in their 
   expect(rowsOf("Idiomas")[0]?.textContent).toContain("Avançado");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Remover: Item 1" }));
-  await answer(user, "OK");
+  await answer(user, "Sim");
   await waitFor(() => expect(services.notify).toHaveBeenLastCalledWith("Idioma removido com sucesso.", "success"));
 });
 
@@ -141,12 +138,12 @@ test("[001-2-81] [002-2.2-23] [002-2.2-24] [002-5.3-25] [001-9-42] [001-9-43] [0
   await waitFor(() => expect(rowsOf("Formações")[0]?.textContent).toContain("Estatística aplicada"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Remover: Item 1" }));
-  await answer(user, "Cancelar");
+  await answer(user, "Não");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(rowsOf("Formações")).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Remover: Item 1" }));
-  await answer(user, "OK");
+  await answer(user, "Sim");
   await waitFor(() => expect(screen.queryByRole("table", { name: "Formações" })).toBeNull());
 });
 
@@ -175,6 +172,6 @@ test("[001-2-82] [002-3.2-20] a certificate is added, of one of eight types, edi
   await waitFor(() => expect(rowsOf("Certificados")[0]?.textContent).toContain("Solda TIG"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Remover: Item 1" }));
-  await answer(user, "OK");
+  await answer(user, "Sim");
   await waitFor(() => expect(screen.queryByRole("table", { name: "Certificados" })).toBeNull());
 });

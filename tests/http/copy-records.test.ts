@@ -62,7 +62,7 @@ describe.each(["pglite", "postgres"] as const)("copying registers between compan
   }, 120_000);
   afterAll(() => app?.close());
 
-  test("[000-2.3-145] [002-2.4-13] origin and destination must differ, and something must be chosen", async () => {
+  test("[000-2.3-145] [002-2.4-13] [001-5-46] origin and destination must differ, and something must be chosen", async () => {
     const refused = async (body: object) => {
       const answer = await admin("POST", `${COPY}/simulacao`, body);
       expect(answer.statusCode, answer.body).toBe(400);

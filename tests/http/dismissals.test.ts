@@ -22,6 +22,7 @@ const period = {
   dataIni: "2026-01-01",
   dataFim: "2026-12-31",
   agruparPor: "M",
+  empresasIds: [],
   estabelecimentosIds: [],
   areasOrganizacionaisIds: [],
   cargosIds: [],
@@ -51,8 +52,9 @@ test("[001-1-7] dismissed with reason and date, the talent stands as dismissed a
   const report = await ana("POST", `${REPORT}/previa`, period);
   expect(report.statusCode, report.body).toBe(200);
   expect(report.body).toContain("Rita");
-  const { blocos = [] } = report.json<{ blocos?: readonly object[] }>();
-  expect(JSON.stringify(blocos)).toContain("Pedido do talento");
+  const { eventos, registros } = report.json<{ eventos: readonly { type: string }[]; registros: number }>();
+  expect(registros).toBe(1);
+  expect(JSON.stringify(eventos.filter(({ type }) => type === "chart"))).toContain("Pedido do talento");
   expect((await act("desligamento", { ...reason, dataDesligamento: "2026-10-30" })).statusCode).toBe(400);
 });
 

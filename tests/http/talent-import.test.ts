@@ -35,7 +35,8 @@ test("[001-7-32] two good rows make two talents; a bad one refuses the file, wit
   const bad = await send("Nome;Data de admissão\nEva;04/03/2025\nCaio;amanhã", "true");
   expect(bad.statusCode, bad.body).toBe(400);
   const { errors } = bad.json<{ errors: readonly { field: string; message: string }[] }>();
-  expect(new Set(errors.map(({ field }) => field))).toEqual(new Set(["linhas.3.Data de admissão"]));
+  expect(errors.every(({ field }) => field.startsWith("linhas.3."))).toBe(true);
+  expect(errors.map(({ field }) => field)).toContain("linhas.3.Data de admissão");
   expect(errors[0]?.message).toMatch(/^Linha 3: /);
   expect([...(await names())].sort()).toEqual(["Ivo", "Rita"]);
   expect((await send(good, "talvez")).statusCode).toBe(400);

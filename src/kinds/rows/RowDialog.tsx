@@ -6,6 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useEffect, useId, useRef } from "react";
 import type { Field } from "../../metadata/field.ts";
+import { isFilled } from "../../metadata/json.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { inputTexts } from "../../ui/inputs/texts.ts";
 import type { FaceContext } from "../ui-contract.ts";
@@ -28,6 +29,7 @@ export function RowDialog({ title, members, path, context, before, onSave, onCan
   const was = useRef(before);
   const content = useRef<HTMLDivElement>(null);
   const { Member } = context;
+  const isEmpty = !isFilled(context.useValue(path));
   useEffect(() => {
     const first = content.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, [role=combobox]");
     first?.focus();
@@ -49,7 +51,7 @@ export function RowDialog({ title, members, path, context, before, onSave, onCan
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onCancel(was.current)}>{inputTexts.cancel}</Button>
-        <Button variant="contained" onClick={save}>
+        <Button variant="contained" disabled={isEmpty} onClick={save}>
           {inputTexts.save}
         </Button>
       </DialogActions>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
 import type { DatedEntry, HookCall, HookFunctions, StoredRecord } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { isRecord } from "../../../metadata/json.ts";
@@ -27,15 +28,16 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     const kind = kindOfTable(record);
     const day = String(record.dataAplicacao);
     // What nobody may see nobody writes: entries would keep the old amounts.
-    if (!(await settingsOf(queries, registry(), call.context.company)).mostra)
-      throw new AppError("ACTION_REFUSED", { message: texts.hidden });
+    const { mostra, integra } = await settingsOf(queries, registry(), call.context.company);
+    if (!mostra) throw new AppError("ACTION_REFUSED", { message: texts.hidden });
     const live = await liveRows(queries, registry(), kind, { table: id, day });
     demandApplicable(live);
     await freezeRows(queries, registry(), kind, live);
     const made = await written(call, kind, live, day);
     await noted(call, registry(), kind, live, made);
-    const waiting = made.flatMap(({ status }, at) => (status === WAITING ? [live[at]?.nome ?? ""] : []));
-    for (const detalhes of waiting) await announce(call, detalhes);
+    if (!integra || kind.tipo === "I") return;
+    await awaitPayroll(queries, registry(), kind, made);
+    for (const { nome } of live) await announce(call, nome);
   },
 });
 
@@ -106,6 +108,16 @@ async function noted(
     where e.id = any(${ids}::bigint[]) and e.dono_id = p.id and ${people.of("e", "data")} = ${people.of("p", "data")}`.execute(
     queries,
   );
+}
+
+/** What the payroll has yet to confirm is not in force. */
+async function awaitPayroll(queries: Queries, registry: Registry, kind: Kind, made: readonly StoredRecord[]): Promise<void> {
+  const target = storedOf(registry, kind.target);
+  const [status, day] = kind.tipo === "C" ? ["status", "data"] : ["historico.status", "historico.data"];
+  const ids = made.map((entry) => entry.id);
+  await sql`update ${target.entries} set ${target.column(status)} = ${WAITING} where id = any(${ids}::bigint[])`.execute(queries);
+  await sql`update ${target.table} p set ${target.column(status)} = ${WAITING} from ${target.entries} e
+    where e.id = any(${ids}::bigint[]) and e.dono_id = p.id and ${target.of("e", day)} = ${target.of("p", day)}`.execute(queries);
 }
 
 function announce({ queries, context, register, id, record }: HookCall, detalhes: string): Promise<void> {

@@ -241,9 +241,9 @@ export type CollectiveAsked = BodyOf<typeof collectiveOfTalents>;
 export const SHEET_PAGE = { path: "/cargo-salario/reajustes", right: "ROLE_VER_SALARIO" } as const;
 
 const PAGE = "/cargo-salario/movimentacao-reajuste-coletivo";
-/** The forms of collective adjustments, one per kind of what they reach. */
+/** The forms of collective adjustments, one per kind of what they reach; each also by the name of several. */
 export const COLLECTIVE_PAGES = [
-  { kind: "C", path: `${PAGE}-colaborador`, right: collectiveOfTalents.audience.right },
-  { kind: "F", path: `${PAGE}-faixa-salarial`, right: collectiveOfRanges.audience.right },
-  { kind: "I", path: `${PAGE}-indice`, right: collectiveOfIndices.audience.right },
+  { kind: "C", path: `${PAGE}-colaborador`, also: `${PAGE}-colaboradores`, right: collectiveOfTalents.audience.right },
+  { kind: "F", path: `${PAGE}-faixa-salarial`, also: `${PAGE}-faixas-salariais`, right: collectiveOfRanges.audience.right },
+  { kind: "I", path: `${PAGE}-indice`, also: `${PAGE}-indices`, right: collectiveOfIndices.audience.right },
 ] as const;

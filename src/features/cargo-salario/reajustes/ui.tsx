@@ -13,6 +13,8 @@ const PAGES = {
 export const feature: UiFeature = {
   pages: [
     { path: SHEET_PAGE.path, Page: Sheet, rights: [SHEET_PAGE.right] },
-    ...COLLECTIVE_PAGES.map(({ path, right, kind }) => ({ path, Page: PAGES[kind], rights: [right] })),
+    ...COLLECTIVE_PAGES.flatMap(({ path, also, right, kind }) =>
+      [path, also].map((one) => ({ path: one, Page: PAGES[kind], rights: [right] })),
+    ),
   ],
 };

@@ -10,7 +10,7 @@ export const texts = {
   cancelWhy: "O link deixa de valer e o CPF pode ser convidado de novo. Uma admissão concluída não é cancelada.",
   openInvite: "Lê o convite de um link",
   answerInvite: "Recebe os dados de quem tem o link",
-  publicWhy: "Quem recebeu o convite responde sem ter usuário: o código do link, que vale 15 dias, é a credencial.",
+  publicWhy: "quem recebeu o convite responde sem ter usuário: o código do link, que vale 15 dias, é a credencial.",
   dateRequired: "Informe a data de admissão.",
   closed: "Esta admissão já não está aguardando resposta.",
   notOpen: "Só uma admissão que aguarda resposta recebe o convite de novo.",

@@ -17,10 +17,17 @@ export const feature: ServerFeature = {
     serve(api, committeeStability, async ({ query: { colaboradorId }, request, reply }) => {
       const context = request.context();
       const talent = colaboradorId ?? context.user.colaborador;
-      return asJson(reply, talent === undefined ? null : await endOf(deps, context, talent));
+      // Somebody the reader does not see is no member, as far as they are told.
+      const end = talent === undefined ? null : await endOf(deps, context, talent).catch(nothingThere);
+      return asJson(reply, end);
     });
   },
 };
+
+function nothingThere(error: unknown): null {
+  if (error instanceof AppError && error.code === "NOT_FOUND") return null;
+  throw error;
+}
 
 /** A day by itself is a JSON text, not a plain one. */
 function asJson(reply: FastifyReply, value: string | null): string {
