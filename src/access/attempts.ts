@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Queries } from "../db/contract.ts";
 
-const FAILURES = 5;
-const WINDOW_MS = 15 * 60_000;
+export const FAILURES = 5;
+export const WINDOW_MS = 15 * 60_000;
 /** Failures of one address over all accounts: an office behind one address has many people, a guesser many accounts. */
-const OF_ADDRESS = 100;
+export const OF_ADDRESS = 100;
 /** The more an account is attacked from everywhere, the fewer tries each address has; never none, or anybody could lock anybody out. */
 const TRIES: readonly (readonly [failures: number, tries: number])[] = [
   [200, 1],

@@ -5,9 +5,9 @@ import { hashPassword, verifyPassword } from "./passwords.ts";
 import { keyed } from "./sessions.ts";
 
 const COUNT = 10;
-const HALF = 5;
+export const HALF = 5;
 /** No letter or digit that is mistaken for another; ten of them are 49 bits. */
-const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
+export const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
 
 const half = (): string => Array.from({ length: HALF }, () => SIGNS.charAt(randomInt(SIGNS.length))).join("");
 

@@ -89,7 +89,7 @@ export interface Security {
   renewRecovery(session: Session, proof: Proof & CodeProof, tell: Tell): Promise<readonly string[]>;
 
   /** What the browser makes a passkey from. */
-  beginPasskey(session: Session, proof: Proof): Promise<unknown>;
+  beginPasskey(session: Session, proof: Proof): Promise<object>;
   addPasskey(session: Session, request: { readonly name: string; readonly response: unknown }, tell: Tell): Promise<Passkey>;
   renamePasskey(session: Session, id: number, name: string, tell: Tell): Promise<void>;
   removePasskey(session: Session, id: number, proof: Proof, tell: Tell): Promise<void>;

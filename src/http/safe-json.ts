@@ -3,7 +3,7 @@ import type { Json } from "../metadata/verdict.ts";
 
 const DEEPEST = 32;
 /** Values in one body: a list of 500 rows with 200 members each. */
-const MOST_VALUES = 100_000;
+export const MOST_VALUES = 100_000;
 
 /**
  * JSON as the product accepts it: no member that could change a prototype, no number JavaScript cannot hold exactly,

@@ -5,6 +5,7 @@ import { idOf } from "./address-tree.ts";
 import { inputReader } from "./described-input.ts";
 import { boundedCall } from "./description/call.ts";
 import { withIdPlaces } from "./id-place.ts";
+import type { FirstThing } from "./request-types.ts";
 
 /** One request for a described call, read and judged by its description. */
 export interface Asked<C> {
@@ -21,6 +22,8 @@ type Answered<C> = C extends { readonly answers: FileAnswer } ? FastifyReply : A
 interface ServeOptions {
   readonly rateLimit?: { readonly max: number; readonly timeWindow: number };
   readonly bodyLimit?: number;
+  /** What must be done before anything else and may still be due: see first-things.ts. */
+  readonly first?: readonly FirstThing[];
   /** A write by its method that changes nothing of a company: another tab's does not matter. */
   readonly reads?: true;
 }
@@ -30,7 +33,7 @@ export function serve<const C extends DescribedCall>(
   api: FastifyInstance,
   told: C,
   handle: (asked: Asked<C>) => Promise<Answered<C>>,
-  { rateLimit, bodyLimit, reads }: ServeOptions = {},
+  { rateLimit, bodyLimit, first, reads }: ServeOptions = {},
 ): void {
   const call = boundedCall(told);
   const read = inputReader(call);
@@ -42,6 +45,7 @@ export function serve<const C extends DescribedCall>(
       ...call.audience,
       call,
       ...(rateLimit === undefined ? {} : { rateLimit }),
+      ...(first === undefined ? {} : { first }),
       ...(reads === undefined ? {} : { reads }),
     },
     handler: async (request, reply) => {

@@ -95,3 +95,13 @@ test("nothing is taken from other windows, and one place alone keeps anything in
   expect(saying(/addEventListener\("message"|window\.onmessage/)).toEqual([]);
   expect(saying(/\blocalStorage\.|sessionStorage|indexedDB|document\.cookie/)).toEqual(["src/ui/local-storage.ts"]);
 });
+
+test("pages use no technology browsers gave up", () => {
+  expect(saying(/<(object|embed|applet|frame|frameset|marquee)[\s/]|document\.domain|\bActiveXObject\b/)).toEqual([]);
+});
+
+test("the server logs to standard output alone, commands to the error output", () => {
+  expect(saying(/\bpino\(/)).toEqual(["src/main/operator.ts", "src/main/server.ts"]);
+  expect(files.flatMap(({ text }) => text.match(/pino\.\w+\([^)]*\)/g) ?? [])).toEqual(["pino.destination(2)"]);
+  expect(saying(/appendFile|\bsyslog\b/)).toEqual([]);
+});

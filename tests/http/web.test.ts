@@ -48,6 +48,16 @@ test.each(["/assets/none-AbCd1234.js", "/.inputs", "/../package.json", "/assets/
   },
 );
 
+test.each(["/assets/", "/assets", "/registros/", "/registros", "/api/", "/api/arquivos", "/api/arquivos/"])(
+  "%s lists no files",
+  async (url) => {
+    const answer = await get(url, {});
+    if (answer.statusCode === 200) expect(answer.body, "the page itself").toBe("<!doctype html><title>Quadro</title>");
+    else expect([401, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain("web-AbCd1234");
+  },
+);
+
 test("the policy allows nothing inline but styles, no frames, no plug-ins, no other base", async () => {
   const { headers } = await get("/");
   const policy = String(headers["content-security-policy"]);

@@ -45,6 +45,30 @@ describe("a password nobody used yet", () => {
   });
 });
 
+describe("passwords", () => {
+  const typed = "  Cha\u0301ve 12 ";
+  test("are kept as they were typed by every door: spaces and accents as they came", async () => {
+    const id = await made("espacosa", { senha: typed });
+    expect((await enter("espacosa", typed)).statusCode, "given with the account").toBe(200);
+    for (const other of [typed.trim(), typed.normalize("NFC")]) expect((await enter("espacosa", other)).statusCode).toBe(401);
+    await app.composed.access.setPassword(id, typed);
+    const cookie = (await enter("espacosa", typed)).cookies[0];
+    const change = { senha: typed, novaSenha: `${typed} `, confNovaSenha: `${typed} ` };
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+    const changed = await app.anonymous("PUT", "/api/userinfo/senha", change, headers);
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect((await enter("espacosa", typed)).statusCode).toBe(401);
+    expect((await enter("espacosa", `${typed} `)).statusCode).toBe(200);
+  });
+
+  test("need not be changed because time went by", async () => {
+    later = 5 * 365 * 24 * HOUR;
+    const answer = await enter("ana", PASSWORD);
+    later = 0;
+    expect([answer.statusCode, answer.json().trocarSenha]).toEqual([200, false]);
+  });
+});
+
 describe("passwords guessers try first", () => {
   test.each(["password1", "1q2w3e4r", "Senha123", "mudar123", "Brasil2024!", "coração1", "Quadro12", "senha1234", "123família"])(
     "%s is one",

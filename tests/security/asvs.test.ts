@@ -84,7 +84,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** How many hold by construction or on paper alone. */
-const WITHOUT_TEST = 19;
+const WITHOUT_TEST = 5;
 const ANSWERS = ["holds", "not yet", "does not apply"];
 const rows = readFileSync(join(ROOT, "docs/asvs.md"), "utf8")
   .split("\n")

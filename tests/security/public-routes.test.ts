@@ -88,6 +88,25 @@ test("none but a log-out takes anything without a limit", () => {
   );
 });
 
+test("nobody without a session is asked for more than opens an account: no question only its owner should know", () => {
+  const asked = new Set(
+    open().flatMap(({ config: { call } }) => {
+      const takes = typeof call === "object" ? call.takes : undefined;
+      const body = takes !== undefined && "media" in takes ? takes.body : takes;
+      return Object.keys((body as { readonly properties?: object } | undefined)?.properties ?? {});
+    }),
+  );
+  const told = [
+    ["usuario", "cpf", "empresaId", "senha", "novaSenha", "confNovaSenha"],
+    ["desafio", "codigo", "codigoRecuperacao", "resposta"],
+    // The first page of an installation, and a report of a problem.
+    ["empresa", "cnpj", "nome", "email"],
+    ["mensagem", "detalhes", "caminho", "momento", "navegador", "idioma", "fuso", "janela", "versao"],
+  ].flat();
+  expect([...asked].filter((name) => !told.includes(name))).toEqual([]);
+  for (const name of ["senha", "codigoRecuperacao"]) expect(asked).toContain(name);
+});
+
 test("what belongs to the installation alone is closed to everybody without the right once it is done", async () => {
   const once = routes.filter(({ config }) => config.installing !== undefined);
   expect(once.length).toBeGreaterThan(3);

@@ -14,7 +14,7 @@ export async function askPasskey(options: unknown): Promise<unknown> {
 }
 
 /** Lets the browser make a passkey. */
-export async function makePasskey(options: unknown): Promise<unknown> {
+export async function makePasskey(options: object): Promise<object> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }

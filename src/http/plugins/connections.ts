@@ -18,7 +18,7 @@ export interface ConnectionLimits {
   readonly inAll: number;
 }
 
-const LIMITS: ConnectionLimits = {
+export const LIMITS: ConnectionLimits = {
   headersMs: 15_000,
   bodyMs: 30_000,
   uploadBytes: 256 * 1024,

@@ -2,8 +2,7 @@ import type { KindShared } from "../contract.ts";
 import { digits } from "../seeded.ts";
 import { textFace } from "../text-face.ts";
 
-/** Never trimmed of meaning: at least 8 characters with letters and digits. */
-export const kindShared: KindShared = textFace({
+const face = textFace({
   name: "password",
   title: "Senha",
   can: { secret: true },
@@ -12,3 +11,10 @@ export const kindShared: KindShared = textFace({
   samples: { valid: ["trocar123"], invalid: ["curta1", "somenteletras", "12345678"] },
   generate: (next) => `Senha${digits(next, 6)}`,
 });
+
+/** At least 8 characters with letters and digits; taken exactly as typed, as the log-in takes it: neither trimmed nor brought to another form. */
+export const kindShared: KindShared = {
+  ...face,
+  normalize: (value) => (value === "" ? null : value),
+  parse: (text) => ({ value: text === "" ? null : text }),
+};

@@ -24,7 +24,7 @@ import {
 } from "./task-store.ts";
 import { taskTexts } from "./texts.ts";
 
-const AT_ONCE = 2;
+export const AT_ONCE = 2;
 const BEAT_MS = 1_000;
 const LOOK_MS = 150;
 

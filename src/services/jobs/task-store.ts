@@ -5,7 +5,7 @@ import type { NewTask, TaskFile, TaskListed, TaskProblem, TaskState, TaskTold } 
 
 /** A node not heard of for so long has died with its work. */
 export const LEASE_MS = 30_000;
-const MOST_OPEN_EACH = 5;
+export const MOST_OPEN_EACH = 5;
 
 interface Columns {
   readonly id: number;

@@ -3,11 +3,12 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { EnrolDialog } from "./EnrolDialog.tsx";
-import { CODE, PASSWORD, ProofDialog, RECOVERY } from "./ProofDialog.tsx";
+import { CODE, PASSWORD, ProofDialog, type ProofValues, RECOVERY } from "./ProofDialog.tsx";
 import { RecoveryDialog } from "./RecoveryDialog.tsx";
 import { Section } from "./Section.tsx";
-import { CODES, type SecurityAnswer } from "./shared.ts";
+import { removeCodes, renewRecovery, type SecurityAnswer } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 interface CodesSectionProps {
@@ -16,13 +17,14 @@ interface CodesSectionProps {
 }
 
 const ACTIONS = {
-  remove: { path: `${CODES}/remocao`, title: texts.codes.removeTitle, lead: texts.codes.removeLead, ok: texts.codes.remove },
-  renew: { path: `${CODES}/recuperacao`, title: texts.codes.renewTitle, lead: texts.codes.renewLead, ok: texts.go },
+  remove: { call: removeCodes, title: texts.codes.removeTitle, lead: texts.codes.removeLead, ok: texts.codes.remove },
+  renew: { call: renewRecovery, title: texts.codes.renewTitle, lead: texts.codes.renewLead, ok: texts.go },
 } as const;
 
 /** The authenticator app and the recovery codes beside it. */
 export function CodesSection({ codes, onChange }: CodesSectionProps) {
-  const { http, notify } = useAdmin();
+  const { notify } = useAdmin();
+  const send = useCall();
   const [doing, setDoing] = useState<"begin" | keyof typeof ACTIONS>();
   const [isRecovery, setRecovery] = useState(false);
   const [shown, setShown] = useState<readonly string[]>();
@@ -31,10 +33,11 @@ export function CodesSection({ codes, onChange }: CodesSectionProps) {
     setRecovery(false);
   };
 
-  const act = async (kind: keyof typeof ACTIONS, body: Readonly<Record<string, string>>): Promise<void> => {
-    const answer = (await (await http(ACTIONS[kind].path, { method: "POST", body })).json()) as { codigos?: readonly string[] };
+  const act = async (kind: keyof typeof ACTIONS, values: ProofValues): Promise<void> => {
+    const { senha, codigo, codigoRecuperacao } = values;
+    const answer = await send(ACTIONS[kind].call, { body: { senha, ...(isRecovery ? { codigoRecuperacao } : { codigo }) } });
     close();
-    if (answer.codigos) return setShown(answer.codigos);
+    if ("codigos" in answer) return setShown(answer.codigos);
     notify(texts.codes.removed, "success");
     onChange();
   };

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { CODE, PASSWORD, ProofDialog } from "./ProofDialog.tsx";
 import { QrCode } from "./QrCode.tsx";
-import { CODES } from "./shared.ts";
+import { beginCodes, confirmCodes } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 interface EnrolDialogProps {
@@ -15,10 +15,8 @@ interface EnrolDialogProps {
 
 /** Switches an authenticator app on: the password, the code to scan, and a code back. */
 export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
-  const { http } = useAdmin();
+  const send = useCall();
   const [begun, setBegun] = useState<{ readonly segredo: string; readonly uri: string }>();
-  const post = async <T,>(path: string, body: object): Promise<T> =>
-    (await (await http(path, { method: "POST", body })).json()) as T;
 
   if (begun === undefined)
     return (
@@ -28,7 +26,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
         fields={[PASSWORD]}
         ok={texts.go}
         onClose={onClose}
-        onSubmit={async ({ senha }) => setBegun(await post(`${CODES}/inicio`, { senha }))}
+        onSubmit={async ({ senha }) => setBegun(await send(beginCodes, { body: { senha } }))}
       />
     );
   return (
@@ -39,7 +37,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
       fields={[CODE]}
       ok={texts.codes.confirm}
       onClose={onClose}
-      onSubmit={async ({ codigo }) => onDone((await post<{ codigos: readonly string[] }>(CODES, { codigo })).codigos)}
+      onSubmit={async ({ codigo }) => onDone((await send(confirmCodes, { body: { codigo } })).codigos)}
       before={
         <Box sx={{ display: "grid", gap: 1 }}>
           <QrCode text={begun.uri} label={texts.codes.qr} />

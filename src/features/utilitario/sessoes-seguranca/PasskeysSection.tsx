@@ -3,9 +3,10 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { canUsePasskeys, makePasskey } from "../../../admin/login/passkeys.ts";
-import { PASSWORD, ProofDialog } from "./ProofDialog.tsx";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { PASSWORD, ProofDialog, type ProofValues } from "./ProofDialog.tsx";
 import { Line, Lines, Section } from "./Section.tsx";
-import { PASSKEYS, type PasskeyAnswer, type SecurityAnswer } from "./shared.ts";
+import { addPasskey, beginPasskey, type PasskeyAnswer, removePasskey, renamePasskey, type SecurityAnswer } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 interface PasskeysSectionProps {
@@ -19,7 +20,8 @@ const { passkeys } = texts;
 
 /** The passkeys of the account: made, named and removed. */
 export function PasskeysSection({ keys, origin, onChange }: PasskeysSectionProps) {
-  const { http, notify } = useAdmin();
+  const { notify } = useAdmin();
+  const send = useCall();
   const [doing, setDoing] = useState<Doing>();
   const obstacle = obstacleAt(origin);
   const close = (): void => setDoing(undefined);
@@ -29,10 +31,9 @@ export function PasskeysSection({ keys, origin, onChange }: PasskeysSectionProps
     onChange();
   };
 
-  const add = async ({ senha, nome }: Readonly<Record<string, string>>): Promise<void> => {
-    const options: unknown = await (await http(`${PASSKEYS}/inicio`, { method: "POST", body: { senha } })).json();
-    const resposta = await makePasskey(options);
-    await http(PASSKEYS, { method: "POST", body: { nome, resposta } });
+  const add = async ({ senha, nome }: ProofValues): Promise<void> => {
+    const resposta = await makePasskey(await send(beginPasskey, { body: { senha } }));
+    await send(addPasskey, { body: { nome, resposta } });
     done(passkeys.added);
   };
 
@@ -97,7 +98,7 @@ export function PasskeysSection({ keys, origin, onChange }: PasskeysSectionProps
           ok={passkeys.save}
           onClose={close}
           onSubmit={async ({ nome }) => {
-            await http(`${PASSKEYS}/${doing.key.id}`, { method: "PUT", body: { nome } });
+            await send(renamePasskey, { id: doing.key.id, body: { nome } });
             done(passkeys.renamed);
           }}
         />
@@ -110,7 +111,7 @@ export function PasskeysSection({ keys, origin, onChange }: PasskeysSectionProps
           ok={passkeys.remove}
           onClose={close}
           onSubmit={async ({ senha }) => {
-            await http(`${PASSKEYS}/${doing.key.id}/remocao`, { method: "POST", body: { senha } });
+            await send(removePasskey, { id: doing.key.id, body: { senha } });
             done(passkeys.removed);
           }}
         />

@@ -18,6 +18,10 @@ export interface Asked {
   readonly value?: string;
 }
 
+/** What was typed; empty for fields that were not asked for. */
+export type ProofValues = Readonly<Record<Asked["name"], string>>;
+const NOTHING: ProofValues = { senha: "", codigo: "", codigoRecuperacao: "", nome: "" };
+
 export const PASSWORD: Asked = { name: "senha", label: texts.password };
 export const CODE: Asked = { name: "codigo", label: texts.codes.code, help: texts.codes.codeHelp };
 export const RECOVERY: Asked = { name: "codigoRecuperacao", label: texts.codes.recoveryCode };
@@ -39,7 +43,7 @@ interface ProofDialogProps {
   /** Shown above the fields. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;
-  readonly onSubmit: (values: Readonly<Record<string, string>>) => Promise<void>;
+  readonly onSubmit: (values: ProofValues) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -64,7 +68,12 @@ export function ProofDialog({
     event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
-    const values = Object.fromEntries(fields.map(({ name }) => [name, String(given.get(name) ?? "").trim()]));
+    // A password is taken as it is typed.
+    const typed = (name: Asked["name"]): string => {
+      const text = String(given.get(name) ?? "");
+      return name === "senha" ? text : text.trim();
+    };
+    const values: ProofValues = { ...NOTHING, ...Object.fromEntries(fields.map(({ name }) => [name, typed(name)])) };
     const show = (messages: Readonly<Record<string, string>>): void => {
       setErrors(messages);
       const first = fields.find(({ name }) => messages[name]);
@@ -80,7 +89,8 @@ export function ProofDialog({
       await onSubmit(values);
     } catch (error) {
       setBusy(false);
-      const known = error instanceof ApiError ? error.errors.filter(({ field }) => field in values) : [];
+      const known =
+        error instanceof ApiError ? error.errors.filter(({ field }) => fields.some(({ name }) => name === field)) : [];
       if (known.length > 0) show(Object.fromEntries(known.map(({ field, message }) => [field, message])));
       else setRefusal(messageOf(error, refused));
     }

@@ -5,26 +5,28 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { Line, Lines } from "./Section.tsx";
-import { type GuardedAnswer, RESET_PAGE } from "./shared.ts";
+import { type GuardedAnswer, guarded, reset as resetCall } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const { reset } = texts;
 
 /** Second factors of users one administers, and their release for whoever lost them. */
 export function ResetPage() {
-  const { http, notify, ask } = useAdmin();
+  const { notify, ask } = useAdmin();
+  const send = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: ["segundo-fator"],
-    queryFn: async () => (await (await http(RESET_PAGE)).json()) as readonly GuardedAnswer[],
+    queryFn: () => send(guarded),
     gcTime: 0,
   });
   const release = async ({ id, nome }: GuardedAnswer): Promise<void> => {
     if (!(await ask({ text: reset.question(nome), header: reset.title, ok: reset.button, danger: true }))) return;
     try {
-      await http(`${RESET_PAGE}/${id}`, { method: "DELETE" });
+      await send(resetCall, { id });
       notify(reset.done(nome), "success");
     } catch (failure) {
       notify(messageOf(failure, texts.refused), "error");

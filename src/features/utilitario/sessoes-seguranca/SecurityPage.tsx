@@ -8,13 +8,14 @@ import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { loadSession } from "../../../admin/providers/auth-provider.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { CodesSection } from "./CodesSection.tsx";
 import { PasskeysSection } from "./PasskeysSection.tsx";
 import { Line, Lines, Section } from "./Section.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
-import { type SecurityAnswer, STATE } from "./shared.ts";
+import { state } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const PasswordDialog = lazy(() =>
@@ -23,12 +24,13 @@ const PasswordDialog = lazy(() =>
 
 /** Everything about how the own account is entered, and where it is open. */
 export function SecurityPage() {
-  const { http, api, session } = useAdmin();
+  const { api, session } = useAdmin();
+  const send = useCall();
   const { info } = useSession();
   const [password, setPassword] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ["sessoes-seguranca"],
-    queryFn: async () => (await (await http(STATE)).json()) as SecurityAnswer,
+    queryFn: () => send(state),
     gcTime: 0,
   });
   const changed = async (): Promise<void> => {

@@ -1,8 +1,9 @@
 import Button from "@mui/material/Button";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { Line, Lines, Section } from "./Section.tsx";
-import { SESSIONS, type SecurityAnswer } from "./shared.ts";
+import { endOthers, endSession, type SecurityAnswer } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 interface SessionsSectionProps {
@@ -14,19 +15,20 @@ const { sessions: words } = texts;
 
 /** Where the user is logged in, and the way to end it. */
 export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
-  const { http, notify, ask } = useAdmin();
-  const end = async (path: string, said: string): Promise<void> => {
+  const { notify, ask } = useAdmin();
+  const send = useCall();
+  const end = async (ending: Promise<unknown>, said: string): Promise<void> => {
     try {
-      await http(path, { method: "DELETE" });
+      await ending;
       notify(said, "success");
     } catch (error) {
       notify(messageOf(error, texts.refused), "error");
     }
     onChange();
   };
-  const endOthers = async (): Promise<void> => {
+  const askAndEndOthers = async (): Promise<void> => {
     if (await ask({ text: words.askOthers, header: words.endOthers, ok: words.end, danger: true }))
-      await end(SESSIONS, words.endedOthers);
+      await end(send(endOthers), words.endedOthers);
   };
   return (
     <Section
@@ -35,7 +37,7 @@ export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
       lead={words.lead}
       action={
         sessions.length > 1 ? (
-          <Button variant="outlined" color="error" onClick={() => void endOthers()}>
+          <Button variant="outlined" color="error" onClick={() => void askAndEndOthers()}>
             {words.endOthers}
           </Button>
         ) : undefined
@@ -53,7 +55,7 @@ export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
               <Button
                 size="small"
                 aria-label={words.endOf(navegador)}
-                onClick={() => void end(`${SESSIONS}/${chave}`, words.ended)}
+                onClick={() => void end(send(endSession, { places: { chave } }), words.ended)}
               >
                 {words.end}
               </Button>

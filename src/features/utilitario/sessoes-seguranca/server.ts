@@ -1,6 +1,6 @@
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { maybe, only } from "../../../metadata/shape.ts";
 import { changes } from "./audit-texts.ts";
-import { sessionMembers } from "./calls.ts";
 import { ownRoutes } from "./own-routes.ts";
 import { resetRoutes } from "./reset-routes.ts";
 import { PAGE, RESET_PAGE, RESET_RIGHT } from "./shared.ts";
@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 export const feature: ServerFeature = {
   audited: { ops: Object.fromEntries(Object.entries(changes).map(([op, [words]]) => [op, words])) },
   menu: [{ label: texts.reset.title, path: RESET_PAGE, right: RESET_RIGHT, group: "acessos" }],
-  sessionMembers,
+  sessionMembers: { antesDeTudo: maybe(only(PAGE)) },
   session: async (_deps, { enrol }) => (enrol ? { antesDeTudo: PAGE } : {}),
   routes(api, deps) {
     ownRoutes(api, deps);
