@@ -155,6 +155,8 @@ test("[000-5.8-1] [000-5.8-2] [000-5.8-3] [000-2.5-12] what is missing is said b
 test("[000-2.5-2] [000-8-13] [002-8-1] a company that is no number, or none, is said so", async () => {
   await go(page, "/externo/login?empresaId=abc");
   await page.getByText(INVALID, { exact: true }).waitFor();
+  // The page itself says so, before any script runs.
+  visit.announce(404, /\/externo\/anuncios$/);
   await go(page, "/externo/anuncios?empresaId=x1");
   await page.getByText(INVALID, { exact: true }).waitFor();
   visit.announce(404, /\/configuracao$/);
@@ -171,7 +173,7 @@ test("[000-2.2-2] [000-2.5-1] [000-2.5-4] [000-2.1-4] who is not logged in goes 
   await page.getByRole("combobox", { name: "Empresa" }).getByText("Empresa A").waitFor();
   await go(page, `/externo/anuncios?empresaId=${a}`);
   await page.getByRole("heading", { level: 1, name: "Vagas Abertas" }).waitFor();
-  await page.getByText("ainda não está disponível").waitFor();
+  await page.getByText("Nenhuma vaga aberta no momento.").waitFor();
   await expect.poll(() => page.getByPlaceholder("Pesquisar Menu").count()).toBe(0);
   await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
   await enterLink().click();
@@ -246,7 +248,7 @@ test("[000-2.2-6] [000-2.5-5] [000-9-18] [000-2.5-6] [000-2.5-7] [000-2.5-8] [00
   await expect.poll(() => header().getByTitle(NAME).count()).toBe(1);
   for (const [name, path, heading] of [
     ["Editar Cadastro", own, "Meu cadastro"],
-    ["Anexar Documentos", `${own}/documentos-anexos`, "Ainda não disponível"],
+    ["Anexar Documentos", `${own}/documentos-anexos`, "Documentos"],
     ["Alterar Senha", `${own}?tab=senha`, "Meu cadastro"],
     ["Vagas Abertas", "/externo/anuncios", "Vagas Abertas"],
   ] as const) {

@@ -371,3 +371,10 @@ test("what somebody answered goes with the candidate", async () => {
   await ok(w.ana, "DELETE", `/api/captacao/candidatos/${w.of("Rute").id}`);
   expect(await sheets()).toBe(0);
 });
+
+test("[000-9-2] the order of a stage goes to 999, its name to 100 letters", async () => {
+  const stages = "captacao/etapas-seletivas";
+  await w.keep("limite", stages, { ordem: 999, nome: "x".repeat(100) });
+  expect(Object.keys(await w.refused("POST", stages, { ordem: 1000, nome: "Depois" }))).toEqual(["ordem"]);
+  expect(Object.keys(await w.refused("POST", stages, { ordem: 1, nome: "x".repeat(101) }))).toEqual(["nome"]);
+});
