@@ -472,13 +472,8 @@ describe("NPS", () => {
       margem: 65.2,
     });
     // Whoever may only answer learns nothing of the others.
-    expect(await read(NPS, by("ada"))).toMatchObject({
-      podeResponder: false,
-      nps: null,
-      notas: null,
-      meses: [],
-      comentarios: [],
-    });
+    expect(await read(`${NPS}/minha-vez`, by("ada"))).toMatchObject({ podeResponder: false });
+    expect((await by("ada")("GET", NPS)).statusCode).toBe(403);
   });
 
   test("two answers of one person at once are one", async () => {
