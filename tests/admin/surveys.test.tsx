@@ -199,7 +199,15 @@ test.each([
     "button",
     "Enviar respostas",
   ],
-  ["[000-2.3-117] [002-2.3-9]", "/pesquisa/nps", "NPS", [], on("GET", "/api/pesquisa/nps", { body: score }), "button", "Enviar"],
+  [
+    "[000-2.3-117] [002-2.3-9]",
+    "/pesquisa/nps",
+    "NPS",
+    [],
+    on("GET", "/api/pesquisa/nps/minha-vez", { body: { podeResponder: true, proximaEm: null } }),
+    "button",
+    "Enviar",
+  ],
 ] as const)(
   "%s %s opens inside the layout; without a session it is /login",
   async (_ids, path, title, rights, rule, role, name) => {
@@ -252,6 +260,9 @@ test("[002-3.3-7] a grade submitted on the page of the NPS is counted in its res
       given = true;
       return { body: { podeResponder: false, proximaEm: "2027-02-22" } };
     }),
+    on("GET", "/api/pesquisa/nps/minha-vez", () => ({
+      body: given ? { podeResponder: false, proximaEm: "2027-02-22" } : { podeResponder: true, proximaEm: null },
+    })),
     on("GET", "/api/pesquisa/nps", () => ({
       body: given
         ? {

@@ -39,12 +39,8 @@ afterAll(async () => {
 const status = async () => (await admin("GET", `${SURVEYS}/${made.clima}/sincronizacao-colabore/status`)).json();
 /** How it ended, once it did. */
 const ended = async () => {
-  for (let at = 0; at < 200; at += 1) {
-    const told = await status();
-    if (told.situacao !== "EM_ANDAMENTO") return told;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error("the synchronisation did not end");
+  await expect.poll(async () => (await status()).situacao, { timeout: 10_000 }).not.toBe("EM_ANDAMENTO");
+  return status();
 };
 
 test("[002-7.3-34] a questionnaire is sent to Colabore, and its failure is told", async () => {

@@ -351,7 +351,7 @@ describe("an anonymous survey", () => {
         select xmin::text as mark, rascunho as draft, respondido_em as em, sequencia as seq, respondente_id as who
         from quadro_questionario q where ciclo_id = ${made.segredo} and anonimo`.execute(queries);
       const audit = await sql<{ many: number }>`
-        select count(*) as many from quadro_auditoria where op in ('respondeu', 'por-outro') and registro_id = ${made.segredo}`.execute(
+        select count(*) as many from quadro_auditoria where op in ('responde-pesquisa', 'responde-por-outro') and registro_id = ${made.segredo}`.execute(
         queries,
       );
       return { answers: answers.rows, sheets: sheets.rows, audited: Number(audit.rows[0]?.many) };
@@ -419,10 +419,12 @@ describe("evaluations of classes", () => {
     expect(sheet).toMatchObject({ colaborador: { nome: "Pessoa bento" }, turma: { descricao: "Turma A" } });
     await good(ana("POST", `${ANSWERS}/${sheet.id}`, [{ perguntaId: sheet.perguntas[0]?.id, tipoId: 4, nota: 7 }]));
     const log = await app.database.owner((queries) =>
-      sql<{ op: string }>`select op from quadro_auditoria where registro_id = ${made.aval} and op in ('respondeu', 'por-outro')
+      sql<{
+        op: string;
+      }>`select op from quadro_auditoria where registro_id = ${made.aval} and op in ('responde-pesquisa', 'responde-por-outro')
         order by momento`.execute(queries),
     );
-    expect(log.rows.map(({ op }) => op)).toEqual(["respondeu", "por-outro"]);
+    expect(log.rows.map(({ op }) => op)).toEqual(["responde-pesquisa", "responde-por-outro"]);
     expect((await by("caio")("GET", at)).statusCode).toBe(403);
     expect((await ana("GET", at.replace(/\d+$/, "999999"))).statusCode).toBe(404);
   });
@@ -470,14 +472,8 @@ describe("NPS", () => {
       margem: 65.2,
     });
     // Whoever may only answer learns nothing of the others.
-    expect(await read(NPS, by("ada"))).toMatchObject({
-      podeResponder: false,
-      nps: null,
-      notas: null,
-      meses: [],
-      comentarios: [],
-    });
-    expect(await read(NPS, bia)).toMatchObject({ respostas: 0 });
+    expect(await read(`${NPS}/minha-vez`, by("ada"))).toMatchObject({ podeResponder: false });
+    expect((await by("ada")("GET", NPS)).statusCode).toBe(403);
   });
 
   test("two answers of one person at once are one", async () => {

@@ -14,8 +14,8 @@ import { type ScreenColumn, ScreenValue } from "../../../admin/screen/columns.ts
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
-import { ADDRESS, type CertificatePage, printCertificates } from "./certificate-calls.ts";
-import { certificateTexts } from "./certificate-texts.ts";
+import { CERTIFICATES, type CertificatePage, printCertificates } from "./shared.ts";
+import { certificateTexts } from "./texts.ts";
 
 const { page: texts, title } = certificateTexts;
 type Person = CertificatePage["participantes"][number];
@@ -34,7 +34,7 @@ export function CertificatesPage() {
   const [verso, setVerso] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const { answer: found, problem } = useAnswer<CertificatePage>(turma === "" ? ADDRESS : `${ADDRESS}?turmaId=${turma}`);
+  const { answer: found, problem } = useAnswer<CertificatePage>(turma === "" ? CERTIFICATES : `${CERTIFICATES}?turmaId=${turma}`);
   if (problem !== undefined) return <StatusPage title={title} text={problem} back={texts.back} />;
   if (found === undefined) return <Typography role="status">{texts.loading}</Typography>;
   const people = turma === "" ? [] : found.participantes;

@@ -16,9 +16,9 @@ import type { DrawAsked } from "../../../reporting/certificate/draw.ts";
 import { filledIn } from "../../../reporting/certificate/layout.ts";
 import { renderCertificates } from "../../../reporting/certificate/render.ts";
 import { noteDone } from "../../../services/audit/note.ts";
-import { certificatePage, printCertificates } from "./certificate-calls.ts";
-import { certificateTexts as texts } from "./certificate-texts.ts";
 import { type ClassFacts, classFacts, sheetOf } from "./class-facts.ts";
+import { certificatePage, printCertificates } from "./shared.ts";
+import { certificateTexts as texts } from "./texts.ts";
 
 const RATE = { rateLimit: { max: 30, timeWindow: 60_000 } };
 const NO_IMAGE = { moldura: null, logos: [], caixa: null, assinaturas: [], fonte: "SEM_SERIFA" } as const;

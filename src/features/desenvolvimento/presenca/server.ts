@@ -9,15 +9,13 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
-import { ADDRESS, ISSUES } from "./certificate-calls.ts";
-import { certificateTexts } from "./certificate-texts.ts";
 import { serveCertificates } from "./certificates.ts";
 import { type ClassFacts, classFacts, highestOf, sheetOf } from "./class-facts.ts";
 import { notifyClass } from "./notify-class.ts";
 import { dayOfCode, presenceCode } from "./presence-code.ts";
 import * as calls from "./shared.ts";
 import { PRESENCE_TABLES } from "./tables.ts";
-import { texts } from "./texts.ts";
+import { certificateTexts, texts } from "./texts.ts";
 
 /** Marks and grades go with their enrolment. */
 const forgets: HookFunctions = {
@@ -29,8 +27,8 @@ const forgets: HookFunctions = {
 
 /** A class while it is given: who was there, what they reached, and what they are told beforehand. */
 export const feature: ServerFeature = {
-  rights: { [calls.WRITES]: texts.right, [ISSUES]: certificateTexts.right },
-  menu: [{ label: certificateTexts.menu, path: ADDRESS, right: ISSUES, group: "certificados" }],
+  rights: { [calls.WRITES]: texts.right, [calls.ISSUES]: certificateTexts.right },
+  menu: [{ label: certificateTexts.menu, path: calls.CERTIFICATES, right: calls.ISSUES, group: "certificados" }],
   audited: { ops: { ...texts.audited, certificados: certificateTexts.audited } },
   tables: PRESENCE_TABLES,
   hooks: () => ({ "desenvolvimento/colaboradores-turma#esquece-presenca": forgets }),

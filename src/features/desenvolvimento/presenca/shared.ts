@@ -1,8 +1,11 @@
+import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import {
   count,
   day,
+  flag,
   id,
+  ids,
   list,
   maybe,
   moment,
@@ -13,7 +16,7 @@ import {
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
-import { texts } from "./texts.ts";
+import { certificateTexts, texts } from "./texts.ts";
 
 const CLASSES = "/desenvolvimento/turmas";
 export const WRITES = "ROLE_DESENVOLVIMENTO_PRESENCA_LANCAR";
@@ -101,4 +104,45 @@ export const notice = describedCall({
   summary: texts.notice,
   description: texts.noticeWhy,
   answers: shapeOf({ avisados: count }),
+});
+
+export const CERTIFICATES = "/desenvolvimento/certificado";
+export const ISSUES = "ROLE_DESENVOLVIMENTO_CERTIFICADO_EMITIR";
+const certificates = { module: "desenvolvimento", title: certificateTexts.title } as const;
+
+export const printCertificates = describedCall({
+  ...certificates,
+  method: "POST",
+  path: "/desenvolvimento/turmas/:id/imprimir-confirmacao-certificado",
+  audience: { right: ISSUES },
+  summary: certificateTexts.print,
+  description: certificateTexts.printWhy,
+  takes: shapeOf({
+    colaboradorTurmaIds: { ...ids, minItems: 1 } as Shape<readonly number[]>,
+    modeloCertificadoId: maybe(orNull(id)),
+    titulo: maybe(orNull(textUpTo(100))),
+    conteudo: maybe(orNull(textUpTo(4000))),
+    imprimirVerso: maybe(flag),
+  }),
+  answers: { file: ["application/pdf"] },
+});
+const listed = shapeOf({
+  classes: list(shapeOf({ id, nome: text })),
+  participantes: list(
+    shapeOf({
+      id,
+      colaborador: shapeOf({ id, nome: text }),
+      situacao: only("INSCRITO", "APROVADO", "REPROVADO", "DESISTENTE"),
+    }),
+  ),
+});
+export type CertificatePage = Of<typeof listed>;
+export const certificatePage = describedCall({
+  ...certificates,
+  method: "GET",
+  path: CERTIFICATES,
+  audience: { right: ISSUES },
+  summary: certificateTexts.title,
+  query: { turmaId: id },
+  answers: listed,
 });

@@ -46,3 +46,52 @@ export const texts = {
   },
   shifts: { D: "dia", M: "manhã", T: "tarde", N: "noite" },
 } as const;
+
+export const certificateTexts = {
+  title: "Certificados",
+  menu: "Certificados",
+  right: "Emitir certificados",
+  print: "Imprime certificados e confirmações de uma turma",
+  printWhy:
+    "Uma página por participante; com `imprimirVerso`, outra atrás. Quem não foi aprovado recebe uma confirmação de inscrição, nunca um certificado.",
+  notEnrolled: "Este participante não é da turma.",
+  audited: "Imprimiu certificados",
+  confirmation: "Confirmação de inscrição",
+  confirmed: (nome: string, curso: string, turma: string) =>
+    `Confirmamos que ${nome} está inscrito no curso ${curso}, turma ${turma}.`,
+  held: (dias: string) => `Realizado ${dias}.`,
+  on: (dia: string) => `em ${dia}`,
+  between: (from: string, to: string) => `de ${from} a ${to}`,
+  verso: {
+    course: (curso: string) => `Curso: ${curso}`,
+    hours: (horas: string) => `Carga horária: ${horas}`,
+    class: (turma: string) => `Turma: ${turma}`,
+    place: (local: string) => `Local: ${local}`,
+    teacher: (nome: string) => `Instrutor: ${nome}`,
+    responsible: (nome: string) => `Responsável técnico: ${nome}`,
+    content: (conteudo: string) => `Conteúdo programático:\n${conteudo}`,
+  },
+  page: {
+    lead: "Escolha uma turma e os participantes, veja como fica e imprima.",
+    class: "Turma",
+    choose: "Escolha uma turma",
+    none: "A turma não tem participantes.",
+    people: "Participantes",
+    all: "Escolher todos",
+    person: "Participante",
+    state: "Situação",
+    verso: "Imprimir verso",
+    print: (many: number) => (many === 0 ? "Imprimir" : `Imprimir (${many})`),
+    printing: "Desenhando…",
+    failed: "Não foi possível imprimir os certificados.",
+    done: "Certificados impressos.",
+    loading: "Carregando…",
+    back: "Início",
+    states: [
+      { value: "INSCRITO", label: "Inscrito", tone: "neutral" },
+      { value: "APROVADO", label: "Aprovado", tone: "positive" },
+      { value: "REPROVADO", label: "Reprovado", tone: "negative" },
+      { value: "DESISTENTE", label: "Desistente", tone: "neutral" },
+    ],
+  },
+} as const;

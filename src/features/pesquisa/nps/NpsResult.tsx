@@ -51,9 +51,9 @@ export function NpsResult({ nps }: { readonly nps: Nps }) {
                     {texts.groups[group]}
                   </TableCell>
                   <TableCell align="right">{nps[group]}</TableCell>
-                  <TableCell align="right">{decimal(nps.percentuais?.[group] ?? 0)}%</TableCell>
+                  <TableCell align="right">{decimal(nps.percentuais[group])}%</TableCell>
                   <TableCell aria-hidden>
-                    <LinearProgress variant="determinate" value={nps.percentuais?.[group] ?? 0} />
+                    <LinearProgress variant="determinate" value={nps.percentuais[group]} />
                   </TableCell>
                 </TableRow>
               ))}

@@ -11,7 +11,7 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { isNoise, scoreOf, tallyOf } from "./score.ts";
-import { ADDRESS, giveNps, HIGHEST, readNps, SEES, SEES_NAMES } from "./shared.ts";
+import { ADDRESS, giveNps, HIGHEST, ownTurn, readNps, SEES, SEES_NAMES } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const AGAIN_AFTER_DAYS = 90;
@@ -38,44 +38,34 @@ export const feature: ServerFeature = {
     serve(api, readNps, ({ request }) => {
       const context = request.context();
       return database.read(scopeOf(context), async (queries) => {
-        const own = await ownTurn(queries, context);
-        const result = context.user.rights.has(SEES) ? await resultOf(deps, queries, context) : NOTHING;
-        return { ...own, ...result };
+        const own = await turnOf(queries, context);
+        return { ...own, ...(await resultOf(deps, queries, context)) };
       });
+    });
+    serve(api, ownTurn, ({ request }) => {
+      const context = request.context();
+      return database.read(scopeOf(context), (queries) => turnOf(queries, context));
     });
     serve(api, giveNps, ({ body: { nota, comentario }, request }) => {
       const context = request.context();
       const { company, user, today } = context;
       return database.write(scopeOf(context), async (queries) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`nps ${company} ${user.id}`}, 0))`.execute(queries);
-        const { podeResponder, proximaEm } = await ownTurn(queries, context);
+        const { podeResponder, proximaEm } = await turnOf(queries, context);
         if (!podeResponder)
           throw new AppError("ACTION_REFUSED", {
             message: texts.tooSoon((proximaEm ?? "").split("-").reverse().join("/")),
           });
         await sql`insert into quadro_nps (empresa_id, usuario_id, nota, comentario, data)
           values (${company}, ${user.id}, ${nota}, ${comentario?.trim() || null}, ${today})`.execute(queries);
-        return ownTurn(queries, context);
+        return turnOf(queries, context);
       });
     });
   },
 };
 
-const NOTHING = {
-  notas: null,
-  promotores: null,
-  neutros: null,
-  detratores: null,
-  respostas: null,
-  percentuais: null,
-  nps: null,
-  margem: null,
-  meses: [],
-  comentarios: [],
-} as const;
-
 /** Whether it is this person's turn, and from when on it is again. */
-async function ownTurn(queries: Queries, { company, user, today }: RequestContext) {
+async function turnOf(queries: Queries, { company, user, today }: RequestContext) {
   const { rows } = await sql<{ data: string }>`
     select data from quadro_nps where empresa_id = ${company} and usuario_id = ${user.id} order by data desc limit 1`.execute(
     queries,

@@ -14,15 +14,16 @@ const percent: Shape<number> = { type: "number", minimum: 0, maximum: 100 };
 const margin = orNull({ type: "number", minimum: 0 } as Shape<number>);
 const tally = { promotores: count, neutros: count, detratores: count };
 const month = shapeOf({ mes: text, respostas: count, nps: orNull(whole), margem: margin, ruido: orNull(flag) });
+const turn = shapeOf({ podeResponder: flag, proximaEm: orNull(day) });
 const answer = shapeOf({
   podeResponder: flag,
   proximaEm: orNull(day),
-  notas: orNull(list(shapeOf({ nota: grade, quantidade: count }))),
-  promotores: orNull(count),
-  neutros: orNull(count),
-  detratores: orNull(count),
-  respostas: orNull(count),
-  percentuais: orNull(shapeOf({ promotores: percent, neutros: percent, detratores: percent })),
+  notas: list(shapeOf({ nota: grade, quantidade: count })),
+  promotores: count,
+  neutros: count,
+  detratores: count,
+  respostas: count,
+  percentuais: shapeOf({ promotores: percent, neutros: percent, detratores: percent }),
   nps: orNull(whole),
   margem: margin,
   meses: list(month),
@@ -33,11 +34,19 @@ export type NpsTally = Of<ReturnType<typeof shapeOf<typeof tally>>>;
 
 export const readNps = describedCall({
   ...place,
+  audience: { right: SEES },
   method: "GET",
   path: ADDRESS,
   summary: texts.read,
   description: texts.readWhy,
   answers: answer,
+});
+export const ownTurn = describedCall({
+  ...place,
+  method: "GET",
+  path: `${ADDRESS}/minha-vez`,
+  summary: texts.turn,
+  answers: turn,
 });
 export const giveNps = describedCall({
   ...place,
@@ -46,5 +55,5 @@ export const giveNps = describedCall({
   summary: texts.give,
   description: texts.giveWhy,
   takes: shapeOf({ nota: grade, comentario: maybe(orNull({ type: "string", maxLength: LONGEST_COMMENT } as Shape<string>)) }),
-  answers: shapeOf({ podeResponder: flag, proximaEm: orNull(day) }),
+  answers: turn,
 });

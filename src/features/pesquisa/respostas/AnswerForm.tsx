@@ -8,8 +8,8 @@ import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { type AskedQuestion, type GivenAnswer, QuestionField } from "./QuestionField.tsx";
 import { submitSheet, type WholeSheet } from "./shared.ts";
+import { type Saving, useDraft } from "./ui-draft.ts";
 import { uiTexts as texts } from "./ui-texts.ts";
-import { type Saving, useDraft } from "./use-draft.ts";
 
 interface AnswerFormProps {
   readonly sheet: WholeSheet;

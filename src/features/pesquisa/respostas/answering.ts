@@ -130,6 +130,6 @@ const noteAnswer = (queries: Queries, context: RequestContext, sheet: Questionna
     company: context.company,
     place: questionarios.id,
     id: sheet.occasion.id,
-    op: isOwn(sheet, context) ? "respondeu" : "por-outro",
+    op: isOwn(sheet, context) ? "responde-pesquisa" : "responde-por-outro",
     changes: [],
   });

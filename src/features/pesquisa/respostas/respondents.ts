@@ -118,7 +118,7 @@ function takeOut({ database, registry }: FeatureDeps, context: RequestContext, i
         company: context.company,
         place: questionarios.id,
         id: survey,
-        op: whole ? "respondente" : "respostas",
+        op: whole ? "retira-respondente" : "exclui-respostas",
         changes: [],
       });
     }

@@ -14,8 +14,6 @@ import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const PLAIN = { fixed: {} } as const;
-/** Answering is for everybody; the page stands in the menu of who manages surveys. */
-const MENU = "ROLE_PESQUISA_MINHAS_PESQUISAS";
 
 /** Surveys from their release to their results: who is asked, who answered, what came of it. */
 export const feature: ServerFeature = {
@@ -24,9 +22,7 @@ export const feature: ServerFeature = {
     [calls.SEES_RESPONDENTS]: texts.rights.respondents,
     [calls.REMOVES]: texts.rights.removes,
     [calls.FOR_OTHERS]: texts.rights.others,
-    [MENU]: texts.rights.menu,
   },
-  menu: [{ label: texts.rights.menu, path: calls.ANSWERS, right: MENU }],
   audited: { ops: texts.audited },
   tables: { quadro_pesquisa_lembrete: REMINDERS },
   hooks: (deps) => ({

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { inkOn } from "../../../ui/theme/contrast.ts";
+import { inkOn } from "../../../metadata/contrast.ts";
 import type { Severity } from "./shared.ts";
 import { texts } from "./texts.ts";
 
