@@ -24,6 +24,8 @@ export interface TypedFace {
   readonly placeholder?: string;
   /** Keeps what may stand in the box, at each key. */
   readonly clean?: (text: string) => string;
+  /** The same where it depends on the member. */
+  readonly cleanOf?: (field: Field) => ((text: string) => string) | undefined;
   /** Lists cannot filter by it. */
   readonly noFilter?: true;
   readonly Cell?: KindUi["Cell"];
@@ -57,10 +59,12 @@ export function textCell(shared: KindShared): KindUi["Cell"] {
 
 function TypedInput({ face, ...props }: InputProps & { readonly face: TypedFace }) {
   const read = readerOf(face.shared);
+  const clean = face.cleanOf?.(props.field);
   return (
     <TypedBox<Json>
       {...frameOf(props)}
       {...boxOf(face)}
+      {...(clean ? { clean } : {})}
       value={props.value}
       onChange={props.onChange}
       toText={(value) => boxText(face, value, props.field)}

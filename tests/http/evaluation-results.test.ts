@@ -194,7 +194,7 @@ describe("results", () => {
 });
 
 describe("the Nine Box", () => {
-  test("[001-7-235] [001-3-60] [001-3-61] each evaluated talent falls in exactly one box, or says why in none", async () => {
+  test("[001-1-12] [001-7-235] [001-3-60] [001-3-61] each evaluated talent falls in exactly one box, or says why in none", async () => {
     await world.answer("ada", "ciclo", "bento", 2, [id("basico"), id("basico")]);
     await world.answer("ada", "ciclo", "caio", 10, [id("mestre"), id("mestre")]);
     const limits = {

@@ -17,8 +17,13 @@ function asRadios(field: Field): boolean {
 
 function Input(props: InputProps) {
   const { field, state, value, onChange } = props;
-  const options = openOptions(field, state, [value]);
-  const choices = options.map((option) => ({ value: String(option.value), label: option.label }));
+  const open = openOptions(field, state, [value]);
+  const options = field.ui.widget === "greyed" ? openOptions(field, undefined, [value]) : open;
+  const choices = options.map((option) => ({
+    value: String(option.value),
+    label: option.label,
+    ...(open.includes(option) ? {} : { disabled: true }),
+  }));
   const Box = asRadios(field) ? RadioRow : SelectBox;
   return (
     <Box

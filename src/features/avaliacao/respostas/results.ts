@@ -3,6 +3,7 @@ import { columnOf, foldedColumnOf, tableOf } from "../../../access/stored-names.
 import type { Queries } from "../../../db/contract.ts";
 import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
+import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -10,7 +11,7 @@ import type { Registry } from "../../../metadata/register.ts";
 import type { SheetResult } from "../../../rules/questions/person-result.ts";
 import { readRational } from "../../../rules/questions/rational.ts";
 import { type ToldResult, toldResult } from "../../../rules/questions/told-result.ts";
-import { type Cycle, known, occasionOf } from "./cycle.ts";
+import { type Cycle, hasEnded, known, occasionOf } from "./cycle.ts";
 import { SEES_ALL, SEES_TEAM } from "./shared.ts";
 
 /** Somebody who is evaluated in a cycle: where they stood when it was released. */
@@ -18,7 +19,7 @@ export interface Evaluated {
   readonly id: number;
   readonly nome: string;
   readonly cargo: { readonly id: number; readonly nome: string } | null;
-  readonly areaId: number | null;
+  readonly area: { readonly id: number; readonly nome: string } | null;
   readonly estabelecimentoId: number | null;
   readonly foto: { readonly id: string; readonly contentType: string } | null;
   /** Something was demanded of them in competences. */
@@ -38,6 +39,7 @@ interface Row {
   readonly cargo: string | null;
   readonly cargo_nome: string | null;
   readonly area: string | null;
+  readonly area_nome: string | null;
   readonly estabelecimento: string | null;
   readonly foto: string | null;
   readonly foto_tipo: string | null;
@@ -60,15 +62,17 @@ export async function evaluatedIn(
   cycle: number,
   filter: Filter = {},
 ): Promise<readonly Evaluated[]> {
-  const [people, positions] = [known(registry, colaboradores.id), known(registry, cargos.id)];
+  const [people, positions, areas] = [colaboradores, cargos, areasOrganizacionais].map(({ id }) => known(registry, id));
+  if (!people || !positions || !areas) return [];
   const name = sql.ref(`c.${columnOf(people, "nome")}`);
   const among = (column: string, ids: readonly number[] | undefined) =>
     ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
   const { rows } = await sql<Row>`
-    select c.id, ${name} as nome, g.id as cargo, g.${sql.ref(columnOf(positions, "nome"))} as cargo_nome, v.area_id as area,
+    select c.id, ${name} as nome, g.id as cargo, g.${sql.ref(columnOf(positions, "nome"))} as cargo_nome, o.id as area, o.${sql.ref(columnOf(areas, "nome"))} as area_nome,
       v.estabelecimento_id as estabelecimento, a.id as foto, a.tipo as foto_tipo, v.exigencias <> '[]'::jsonb as pede
     from quadro_avaliado v join ${sql.table(tableOf(people))} c on c.id = v.avaliado_id
     left join ${sql.table(tableOf(positions))} g on g.id = v.cargo_id
+    left join ${sql.table(tableOf(areas))} o on o.id = v.area_id
     left join quadro_arquivo a on a.id = c.${sql.ref(columnOf(people, "foto"))}
     where v.empresa_id = ${context.company} and v.ciclo_id = ${cycle} and ${sightOf(context, registry)}
       and exists (select 1 from quadro_questionario q where ${ofOccasion(occasionOf(cycle))} and q.sobre_id = v.avaliado_id)
@@ -80,7 +84,7 @@ export async function evaluatedIn(
     id: Number(row.id),
     nome: row.nome,
     cargo: row.cargo === null ? null : { id: Number(row.cargo), nome: row.cargo_nome ?? "" },
-    areaId: idOf(row.area),
+    area: row.area === null ? null : { id: Number(row.area), nome: row.area_nome ?? "" },
     estabelecimentoId: idOf(row.estabelecimento),
     foto: row.foto === null ? null : { id: row.foto, contentType: row.foto_tipo ?? "" },
     comCompetencias: row.pede,
@@ -135,6 +139,8 @@ export async function resultsOf(
   cycle: Cycle,
   filter: Filter & { readonly avaliadoresIds?: readonly number[] | undefined } = {},
 ): Promise<readonly PersonTold[]> {
+  // Of their own team managers see nothing while people still answer.
+  if (!context.user.rights.has(SEES_ALL) && !hasEnded(cycle, context.today) && cycle.divulgadoEm === null) return [];
   const people = await evaluatedIn(queries, registry, context, cycle.id, filter);
   const sheets = await sheetResults(queries, registry, cycle.id, { evaluators: filter.avaliadoresIds });
   const least = cycle.anonima ? cycle.minimo : 1;

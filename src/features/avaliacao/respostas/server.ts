@@ -22,15 +22,15 @@ import { resultOf } from "../../../rules/questions/score.ts";
 import { toldResult } from "../../../rules/questions/told-result.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { type Annex, annexOf, draftAnnex, type SentAnnex, wholeAnnex } from "./annex.ts";
-import { CALIBRATE } from "./box-calls.ts";
-import { BOX_TABLES } from "./box-moves.ts";
-import { BOX_OPS, serveBoxes, serveCalibration } from "./box-server.ts";
-import { boxTexts } from "./box-texts.ts";
 import { compared } from "./compare.ts";
 import { configurationOf, ratedCompetences, readableAnnex } from "./competences.ts";
 import { type Cycle, closedBecause, cycleOf, demandOpen, noteAnswered, occasionOf, sourceOf } from "./cycle.ts";
 import { demandOf, EVALUATED_TABLES } from "./demands.ts";
 import { handsOver } from "./hand-over-job.ts";
+import { BOX_TABLES } from "./ninebox/box-moves.ts";
+import { BOX_OPS, serveBoxes, serveCalibration } from "./ninebox/box-server.ts";
+import { CALIBRATE, readChart } from "./ninebox/shared.ts";
+import { boxTexts } from "./ninebox/texts.ts";
 import { PUBLISH } from "./result-calls.ts";
 import { RESULT_OPS, serveResults } from "./result-server.ts";
 import * as calls from "./shared.ts";
@@ -57,6 +57,13 @@ export const feature: ServerFeature = {
     "avaliacao/avaliacoes-desempenho#abre-questionarios": opensSheets(deps),
     "avaliacao/participante-avaliacao-desempenho#guarda-questionario": keepsSheet(deps),
   }),
+  menu: [
+    { label: texts.answersMenu, path: "/avaliacao/respostas", right: calls.SEES_ALL, group: "ciclos" },
+    { label: boxTexts.chartMenu, path: "/avaliacao/ninebox/chart", right: readChart.audience.right, group: "ciclos" },
+  ],
+  // Whoever is a talent may be asked, whatever their profile.
+  extraMenu: async ({ access }, session) =>
+    access.context(session, { id: "menu" }).user.colaborador === undefined ? [] : [ANSWERING],
   jobs: (deps) => [handsOver(deps)],
   routes(api, deps) {
     serveSheets(api, deps);
@@ -71,6 +78,8 @@ export const feature: ServerFeature = {
 interface SentSheet extends SentAnnex {
   readonly respostas?: readonly Answer[];
 }
+
+const ANSWERING = { label: texts.answering, url: calls.listSheets.path };
 
 const onCycles = sql`q.ciclo = ${avaliacoesDesempenho.id}`;
 

@@ -1,5 +1,5 @@
-import { answeredResult } from "../../../metadata/answer-shapes.ts";
-import { describedCall } from "../../../metadata/call.ts";
+import { answeredResult } from "../../../../metadata/answer-shapes.ts";
+import { type AnswerOf, describedCall } from "../../../../metadata/call.ts";
 import {
   count,
   day,
@@ -15,8 +15,8 @@ import {
   type Shape,
   shapeOf,
   text,
-} from "../../../metadata/shape.ts";
-import { boxTexts as texts } from "./box-texts.ts";
+} from "../../../../metadata/shape.ts";
+import { boxTexts as texts } from "./texts.ts";
 
 const path = "/avaliacao/ninebox";
 const VIEW = "ROLE_AVALIACAO_NINEBOX_VER";
@@ -71,29 +71,42 @@ export const readChart = describedCall({
   query: { ...among, colaboradorId: id },
   answers: chart,
 });
+const people = list(
+  shapeOf({
+    id,
+    nome: text,
+    cargo: orNull(named),
+    foto: orNull(shapeOf({ id: text, contentType: text })),
+    area: orNull(named),
+    desempenho: orNull(percent),
+    potencial: orNull(percent),
+    performance: orNull(percent),
+    box: orNull(box),
+    boxCalculado: orNull(box),
+    /** Of the last move, for the next one; 0 where there was none. */
+    versao: count,
+    /** Why there is no position; null where there is one. */
+    motivo: orNull(text),
+  }),
+);
 export const readPeople = describedCall({
   ...sees,
   path: `${path}/chart/:id/pessoas`,
   summary: texts.people,
   description: texts.peopleWhy,
   query: among,
-  answers: list(
-    shapeOf({
-      id,
-      nome: text,
-      cargo: orNull(named),
-      foto: orNull(shapeOf({ id: text, contentType: text })),
-      areaId: orNull(id),
-      desempenho: orNull(percent),
-      potencial: orNull(percent),
-      performance: orNull(percent),
-      box: orNull(box),
-      boxCalculado: orNull(box),
-      /** Of the last move, for the next one; 0 where there was none. */
-      versao: count,
-    }),
-  ),
+  answers: people,
 });
+export const readCyclePeople = describedCall({
+  ...sees,
+  path: `${path}/pessoas`,
+  summary: texts.cyclePeople,
+  description: texts.cyclePeopleWhy,
+  query: { avaliacaoDesempenhoId: id },
+  needs: ["avaliacaoDesempenhoId"],
+  answers: people,
+});
+export type BoxPerson = AnswerOf<typeof readPeople>[number];
 export const configurationChart = describedCall({
   ...sees,
   path: `${path}/chart/cncc/:id`,

@@ -1,11 +1,14 @@
 export const boxTexts = {
   title: "Nine Box",
+  chartMenu: "Gráfico do Nine Box",
   calibrates: "Calibrar o Nine Box",
   chart: "O Nine Box de uma avaliação",
   chartWhy:
     "Desempenho é o resultado das perguntas; potencial, o das competências. Cada avaliado está em um quadrante; quem não tem um dos dois vem em `semPosicao`. `avaliacaoDesempenhoId` usa os limites e nomes deste Nine Box para outra avaliação.",
   people: "As pessoas de um Nine Box",
   peopleWhy: "Com o quadrante em que estão, depois da calibração, e o que resulta das respostas.",
+  cyclePeople: "As pessoas de uma avaliação, como estão no Nine Box",
+  cyclePeopleWhy: "Pelo Nine Box mais recente da avaliação; sem ele, pelos limites de costume.",
   ofConfiguration: "O Nine Box de uma configuração de competências do talento",
   ofConfigurationWhy: "O potencial vem dos níveis da configuração; o desempenho, da avaliação mais recente do talento.",
   ofPlan: "O Nine Box de um talento em uma avaliação, para o PDI",

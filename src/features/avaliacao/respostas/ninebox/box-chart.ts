@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import type { Queries } from "../../../db/contract.ts";
-import { AppError, fill } from "../../../errors/app-error.ts";
-import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
-import type { Registry } from "../../../metadata/register.ts";
-import { type BoxLimits, boxOf } from "../../../rules/questions/told-result.ts";
+import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import type { Queries } from "../../../../db/contract.ts";
+import { AppError, fill } from "../../../../errors/app-error.ts";
+import { ninebox } from "../../../../generated/types/avaliacao/ninebox.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
+import type { Registry } from "../../../../metadata/register.ts";
+import { type BoxLimits, boxOf } from "../../../../rules/questions/told-result.ts";
+import { type Cycle, cycleOf, known } from "../cycle.ts";
+import { type Filter, type PersonTold, resultsOf } from "../results.ts";
 import { movedTo } from "./box-moves.ts";
-import { boxTexts as texts } from "./box-texts.ts";
-import { type Cycle, cycleOf, known } from "./cycle.ts";
-import { type Filter, type PersonTold, resultsOf } from "./results.ts";
+import { boxTexts as texts } from "./texts.ts";
 
 export type Box = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export const BOXES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -139,6 +139,23 @@ const whyNot = ({ resultado }: PersonTold, cycle: Cycle): string => {
   if (resultado.desempenho === null && resultado.competencias === null) return texts.noAnswers;
   return resultado.desempenho === null ? texts.noPerformance : texts.noPotential;
 };
+
+/** Everybody of a board, one by one. */
+export const toldPeople = ({ cycle, people }: Board) =>
+  people.map((person) => ({
+    id: person.id,
+    nome: person.nome,
+    cargo: person.cargo,
+    foto: person.foto,
+    area: person.area,
+    desempenho: person.resultado.desempenho,
+    potencial: person.resultado.competencias,
+    performance: person.resultado.performance,
+    box: person.box,
+    boxCalculado: person.computed,
+    versao: person.version,
+    motivo: cycle === null || person.box !== null ? null : whyNot(person, cycle),
+  }));
 
 /** A board in the words of the specification. */
 export function toldChart({ matrix, cycle, people }: Board, chosen?: number) {

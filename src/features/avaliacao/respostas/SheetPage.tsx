@@ -1,0 +1,153 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router-dom";
+import { QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { CompetenceInput } from "./CompetenceInput.tsx";
+import { listSheets } from "./shared.ts";
+import { type Answering, type Sheet, useSheet } from "./ui-sheet.ts";
+import { sheetUi as ui } from "./ui-texts.ts";
+
+/** One sheet: every question on one page, kept on the server while one writes. */
+export function SheetPage() {
+  const { id } = useParams();
+  const { answer, problem, reload } = useAnswer<Sheet>(`${listSheets.path}/${id}`, ui.failed);
+  if (problem !== undefined)
+    return (
+      <Alert severity="warning" action={<Button onClick={() => void reload()}>{ui.retry}</Button>}>
+        {problem}
+      </Alert>
+    );
+  if (answer === undefined || String(answer.id) !== id)
+    return <Skeleton variant="rounded" height={420} role="status" aria-label={ui.loading} />;
+  return <Answered key={`${answer.id} ${answer.situacao}`} sheet={answer} reload={reload} />;
+}
+
+function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: () => Promise<void> }) {
+  const work = useSheet(sheet, reload);
+  const { perguntas, competencias, respondida, fechada, desempenho } = sheet;
+  const locked = respondida || fechada !== null;
+  const done = perguntas.filter(({ id }) => isGiven(work.answers.get(id))).length;
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 860 }}>
+      <PageHead title={ui.heading(sheet.avaliado.nome)} lead={`${sheet.avaliacao.titulo} · ${ui.as(sheet.papel)}`}>
+        <Button component={Link} to={listSheets.path}>
+          {ui.back}
+        </Button>
+      </PageHead>
+      <Alert severity="info">{sheet.anonima ? ui.anonymous : ui.named}</Alert>
+      {fechada !== null && !respondida && <Alert severity="warning">{fechada}</Alert>}
+      {respondida && desempenho !== null && (
+        <Typography>{`${ui.performance}: ${desempenho.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}`}</Typography>
+      )}
+      {aspectsOf(perguntas).map(({ title, questions }) => (
+        <Part key={title} title={title}>
+          {questions.map((question) => (
+            <QuestionInput
+              key={question.id}
+              question={question}
+              given={work.answers.get(question.id)}
+              locked={locked}
+              errorAt={(member) => work.errors.get(`perguntas.${question.id}.${member}`)}
+              onChange={work.answer}
+            />
+          ))}
+        </Part>
+      ))}
+      {competencias.length > 0 && (
+        <Part title={ui.competences}>
+          {competencias.map((one) => (
+            <CompetenceInput
+              key={one.competencia.id}
+              rated={work.ratings.get(one.competencia.id) ?? one}
+              scale={sheet.escala}
+              locked={locked}
+              errorAt={(member) => work.errors.get(`competencias.${one.competencia.id}.${member}`)}
+              onChange={work.rate}
+            />
+          ))}
+        </Part>
+      )}
+      {sheet.notaManual && (
+        <TextField
+          size="small"
+          type="number"
+          label={ui.manual}
+          disabled={locked}
+          error={work.errors.has("notaQuestionario")}
+          helperText={work.errors.get("notaQuestionario")}
+          value={work.grade ?? ""}
+          onChange={({ target }) => work.type(target.value === "" ? null : Number(target.value))}
+          slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01 } }}
+          sx={{ maxWidth: 260 }}
+        />
+      )}
+      {!locked && (
+        <Box sx={FOOT}>
+          <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
+            {[ui.progress(done, perguntas.length), saidState(work)].filter(Boolean).join(" · ")}
+          </Typography>
+          {work.state === "behind" && <Button onClick={() => window.location.reload()}>{ui.reopen}</Button>}
+          <Button variant="contained" onClick={() => void work.submit()} disabled={work.state === "behind"}>
+            {ui.submit}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2, display: "grid", gap: 2.5 }}>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
+/** Questions under their aspects, in the order in which they are asked. */
+function aspectsOf(questions: Sheet["perguntas"]) {
+  const parts = new Map<string, Sheet["perguntas"][number][]>();
+  for (const question of questions) {
+    const title = question.aspecto?.nome ?? ui.without;
+    parts.set(title, [...(parts.get(title) ?? []), question]);
+  }
+  return [...parts].map(([title, of]) => ({ title, questions: of }));
+}
+
+const isGiven = (answer: Sheet["respostas"][number] | undefined): boolean =>
+  answer !== undefined &&
+  (answer.respostaId !== null ||
+    answer.respostasIds.length > 0 ||
+    answer.nota !== null ||
+    (answer.comentario ?? "").trim() !== "");
+
+function saidState({ state, savedAt }: Answering): string {
+  if (state === "saving") return ui.saving;
+  if (state === "waiting") return ui.waiting;
+  if (state === "behind") return ui.behind;
+  return savedAt === null ? "" : ui.saved(savedAt.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" }));
+}
+
+const FOOT = {
+  position: "sticky",
+  bottom: 0,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 1,
+  alignItems: "center",
+  py: 1,
+  bgcolor: "background.default",
+  borderTop: 1,
+  borderColor: "divider",
+} as const;

@@ -1,0 +1,142 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import MenuItem from "@mui/material/MenuItem";
+import Paper from "@mui/material/Paper";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { type FormEvent, useState } from "react";
+import { Choice } from "./BoxFilters.tsx";
+import type { BoxName } from "./BoxGrid.tsx";
+import type { Calibration } from "./ui-calibration.ts";
+import { ui } from "./ui-texts.ts";
+
+const SHORTEST = 10;
+
+/** The session one works in, and what is done with the talents one picked: everything dragging does, by buttons. */
+export function BoxCalibration({
+  calibration,
+  names,
+}: {
+  readonly calibration: Calibration;
+  readonly names: readonly BoxName[];
+}) {
+  const { mayCalibrate, sessions, session, setSession, canMove, picked, ask, asked } = calibration;
+  const [name, setName] = useState("");
+  if (!mayCalibrate) return null;
+  const start = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() !== "") void calibration.start(name.trim()).then(() => setName(""));
+  };
+  return (
+    <Paper variant="outlined" component="section" aria-label={ui.calibration} sx={{ p: 1.5, display: "grid", gap: 1 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "end" }}>
+        <Choice
+          label={ui.session}
+          value={session}
+          onChange={setSession}
+          options={sessions.map(({ id, nome, encerrada }) => ({ id, nome: encerrada ? `${nome} (${ui.ended})` : nome }))}
+          none={ui.noSession}
+        />
+        {canMove ? (
+          <Button size="small" onClick={() => void calibration.end()}>
+            {ui.end}
+          </Button>
+        ) : (
+          <Box component="form" onSubmit={start} sx={{ display: "flex", gap: 1, alignItems: "end" }}>
+            <TextField
+              size="small"
+              label={ui.sessionName}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              slotProps={{ htmlInput: { maxLength: 120 } }}
+            />
+            <Button type="submit" variant="outlined" disabled={name.trim() === ""}>
+              {ui.newSession}
+            </Button>
+          </Box>
+        )}
+        {canMove && picked.size > 0 && (
+          <TextField
+            select
+            size="small"
+            label={ui.moveTo}
+            value=""
+            onChange={({ target }) => ask([...picked], Number(target.value))}
+            helperText={ui.picked(picked.size)}
+            sx={{ minWidth: 180 }}
+          >
+            {names.map(({ nomeclatura }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the nine boxes are their numbers.
+              <MenuItem key={at} value={String(at + 1)}>{`${at + 1} · ${nomeclatura}`}</MenuItem>
+            ))}
+          </TextField>
+        )}
+        {calibration.canUndo && (
+          <Button size="small" onClick={() => void calibration.undo()}>
+            {ui.undo}
+          </Button>
+        )}
+      </Box>
+      {canMove && (
+        <Typography variant="body2" color="textSecondary">
+          {ui.calibrationHelp}
+        </Typography>
+      )}
+      {asked !== null && (
+        <MoveDialog
+          lead={ui.moveLead(asked.people.length, names[asked.box - 1]?.nomeclatura ?? "")}
+          onCancel={calibration.cancel}
+          onMove={(reason) => void calibration.moveAll(reason)}
+        />
+      )}
+    </Paper>
+  );
+}
+
+interface MoveDialogProps {
+  readonly lead: string;
+  readonly onCancel: () => void;
+  readonly onMove: (reason: string) => void;
+}
+
+/** Nobody is moved without a reason. */
+function MoveDialog({ lead, onCancel, onMove }: MoveDialogProps) {
+  const [reason, setReason] = useState("");
+  const isEnough = reason.trim().length >= SHORTEST;
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby="mover" fullWidth maxWidth="sm">
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isEnough) onMove(reason.trim());
+        }}
+      >
+        <DialogTitle id="mover">{ui.moveTitle}</DialogTitle>
+        <DialogContent sx={{ display: "grid", gap: 2 }}>
+          <Typography>{lead}</Typography>
+          <TextField
+            autoFocus
+            multiline
+            minRows={2}
+            label={ui.why}
+            helperText={ui.whyHelp}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel}>{ui.cancel}</Button>
+          <Button type="submit" variant="contained" disabled={!isEnough}>
+            {ui.move}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

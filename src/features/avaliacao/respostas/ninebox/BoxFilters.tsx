@@ -1,0 +1,85 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import type { Board, Offered } from "./ui-board.ts";
+import { ui } from "./ui-texts.ts";
+
+/** Which Nine Box, whom of it, and beside which other one. */
+export function BoxFilters({ board }: { readonly board: Board }) {
+  const { filter, write, offered, all, id, compared } = board;
+  const areas = optionsOf(all.map(({ area }) => area));
+  const positions = optionsOf(all.map(({ cargo }) => cargo));
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "end" }}>
+      <Choice
+        label={ui.matrix}
+        value={id}
+        onChange={(quadro) => write({ quadro, box: null })}
+        options={offered.map(toldMatrix)}
+      />
+      <TextField size="small" label={ui.search} value={filter.name} onChange={({ target }) => write({ nome: target.value })} />
+      <Choice label={ui.area} value={filter.area} onChange={(area) => write({ area })} options={areas} none={ui.all} />
+      <Choice
+        label={ui.position}
+        value={filter.position}
+        onChange={(cargo) => write({ cargo })}
+        options={positions}
+        none={ui.all}
+      />
+      <Choice
+        label={ui.compare}
+        value={compared}
+        onChange={(com) => write({ com })}
+        options={offered.filter((one) => one.id !== id).map(toldMatrix)}
+        none={ui.nothing}
+      />
+      {(filter.name !== "" || filter.area !== null || filter.position !== null) && (
+        <Button size="small" onClick={() => write({ nome: null, area: null, cargo: null })}>
+          {ui.clear}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly options: readonly { readonly id: number; readonly nome: string }[];
+  /** Text of no choice; absent where one is always made. */
+  readonly none?: string;
+}
+
+export function Choice({ label, value, onChange, options, none }: ChoiceProps) {
+  const known = options.some(({ id }) => id === value);
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={known && value !== null ? String(value) : ""}
+      onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
+      sx={{ minWidth: 180, maxWidth: "100%" }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
+      {options.map(({ id, nome }) => (
+        <MenuItem key={id} value={String(id)}>
+          {nome}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const toldMatrix = ({ id, data, avaliacaoDesempenho }: Offered) => {
+  const day = data.split("-").reverse().join("/");
+  return { id, nome: avaliacaoDesempenho === null ? day : `${day} · ${avaliacaoDesempenho.titulo}` };
+};
+
+function optionsOf(all: readonly ({ readonly id: number; readonly nome: string } | null)[]) {
+  const found = new Map(all.flatMap((one) => (one === null ? [] : [[one.id, one]])));
+  return [...found.values()].sort((a, b) => a.nome.localeCompare(b.nome, "pt-BR"));
+}

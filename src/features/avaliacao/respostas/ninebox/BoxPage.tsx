@@ -1,0 +1,84 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { Link } from "react-router-dom";
+import { PageHead } from "../../../../admin/shell/PageHead.tsx";
+import { BoxCalibration } from "./BoxCalibration.tsx";
+import { BoxCompare } from "./BoxCompare.tsx";
+import { BoxExports } from "./BoxExports.tsx";
+import { BoxFilters } from "./BoxFilters.tsx";
+import { BoxGrid } from "./BoxGrid.tsx";
+import { BoxPeople } from "./BoxPeople.tsx";
+import { BoxTable } from "./BoxTable.tsx";
+import { type Board, useBoard } from "./ui-board.ts";
+import { useCalibration } from "./ui-calibration.ts";
+import { ui } from "./ui-texts.ts";
+
+/** The Nine Box of a cycle: to look at, to compare, and, in a session, to talk over. */
+export function BoxPage() {
+  const board = useBoard();
+  const { chart, problem, isReady, isEmpty } = board;
+  return (
+    <Box sx={PAGE}>
+      <PageHead title={ui.title} lead={ui.lead}>
+        {isReady && chart !== undefined && <BoxExports board={board} />}
+      </PageHead>
+      {isEmpty ? (
+        <Alert
+          severity="info"
+          action={
+            <Button component={Link} to="/avaliacao/ninebox/new">
+              {ui.create}
+            </Button>
+          }
+        >
+          {ui.none}
+        </Alert>
+      ) : (
+        <BoxFilters board={board} />
+      )}
+      {problem !== undefined && (
+        <Alert severity="warning" action={<Button onClick={() => void board.reload()}>{ui.retry}</Button>}>
+          {problem}
+        </Alert>
+      )}
+      {problem === undefined && !isEmpty && !isReady && (
+        <Skeleton variant="rounded" height={420} role="status" aria-label={ui.loading} />
+      )}
+      {problem === undefined && isReady && chart !== undefined && board.id !== null && <Shown key={board.id} board={board} />}
+    </Box>
+  );
+}
+
+function Shown({ board }: { readonly board: Board }) {
+  const { chart, names, inside, people, selected, write, compared, id } = board;
+  const calibration = useCalibration(board);
+  const without = people.filter(({ box }) => box === null);
+  const chosen = selected === null ? [] : (inside.get(selected) ?? []);
+  return (
+    <>
+      {chart?.avaliacaoDesempenho === null && <Alert severity="info">{ui.withoutCycle}</Alert>}
+      <BoxCalibration calibration={calibration} names={names} />
+      <Box onKeyDown={calibration.onKeyDown}>
+        <BoxGrid
+          names={names}
+          inside={inside}
+          selected={selected}
+          onSelect={(box) => write({ box })}
+          {...(calibration.canMove
+            ? { picked: calibration.picked, onPick: calibration.pick, onDrop: (person, box) => calibration.ask([person], box) }
+            : {})}
+        />
+      </Box>
+      {selected !== null && chosen.length > 0 && (
+        <BoxPeople title={ui.inside(names[selected - 1]?.nomeclatura ?? "")} people={chosen} />
+      )}
+      <BoxTable names={names} inside={inside} selected={selected} />
+      {without.length > 0 && <BoxPeople title={ui.noPosition} lead={ui.noPositionWhy} people={without} reasons />}
+      {compared !== null && id !== null && <BoxCompare a={id} b={compared} names={names} />}
+    </>
+  );
+}
+
+const PAGE = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" } as const;

@@ -1,0 +1,55 @@
+import Paper from "@mui/material/Paper";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import type { BoxName } from "./BoxGrid.tsx";
+import type { BoxPerson } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
+
+interface BoxTableProps {
+  readonly names: readonly BoxName[];
+  readonly inside: ReadonlyMap<number, readonly BoxPerson[]>;
+  readonly selected?: number | null;
+}
+
+/** What the boxes show, one line for each. */
+export function BoxTable({ names, inside, selected = null }: BoxTableProps) {
+  const all = [...inside.values()].reduce((sum, people) => sum + people.length, 0);
+  return (
+    <Paper variant="outlined">
+      <ScrollArea label={ui.table}>
+        <Table size="small" aria-label={ui.table}>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">{ui.columns.box}</TableCell>
+              <TableCell>{ui.columns.name}</TableCell>
+              <TableCell sx={WIDE}>{ui.columns.description}</TableCell>
+              <TableCell align="right">{ui.columns.many}</TableCell>
+              <TableCell align="right">{ui.columns.share}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {names.map(({ nomeclatura, descricao }, at) => {
+              const many = inside.get(at + 1)?.length ?? 0;
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the nine boxes are their numbers.
+                <TableRow key={at} selected={selected === at + 1}>
+                  <TableCell align="right">{at + 1}</TableCell>
+                  <TableCell>{nomeclatura}</TableCell>
+                  <TableCell sx={WIDE}>{descricao}</TableCell>
+                  <TableCell align="right">{many.toLocaleString("pt-BR")}</TableCell>
+                  <TableCell align="right">{all === 0 ? "–" : Math.round((many / all) * 100)}</TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </ScrollArea>
+    </Paper>
+  );
+}
+
+const WIDE = { display: { xs: "none", md: "table-cell" } } as const;

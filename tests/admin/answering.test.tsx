@@ -1,0 +1,169 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
+import type { UiFeature } from "../../src/admin/app/admin-parts.ts";
+import { features } from "../../src/generated/features/ui.ts";
+import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
+import { kinds } from "../../src/generated/kinds/ui.ts";
+import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
+
+const pages = (features as readonly UiFeature[]).flatMap((feature) => feature.pages ?? []);
+const SHEETS = "/api/avaliacao/avaliacoes-desempenhos-questionarios";
+const row = {
+  id: 8,
+  avaliacao: { id: 2, titulo: "Avaliação de 2026" },
+  avaliado: { id: 5, nome: "Ana Lima" },
+  avaliador: { id: 6, nome: "Bruno Alves" },
+  papel: "L",
+  anonima: false,
+  situacao: "NAO_INICIADA",
+  respondida: false,
+};
+const question = (id: number, tipo: number, texto: string, more: object = {}) => ({
+  id,
+  ordem: id,
+  texto,
+  tipo,
+  peso: 1,
+  aspecto: { id: 1, nome: "Entrega" },
+  respostas: [],
+  notaMinima: null,
+  notaMaxima: null,
+  exigirComentario: false,
+  comentario: null,
+  obrigatoria: false,
+  obrigatoriaPara: null,
+  ...more,
+});
+const options = [
+  { id: 71, texto: "Sempre", peso: 2 },
+  { id: 72, texto: "Nunca", peso: 0 },
+];
+const sheet = {
+  ...row,
+  sequencia: 3,
+  fechada: null,
+  perguntas: [
+    question(1, 1, "Cumpre os prazos?", { respostas: options, obrigatoria: true, obrigatoriaPara: "OUTRO" }),
+    question(2, 5, "Onde ajuda?", { respostas: options }),
+    question(3, 4, "Qualidade", { notaMinima: 1, notaMaxima: 5, comentario: "Justifique:" }),
+    question(4, 3, "O que manter?", { aspecto: null }),
+  ],
+  respostas: [{ perguntaId: 4, tipoId: 3, respostaId: null, respostasIds: [], nota: null, comentario: "Os prazos" }],
+  escala: [
+    { id: 31, descricao: "Básico" },
+    { id: 32, descricao: "Pleno" },
+  ],
+  competencias: [
+    {
+      competencia: { id: 40, nome: "Ouvir" },
+      exigirComentario: false,
+      porComportamentos: false,
+      comportamentos: [],
+      competenciaPeso: 1,
+      nivelExigido: null,
+      nivelCompetenciaId: null,
+      comportamentosIds: null,
+      comentario: null,
+    },
+  ],
+  notaManual: false,
+  notaQuestionario: null,
+  desempenho: null,
+};
+
+function open(path: string, told: object = sheet, rights: readonly string[] = []) {
+  const server = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(rights) }),
+    on("GET", SHEETS, ({ query }) => ({
+      body: { content: query.get("filtro") === "RESPONDIDAS" ? [] : [row], size: 15, totalElements: 1, totalPages: 1 },
+    })),
+    on("GET", `${SHEETS}/8`, { body: told }),
+    on("PUT", `${SHEETS}/8/rascunho`, {
+      body: { sequencia: 4, progresso: { obrigatorias: 1, obrigatoriasRespondidas: 1, perguntas: 4, respondidas: 2 } },
+    }),
+    on("POST", `${SHEETS}/8`, {
+      status: 400,
+      body: {
+        code: "FIELD_VALIDATION_VIOLATION",
+        message: "Confira os campos.",
+        errors: [{ field: "competencias.40.nivelCompetenciaId", code: "required", message: "Campo obrigatório" }],
+      },
+    }),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", path);
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+  return server;
+}
+
+beforeEach(cleanup);
+afterEach(cleanup);
+
+test("[000-2.3-18] [001-2-41] questionnaires to answer are listed within the layout and lead to their page; logged out ends at the log-in", async () => {
+  open("/avaliacao/avaliacoes-desempenhos-questionarios");
+  expect(await screen.findByRole("heading", { level: 1, name: "Questionários da avaliação de desempenho" })).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Menu principal" })).toBeTruthy();
+  const link = await screen.findByRole("link", { name: "Responder: Ana Lima" });
+  expect(link.getAttribute("href")).toContain("/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  await userEvent.click(link);
+  expect(await screen.findByRole("heading", { level: 1, name: "Avaliação de Ana Lima" })).toBeTruthy();
+  cleanup();
+  fakeServer(on("GET", "/api/userinfo", { status: 401, body: { code: "SESSION_EXPIRED", message: "" } }));
+  window.history.replaceState(null, "", "/avaliacao/avaliacoes-desempenhos-questionarios");
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+  await screen.findByLabelText(/^Usuário/);
+});
+
+test("[000-2.3-20] [001-2-43] answers are listed, those that are missing first, for who sees all; others are refused", async () => {
+  const { calls } = open("/avaliacao/respostas", sheet, ["ROLE_AVALIACAO_RESULTADO_VER_TODOS"]);
+  expect(await screen.findByRole("heading", { level: 1, name: "Respostas das avaliações" })).toBeTruthy();
+  expect((await screen.findByRole("row", { name: /Ana Lima/ })).textContent).toContain("Bruno Alves");
+  expect(calls.find(({ path }) => path === SHEETS)?.query.get("filtro")).toBe("NAO_RESPONDIDAS");
+  cleanup();
+  open("/avaliacao/respostas");
+  expect(await screen.findByRole("heading", { level: 1, name: "Acesso negado" })).toBeTruthy();
+  cleanup();
+  fakeServer(on("GET", "/api/userinfo", { status: 401, body: { code: "SESSION_EXPIRED", message: "" } }));
+  window.history.replaceState(null, "", "/avaliacao/respostas");
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+  await screen.findByLabelText(/^Usuário/);
+});
+
+test("[001-4-24] [001-4-25] one choice is radios, several are boxes; what is chosen is kept soon with its kind, and what is missing is shown where it is", async () => {
+  const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  const single = within(await screen.findByRole("radiogroup", { name: /^Cumpre os prazos/ }));
+  expect(screen.getByText("Obrigatória (Apenas para outro talento)")).toBeTruthy();
+  const several = within(screen.getByRole("group", { name: /^Onde ajuda/ }));
+  expect(single.getAllByRole("radio")).toHaveLength(2);
+  expect(several.getAllByRole("checkbox")).toHaveLength(2);
+  expect(screen.getByRole("combobox", { name: /Selecione a nota de 1 a 5:/ })).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "O que manter?" }).value).toBe("Os prazos");
+  await userEvent.click(single.getByRole("radio", { name: "Sempre" }));
+  await userEvent.click(several.getByRole("checkbox", { name: "Nunca" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Pleno" }));
+  const drafts = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  await expect.poll(drafts, { timeout: 4000 }).toEqual([
+    {
+      sequencia: 4,
+      respostas: [
+        { perguntaId: 1, tipoId: 1, respostaId: 71, respostasIds: [], nota: null, comentario: null },
+        { perguntaId: 2, tipoId: 5, respostaId: null, respostasIds: [72], nota: null, comentario: null },
+      ],
+      competencias: [{ competenciaId: 40, nivelCompetenciaId: 32, comportamentosIds: null, comentario: null }],
+    },
+  ]);
+  expect((await screen.findByText(/Salvo às/)).textContent).toContain("3 de 4 respondidas");
+  await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+  await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+  expect(await within(screen.getByRole("region", { name: "Competências" })).findByText("Campo obrigatório")).toBeTruthy();
+}, 20_000);
+
+test("a closed or answered sheet is read, not written", async () => {
+  open("/avaliacao/avaliacoes-desempenhos-questionarios/8", { ...sheet, anonima: true, fechada: "A avaliação está bloqueada." });
+  expect(await screen.findByText("A avaliação está bloqueada.")).toBeTruthy();
+  expect(screen.getByText(/^Anônima: ninguém vê/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Enviar respostas" })).toBeNull();
+  for (const radio of screen.getAllByRole<HTMLInputElement>("radio")) expect(radio.disabled).toBe(true);
+});

@@ -1,0 +1,275 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
+import type { UiFeature } from "../../src/admin/app/admin-parts.ts";
+import { features } from "../../src/generated/features/ui.ts";
+import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
+import { kinds } from "../../src/generated/kinds/ui.ts";
+import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
+
+const all = features as readonly UiFeature[];
+const pages = all.flatMap((feature) => feature.pages ?? []);
+const slots = all.flatMap((feature) => feature.slots ?? []);
+const NAMES = [
+  "ENIGMA",
+  "FORTE POTENCIAL",
+  "ALTA CAPACIDADE",
+  "QUESTIONÁVEL",
+  "MANTENEDOR",
+  "FORTE DESEMPENHO",
+  "INSUFICIENTE",
+  "EFICAZ",
+  "COMPROMETIDO",
+];
+const VIEW = "ROLE_AVALIACAO_NINEBOX_VER";
+const person = (id: number, nome: string, box: number | null, more: object = {}) => ({
+  id,
+  nome,
+  cargo: { id: 5, nome: "Prensista" },
+  foto: null,
+  area: { id: 1, nome: "Produção" },
+  desempenho: box === null ? null : 80,
+  potencial: box === null ? null : 70,
+  performance: null,
+  box,
+  boxCalculado: box,
+  versao: 0,
+  motivo: box === null ? "Sem resultado nas competências." : null,
+  ...more,
+});
+const people = [
+  person(11, "Ana Lima", 3, { foto: { id: "3f0f0d6e-5e0c-4c1b-9a4e-0d1f6d0c2b11", contentType: "image/png" } }),
+  person(12, "Bruno Alves", 3, { cargo: { id: 6, nome: "Soldador" } }),
+  person(13, "Caio Reis", 7, { area: { id: 2, nome: "Vendas" } }),
+  person(14, "Davi Souza", null),
+];
+const chart = {
+  id: 4,
+  data: "2026-11-20",
+  avaliacaoDesempenho: { id: 9, titulo: "Avaliação de 2026" },
+  percentualBaixoPotencial: 33,
+  percentualAltoPotencial: 66,
+  percentualBaixoDesempenho: 33,
+  percentualAltoDesempenho: 66,
+  percentualPotencial: null,
+  percentualDesempenho: null,
+  semPosicao: [],
+  ...Object.fromEntries(
+    NAMES.map((nomeclatura, at) => {
+      const inside = people.filter(({ box }) => box === at + 1).map(({ id }) => id);
+      return [
+        `box${at + 1}`,
+        { nomeclatura, descricao: `Sobre ${nomeclatura}`, quantidade: inside.length, selecionado: false, colaboradorIds: inside },
+      ];
+    }),
+  ),
+};
+const listed = [
+  { id: 4, data: "2026-11-20", avaliacaoDesempenho: { id: 9, titulo: "Avaliação de 2026" } },
+  { id: 3, data: "2025-11-20", avaliacaoDesempenho: { id: 8, titulo: "Avaliação de 2025" } },
+];
+
+function open(rights: readonly string[], address = "/avaliacao/ninebox/chart") {
+  const server = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(rights) }),
+    on("GET", "/api/avaliacao/ninebox", { body: { content: listed, totalElements: 2 } }),
+    on("GET", "/api/avaliacao/ninebox/chart/4", { body: chart }),
+    on("GET", "/api/avaliacao/ninebox/chart/4/pessoas", { body: people }),
+    on("GET", "/api/avaliacao/ninebox/4/calibracoes", {
+      body: [
+        {
+          id: 2,
+          nome: "Comitê",
+          encerrada: false,
+          participantes: 0,
+          movimentos: 0,
+          criadaEm: "2026-11-20T10:00:00Z",
+          criadaPor: "Ana",
+        },
+      ],
+    }),
+    on("POST", "/api/avaliacao/ninebox/4/calibracoes/2/movimentos", {
+      status: 201,
+      body: { id: 77, colaboradorId: 13, de: 7, para: 8, versao: 77 },
+    }),
+    on("POST", "/api/avaliacao/ninebox/4/calibracoes/2/movimentos/77/desfazer", {
+      status: 201,
+      body: { id: 77, colaboradorId: 13, de: 8, para: 7, versao: 77 },
+    }),
+    on("GET", "/api/avaliacao/ninebox/comparacao", {
+      body: {
+        pessoas: [{ id: 11, nome: "Ana Lima", de: 3, para: 5 }],
+        matriz: [],
+        somenteA: [],
+        somenteB: [{ id: 20, nome: "Zélia", box: 9 }],
+      },
+    }),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", address);
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages, slots }} />);
+  return server;
+}
+const box = (name: string) => screen.findByRole("button", { name: new RegExp(`: ${name},`) });
+
+beforeEach(cleanup);
+afterEach(cleanup);
+
+describe("the chart", () => {
+  test("[000-2.3-24] [001-1-12] its page shows nine boxes in three rows, read-only, and who has no place says why", async () => {
+    open([VIEW]);
+    expect(await screen.findByRole("heading", { level: 1, name: "Nine Box" })).toBeTruthy();
+    const board = await screen.findByRole("group", { name: "Quadrantes" });
+    expect(
+      within(board)
+        .getAllByRole("button", { name: /^Quadrante/ })
+        .map((one) => one.getAttribute("aria-label")),
+    ).toEqual(
+      NAMES.map((name, at) => `Quadrante ${at + 1}: ${name}, ${at === 2 ? "2 talentos" : at === 6 ? "1 talento" : "0 talentos"}`),
+    );
+    expect(within(board).queryByRole("textbox")).toBeNull();
+    const without = screen.getByRole("table", { name: "Sem posição" });
+    expect(within(without).getByRole("row", { name: /Davi Souza/ }).textContent).toContain("Sem resultado nas competências.");
+    cleanup();
+    open(["ROLE_SST_EPIS_VER"]);
+    expect(await screen.findByRole("heading", { level: 1, name: "Acesso negado" })).toBeTruthy();
+    cleanup();
+    fakeServer(on("GET", "/api/userinfo", { status: 401, body: { code: "SESSION_EXPIRED", message: "" } }));
+    window.history.replaceState(null, "", "/avaliacao/ninebox/chart");
+    render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages, slots }} />);
+    await screen.findByLabelText(/^Usuário/);
+  });
+
+  test("[001-4-23] [001-3-62] selecting a box marks it and lists its talents with picture, name and position; an empty one lists nobody", async () => {
+    open([VIEW]);
+    await userEvent.click(await box("ALTA CAPACIDADE"));
+    expect((await box("ALTA CAPACIDADE")).getAttribute("aria-pressed")).toBe("true");
+    const list = screen.getByRole("table", { name: "Talentos em ALTA CAPACIDADE" });
+    const [, ana, bruno] = within(list).getAllByRole("row");
+    expect(ana?.textContent).toContain("Ana Lima");
+    expect(ana?.textContent).toContain("Prensista");
+    expect(ana?.querySelector("img")?.getAttribute("src")).toContain("3f0f0d6e-5e0c-4c1b-9a4e-0d1f6d0c2b11");
+    expect(bruno?.textContent).toContain("Soldador");
+    expect(bruno?.querySelector("[data-initials=BA]")).toBeTruthy();
+    await userEvent.click(await box("INSUFICIENTE"));
+    expect((await box("ALTA CAPACIDADE")).getAttribute("aria-pressed")).toBe("false");
+    expect((await box("INSUFICIENTE")).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByRole("table", { name: "Talentos em INSUFICIENTE" })).toBeTruthy();
+    await userEvent.click(await box("ENIGMA"));
+    expect(screen.queryByRole("table", { name: /^Talentos em/ })).toBeNull();
+    expect(new URLSearchParams(location.search).get("box")).toBe("1");
+  });
+
+  test("filters lie in the address and what they leave is counted", async () => {
+    open([VIEW], "/avaliacao/ninebox/chart?area=2");
+    const table = await screen.findByRole("table", { name: "Resultado por quadrante" });
+    const many = () =>
+      within(table)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => within(row).getAllByRole("cell").at(-2)?.textContent);
+    expect(many()).toEqual(["0", "0", "0", "0", "0", "0", "1", "0", "0"]);
+    await userEvent.click(screen.getByRole("button", { name: "Limpar filtros" }));
+    expect(many()[2]).toBe("2");
+    await userEvent.type(screen.getByLabelText("Nome"), "bruno");
+    expect(many()[2]).toBe("1");
+    expect(location.search).toContain("nome=bruno");
+  });
+
+  test("two Nine Box are compared by who moved", async () => {
+    open([VIEW], "/avaliacao/ninebox/chart?quadro=4&com=3");
+    const table = await screen.findByRole("table", { name: "Mudanças entre os dois" });
+    expect(
+      within(table)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(["Ana Lima3 · ALTA CAPACIDADE5 · MANTENEDOR", "ZéliaSó no segundo9 · COMPROMETIDO"]);
+  });
+
+  test("in a session the keyboard moves whom one picked, with a reason, and takes it back", async () => {
+    const { calls } = open([VIEW, "ROLE_AVALIACAO_NINEBOX_CALIBRAR"]);
+    await userEvent.click(await screen.findByRole("combobox", { name: "Sessão de calibração" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Comitê" }));
+    const chip = await screen.findByRole("button", { name: "Selecionar Caio Reis" });
+    await userEvent.click(chip);
+    await userEvent.keyboard("8");
+    const dialog = await screen.findByRole("dialog", { name: "Mover no Nine Box" });
+    expect(dialog.textContent).toContain("1 talento para EFICAZ.");
+    const move = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Mover" });
+    await userEvent.type(within(dialog).getByLabelText(/^Justificativa/), "curta");
+    expect(move.disabled).toBe(true);
+    await userEvent.type(within(dialog).getByLabelText(/^Justificativa/), " demais para valer");
+    await userEvent.click(move);
+    await expect
+      .poll(() => calls.find(({ path }) => path.endsWith("/movimentos"))?.body)
+      .toEqual({
+        colaboradorId: 13,
+        box: 8,
+        justificativa: "curta demais para valer",
+        versao: 0,
+      });
+    await userEvent.click(await screen.findByRole("button", { name: "Desfazer o último movimento" }));
+    await expect.poll(() => calls.some(({ path }) => path.endsWith("/77/desfazer"))).toBe(true);
+    // Dragging asks the same.
+    const data = new Map<string, string>();
+    const dataTransfer = {
+      setData: (key: string, value: string) => data.set(key, value),
+      getData: (key: string) => data.get(key) ?? "",
+    };
+    fireEvent.dragStart(await screen.findByRole("button", { name: "Selecionar Ana Lima" }), { dataTransfer });
+    const target = document.querySelector("[data-box='5']");
+    if (target) fireEvent.drop(target, { dataTransfer });
+    expect((await screen.findByRole("dialog")).textContent).toContain("1 talento para MANTENEDOR.");
+  }, 20_000);
+
+  test("ten thousand people stay below 1,500 elements", async () => {
+    const crowd = Array.from({ length: 10_000 }, (_one, at) => person(at + 1, `Pessoa ${at}`, (at % 9) + 1));
+    fakeServer(
+      on("GET", "/api/userinfo", { body: userinfo([VIEW]) }),
+      on("GET", "/api/avaliacao/ninebox", { body: { content: listed } }),
+      on("GET", "/api/avaliacao/ninebox/chart/4", { body: chart }),
+      on("GET", "/api/avaliacao/ninebox/chart/4/pessoas", { body: crowd }),
+    );
+    window.history.replaceState(null, "", "/avaliacao/ninebox/chart?box=1");
+    render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages, slots }} />);
+    const board = await screen.findByRole("group", { name: "Quadrantes" });
+    expect(board.querySelectorAll("*").length).toBeLessThan(1500);
+    expect(screen.getByRole("table", { name: "Talentos em ENIGMA" }).querySelectorAll("tbody tr")).toHaveLength(100);
+  });
+});
+
+test("[001-2-92] [001-6-8] the editor changes titles and limits over the same board and table, which the chart only shows", async () => {
+  open([VIEW, "ROLE_AVALIACAO_NINEBOX_INSERIR", "ROLE_AVALIACAO_NINEBOX_EDITAR"], "/avaliacao/ninebox/new");
+  const preview = within(await screen.findByRole("region", { name: "Pré-visualização" }, { timeout: 5000 }));
+  const lines = () =>
+    within(preview.getByRole("table", { name: "Resultado por quadrante" }))
+      .getAllByRole("row")
+      .slice(1);
+  expect(lines()).toHaveLength(9);
+  expect(lines()[0]?.textContent).toContain("ENIGMA");
+  const limit = screen.getByRole<HTMLInputElement>("textbox", { name: /^Alto potencial/ });
+  expect(limit.readOnly || limit.disabled).toBe(false);
+  await userEvent.click(screen.getByRole("tab", { name: /Quadrantes/ }));
+  const [title] = await screen.findAllByRole<HTMLInputElement>("textbox", { name: /^Nome/ });
+  if (title === undefined) throw new Error("no title");
+  await userEvent.clear(title);
+  await userEvent.type(title, "A DESCOBRIR");
+  await userEvent.click(screen.getByRole("tab", { name: /Limites/ }));
+  const again = within(await screen.findByRole("region", { name: "Pré-visualização" }));
+  expect(again.getByRole("table", { name: "Resultado por quadrante" }).textContent).toContain("A DESCOBRIR");
+  cleanup();
+  open([VIEW]);
+  const table = await screen.findByRole("table", { name: "Resultado por quadrante" });
+  expect(within(table).getAllByRole("row")).toHaveLength(10);
+  expect(screen.queryByRole("textbox", { name: /potencial/ })).toBeNull();
+}, 20_000);
+
+test("[001-5-94] percentages take two digits and nothing else", async () => {
+  open([VIEW, "ROLE_AVALIACAO_NINEBOX_INSERIR"], "/avaliacao/ninebox/new");
+  const limit = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Alto potencial/ }, { timeout: 5000 });
+  await userEvent.clear(limit);
+  await userEvent.type(limit, "7a-12");
+  expect(limit.value).toBe("71");
+}, 20_000);
