@@ -42,9 +42,8 @@ test.each([
   ["Objetiva", true],
   ["Múltipla escolha", true],
   ["Nota", false],
-  ["Subjetiva", false],
 ] as const)(
-  "[001-7-234] [002-7.2-62] of a question of type %s the answers are sent: %s",
+  "[002-7.2-62] of a question of type %s the answers are sent: %s",
   async (nome, sent) => {
     const loaded = await loadRegister("avaliacao/perguntas");
     const create = vi.fn(async (_address: string, body: WireRecord) => ({ ...body, id: 9, versao: 1 }));
