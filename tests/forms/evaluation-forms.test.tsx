@@ -31,25 +31,43 @@ test("[001-6-7] the parts of a participant are all listed; those the cycle does 
   ]);
 });
 
+const TYPES = [
+  { id: 1, codigo: 1, nome: "Objetiva" },
+  { id: 3, codigo: 3, nome: "Subjetiva" },
+  { id: 4, codigo: 4, nome: "Nota" },
+  { id: 5, codigo: 5, nome: "Múltipla escolha" },
+];
+
 test.each([
-  [1, true],
-  [5, true],
-  [4, false],
-  [3, false],
-] as const)("[001-7-234] [002-7.2-62] of a question of type %i the answers are sent: %s", async (codigo, sent) => {
-  const loaded = await loadRegister("avaliacao/perguntas");
-  const create = vi.fn(async (_address: string, body: WireRecord) => ({ ...body, id: 9, versao: 1 }));
-  const draft = {
-    modelo: { id: 1, titulo: "Desempenho" },
-    tipo: { id: codigo, codigo, descricao: "Tipo" },
-    respostas: [{ texto: "Sim", peso: 1 }],
-  };
-  openForm(loaded, { draft, records: { create } });
-  await userEvent.type(await screen.findByLabelText(/^Pergunta/), "Cumpre os prazos?");
-  await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
-  await waitFor(() => expect(create).toHaveBeenCalled());
-  const body = create.mock.calls[0]?.[1] ?? {};
-  expect(body.texto).toBe("Cumpre os prazos?");
-  if (sent) expect(body.respostas).toMatchObject([{ texto: "Sim" }]);
-  else expect(body.respostas ?? null).toBeNull();
-});
+  ["Objetiva", true],
+  ["Múltipla escolha", true],
+  ["Nota", false],
+] as const)(
+  "[002-7.2-62] of a question of type %s the answers are sent: %s",
+  async (nome, sent) => {
+    const loaded = await loadRegister("avaliacao/perguntas");
+    const create = vi.fn(async (_address: string, body: WireRecord) => ({ ...body, id: 9, versao: 1 }));
+    const options = vi.fn(async (_address: string, { field }: { readonly field?: string }) =>
+      field === "tipo" ? { options: TYPES, total: 4 } : { options: [], total: 0 },
+    );
+    openForm(loaded, { draft: { modelo: { id: 1, titulo: "Desempenho" } }, records: { create }, api: { options } });
+    const choose = async (name: string) => {
+      await userEvent.click(await screen.findByRole("combobox", { name: /^Tipo/ }));
+      await userEvent.click(await screen.findByRole("option", { name }));
+    };
+    await userEvent.type(await screen.findByLabelText(/^Pergunta/), "Cumpre os prazos?");
+    await choose(nome === "Objetiva" ? "Múltipla escolha" : "Objetiva");
+    await userEvent.click(await screen.findByRole("button", { name: /^(Adicionar|Incluir|Nova)/ }));
+    const [row] = await screen.findAllByRole("textbox", { name: /^Texto(?! do)/ });
+    if (row === undefined) throw new Error("no row");
+    await userEvent.type(row, "Sempre");
+    await choose(nome);
+    await userEvent.click(await screen.findByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    const body = create.mock.calls[0]?.[1] ?? {};
+    expect(body).toMatchObject({ texto: "Cumpre os prazos?", tipo: { id: TYPES.find((one) => one.nome === nome)?.id } });
+    if (sent) expect(body.respostas).toMatchObject([{ texto: "Sempre" }]);
+    else expect("respostas" in body).toBe(false);
+  },
+  20_000,
+);

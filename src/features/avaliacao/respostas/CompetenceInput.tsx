@@ -7,8 +7,8 @@ import FormLabel from "@mui/material/FormLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
-import { sheetUi as ui } from "./sheet-ui-texts.ts";
-import type { RatedCompetence, Sheet } from "./use-sheet.ts";
+import type { RatedCompetence, Sheet } from "./ui-sheet.ts";
+import { sheetUi as ui } from "./ui-texts.ts";
 
 interface CompetenceInputProps {
   readonly rated: RatedCompetence;

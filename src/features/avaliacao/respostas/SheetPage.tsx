@@ -7,13 +7,13 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
+import { QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { CompetenceInput } from "./CompetenceInput.tsx";
-import { QuestionInput } from "./QuestionInput.tsx";
 import { listSheets } from "./shared.ts";
-import { sheetUi as ui } from "./sheet-ui-texts.ts";
-import { type Answering, type Sheet, useSheet } from "./use-sheet.ts";
+import { type Answering, type Sheet, useSheet } from "./ui-sheet.ts";
+import { sheetUi as ui } from "./ui-texts.ts";
 
 /** One sheet: every question on one page, kept on the server while one writes. */
 export function SheetPage() {

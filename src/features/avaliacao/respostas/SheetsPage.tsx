@@ -20,7 +20,7 @@ import type { AnswerOf } from "../../../metadata/call.ts";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { listSheets } from "./shared.ts";
-import { sheetUi as ui } from "./sheet-ui-texts.ts";
+import { sheetUi as ui } from "./ui-texts.ts";
 
 type Sheets = AnswerOf<typeof listSheets>;
 type Filter = keyof typeof ui.filters;

@@ -78,6 +78,8 @@ export function closedBecause({ liberada, inicio, fim }: Cycle, today: string): 
   return fim !== null && fim < today ? fill(texts.ended, { dia: written(fim) }) : null;
 }
 
+export const hasEnded = ({ fim }: Cycle, today: string): boolean => fim !== null && fim < today;
+
 export function demandOpen(cycle: Cycle, today: string): void {
   const message = closedBecause(cycle, today);
   if (message !== null) throw new AppError("AVALIACAO_FECHADA", { message });

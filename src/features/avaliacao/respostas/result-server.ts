@@ -14,11 +14,10 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
-import { type Cycle, cycleOf, demandOpen, known, occasionOf } from "./cycle.ts";
+import { cycleOf, demandOpen, hasEnded, known, occasionOf } from "./cycle.ts";
 import { explained } from "./explain.ts";
 import * as calls from "./result-calls.ts";
 import { resultsOf } from "./results.ts";
-import { SEES_ALL } from "./shared.ts";
 import { remind, waitingEvaluators } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
 import { toldSheets } from "./told-sheets.ts";
@@ -29,8 +28,6 @@ export const RESULT_OPS = {
   lembrouAvaliadores: texts.auditedReminded,
 } as const;
 
-const hasEnded = ({ fim }: Cycle, today: string): boolean => fim !== null && fim < today;
-
 /** What a cycle comes to, how far it is, and telling those it concerns. */
 export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
   const { database, registry } = deps;
@@ -38,8 +35,6 @@ export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
     const context = request.context();
     return database.read(scopeOf(context), async (queries) => {
       const cycle = await cycleOf(queries, registry(), context.company, id);
-      // Of their own team managers see nothing while people still answer.
-      if (!context.user.rights.has(SEES_ALL) && !hasEnded(cycle, context.today) && cycle.divulgadoEm === null) return [];
       const people = await resultsOf(queries, registry(), context, cycle, query);
       return people.map(({ id: person, nome, cargo, resultado: { poucas, porPapel, ...result } }) => ({
         avaliado: { id: person, nome },

@@ -11,7 +11,7 @@ import type { Registry } from "../../../metadata/register.ts";
 import type { SheetResult } from "../../../rules/questions/person-result.ts";
 import { readRational } from "../../../rules/questions/rational.ts";
 import { type ToldResult, toldResult } from "../../../rules/questions/told-result.ts";
-import { type Cycle, known, occasionOf } from "./cycle.ts";
+import { type Cycle, hasEnded, known, occasionOf } from "./cycle.ts";
 import { SEES_ALL, SEES_TEAM } from "./shared.ts";
 
 /** Somebody who is evaluated in a cycle: where they stood when it was released. */
@@ -139,6 +139,8 @@ export async function resultsOf(
   cycle: Cycle,
   filter: Filter & { readonly avaliadoresIds?: readonly number[] | undefined } = {},
 ): Promise<readonly PersonTold[]> {
+  // Of their own team managers see nothing while people still answer.
+  if (!context.user.rights.has(SEES_ALL) && !hasEnded(cycle, context.today) && cycle.divulgadoEm === null) return [];
   const people = await evaluatedIn(queries, registry, context, cycle.id, filter);
   const sheets = await sheetResults(queries, registry, cycle.id, { evaluators: filter.avaliadoresIds });
   const least = cycle.anonima ? cycle.minimo : 1;

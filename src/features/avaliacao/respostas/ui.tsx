@@ -1,14 +1,14 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
-import { readChart } from "./box-calls.ts";
+import { readChart } from "./ninebox/shared.ts";
 import { listSheets, SEES_ALL } from "./shared.ts";
 
-const BoxPage = lazy(() => import("./BoxPage.tsx").then((file) => ({ default: file.BoxPage })));
+const BoxPage = lazy(() => import("./ninebox/BoxPage.tsx").then((file) => ({ default: file.BoxPage })));
 const SheetPage = lazy(() => import("./SheetPage.tsx").then((file) => ({ default: file.SheetPage })));
 const InboxPage = lazy(() => import("./SheetsPage.tsx").then((file) => ({ default: file.InboxPage })));
 const AnswersPage = lazy(() => import("./SheetsPage.tsx").then((file) => ({ default: file.AnswersPage })));
-const BoxPreview = lazy(() => import("./BoxPreview.tsx").then((file) => ({ default: file.BoxPreview })));
+const BoxPreview = lazy(() => import("./ninebox/BoxPreview.tsx").then((file) => ({ default: file.BoxPreview })));
 
 export const feature: UiFeature = {
   pages: [

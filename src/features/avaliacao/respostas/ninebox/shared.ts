@@ -1,5 +1,5 @@
-import { answeredResult } from "../../../metadata/answer-shapes.ts";
-import { type AnswerOf, describedCall } from "../../../metadata/call.ts";
+import { answeredResult } from "../../../../metadata/answer-shapes.ts";
+import { type AnswerOf, describedCall } from "../../../../metadata/call.ts";
 import {
   count,
   day,
@@ -15,8 +15,8 @@ import {
   type Shape,
   shapeOf,
   text,
-} from "../../../metadata/shape.ts";
-import { boxTexts as texts } from "./box-texts.ts";
+} from "../../../../metadata/shape.ts";
+import { boxTexts as texts } from "./texts.ts";
 
 const path = "/avaliacao/ninebox";
 const VIEW = "ROLE_AVALIACAO_NINEBOX_VER";

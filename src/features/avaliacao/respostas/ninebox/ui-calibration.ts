@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { useSession } from "../../../admin/app/use-session.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
-import { useCall } from "../../../admin/screen/use-call.ts";
-import type { AnswerOf } from "../../../metadata/call.ts";
-import { CALIBRATE, endSession, listSessions, move, openSession, undoMove } from "./box-calls.ts";
-import { ui } from "./box-ui-texts.ts";
-import type { Board } from "./use-board.ts";
+import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useSession } from "../../../../admin/app/use-session.ts";
+import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../../admin/screen/use-call.ts";
+import type { AnswerOf } from "../../../../metadata/call.ts";
+import { CALIBRATE, endSession, listSessions, move, openSession, undoMove } from "./shared.ts";
+import type { Board } from "./ui-board.ts";
+import { ui } from "./ui-texts.ts";
 
 type Session = AnswerOf<typeof listSessions>[number];
 

@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
-import { saveBlob } from "../../../admin/providers/download.ts";
-import { icons } from "../../../ui/icons.tsx";
-import { boardCsv, boardSvg } from "./box-files.ts";
-import { ui } from "./box-ui-texts.ts";
-import type { Board } from "./use-board.ts";
+import { saveBlob } from "../../../../admin/providers/download.ts";
+import { icons } from "../../../../ui/icons.tsx";
+import type { Board } from "./ui-board.ts";
+import { boardCsv, boardSvg } from "./ui-files.ts";
+import { ui } from "./ui-texts.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 760;

@@ -1,18 +1,27 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import type { Queries } from "../../../db/contract.ts";
-import { AppError } from "../../../errors/app-error.ts";
-import { configNiveisCompetencia } from "../../../generated/types/cargo-salario/config-niveis-competencia.ts";
-import { niveisCompetencia } from "../../../generated/types/cargo-salario/niveis-competencia.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
-import { configuracoesNiveisCompetenciaColaborador } from "../../../generated/types/gestao-talentos/configuracoes-niveis-competencia-colaborador.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
-import type { Registry } from "../../../metadata/register.ts";
-import { decimal, dividedBy, hundredths, plus, type Rational, rational, times, ZERO } from "../../../rules/questions/rational.ts";
-import { boxOf } from "../../../rules/questions/told-result.ts";
+import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import type { Queries } from "../../../../db/contract.ts";
+import { AppError } from "../../../../errors/app-error.ts";
+import { configNiveisCompetencia } from "../../../../generated/types/cargo-salario/config-niveis-competencia.ts";
+import { niveisCompetencia } from "../../../../generated/types/cargo-salario/niveis-competencia.ts";
+import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { configuracoesNiveisCompetenciaColaborador } from "../../../../generated/types/gestao-talentos/configuracoes-niveis-competencia-colaborador.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
+import type { Registry } from "../../../../metadata/register.ts";
+import {
+  decimal,
+  dividedBy,
+  hundredths,
+  plus,
+  type Rational,
+  rational,
+  times,
+  ZERO,
+} from "../../../../rules/questions/rational.ts";
+import { boxOf } from "../../../../rules/questions/told-result.ts";
+import { cycleOf, known } from "../cycle.ts";
+import { sightOf } from "../results.ts";
 import { type Box, boardOf, matrixOf, type Placed } from "./box-chart.ts";
-import { cycleOf, known } from "./cycle.ts";
-import { sightOf } from "./results.ts";
 
 interface HeldRow {
   readonly colaborador: string;

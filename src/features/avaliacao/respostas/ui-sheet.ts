@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError } from "../../../admin/providers/api-error.ts";
+import type { GivenAnswer } from "../../../admin/questions/QuestionInput.tsx";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { type readSheet, saveSheet, submitSheet } from "./shared.ts";
-import { sheetUi as ui } from "./sheet-ui-texts.ts";
+import { sheetUi as ui } from "./ui-texts.ts";
 
 export type Sheet = AnswerOf<typeof readSheet>;
-export type GivenAnswer = Sheet["respostas"][number];
 export type RatedCompetence = Sheet["competencias"][number];
 
 const QUIET_MS = 800;

@@ -6,12 +6,12 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
-import type { AnswerOf } from "../../../metadata/call.ts";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import type { AnswerOf } from "../../../../metadata/call.ts";
+import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { BoxName } from "./BoxGrid.tsx";
-import { compareCharts } from "./box-calls.ts";
-import { ui } from "./box-ui-texts.ts";
+import { compareCharts } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
 
 /** Who stands elsewhere than before. */
 export function BoxCompare({ a, b, names }: { readonly a: number; readonly b: number; readonly names: readonly BoxName[] }) {

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { type DragEvent, memo } from "react";
-import type { BoxPerson } from "./box-calls.ts";
-import { ui } from "./box-ui-texts.ts";
+import type { BoxPerson } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
 
 /** Names a box shows before it only counts: all of a board stays below 1,500 elements. */
 const SHOWN = 24;

@@ -1,6 +1,6 @@
 import type { BoxName } from "./BoxGrid.tsx";
-import type { BoxPerson } from "./box-calls.ts";
-import { ui } from "./box-ui-texts.ts";
+import type { BoxPerson } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
 
 interface Picture {
   readonly width: number;

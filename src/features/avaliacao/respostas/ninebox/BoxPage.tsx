@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
-import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { PageHead } from "../../../../admin/shell/PageHead.tsx";
 import { BoxCalibration } from "./BoxCalibration.tsx";
 import { BoxCompare } from "./BoxCompare.tsx";
 import { BoxExports } from "./BoxExports.tsx";
@@ -11,9 +11,9 @@ import { BoxFilters } from "./BoxFilters.tsx";
 import { BoxGrid } from "./BoxGrid.tsx";
 import { BoxPeople } from "./BoxPeople.tsx";
 import { BoxTable } from "./BoxTable.tsx";
-import { ui } from "./box-ui-texts.ts";
-import { type Board, useBoard } from "./use-board.ts";
-import { useCalibration } from "./use-calibration.ts";
+import { type Board, useBoard } from "./ui-board.ts";
+import { useCalibration } from "./ui-calibration.ts";
+import { ui } from "./ui-texts.ts";
 
 /** The Nine Box of a cycle: to look at, to compare, and, in a session, to talk over. */
 export function BoxPage() {

@@ -8,11 +8,11 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { Person } from "../../../ui/Person.tsx";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
-import type { BoxPerson } from "./box-calls.ts";
-import { ui } from "./box-ui-texts.ts";
+import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { Person } from "../../../../ui/Person.tsx";
+import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import type { BoxPerson } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
 
 const STEP = 100;
 

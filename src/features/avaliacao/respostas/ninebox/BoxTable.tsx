@@ -4,10 +4,10 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { BoxName } from "./BoxGrid.tsx";
-import type { BoxPerson } from "./box-calls.ts";
-import { ui } from "./box-ui-texts.ts";
+import type { BoxPerson } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
 
 interface BoxTableProps {
   readonly names: readonly BoxName[];

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { ui } from "./box-ui-texts.ts";
-import type { Board, Offered } from "./use-board.ts";
+import type { Board, Offered } from "./ui-board.ts";
+import { ui } from "./ui-texts.ts";
 
 /** Which Nine Box, whom of it, and beside which other one. */
 export function BoxFilters({ board }: { readonly board: Board }) {

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { Queries } from "../../../db/contract.ts";
-import { scopeOf } from "../../../engine/parts.ts";
-import { AppError } from "../../../errors/app-error.ts";
-import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
-import { idOf } from "../../../http/address-tree.ts";
-import { serve } from "../../../http/serve.ts";
-import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
-import { noteDone } from "../../../services/audit/note.ts";
-import * as calls from "./box-calls.ts";
+import type { Queries } from "../../../../db/contract.ts";
+import { scopeOf } from "../../../../engine/parts.ts";
+import { AppError } from "../../../../errors/app-error.ts";
+import { ninebox } from "../../../../generated/types/avaliacao/ninebox.ts";
+import { idOf } from "../../../../http/address-tree.ts";
+import { serve } from "../../../../http/serve.ts";
+import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
+import { noteDone } from "../../../../services/audit/note.ts";
+import { cycleOf } from "../cycle.ts";
 import { BOXES, type Box, boardOf, matrixOf, type Placed, toldChart, toldPeople } from "./box-chart.ts";
 import { configurationBoard } from "./box-configuration.ts";
 import { holdPerson, movesOf, sessionOf, storeMove, takeBack } from "./box-moves.ts";
-import { boxTexts as texts } from "./box-texts.ts";
-import { cycleOf } from "./cycle.ts";
+import * as calls from "./shared.ts";
+import { boxTexts as texts } from "./texts.ts";
 
 export const BOX_OPS = {
   abriuCalibracao: texts.opened,

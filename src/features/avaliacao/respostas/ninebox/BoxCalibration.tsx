@@ -11,8 +11,8 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { Choice } from "./BoxFilters.tsx";
 import type { BoxName } from "./BoxGrid.tsx";
-import { ui } from "./box-ui-texts.ts";
-import type { Calibration } from "./use-calibration.ts";
+import type { Calibration } from "./ui-calibration.ts";
+import { ui } from "./ui-texts.ts";
 
 const SHORTEST = 10;
 

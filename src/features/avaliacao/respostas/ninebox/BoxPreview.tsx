@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { FormDataConsumer } from "ra-core";
 import { useMemo, useState } from "react";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
-import { boxOf } from "../../../rules/questions/told-result.ts";
+import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import { boxOf } from "../../../../rules/questions/told-result.ts";
 import { BoxGrid, type BoxName } from "./BoxGrid.tsx";
 import { BoxTable } from "./BoxTable.tsx";
-import { type BoxPerson, readCyclePeople } from "./box-calls.ts";
-import { ui } from "./box-ui-texts.ts";
-import { byBox } from "./use-board.ts";
+import { type BoxPerson, readCyclePeople } from "./shared.ts";
+import { byBox } from "./ui-board.ts";
+import { ui } from "./ui-texts.ts";
 
 type Draft = Readonly<Record<string, unknown>>;
 const LIMITS = [

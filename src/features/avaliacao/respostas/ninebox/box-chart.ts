@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import type { Queries } from "../../../db/contract.ts";
-import { AppError, fill } from "../../../errors/app-error.ts";
-import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
-import type { Registry } from "../../../metadata/register.ts";
-import { type BoxLimits, boxOf } from "../../../rules/questions/told-result.ts";
+import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import type { Queries } from "../../../../db/contract.ts";
+import { AppError, fill } from "../../../../errors/app-error.ts";
+import { ninebox } from "../../../../generated/types/avaliacao/ninebox.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
+import type { Registry } from "../../../../metadata/register.ts";
+import { type BoxLimits, boxOf } from "../../../../rules/questions/told-result.ts";
+import { type Cycle, cycleOf, known } from "../cycle.ts";
+import { type Filter, type PersonTold, resultsOf } from "../results.ts";
 import { movedTo } from "./box-moves.ts";
-import { boxTexts as texts } from "./box-texts.ts";
-import { type Cycle, cycleOf, known } from "./cycle.ts";
-import { type Filter, type PersonTold, resultsOf } from "./results.ts";
+import { boxTexts as texts } from "./texts.ts";
 
 export type Box = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export const BOXES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;

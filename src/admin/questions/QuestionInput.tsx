@@ -9,11 +9,13 @@ import MenuItem from "@mui/material/MenuItem";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
-import { GRADE, MULTIPLE, OBJECTIVE } from "../../../rules/questions/question.ts";
-import { sheetUi as ui } from "./sheet-ui-texts.ts";
-import type { GivenAnswer, Sheet } from "./use-sheet.ts";
+import type { askedQuestions, keptAnswers } from "../../metadata/answer-shapes.ts";
+import type { Of } from "../../metadata/shape.ts";
+import { GRADE, MULTIPLE, OBJECTIVE } from "../../rules/questions/question.ts";
+import { questionTexts as ui } from "./texts.ts";
 
-type Question = Sheet["perguntas"][number];
+type Question = Of<typeof askedQuestions>[number];
+export type GivenAnswer = Of<typeof keptAnswers>[number];
 
 interface QuestionInputProps {
   readonly question: Question;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { scopeOf } from "../../../engine/parts.ts";
-import { AppError } from "../../../errors/app-error.ts";
-import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
-import { sendDocument } from "../../../http/send-document.ts";
-import { serve } from "../../../http/serve.ts";
-import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { BodyOf } from "../../../metadata/call.ts";
-import type { DocumentEvent } from "../../../reporting/document.ts";
+import { scopeOf } from "../../../../engine/parts.ts";
+import { AppError } from "../../../../errors/app-error.ts";
+import { ninebox } from "../../../../generated/types/avaliacao/ninebox.ts";
+import { sendDocument } from "../../../../http/send-document.ts";
+import { serve } from "../../../../http/serve.ts";
+import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { BodyOf } from "../../../../metadata/call.ts";
+import type { DocumentEvent } from "../../../../reporting/document.ts";
 import { BOXES, boardOf, type Matrix, matrixOf, type Placed } from "./box-chart.ts";
-import { cycleOf } from "./cycle.ts";
-import { boxPdf } from "./print-calls.ts";
-import { printTexts as texts } from "./print-texts.ts";
+import { cycleOf } from "../cycle.ts";
+import { boxPdf } from "../print-calls.ts";
+import { printTexts as texts } from "../print-texts.ts";
 
 type Sent = BodyOf<typeof boxPdf>;
 

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
-import type { AnswerOf } from "../../../metadata/call.ts";
-import { fold } from "../../../metadata/fold.ts";
+import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import type { AnswerOf } from "../../../../metadata/call.ts";
+import { fold } from "../../../../metadata/fold.ts";
 import type { BoxName } from "./BoxGrid.tsx";
-import { type BoxPerson, readChart, readPeople } from "./box-calls.ts";
-import { ui } from "./box-ui-texts.ts";
+import { type BoxPerson, readChart, readPeople } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
 
 type Chart = AnswerOf<typeof readChart>;
 

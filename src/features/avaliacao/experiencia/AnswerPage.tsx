@@ -1,0 +1,95 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useSession } from "../../../admin/app/use-session.ts";
+import { ApiError } from "../../../admin/providers/api-error.ts";
+import { type GivenAnswer, QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import type { AnswerOf } from "../../../metadata/call.ts";
+import { ANSWERS, changeSheet, createSheet, PAGE, readDetail, readSheet } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
+
+type Detail = AnswerOf<typeof readDetail>;
+type Answered = AnswerOf<typeof readSheet>;
+const written = (day: string): string => day.split("-").reverse().join("/");
+
+/** The evaluation of one talent in one period: to answer, or as it was answered. */
+export function AnswerPage() {
+  const { id = "", avaliacao = "" } = useParams();
+  const detail = useAnswer<Detail>(`${readDetail.path.replace(":id", id)}?avaliacaoId=${avaliacao}`, ui.failed);
+  const found = detail.answer?.questionarioId ?? null;
+  const address = found === null ? null : readSheet.path.replace(":id", id).replace(":questionario", String(found));
+  const sheet = useAnswer<Answered>(address, ui.failed);
+  const problem = detail.problem ?? sheet.problem;
+  if (problem !== undefined)
+    return (
+      <Alert severity="warning" action={<Button onClick={() => void detail.reload()}>{ui.retry}</Button>}>
+        {problem}
+      </Alert>
+    );
+  if (detail.answer === undefined || (found !== null && sheet.answer === undefined))
+    return <Skeleton variant="rounded" height={320} role="status" aria-label={ui.loading} />;
+  return <Answering detail={detail.answer} sheet={sheet.answer} />;
+}
+
+function Answering({ detail, sheet }: { readonly detail: Detail; readonly sheet: Answered | undefined }) {
+  const { notify, tellError } = useAdmin();
+  const { info } = useSession();
+  const send = useCall();
+  const go = useNavigate();
+  const [answers, setAnswers] = useState(() => new Map((sheet?.respostas ?? []).map((one) => [one.perguntaId, one])));
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const locked = info?.authorities.includes(ANSWERS) !== true;
+  const { colaborador, avaliacao, periodo, inicio, fim } = detail;
+  const submit = async (): Promise<void> => {
+    const respostas = [...answers.values()];
+    try {
+      if (sheet === undefined) await send(createSheet, { id: colaborador.id, body: { avaliacaoId: avaliacao.id, respostas } });
+      else await send(changeSheet, { id: colaborador.id, places: { questionario: sheet.id }, body: { respostas } });
+      notify(ui.saved, "success");
+      go(PAGE);
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(new Map(error.errors.map(({ field, message }) => [field, message])));
+      tellError(error);
+    }
+  };
+  const change = (answer: GivenAnswer): void => setAnswers((before) => new Map(before).set(answer.perguntaId, answer));
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 860 }}>
+      <PageHead
+        title={ui.heading(avaliacao.titulo, colaborador.nome)}
+        lead={ui.period(periodo.nome, written(inicio), written(fim))}
+      >
+        <Button component={Link} to={PAGE}>
+          {ui.back}
+        </Button>
+      </PageHead>
+      {sheet?.resultado != null && <Typography>{`${ui.result}: ${sheet.resultado.toLocaleString("pt-BR")}`}</Typography>}
+      <Paper variant="outlined" sx={{ p: 2, display: "grid", gap: 2.5 }}>
+        {(sheet?.perguntas ?? detail.perguntas).map((question) => (
+          <QuestionInput
+            key={question.id}
+            question={question}
+            given={answers.get(question.id)}
+            locked={locked}
+            errorAt={(member) => errors.get(`perguntas.${question.id}.${member}`)}
+            onChange={change}
+          />
+        ))}
+      </Paper>
+      {!locked && (
+        <Button variant="contained" sx={{ justifySelf: "end" }} onClick={() => void submit()}>
+          {sheet === undefined ? ui.send : ui.change}
+        </Button>
+      )}
+    </Box>
+  );
+}

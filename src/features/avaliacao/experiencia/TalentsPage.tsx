@@ -1,0 +1,152 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useSession } from "../../../admin/app/use-session.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { PageFooter } from "../../../ui/PageFooter.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { DecisionDialog } from "./DecisionDialog.tsx";
+import { ANSWERS, DECIDES, listTalents, PAGE, type Talents } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
+
+type Talent = Talents["content"][number];
+const SIZE = 15;
+const TONES = { PENDENTE: "default", A_VENCER: "warning", ATRASADA: "error", RESPONDIDA: "success" } as const;
+const written = (day: string): string => day.split("-").reverse().join("/");
+
+/** People in their first months by periods: what is due, what was answered, and what was decided. */
+export function TalentsPage() {
+  const [page, setPage] = useState(0);
+  const [deciding, setDeciding] = useState<Talent | null>(null);
+  const { info } = useSession();
+  const { answer, problem, reload } = useAnswer<Talents>(`${listTalents.path}?page=${page}&size=${SIZE}`, ui.failed);
+  const may = (right: string): boolean => info?.authorities.includes(right) === true;
+  const periods = answer?.content[0]?.periodos.map(({ periodo }) => periodo) ?? [];
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <PageHead title={ui.title} lead={ui.lead} />
+      {problem !== undefined && (
+        <Alert severity="warning" action={<Button onClick={() => void reload()}>{ui.retry}</Button>}>
+          {problem}
+        </Alert>
+      )}
+      {answer === undefined && problem === undefined && (
+        <Skeleton variant="rounded" height={240} role="status" aria-label={ui.loading} />
+      )}
+      {answer !== undefined && answer.content.length > 0 && periods.length === 0 && <Alert severity="info">{ui.noPeriods}</Alert>}
+      {answer !== undefined && (
+        <Paper variant="outlined" sx={{ minWidth: 0 }}>
+          {answer.content.length === 0 ? (
+            <Typography color="textSecondary" sx={{ px: 2, py: 4, textAlign: "center" }}>
+              {ui.empty}
+            </Typography>
+          ) : (
+            <ScrollArea label={ui.title}>
+              <Table size="small" aria-label={ui.title}>
+                <TableHead>
+                  <TableRow>
+                    <TableCell>{ui.person}</TableCell>
+                    <TableCell>{ui.admitted}</TableCell>
+                    {periods.map(({ id, nome }) => (
+                      <TableCell key={id}>{nome}</TableCell>
+                    ))}
+                    <TableCell>{ui.decision}</TableCell>
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {answer.content.map((talent) => (
+                    <TableRow key={talent.id} hover>
+                      <TableCell>
+                        {talent.nome}
+                        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
+                          {talent.cargo?.nome}
+                        </Typography>
+                      </TableCell>
+                      <TableCell>{written(talent.dataAdmissao)}</TableCell>
+                      {talent.periodos.map((one) => (
+                        <TableCell key={one.periodo.id}>
+                          <Due talent={talent} due={one} mayAnswer={may(ANSWERS)} />
+                        </TableCell>
+                      ))}
+                      <TableCell>
+                        {talent.decisao !== null && ui.decisions[talent.decisao.decisao]}
+                        {may(DECIDES) && (
+                          <Button size="small" aria-label={ui.decideFor(talent.nome)} onClick={() => setDeciding(talent)}>
+                            {ui.decide}
+                          </Button>
+                        )}
+                      </TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </ScrollArea>
+          )}
+          <PageFooter total={answer.totalElements} page={page} pages={Math.max(1, answer.totalPages)} onPage={setPage} />
+        </Paper>
+      )}
+      {deciding !== null && (
+        <DecisionDialog
+          id={deciding.id}
+          name={deciding.nome}
+          onClose={() => {
+            setDeciding(null);
+            void reload();
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface DueProps {
+  readonly talent: Talent;
+  readonly due: Talent["periodos"][number];
+  readonly mayAnswer: boolean;
+}
+
+function Due({ talent, due, mayAnswer }: DueProps) {
+  const { situacao, fim, resultado, aprovado, avaliacao, periodo, questionarioId } = due;
+  const verb = questionarioId === null ? ui.answer : ui.read;
+  return (
+    <Box sx={{ display: "grid", gap: 0.5, justifyItems: "start" }}>
+      <Chip size="small" variant="outlined" color={TONES[situacao]} label={ui.situations[situacao]} />
+      <Typography variant="caption" color="textSecondary">
+        {ui.until(written(fim))}
+      </Typography>
+      {resultado !== null && (
+        <Typography variant="caption">
+          {[resultado.toLocaleString("pt-BR"), aprovado === null ? "" : aprovado ? ui.approved : ui.refused]
+            .filter(Boolean)
+            .join(" · ")}
+        </Typography>
+      )}
+      {avaliacao === null ? (
+        <Typography variant="caption">{ui.noModel}</Typography>
+      ) : (
+        (mayAnswer || questionarioId !== null) && (
+          <Button
+            component={Link}
+            size="small"
+            to={`${PAGE}/${talent.id}/${avaliacao.id}`}
+            aria-label={ui.about(verb, periodo.nome, talent.nome)}
+          >
+            {verb}
+          </Button>
+        )
+      )}
+    </Box>
+  );
+}

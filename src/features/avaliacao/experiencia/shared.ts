@@ -1,0 +1,133 @@
+import { answeredResult, askedQuestions, keptAnswers, sentAnswers } from "../../../metadata/answer-shapes.ts";
+import { type AnswerOf, describedCall } from "../../../metadata/call.ts";
+import {
+  count,
+  day,
+  filledLine,
+  flag,
+  id,
+  list,
+  only,
+  orNull,
+  pageOf,
+  type Shape,
+  shapeOf,
+  text,
+  whole,
+} from "../../../metadata/shape.ts";
+import { texts } from "./texts.ts";
+
+export const PAGE = "/avaliacao/acompanhamentos-periodos-experiencia";
+const talent = `${PAGE}/talentos/:id`;
+const sheets = `${talent}/colaboradores-questionarios`;
+export const SEES = "ROLE_AVALIACAO_EXPERIENCIA_VER";
+export const ANSWERS = "ROLE_AVALIACAO_EXPERIENCIA_RESPONDER";
+export const DECIDES = "ROLE_AVALIACAO_EXPERIENCIA_DECIDIR";
+const place = { module: "avaliacao", title: texts.title } as const;
+const sees = { ...place, method: "GET", audience: { right: SEES } } as const;
+const answers = { ...place, audience: { right: ANSWERS } } as const;
+
+const named = shapeOf({ id, nome: text });
+const model = shapeOf({ id, titulo: text });
+const period = shapeOf({ id, nome: text, dias: whole });
+export const decisions = only("EFETIVAR", "PRORROGAR", "DESLIGAR");
+const decided = shapeOf({ decisao: decisions, justificativa: text, em: day, por: text });
+const sheet = {
+  id,
+  avaliacao: model,
+  periodo: orNull(period),
+  respondidaEm: orNull(day),
+  resultado: orNull(answeredResult),
+  /** Null where the model says no least percentage. */
+  aprovado: orNull(flag),
+};
+
+export const listTalents = describedCall({
+  ...sees,
+  path: `${PAGE}/talentos`,
+  summary: texts.talents,
+  description: texts.talentsWhy,
+  query: { page: { ...count, maximum: 1_000_000 } as Shape<number>, size: { ...id, maximum: 200 } as Shape<number> },
+  answers: pageOf(
+    shapeOf({
+      id,
+      nome: text,
+      cargo: orNull(named),
+      dataAdmissao: day,
+      periodos: list(
+        shapeOf({
+          periodo: period,
+          avaliacao: orNull(model),
+          inicio: day,
+          fim: day,
+          situacao: only("PENDENTE", "A_VENCER", "ATRASADA", "RESPONDIDA"),
+          questionarioId: orNull(id),
+          resultado: orNull(answeredResult),
+          aprovado: orNull(flag),
+        }),
+      ),
+      decisao: orNull(decided),
+    }),
+  ),
+});
+export type Talents = AnswerOf<typeof listTalents>;
+
+export const listSheets = describedCall({ ...sees, path: sheets, summary: texts.list, answers: list(shapeOf(sheet)) });
+export const readSheet = describedCall({
+  ...sees,
+  path: `${sheets}/:questionario`,
+  summary: texts.read,
+  answers: shapeOf({ ...sheet, perguntas: askedQuestions, respostas: keptAnswers }),
+});
+export const readDetail = describedCall({
+  ...sees,
+  path: `${sheets}/detail`,
+  summary: texts.detail,
+  description: texts.detailWhy,
+  query: { avaliacaoId: id },
+  needs: ["avaliacaoId"],
+  answers: shapeOf({
+    colaborador: named,
+    avaliacao: model,
+    periodo: period,
+    inicio: day,
+    fim: day,
+    /** Of the evaluation that was answered already. */
+    questionarioId: orNull(id),
+    perguntas: askedQuestions,
+  }),
+});
+export const createSheet = describedCall({
+  ...answers,
+  method: "POST",
+  path: sheets,
+  summary: texts.create,
+  description: texts.createWhy,
+  takes: shapeOf({ avaliacaoId: id, respostas: sentAnswers }),
+  answers: shapeOf(sheet),
+  status: 201,
+});
+export const changeSheet = describedCall({
+  ...answers,
+  method: "PUT",
+  path: `${sheets}/:questionario`,
+  summary: texts.change,
+  takes: shapeOf({ respostas: sentAnswers }),
+  answers: shapeOf(sheet),
+});
+export const removeSheet = describedCall({
+  ...answers,
+  method: "DELETE",
+  path: `${sheets}/:questionario`,
+  summary: texts.remove,
+  answers: shapeOf({ id }),
+});
+export const decide = describedCall({
+  ...place,
+  method: "PUT",
+  path: `${talent}/decisao`,
+  audience: { right: DECIDES },
+  summary: texts.decide,
+  takes: shapeOf({ decisao: decisions, justificativa: filledLine(500) }),
+  answers: decided,
+});

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
+import { answersOf } from "../../../engine/questions/answers.ts";
+import { askedIn, freeze, type QuestionSource, questionsOf } from "../../../engine/questions/asked.ts";
+import type { Desk } from "../../../engine/questions/draft.ts";
+import { openQuestionnaires, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { submit } from "../../../engine/questions/submit.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { aspectos } from "../../../generated/types/avaliacao/aspectos.ts";
+import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
+import { perguntas } from "../../../generated/types/avaliacao/perguntas.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import type { Answer } from "../../../rules/questions/question.ts";
+import { resultOf } from "../../../rules/questions/score.ts";
+import { known, type Model, type Plan } from "./periods.ts";
+import { texts } from "./texts.ts";
+
+/** Whoever has the right answers: the sheet is nobody's, about one talent. */
+const NOBODY = 0;
+const PART = "L";
+
+const sourceOf = (registry: Registry): QuestionSource => ({
+  owner: known(registry, modelosAvaliacao.id),
+  questions: known(registry, perguntas.id),
+  aspects: known(registry, aspectos.id),
+  field: "modelo",
+});
+
+const experience = sql`q.ciclo = ${modelosAvaliacao.id} and q.respondente_id = ${NOBODY} and q.situacao = 'RESPONDIDA'`;
+
+/** Answered evaluations of some talents. */
+export const sheetsOf = (queries: Queries, company: number, talents: readonly number[]): Promise<readonly Questionnaire[]> =>
+  questionnairesWhere(queries, sql`${experience} and q.empresa_id = ${company} and q.sobre_id = any(${[...talents]}::bigint[])`);
+
+/** One of them; another talent's is as absent. */
+export async function sheetOf(queries: Queries, company: number, talent: number, id: number): Promise<Questionnaire> {
+  const [found] = await questionnairesWhere(
+    queries,
+    sql`${experience} and q.empresa_id = ${company} and q.sobre_id = ${talent} and q.id = ${id}`,
+    { hold: false },
+  );
+  if (found === undefined) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+/** Sheets as they are told, with what they come to. */
+export async function toldSheets(queries: Queries, plan: Plan, sheets: readonly Questionnaire[]) {
+  const given = await answersOf(
+    queries,
+    sheets.map(({ id }) => id),
+  );
+  const versions = new Map<number, Awaited<ReturnType<typeof askedIn>>>();
+  const told = [];
+  for (const sheet of sheets) {
+    const questions = versions.get(sheet.version) ?? (await askedIn(queries, sheet.version));
+    versions.set(sheet.version, questions);
+    const model = plan.models.get(sheet.occasion.id);
+    const resultado = resultOf(questions, given.get(sheet.id) ?? []);
+    told.push({
+      id: sheet.id,
+      avaliacao: { id: sheet.occasion.id, titulo: model?.titulo ?? "" },
+      periodo: model?.periodo ?? null,
+      respondidaEm: sheet.answeredOn,
+      resultado,
+      aprovado: resultado === null || model === undefined || model.minimo === null ? null : resultado >= model.minimo,
+    });
+  }
+  return told;
+}
+
+export const wholeSheet = async (queries: Queries, { id, version }: Questionnaire) => ({
+  perguntas: await askedIn(queries, version),
+  respostas: (await answersOf(queries, [id])).get(id) ?? [],
+});
+
+export const askedNow = (queries: Queries, registry: Registry, company: number, model: number) =>
+  questionsOf(queries, sourceOf(registry), company, model);
+
+interface Answered {
+  readonly talent: number;
+  readonly model: Model;
+  readonly answers: readonly Answer[];
+  readonly today: string;
+}
+
+/** Answers a model about a talent, once. */
+export async function answer(desk: Desk, registry: Registry, { talent, model, answers, today }: Answered): Promise<number> {
+  const { queries, company } = desk;
+  const occasion = { register: modelosAvaliacao.id, id: model.id };
+  const version = await freeze(queries, sourceOf(registry), company, model.id);
+  await openQuestionnaires(queries, { company, occasion, version, anonymous: false }, [
+    { respondent: NOBODY, about: talent, part: PART },
+  ]);
+  const these = sql`q.ciclo = ${occasion.register} and q.ciclo_id = ${occasion.id} and q.respondente_id = ${NOBODY} and q.sobre_id = ${talent}`;
+  const [sheet] = await questionnairesWhere(queries, these, { hold: true });
+  if (sheet === undefined || sheet.situation === "RESPONDIDA") throw new AppError("ACTION_REFUSED", { message: texts.already });
+  await submit(desk, sheet.id, answers, { today, lot: 1 });
+  return sheet.id;
+}
+
+export async function forget(queries: Queries, { id }: Questionnaire): Promise<void> {
+  await sql`delete from quadro_questionario_resposta where questionario_id = ${id}`.execute(queries);
+  await sql`delete from quadro_questionario where id = ${id}`.execute(queries);
+}

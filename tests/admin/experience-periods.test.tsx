@@ -1,0 +1,117 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
+import type { UiFeature } from "../../src/admin/app/admin-parts.ts";
+import { features } from "../../src/generated/features/ui.ts";
+import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
+import { kinds } from "../../src/generated/kinds/ui.ts";
+import { type Answer, fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
+
+const pages = (features as readonly UiFeature[]).flatMap((feature) => feature.pages ?? []);
+const PAGE = "/avaliacao/acompanhamentos-periodos-experiencia";
+const [SEES, ANSWERS, DECIDES] = ["VER", "RESPONDER", "DECIDIR"].map((right) => `ROLE_AVALIACAO_EXPERIENCIA_${right}`);
+const talent = {
+  id: 5,
+  nome: "Nova Pessoa",
+  cargo: { id: 1, nome: "Prensista" },
+  dataAdmissao: "2026-10-15",
+  periodos: [
+    {
+      periodo: { id: 1, nome: "Primeiro", dias: 45 },
+      avaliacao: { id: 7, titulo: "Fim dos 45" },
+      inicio: "2026-10-15",
+      fim: "2026-11-28",
+      situacao: "A_VENCER",
+      questionarioId: null,
+      resultado: null,
+      aprovado: null,
+    },
+  ],
+  decisao: null,
+};
+const detail = {
+  colaborador: { id: 5, nome: "Nova Pessoa" },
+  avaliacao: { id: 7, titulo: "Fim dos 45" },
+  periodo: { id: 1, nome: "Primeiro", dias: 45 },
+  inicio: "2026-10-15",
+  fim: "2026-11-28",
+  questionarioId: null,
+  perguntas: [
+    {
+      id: 3,
+      ordem: 1,
+      texto: "Adaptou-se?",
+      tipo: 1,
+      peso: 1,
+      aspecto: null,
+      respostas: [{ id: 31, texto: "Sim", peso: 1 }],
+      notaMinima: null,
+      notaMaxima: null,
+      exigirComentario: false,
+      comentario: null,
+      obrigatoria: true,
+      obrigatoriaPara: "TODOS",
+    },
+  ],
+};
+
+function open(info: Answer) {
+  const server = fakeServer(
+    on("GET", "/api/userinfo", info),
+    on("GET", `/api${PAGE}/talentos`, { body: { content: [talent], size: 15, totalElements: 1, totalPages: 1 } }),
+    on("GET", `/api${PAGE}/talentos/5/colaboradores-questionarios/detail`, { body: detail }),
+    on("POST", `/api${PAGE}/talentos/5/colaboradores-questionarios`, { status: 201, body: {} }),
+    on("PUT", `/api${PAGE}/talentos/5/decisao`, { body: {} }),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", PAGE);
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+  return server;
+}
+
+beforeEach(cleanup);
+afterEach(cleanup);
+
+test("[000-2.3-10] [001-2-35] people and periods stand within the layout; an evaluation is answered from there", async () => {
+  const { calls } = open({ body: userinfo([SEES ?? "", ANSWERS ?? ""]) });
+  expect(await screen.findByRole("heading", { level: 1, name: "Acompanhamento dos períodos de experiência" })).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Menu principal" })).toBeTruthy();
+  const line = await screen.findByRole("row", { name: /Nova Pessoa/ });
+  expect(line.textContent).toContain("A vencer");
+  expect(line.textContent).toContain("até 28/11/2026");
+  expect(within(line).queryByRole("button", { name: "Decidir: Nova Pessoa" })).toBeNull();
+  await userEvent.click(within(line).getByRole("link", { name: "Responder Primeiro: Nova Pessoa" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Fim dos 45: Nova Pessoa" })).toBeTruthy();
+  await userEvent.click(await screen.findByRole("radio", { name: "Sim" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === "POST")?.body)
+    .toEqual({
+      avaliacaoId: 7,
+      respostas: [{ perguntaId: 3, tipoId: 1, respostaId: 31, respostasIds: [], nota: null, comentario: null }],
+    });
+  cleanup();
+  open({ status: 401, body: { code: "SESSION_EXPIRED", message: "" } });
+  await screen.findByLabelText(/^Usuário/);
+  cleanup();
+  open({ body: userinfo(["ROLE_SST_EPIS_VER"]) });
+  expect(await screen.findByRole("heading", { level: 1, name: "Acesso negado" })).toBeTruthy();
+}, 20_000);
+
+test("a decision needs its reason", async () => {
+  const { calls } = open({ body: userinfo([SEES ?? "", DECIDES ?? ""]) });
+  await userEvent.click(await screen.findByRole("button", { name: "Decidir: Nova Pessoa" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Registrar" });
+  await userEvent.click(dialog.getByRole("radio", { name: "Prorrogar" }));
+  expect(save.disabled).toBe(true);
+  await userEvent.type(dialog.getByLabelText(/^Justificativa/), "Precisa de mais tempo");
+  await userEvent.click(save);
+  await expect
+    .poll(() => calls.find(({ method }) => method === "PUT")?.body)
+    .toEqual({
+      decisao: "PRORROGAR",
+      justificativa: "Precisa de mais tempo",
+    });
+}, 20_000);

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadReference } from "../../fixtures/load-reference.ts";
+import { addToDate } from "../../src/rules/dates.ts";
+import { userWith } from "../security/user-with.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+
+const BASE = "/api/avaliacao/acompanhamentos-periodos-experiencia";
+const TODAY = new Date().toISOString().slice(0, 10);
+const ago = (days: number): string => addToDate(TODAY, -days, 0) ?? TODAY;
+
+interface Listed {
+  readonly id: number;
+  readonly nome: string;
+  readonly periodos: readonly {
+    readonly situacao: string;
+    readonly fim: string;
+    readonly avaliacao: { readonly id: number } | null;
+  }[];
+}
+
+let app: TestApp;
+let ana: Send;
+const made: Record<string, number> = {};
+const id = (name: string): number => made[name] ?? 0;
+const make = async (name: string, path: string, record: object): Promise<void> => {
+  const answer = await ana("POST", `/api/${path}`, record);
+  expect(answer.statusCode, `${path} ${answer.body}`).toBe(201);
+  made[name] = answer.json<{ id: number }>().id;
+};
+const read = async <T = unknown>(path: string, send = ana): Promise<T> => {
+  const answer = await send("GET", path);
+  expect(answer.statusCode, `${path} ${answer.body}`).toBe(200);
+  return answer.json<T>();
+};
+const sheets = (person = "nova") => `${BASE}/talentos/${id(person)}/colaboradores-questionarios`;
+const grade = (nota: number) => [{ perguntaId: id("nota"), tipoId: 4, nota }];
+
+beforeAll(async () => {
+  app = await startApp("pglite");
+  await loadReference(app.database, app.composed.product().registry);
+  ana = await app.login("ana");
+  await make("p45", "avaliacao/periodos-experiencia", { nome: "Primeiro", dias: 45, ativo: true });
+  await make("p90", "avaliacao/periodos-experiencia", { nome: "Segundo", dias: 90, ativo: true });
+  const model = { tipo: "A", percentualMinimoAprovacao: 60 };
+  await make("m45", "avaliacao/modelos-avaliacao", {
+    titulo: "Fim dos 45",
+    periodoAcompanhamentoExperienciaId: id("p45"),
+    ...model,
+  });
+  await make("desempenho", "avaliacao/modelos-avaliacao", { titulo: "Anual", tipo: "D" });
+  const questions = `avaliacao/modelos-avaliacao/${id("m45")}/perguntas`;
+  await make("nota", questions, { texto: "Adaptação", tipo: { id: 4 }, obrigatoria: true });
+  await make("nova", "gestao-talentos/talentos", { nome: "Nova Pessoa", dataAdmissao: ago(40) });
+  await make("antiga", "gestao-talentos/talentos", { nome: "Antiga Pessoa", dataAdmissao: "2015-03-02" });
+}, 180_000);
+afterAll(() => app?.close());
+
+test("[001-7-161] who was admitted lately is listed with each period, its end and how it stands", async () => {
+  const { content } = await read<{ content: readonly Listed[] }>(`${BASE}/talentos?size=50`);
+  const [found] = content.filter((one) => one.id === id("nova"));
+  expect(content.some((one) => one.id === id("antiga"))).toBe(false);
+  // The day of admission is the first one.
+  expect(found).toMatchObject({
+    nome: "Nova Pessoa",
+    dataAdmissao: ago(40),
+    decisao: null,
+    periodos: [
+      { periodo: { nome: "Primeiro" }, avaliacao: { id: id("m45") }, fim: addToDate(ago(40), 44, 0), situacao: "A_VENCER" },
+      { periodo: { nome: "Segundo" }, avaliacao: null, situacao: "PENDENTE" },
+    ],
+  });
+});
+
+test("[001-7-162..167] [001-1-11] a questionnaire is asked, answered, listed, read, corrected and removed", async () => {
+  expect(await read(`${sheets()}/detail?avaliacaoId=${id("m45")}`)).toMatchObject({
+    colaborador: { nome: "Nova Pessoa" },
+    periodo: { dias: 45 },
+    inicio: ago(40),
+    questionarioId: null,
+    perguntas: [{ id: id("nota"), texto: "Adaptação" }],
+  });
+  const missing = await ana("POST", sheets(), { avaliacaoId: id("m45"), respostas: [] });
+  expect(missing.json().errors).toMatchObject([{ field: `perguntas.${id("nota")}.nota`, code: "required" }]);
+  expect((await ana("POST", sheets(), { avaliacaoId: id("desempenho"), respostas: [] })).json().errors).toMatchObject([
+    { field: "avaliacaoId", code: "reference" },
+  ]);
+  expect(await read(sheets())).toEqual([]);
+  const sent = { avaliacaoId: id("m45"), respostas: grade(5) };
+  const both = await Promise.all([ana("POST", sheets(), sent), ana("POST", sheets(), sent)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+  const [listed] = await read<readonly { id: number }[]>(sheets());
+  expect(listed).toMatchObject({
+    avaliacao: { titulo: "Fim dos 45" },
+    periodo: { nome: "Primeiro" },
+    resultado: 50,
+    aprovado: false,
+  });
+  const one = `${sheets()}/${listed?.id}`;
+  expect(await read(one)).toMatchObject({ respostas: [{ nota: 5 }], perguntas: [{ texto: "Adaptação" }] });
+  expect((await ana("GET", `${sheets("antiga")}/${listed?.id}`)).statusCode).toBe(404);
+  expect((await ana("PUT", one, { respostas: grade(9) })).json()).toMatchObject({ resultado: 90, aprovado: true });
+  expect(await read(one)).toMatchObject({ respostas: [{ nota: 9 }], resultado: 90 });
+  const [found] = (await read<{ content: readonly Listed[] }>(`${BASE}/talentos`)).content.filter(
+    (each) => each.id === id("nova"),
+  );
+  expect(found?.periodos[0]).toMatchObject({ situacao: "RESPONDIDA", resultado: 90, aprovado: true });
+  expect((await ana("PUT", one, { respostas: grade(11) })).statusCode).toBe(400);
+  expect(await read(one)).toMatchObject({ respostas: [{ nota: 9 }] });
+  expect((await ana("DELETE", one)).json()).toEqual({ id: listed?.id });
+  expect(await read(sheets())).toEqual([]);
+  expect((await ana("DELETE", one)).statusCode).toBe(404);
+});
+
+test("a decision is kept with its reason, and each step needs its right", async () => {
+  const at = `${BASE}/talentos/${id("nova")}/decisao`;
+  expect((await ana("PUT", at, { decisao: "EFETIVAR", justificativa: "Adaptou-se bem." })).json()).toMatchObject({
+    decisao: "EFETIVAR",
+    em: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
+  expect((await ana("PUT", at, { decisao: "OUTRA", justificativa: "x" })).statusCode).toBe(400);
+  const reader = await userWith(app, ana, "leitora", ["ROLE_AVALIACAO_EXPERIENCIA_VER"]);
+  // Without areas one sees the talents of none.
+  expect(await read<{ totalElements: number }>(`${BASE}/talentos`, reader)).toMatchObject({ totalElements: 0 });
+  expect((await reader("GET", sheets())).statusCode).toBe(404);
+  expect((await reader("POST", sheets(), { avaliacaoId: id("m45"), respostas: grade(5) })).statusCode).toBe(403);
+  expect((await reader("PUT", at, { decisao: "EFETIVAR", justificativa: "x" })).statusCode).toBe(403);
+  expect((await app.anonymous("GET", `${BASE}/talentos`)).statusCode).toBe(401);
+});
+
+test("[000-1-2] the menu offers evaluations of performance and of experience, and both answer", async () => {
+  const { menu } = await read<{ menu: object }>("/api/userinfo");
+  for (const path of ["/avaliacao/avaliacoes-desempenho", "/avaliacao/acompanhamentos-periodos-experiencia"])
+    expect(JSON.stringify(menu)).toContain(`"${path}"`);
+  await read("/api/avaliacao/avaliacoes-desempenho");
+  await read(`${BASE}/talentos`);
+});
