@@ -46,8 +46,7 @@ export const rows: RowSource = async (read) => {
       ([resposta, vezes]): GivenRow => ({
         empresa_id: company,
         avaliacao_id: cycle.id,
-        ordem: question.ordem,
-        pergunta: `${question.ordem}. ${question.texto}`,
+        pergunta: `${String(question.ordem).padStart(2, "0")}. ${question.texto}`,
         resposta,
         vezes,
         parte: Math.round((vezes / answers.length) * 1000) / 10,

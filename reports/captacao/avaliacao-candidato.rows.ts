@@ -46,7 +46,7 @@ export const rows: RowSource = async (read) => {
           modelo_id: about,
           data: answeredOn,
           resultado: resultOf(questions, answers),
-          ordem: at + 1,
+          numero: at + 1,
           pergunta: question.texto,
           resposta: answer === undefined ? null : saidOf(question, answer),
         });

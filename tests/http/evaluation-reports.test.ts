@@ -119,10 +119,10 @@ describe("what was answered", () => {
     const said = await lines(body());
     expect(said).toEqual([
       "# primeiro",
-      "## 1. Entrega",
+      "## 01. Entrega",
       "6 | 1 | 50.00",
       "8 | 1 | 50.00",
-      "= Total de 1. Entrega: Respostas 2 · Nota média 7.00",
+      "= Total de 01. Entrega: Respostas 2 · Nota média 7.00",
       expect.stringContaining("= Total de primeiro"),
     ]);
     expect(await paper(body())).toContain("Entrega");

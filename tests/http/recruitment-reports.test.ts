@@ -271,3 +271,25 @@ describe("evaluations of candidates", () => {
     expect(await refused(filters({ candidatosIds: [] }))).toEqual({ candidatosIds: "Selecione ao menos um candidato" });
   });
 });
+
+test("[001-7-159] every report of the selection is a PDF with something in it", async () => {
+  const period = { ...ANY_DAY, ...ALL };
+  const status = { statusSolicitacao: "T", dataStatusAprovacaoSolicitacao: "S" };
+  const chosen = { areasIds: [w.of("area").id], gruposOcupacionaisIds: [] };
+  const all: Readonly<Record<string, object>> = {
+    "candidato-selecao": { ...period, solicitacoesIds: [] },
+    "analise-etapas-seletivas": {
+      ...ANY_DAY,
+      empresasIds: [],
+      etapasIds: [w.of("triagem").id],
+      situacaoCandidato: "I",
+      ordenarPor: "A",
+    },
+    "avaliacao-candidato": { ...ANY_DAY, empresasIds: [], candidatosIds: [w.of("Abel").id], modelosIds: [] },
+    "divulgacao-vaga": { ...period, statusSolicitacao: "T" },
+    "vaga-motivo": { ...period, ...status, ...chosen, filtrarPor: 1 },
+    "duracao-vaga": { ...ALL, ...status, ano: 2026 },
+    "indicacao-candidato": period,
+  };
+  for (const [name, filters] of Object.entries(all)) expect((await door(name).paper(filters)).length, name).toBeGreaterThan(100);
+});
