@@ -7,10 +7,10 @@ import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { BodyOf } from "../../../../metadata/call.ts";
 import type { DocumentEvent } from "../../../../reporting/document.ts";
-import { BOXES, boardOf, type Matrix, matrixOf, type Placed } from "./box-chart.ts";
 import { cycleOf } from "../cycle.ts";
 import { boxPdf } from "../print-calls.ts";
 import { printTexts as texts } from "../print-texts.ts";
+import { BOXES, boardOf, type Matrix, matrixOf, type Placed } from "./box-chart.ts";
 
 type Sent = BodyOf<typeof boxPdf>;
 
