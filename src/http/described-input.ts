@@ -32,7 +32,7 @@ export function inputReader(call: DescribedCall): (query: unknown, body: unknown
         .filter(([, value]) => value !== undefined),
     );
     demand(checks.query, read);
-    const filled = withoutBlank(takes, body ?? (asksNothing(takes) ? {} : body));
+    const filled = withoutBlank(takes, body === undefined && asksNothing(takes) ? {} : body);
     if (checks.body !== undefined) demand(checks.body, filled);
     return { query: read, body: filled };
   };

@@ -62,6 +62,8 @@ test.each([
     if (row === undefined) throw new Error("no row");
     await userEvent.type(row, "Sempre");
     await choose(nome);
+    // What was typed goes only when the person says so.
+    if (!sent) await userEvent.click(await screen.findByRole("button", { name: "Sim" }));
     await userEvent.click(await screen.findByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(create).toHaveBeenCalled());
     const body = create.mock.calls[0]?.[1] ?? {};

@@ -139,7 +139,7 @@ test("the log of all companies says of each what its own tab says", async () => 
   const entries = async (empresa: string, headers: Readonly<Record<string, string>>) => {
     const answer = await dupla("GET", `/api/utilitario/log/exportacao?empresa=${empresa}`, undefined, headers);
     expect(answer.statusCode, answer.body).toBe(200);
-    return answer.body.split("\r\n").filter((line) => /;Empresa [AB];/.test(line));
+    return answer.body.split("\r\n").filter((line) => /^(?:[^;]*;){3}Empresa [AB];/.test(line));
   };
   const { a, b } = app.companies;
   const [here, there] = [await entries(String(a), {}), await entries(String(b), inB)];

@@ -179,8 +179,10 @@ function send(method: string, url: string, body?: string) {
 /** Less than 500, in our words; a refusal of a write leaves the table as it was. */
 async function bearable(method: string, url: string, body?: string, table?: string): Promise<void> {
   const before = table === undefined ? "" : await contents(table);
+  const told = app.logged.length;
   const answer = await send(method, url, body);
-  expect(answer.statusCode, `${method} ${url} ${body?.slice(0, 400)} → ${answer.body.slice(0, 300)}`).toBeLessThan(500);
+  const why = answer.statusCode < 500 ? "" : app.logged.slice(told).join("").slice(0, 2_000);
+  expect(answer.statusCode, `${method} ${url} ${body?.slice(0, 400)} → ${answer.body.slice(0, 300)} ${why}`).toBeLessThan(500);
   // Some calls end the session or put another user into it.
   if (answer.statusCode === 401 || (answer.statusCode < 300 && answer.headers["set-cookie"] !== undefined)) await enter();
   if (answer.statusCode >= 400 && table !== undefined) expect(await contents(table), `${method} ${url} ${body}`).toBe(before);

@@ -101,6 +101,10 @@ test("nobody without a session is asked for more than opens an account: no quest
     ["desafio", "codigo", "codigoRecuperacao", "resposta"],
     // The first page of an installation, and a report of a problem.
     ["empresa", "cnpj", "nome", "email"],
+    // A vacancy told to a friend, an application as it is written, an invitation to be hired: what the person says of themselves.
+    ["nomeAmigo", "emailAmigo", "recaptcha"],
+    ["id", "op", "record", "field", "row", "q", "ids", "offset", "limit", "narrow"],
+    ["pessoal", "documentacao", "endereco", "contato"],
     ["mensagem", "detalhes", "caminho", "momento", "navegador", "idioma", "fuso", "janela", "versao"],
   ].flat();
   expect([...asked].filter((name) => !told.includes(name))).toEqual([]);

@@ -55,10 +55,17 @@ export async function writeEntries(
   for (const { body } of entries) demandForm(shape.register, body, shape.byPath.get(history.path)?.field.object);
   const sight = await sightOf(call, shape);
   const written: StoredRecord[] = [];
+  const errors: Violation[] = [];
+  const asked: Asked[] = [];
   for (const round of roundsOf(entries)) {
-    const accepted = await judged(call, shape, history, round, sight);
+    const { accepted, errors: found } = await judged(call, shape, history, round, sight, asked);
+    errors.push(...found);
+    asked.push(...round);
+    // After a refusal nothing is written any more: what else is wrong is said with it.
+    if (errors.length > 0) continue;
     for (const [place, entry] of await stored(call, shape, history, accepted, sight)) written[place] = entry;
   }
+  refuse(errors);
   return written;
 }
 
@@ -75,14 +82,15 @@ function roundsOf(entries: readonly DatedEntry[]): readonly (readonly Asked[])[]
   return rounds;
 }
 
-/** One verdict per entry, over what was read for all of them. What is wrong is said of all at once. */
+/** One verdict per entry, over what was read for all of them and what was asked before: what is wrong, or what is to be written. */
 async function judged(
   call: Call,
   shape: RegisterShape,
   history: HistoryShape,
   round: readonly Asked[],
   sight: Sight,
-): Promise<readonly Accepted[]> {
+  asked: readonly Asked[],
+): Promise<{ readonly accepted: readonly Accepted[]; readonly errors: readonly Violation[] }> {
   const ids = round.map(({ id }) => id);
   // In the order of their numbers, as everybody takes them.
   await sql`select 1 from ${sql.table(shape.table.name)} where id = any(${ids}::bigint[]) order by id for update`.execute(
@@ -101,11 +109,11 @@ async function judged(
     errors.push(...found.map((one) => ({ ...shortened(history, one), field: `${place}.${shortened(history, one).field}` })));
   };
   for (const { place, body } of drafts) at(place, foreignMembers(shape, history, body));
-  refuse(errors);
+  if (errors.length > 0) return { accepted: [], errors };
   const common = {
     configured: await loadConfigured(call, shape),
     unique: shape.register.unique.every((one) => !isDated(history, one)) && !hasRowsApart(shape),
-    dates: await datesOf(call, history, ids),
+    dates: await datesOf(call, history, ids, asked),
   };
   const accepted: Accepted[] = [];
   for (const some of Map.groupBy(drafts, ({ sent, before }) => dateOf(history, overlay(before, sent))).values()) {
@@ -121,8 +129,7 @@ async function judged(
       accepted.push({ ...draft, record: verdict.record });
     }
   }
-  refuse(errors);
-  return accepted.sort((a, b) => a.place - b.place);
+  return { accepted: accepted.sort((a, b) => a.place - b.place), errors };
 }
 
 /** Facts for drafts of one date; undefined where some hang on the draft itself, which are asked of each. */
@@ -151,11 +158,15 @@ async function datesOf(
   call: Call,
   history: HistoryShape,
   owners: readonly number[],
+  asked: readonly Asked[],
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const { rows } = await sql<{ dono: number; dia: string }>`select dono_id as dono, ${sql.ref(history.byColumn)} as dia
     from ${sql.table(history.table.name)} where dono_id = any(${owners}::bigint[])`.execute(call.queries);
   const dates = new Map<number, Set<string>>();
   for (const { dono, dia } of rows) dates.set(Number(dono), (dates.get(Number(dono)) ?? new Set()).add(dia));
+  for (const { id, body } of asked)
+    if (typeof body[history.by.field.name] === "string")
+      dates.set(id, (dates.get(id) ?? new Set()).add(String(body[history.by.field.name])));
   return dates;
 }
 

@@ -10,6 +10,7 @@ interface DatabaseError {
   readonly code: string;
   readonly constraint?: string;
   readonly table?: string;
+  readonly column?: string;
 }
 
 const CODES: Readonly<Record<string, string>> = {
@@ -37,6 +38,12 @@ export function constraintError(parts: Parts, shape: RegisterShape, error: unkno
 
 function describe(register: Register, error: DatabaseError, code: string): Violation | null {
   const { constraint } = error;
+  // Rules that hang on what nobody knows (a reference that leads nowhere) ask for nothing; the column does.
+  if (code === "required") {
+    const columns = register.storage.tables.find(({ name }) => name === error.table)?.columns;
+    const field = columns?.find(({ name }) => name === error.column)?.field;
+    return field === undefined ? null : violation(register, undefined, { field, code });
+  }
   for (const table of register.storage.tables) {
     const unique = [...table.indexes, ...table.exclusions].find((one) => one.name === constraint);
     if (unique) return violation(register, undefined, { field: unique.field ?? "", code, text: unique.message });

@@ -28,6 +28,12 @@ export const AT_ONCE = 2;
 const BEAT_MS = 1_000;
 const LOOK_MS = 150;
 
+/** How far a run is. */
+interface Seen {
+  done: number;
+  total: number;
+}
+
 /** Why a run ends early. */
 class Ended extends Error {
   readonly how: "cancelled" | "lost" | "stopping";
@@ -47,7 +53,10 @@ interface Parts {
 export function createTasks({ database, kinds, clock, log }: Parts): Tasks {
   // Another start is another node: what this process held before it died is not its own any more.
   const node = randomUUID();
-  const running = new Map<number, { readonly user: number; readonly ending: AbortController; readonly ended: Promise<void> }>();
+  const running = new Map<
+    number,
+    { readonly user: number; readonly ending: AbortController; readonly ended: Promise<void>; readonly seen: Seen }
+  >();
   let open = true;
   const house = database.house.bind(database);
 
@@ -81,13 +90,14 @@ export function createTasks({ database, kinds, clock, log }: Parts): Tasks {
   function begin(task: Claimed): void {
     const ending = new AbortController();
     const id = Number(task.id);
-    const ended = runTask(task, ending)
+    const seen: Seen = { done: 0, total: 0 };
+    const ended = runTask(task, ending, seen)
       .catch((error: unknown) => log.error({ task: id, reason: reasonOf(error) }, "task could not be ended"))
       .finally(() => {
         running.delete(id);
         void next();
       });
-    running.set(id, { user: Number(task.usuario_id), ending, ended });
+    running.set(id, { user: Number(task.usuario_id), ending, ended, seen });
   }
 
   /** Nobody waits for it: the scheduler comes round again. */
@@ -95,10 +105,9 @@ export function createTasks({ database, kinds, clock, log }: Parts): Tasks {
     if (open) await work().catch((error: unknown) => log.error({ reason: reasonOf(error) }, "tasks could not be taken up"));
   }
 
-  async function runTask(task: Claimed, ending: AbortController): Promise<void> {
+  async function runTask(task: Claimed, ending: AbortController, seen: Seen): Promise<void> {
     const run: Run = { id: Number(task.id), node, attempt: task.tentativas };
     const kind = kinds.find(({ name }) => name === task.tipo);
-    const seen = { done: 0, total: 0 };
     let settled = false;
     let stayed = false;
     const timer = setInterval(() => {
@@ -207,7 +216,12 @@ export function createTasks({ database, kinds, clock, log }: Parts): Tasks {
     list: (author, kind) => house((queries) => listTasks(queries, author, kind)),
     file: (id, user) => house((queries) => readFile(queries, id, user)),
     remove: (id, user) => house((queries) => removeTask(queries, id, user)),
-    find: (id, user) => house((queries) => findTask(queries, id, user)),
+    async find(id, user) {
+      const told = await house((queries) => findTask(queries, id, user));
+      // What runs here is told as it stands, not as it stood at the last beat.
+      const here = told?.state === "EXECUTANDO" ? running.get(id) : undefined;
+      return told && here ? { ...told, ...here.seen } : told;
+    },
     cancel,
     work,
     async stop() {

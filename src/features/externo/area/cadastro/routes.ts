@@ -126,7 +126,7 @@ function formRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     programCall,
     async ({ reply }) =>
       reply
-        .header("cache-control", "public, max-age=600")
+        .header("cache-control", "no-store")
         .type("text/javascript; charset=utf-8")
         .send(await program()),
     READ_RATE,
