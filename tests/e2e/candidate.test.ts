@@ -155,8 +155,6 @@ test("[000-5.8-1] [000-5.8-2] [000-5.8-3] [000-2.5-12] what is missing is said b
 test("[000-2.5-2] [000-8-13] [002-8-1] a company that is no number, or none, is said so", async () => {
   await go(page, "/externo/login?empresaId=abc");
   await page.getByText(INVALID, { exact: true }).waitFor();
-  // The page itself says so, before any script runs.
-  visit.announce(404, /\/externo\/anuncios$/);
   await go(page, "/externo/anuncios?empresaId=x1");
   await page.getByText(INVALID, { exact: true }).waitFor();
   visit.announce(404, /\/configuracao$/);

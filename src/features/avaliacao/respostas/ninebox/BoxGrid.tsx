@@ -93,7 +93,7 @@ const Cell = memo(function Cell({ box, name, people, selected, onSelect, picked,
       >
         <Typography component="span" variant="subtitle2" sx={{ minWidth: 0, overflowWrap: "anywhere", textAlign: "left" }}>
           {name.nomeclatura}
-        </Typography>
+        </Typography>{" "}
         <Typography component="span" variant="h3" sx={{ fontVariantNumeric: "tabular-nums" }}>
           {people.length.toLocaleString("pt-BR")}
         </Typography>

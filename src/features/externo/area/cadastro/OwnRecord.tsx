@@ -1,6 +1,7 @@
+import Alert from "@mui/material/Alert";
+import LinearProgress from "@mui/material/LinearProgress";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
-import { AreaPage } from "../AreaPage.tsx";
 import { CANDIDATES } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { useArea } from "../ui-area.ts";
@@ -21,11 +22,8 @@ export function OwnRecord({ candidate }: { readonly candidate: number }) {
     const answered = await http(`${CANDIDATES}/${candidate}`, { method: "PUT", body: data, headers });
     return (await answered.json()) as WireRecord;
   };
-  if (error || problem || open === undefined || answer === undefined)
-    return (
-      <AreaPage title={texts.password.title} problem={error ? messageOf(error, recordTexts.failed) : problem} waiting>
-        {null}
-      </AreaPage>
-    );
+  const wrong = error ? messageOf(error, recordTexts.failed) : problem;
+  if (wrong) return <Alert severity="error">{wrong}</Alert>;
+  if (open === undefined || answer === undefined) return <LinearProgress aria-label={texts.loading} />;
   return <CandidateForm open={open} record={answer} store={store} onReload={() => void reload()} onDone={() => void reload()} />;
 }
