@@ -40,14 +40,7 @@ export function RecordPage() {
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="h1">{texts.password.title}</Typography>
-      <Tabs
-        value={tab}
-        onChange={(_, next: string) => open(next)}
-        textColor="inherit"
-        aria-label={texts.password.tabs}
-        slotProps={{ indicator: { sx: { bgcolor: "text.primary" } } }}
-        sx={{ "& .MuiTab-root": { opacity: 1 }, "& .MuiTab-root:not(.Mui-selected)": { color: "text.secondary" } }}
-      >
+      <Tabs value={tab} onChange={(_, next: string) => open(next)} aria-label={texts.password.tabs}>
         <Tab value={RECORD} id={`aba-${RECORD}`} aria-controls={`painel-${RECORD}`} label={texts.password.record} />
         <Tab value={PASSWORD} id={`aba-${PASSWORD}`} aria-controls={`painel-${PASSWORD}`} label={texts.password.tab} />
       </Tabs>
