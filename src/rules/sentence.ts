@@ -12,11 +12,13 @@ export interface SentenceContext {
 }
 
 const OPERATIONS: Readonly<Record<string, string>> = {
-  create: "inclusão",
-  update: "alteração",
-  delete: "exclusão",
-  clone: "cópia",
+  create: "o registro é incluído",
+  update: "o registro é alterado",
+  delete: "o registro é excluído",
+  clone: "o registro é copiado",
 };
+/** Operations that begin a record. */
+const BEGINNINGS = ["create", "clone"];
 
 /** A condition in Portuguese, from titles and labels: "quando Local é Terceiros". `plan` carries the keyword. */
 export function sentence(condition: Condition, plan: ObjectPlan, context: SentenceContext): string {
@@ -35,8 +37,12 @@ class Speaker {
   /** `row`: the object paths without start begin at; `level` 1 inside an `and`, which brackets an `or`. */
   condition(condition: Condition, row: ObjectPlan, level: number): string {
     switch (condition.op) {
-      case "and":
-        return condition.of.map((one) => this.condition(one, row, 1)).join(" e ");
+      case "and": {
+        // Only a change has a before, so what was before says that it is one.
+        const isChange = condition.of.some((one) => readsBefore(one));
+        const said = condition.of.filter((one) => !(isChange && isOperation(one, "update")));
+        return said.map((one) => this.condition(one, row, 1)).join(" e ");
+      }
       case "or": {
         const said = condition.of.map((one) => this.condition(one, row, 0)).join(" ou ");
         return level > 0 && condition.of.length > 1 ? `(${said})` : said;
@@ -44,7 +50,7 @@ class Speaker {
       case "not":
         return this.negation(condition.of, row);
       case "filled":
-        return `${this.path(condition.path, row)} está ${condition.is ? "preenchido" : "vazio"}`;
+        return `${this.path(condition.path, row)} ${verbOf(condition.path, "está", "estava")} ${condition.is ? "preenchido" : "vazio"}`;
       case "some":
       case "every": {
         const inner = this.field(condition.path, row)?.object ?? this.target(condition.path) ?? row;
@@ -57,6 +63,11 @@ class Speaker {
   }
 
   private negation(condition: Condition, row: ObjectPlan): string {
+    if (condition.op === "eq" || condition.op === "in") {
+      const values = condition.op === "in" ? condition.values : "literal" in condition.value ? [condition.value.literal] : [];
+      if (condition.path.start === "op" && values.length > 0 && values.every((value) => BEGINNINGS.includes(String(value))))
+        return "o registro já existe";
+    }
     if (condition.op === "eq" && "literal" in condition.value && typeof condition.value.literal === "boolean")
       return this.comparison({ ...condition, value: { literal: !condition.value.literal } }, row, "");
     if (condition.op === "eq" || condition.op === "in" || condition.op === "has") return this.comparison(condition, row, "não ");
@@ -69,33 +80,45 @@ class Speaker {
     row: ObjectPlan,
     not: string,
   ): string {
-    const subject = this.path(condition.path, row);
-    const field = this.field(condition.path, row);
-    if (condition.op === "in") {
-      const values = condition.values.map((value) => this.literal(value, condition.path, field));
-      return `${subject} ${not}é ${listed(values)}`;
+    const { path } = condition;
+    if (path.start === "op" && not === "") {
+      const values = condition.op === "in" ? condition.values : "literal" in condition.value ? [condition.value.literal] : [];
+      if (values.length > 0) return listed(values.map((value) => this.operation(value)));
     }
-    const value = this.operand(condition.value, condition.path, field, row);
+    if (path.start === "user" && path.steps[0] === "rights") return `o usuário ${not}tem a permissão exigida`;
+    const subject = this.path(path, row);
+    const field = this.field(path, row);
+    const is = verbOf(path, "é", "era", not);
+    if (condition.op === "in") {
+      const values = condition.values.map((value) => this.literal(value, path, field));
+      return `${subject} ${is} ${listed(values)}`;
+    }
+    if (condition.op === "eq" && "path" in condition.value && isSame(path, condition.value.path))
+      return not === "" ? `${this.title(path, row)} não muda` : `${this.title(path, row)} muda`;
+    const value = this.operand(condition.value, path, field, row);
     const verb = {
-      eq: "é",
-      has: "contém",
-      lt: "é menor que",
-      lte: "é menor ou igual a",
-      gt: "é maior que",
-      gte: "é maior ou igual a",
+      eq: is,
+      has: verbOf(path, "contém", "continha", not),
+      lt: `${is} menor que`,
+      lte: `${is} menor ou igual a`,
+      gt: `${is} maior que`,
+      gte: `${is} maior ou igual a`,
     }[condition.op];
-    return `${subject} ${not}${verb} ${value}`;
+    return `${subject} ${verb} ${value}`;
+  }
+
+  private operation(value: Scalar): string {
+    const action = this.#context.register.actions.find((one) => one.op === value);
+    return OPERATIONS[String(value)] ?? `a ação é ${action?.title ?? String(value)}`;
   }
 
   private operand(operand: Operand, path: Path, field: Field | undefined, row: ObjectPlan): string {
-    return "literal" in operand ? this.literal(operand.literal, path, field) : this.path(operand.path, row);
+    if ("literal" in operand) return this.literal(operand.literal, path, field);
+    return `${this.path(operand.path, row)}${operand.path.start === "before" ? " de antes" : ""}`;
   }
 
   private literal(value: Scalar, path: Path, field: Field | undefined): string {
-    if (path.start === "op") {
-      const action = this.#context.register.actions.find((one) => one.op === value);
-      return OPERATIONS[String(value)] ?? action?.title ?? String(value);
-    }
+    if (path.start === "op") return this.operation(value);
     const label = field?.options?.find((option) => option.value === value)?.label;
     if (label !== undefined) return label;
     if (typeof value === "boolean") return value ? "Sim" : "Não";
@@ -109,8 +132,7 @@ class Speaker {
     const title = this.title(path, row);
     if (path.start === "company") return `${title} da empresa`;
     if (path.start === "system") return `${title} do sistema`;
-    if (path.start === "user") return `${title} do usuário`;
-    if (path.start === "before") return `${title} antes da alteração`;
+    if (path.start === "user") return path.steps[0] === "kind" ? "o usuário" : `${title} do usuário`;
     if (path.up === 0) return title;
     const owner = objectAbove(this.#context.register, this.start(path, row).path, path.up);
     const list = owner && owner.path !== "" ? fieldOfSteps(this.#context.register, owner.path.split(".")) : undefined;
@@ -143,6 +165,23 @@ class Speaker {
     return path.refersTo === undefined ? undefined : this.#context.registry.get(path.refersTo);
   }
 }
+
+/** What was before is told in the past: "já era", "não era". */
+const verbOf = (path: Path, now: string, past: string, not = ""): string =>
+  path.start === "before" ? `${not || "já "}${past}` : `${not}${now}`;
+
+const isOperation = (condition: Condition, operation: string): boolean =>
+  condition.op === "eq" && condition.path.start === "op" && "literal" in condition.value && condition.value.literal === operation;
+
+function readsBefore(condition: Condition): boolean {
+  if (condition.op === "not") return readsBefore(condition.of);
+  if ("of" in condition) return condition.of.some(readsBefore);
+  return condition.path.start === "before";
+}
+
+/** Whether both name the same member, now and before. */
+const isSame = (one: Path, other: Path): boolean =>
+  (one.start === "before") !== (other.start === "before") && one.up === other.up && one.steps.join(".") === other.steps.join(".");
 
 function listed(values: readonly string[]): string {
   return values.length < 2 ? values.join("") : `${values.slice(0, -1).join(", ")} ou ${values.at(-1)}`;

@@ -285,7 +285,7 @@ test("[000-2.3-90] a new document: empty, says what is missing, is sent with its
   await userEvent.click(dialog.getByRole("button", { name: "OK" }));
   expect(screen.getAllByText("Campo obrigatório")).toHaveLength(3);
   await userEvent.type(screen.getByRole("textbox", { name: "Descrição" }), "Diploma");
-  await userEvent.type(screen.getByLabelText(/^Data/), "2026-01-02");
+  await userEvent.type(screen.getByLabelText(/^Data/), "02/01/2026");
   await userEvent.upload(screen.getByLabelText("Arquivo"), PNG);
   expect(await screen.findByText("Arquivo diploma.pdf carregado com sucesso.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Salvar" }));

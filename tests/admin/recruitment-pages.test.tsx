@@ -64,13 +64,13 @@ test("[000-2.3-32] [001-2-48] the statistics of vacancies show what the call ans
   const row = within(screen.getByRole("row", { name: /Operador/ }));
   expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["Operador", "2", "20 dias", "10", "30"]);
   const asked = () => calls.filter(({ path }) => path === `/api${ADDRESS}`);
-  await userEvent.type(screen.getByLabelText("De"), "2026-02-10");
-  await userEvent.type(screen.getByLabelText("Até"), "2026-02-09");
+  await userEvent.type(screen.getByLabelText("De"), "10/02/2026");
+  await userEvent.type(screen.getByLabelText("Até"), "09/02/2026");
   await userEvent.click(screen.getByRole("button", { name: "Atualizar" }));
   expect(await screen.findByText("Data final inferior a data inicial.")).toBeTruthy();
   expect(asked()).toHaveLength(1);
   await userEvent.clear(screen.getByLabelText("Até"));
-  await userEvent.type(screen.getByLabelText("Até"), "2026-02-20");
+  await userEvent.type(screen.getByLabelText("Até"), "20/02/2026");
   await userEvent.click(screen.getByRole("combobox", { name: "Áreas organizacionais" }));
   await userEvent.click(await screen.findByRole("option", { name: "Produção" }));
   await userEvent.click(screen.getByRole("button", { name: "Atualizar" }));

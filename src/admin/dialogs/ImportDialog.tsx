@@ -1,5 +1,4 @@
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Dialog from "@mui/material/Dialog";
@@ -14,8 +13,9 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { icons } from "../../ui/icons.tsx";
+import { FilePick } from "../../ui/inputs/FilePick.tsx";
 import { useAdmin } from "../app/admin-context.ts";
 import { saveBlob } from "../providers/download.ts";
 import type { FoundRegister } from "../providers/registers.ts";
@@ -43,7 +43,6 @@ type Step =
 export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
   const { api, tellError } = useAdmin();
   const title = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [mode, setMode] = useState<ImportMode>("tudo");
   const [createOnly, setCreateOnly] = useState(false);
@@ -107,50 +106,17 @@ export function ImportDialog({ found, onClose, onDone }: ImportDialogProps) {
         {step.at !== "done" && (
           <>
             <DialogContentText variant="body2">{texts.text}</DialogContentText>
-            <Box
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (step.at !== "busy") choose(event.dataTransfer.files[0]);
-              }}
-              sx={{
-                display: "flex",
-                flexWrap: "wrap",
-                alignItems: "center",
-                gap: 1.5,
-                p: 2,
-                border: 1,
-                borderStyle: "dashed",
-                borderColor: "divider",
-                borderRadius: 1,
-              }}
+            <FilePick
+              label={texts.file}
+              file={file}
+              onFile={choose}
+              disabled={step.at === "busy"}
+              accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             >
-              <input
-                ref={input}
-                type="file"
-                hidden
-                accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-                onChange={(event) => {
-                  choose(event.target.files?.[0]);
-                  // The same file, corrected, can be chosen again.
-                  event.target.value = "";
-                }}
-              />
-              <Button
-                variant={file ? "outlined" : "contained"}
-                disabled={step.at === "busy"}
-                startIcon={<icons.upload fontSize="small" />}
-                onClick={() => input.current?.click()}
-              >
-                {file ? texts.change : texts.choose}
-              </Button>
-              <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }}>
-                {file?.name}
-              </Typography>
               <Button startIcon={<icons.download fontSize="small" />} onClick={() => void template()}>
                 {texts.template}
               </Button>
-            </Box>
+            </FilePick>
           </>
         )}
         {step.at !== "done" && (

@@ -3,13 +3,13 @@ import Collapse from "@mui/material/Collapse";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemText from "@mui/material/ListItemText";
-import { useEffect, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router-dom";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { iconNamed, icons } from "../../ui/icons.tsx";
 import { SlotParts } from "../app/SlotParts.tsx";
 import { useSession } from "../app/use-session.ts";
 import type { MenuItem } from "../providers/wire.ts";
-import { leadsAway } from "./menu-entries.ts";
+import { entryOf, leadsAway, menuEntries } from "./menu-entries.ts";
 import { shellTexts } from "./texts.ts";
 
 /** The tree of the session's menu. The branch of the page shown is open. */
@@ -17,6 +17,8 @@ export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { info } = useSession();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
+  const entries = useMemo(() => menuEntries(info?.menu ?? []), [info]);
+  const current = entryOf(entries, pathname)?.path;
   const favourites = (info?.favoritos ?? []).map(({ caminho, titulo }): MenuItem => ({ label: titulo, url: caminho }));
   useEffect(() => {
     if (pathname) reveal(nav.current);
@@ -25,19 +27,19 @@ export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
     <Box component="nav" ref={nav} aria-label={shellTexts.menu} sx={{ py: 1, px: 1 }}>
       <List dense disablePadding sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2px" }}>
         <li>
-          <Leaf label={shellTexts.home} path="/" icon="home" depth={0} onNavigate={onNavigate} />
+          <Leaf label={shellTexts.home} path="/" current={pathname === "/"} icon="home" depth={0} onNavigate={onNavigate} />
         </li>
         {favourites.length > 0 && (
           <Branch
             item={{ label: shellTexts.favourites, icon: "star", children: favourites }}
-            pathname={pathname}
+            current={favourites.find(({ url }) => url === pathname)?.url ?? current}
             depth={0}
             onNavigate={onNavigate}
             isOpen
           />
         )}
         {(info?.menu ?? []).map((item) => (
-          <Branch key={keyOf(item)} item={item} pathname={pathname} depth={0} onNavigate={onNavigate} />
+          <Branch key={keyOf(item)} item={item} current={current} depth={0} onNavigate={onNavigate} />
         ))}
       </List>
       <SlotParts slot="menu" {...(onNavigate ? { close: onNavigate } : {})} />
@@ -47,15 +49,16 @@ export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
 
 interface BranchProps {
   readonly item: MenuItem;
-  readonly pathname: string;
+  /** Address of the entry the page shown belongs to. */
+  readonly current: string | undefined;
   readonly depth: number;
   readonly onNavigate: (() => void) | undefined;
   /** Open wherever one is, until it is closed. */
   readonly isOpen?: boolean;
 }
 
-function Branch({ item, pathname, depth, onNavigate, isOpen = false }: BranchProps) {
-  const holds = contains(item, pathname);
+function Branch({ item, current, depth, onNavigate, isOpen = false }: BranchProps) {
+  const holds = contains(item, current);
   const [choice, setChoice] = useState<{ readonly holds: boolean; readonly open: boolean }>();
   // A choice lasts until the page shown moves into or out of the branch.
   const open = choice?.holds === holds ? choice.open : holds || isOpen;
@@ -66,6 +69,7 @@ function Branch({ item, pathname, depth, onNavigate, isOpen = false }: BranchPro
         <Leaf
           label={item.label}
           path={item.externalUrl ?? path ?? "/"}
+          current={path !== undefined && path === current}
           external={item.externalUrl !== undefined}
           icon={item.icon}
           depth={depth}
@@ -98,7 +102,7 @@ function Branch({ item, pathname, depth, onNavigate, isOpen = false }: BranchPro
             <Branch
               key={`${child.label} ${child.url ?? ""}`}
               item={child}
-              pathname={pathname}
+              current={current}
               depth={depth + 1}
               onNavigate={onNavigate}
             />
@@ -112,13 +116,14 @@ function Branch({ item, pathname, depth, onNavigate, isOpen = false }: BranchPro
 interface LeafProps {
   readonly label: string;
   readonly path: string;
+  readonly current: boolean;
   readonly external?: boolean;
   readonly icon?: string | undefined;
   readonly depth: number;
   readonly onNavigate: (() => void) | undefined;
 }
 
-function Leaf({ label, path, external = false, icon, depth, onNavigate }: LeafProps) {
+function Leaf({ label, path, current, external = false, icon, depth, onNavigate }: LeafProps) {
   const Icon = depth === 0 || icon !== undefined ? iconNamed(icon) : undefined;
   const look = {
     borderRadius: 1,
@@ -142,7 +147,13 @@ function Leaf({ label, path, external = false, icon, depth, onNavigate }: LeafPr
       {inside}
     </ListItemButton>
   ) : (
-    <ListItemButton component={NavLink} to={path} end={path === "/"} onClick={() => onNavigate?.()} sx={look}>
+    <ListItemButton
+      component={Link}
+      to={path}
+      {...(current ? { className: "active", "aria-current": "page" } : {})}
+      onClick={() => onNavigate?.()}
+      sx={look}
+    >
       {inside}
     </ListItemButton>
   );
@@ -154,8 +165,7 @@ const reveal = (within: HTMLElement | null): void => within?.querySelector("a.ac
 /** A branch people add may be called like a module. */
 const keyOf = (item: MenuItem): string => `${item.label} ${item.children?.map(({ label }) => label).join("|") ?? ""}`;
 
-function contains(item: MenuItem, pathname: string): boolean {
+function contains(item: MenuItem, current: string | undefined): boolean {
   const path = item.spaUrl ?? item.url;
-  if (path !== undefined && (pathname === path || pathname.startsWith(`${path}/`))) return true;
-  return item.children?.some((child) => contains(child, pathname)) ?? false;
+  return (path !== undefined && path === current) || (item.children?.some((child) => contains(child, current)) ?? false);
 }

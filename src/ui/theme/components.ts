@@ -49,7 +49,8 @@ export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = 
       input: { paddingBlock: 7, height: 22 },
     },
   },
-  // As high as the boxes beside it.
+  // As high as the boxes beside them.
+  MuiSelect: { styleOverrides: { select: { "&.MuiSelect-select": { minHeight: 22, lineHeight: "22px" } } } },
   MuiAutocomplete: {
     styleOverrides: { inputRoot: { "&.MuiOutlinedInput-root.MuiInputBase-sizeSmall": { paddingBlock: 4.5 } } },
   },

@@ -14,6 +14,7 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { DayField } from "../../../ui/inputs/DayField.tsx";
 import { fillingStatistics, type Statistics } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -48,16 +49,8 @@ export function StatisticsPage() {
         onSubmit={submit}
         sx={{ p: 2, display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))", alignItems: "start" }}
       >
-        <TextField name="dataIni" id="dataIni" type="date" label={texts.from} slotProps={{ inputLabel: { shrink: true } }} />
-        <TextField
-          name="dataFim"
-          id="dataFim"
-          type="date"
-          label={texts.until}
-          error={reversed}
-          helperText={reversed ? texts.reversed : undefined}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <DayField name="dataIni" label={texts.from} />
+        <DayField name="dataFim" label={texts.until} problem={reversed ? texts.reversed : undefined} />
         {SELECTS.map(({ name, label, first, options }) => (
           <TextField key={name} select name={name} id={name} label={label} defaultValue={first}>
             {options.map(([value, text]) => (
@@ -67,9 +60,9 @@ export function StatisticsPage() {
             ))}
           </TextField>
         ))}
-        <Choice name="areasIds" label={texts.areas} options={answer?.areas ?? []} />
-        <Choice name="cargosIds" label={texts.positions} options={answer?.cargos ?? []} />
-        <Button type="submit" variant="contained" sx={{ justifySelf: "start" }}>
+        <Choice name="areasIds" label={texts.areas} all={texts.allAreas} options={answer?.areas ?? []} />
+        <Choice name="cargosIds" label={texts.positions} all={texts.allPositions} options={answer?.cargos ?? []} />
+        <Button type="submit" variant="contained" sx={{ justifySelf: "start", alignSelf: "end", minHeight: 36 }}>
           {texts.show}
         </Button>
       </Paper>
@@ -80,16 +73,16 @@ export function StatisticsPage() {
   );
 }
 
-/** One of what the figures are of, or all. What was chosen stays to be chosen, whatever is left to count. */
-function Choice({
-  name,
-  label,
-  options,
-}: {
+interface ChoiceProps {
   readonly name: string;
   readonly label: string;
+  /** What no choice is called. */
+  readonly all: string;
   readonly options: Statistics["areas"];
-}) {
+}
+
+/** One of what the figures are of, or all. What was chosen stays to be chosen, whatever is left to count. */
+function Choice({ name, label, all: none, options }: ChoiceProps) {
   const [chosen, setChosen] = useState<Statistics["areas"][number]>();
   const all = chosen === undefined || options.some(({ id }) => id === chosen.id) ? options : [...options, chosen];
   return (
@@ -102,7 +95,7 @@ function Choice({
       onChange={({ target }) => setChosen(all.find(({ id }) => id === Number(target.value)))}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{texts.all}</MenuItem>
+      <MenuItem value="">{none}</MenuItem>
       {all.map(({ id, nome }) => (
         <MenuItem key={id} value={id}>
           {nome}
@@ -125,7 +118,7 @@ function Figures({ vagas, mediaDias, porCargo }: Statistics) {
           {texts.ofHow(vagas)}
         </Typography>
       </Paper>
-      <Box sx={{ overflowX: "auto" }}>
+      <Paper variant="outlined" sx={{ overflowX: "auto" }}>
         <Table size="small" aria-label={texts.byPosition}>
           <TableHead>
             <TableRow>
@@ -149,7 +142,7 @@ function Figures({ vagas, mediaDias, porCargo }: Statistics) {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </Paper>
     </>
   );
 }

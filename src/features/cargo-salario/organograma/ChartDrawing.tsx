@@ -20,7 +20,8 @@ interface View {
   readonly height: number;
 }
 
-const MARGIN = 40;
+/** Room around the drawing, in its own pixels. */
+export const MARGIN = 40;
 /** A press that moves less than this is a click. */
 const SHAKE = 6;
 
@@ -38,7 +39,12 @@ export function ChartDrawing({ chart, zoom, onZoom, onMove }: ChartDrawingProps)
     if (element && element.clientWidth > 0)
       setView({ left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: element.clientHeight });
   };
-  useEffect(look, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place the drawing begins at, not where it is kept.
+  useEffect(() => {
+    const [first] = layout.boxes;
+    if (box.current && first) box.current.scrollLeft = (first.x + MARGIN) * zoom - box.current.clientWidth / 2;
+    look();
+  }, []);
   // An area that was searched for or stepped to comes into sight.
   useEffect(() => {
     const element = box.current;

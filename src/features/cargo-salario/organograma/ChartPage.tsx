@@ -19,6 +19,8 @@ export function ChartPage() {
       <FormControlLabel
         control={<Switch size="small" checked={inactive} onChange={(_, on) => setInactive(on)} />}
         label={texts.inactive}
+        slotProps={{ typography: { variant: "body2" } }}
+        sx={{ ml: 0.5, gap: 1 }}
       />
     </OpenChart>
   );

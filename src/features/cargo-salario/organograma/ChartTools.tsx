@@ -21,7 +21,7 @@ interface ChartToolsProps {
 export function ChartTools({ chart, asList, onList, onZoom, onWhole, children }: ChartToolsProps) {
   const { query, found, at } = chart;
   return (
-    <Box className="tela" sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+    <Box className="tela" sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "end" }}>
       <TextField
         size="small"
         type="search"

@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { DocumentDialog } from "../../../ui/documents/DocumentDialog.tsx";
-import { ChartDrawing } from "./ChartDrawing.tsx";
+import { ChartDrawing, MARGIN } from "./ChartDrawing.tsx";
 import { ChartList } from "./ChartList.tsx";
 import { ChartTools } from "./ChartTools.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
@@ -25,6 +25,8 @@ interface OpenChartProps {
 }
 
 const AREAS = "/cargo-salario/areas-organizacionais";
+/** Smaller, names cannot be read: a chart wider than this shows begins with its first area in the middle. */
+const LEGIBLE = 0.6;
 
 /** A chart that was read: its drawing or list, what can be done with it and with the area one stands on. */
 export function OpenChart({ roots, reload, children }: OpenChartProps) {
@@ -32,12 +34,19 @@ export function OpenChart({ roots, reload, children }: OpenChartProps) {
   const { info } = useSession();
   const chart = useChart(roots);
   const { mayMove, mothersOf, move } = useMove(chart, reload);
-  const [zoom, setZoom] = useState(1);
+  const frame = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState<number>();
   const [asList, setAsList] = useState(false);
   const [moving, setMoving] = useState(false);
   const [printed, setPrinted] = useState<string>();
   const chosen = chart.all.find(({ node }) => node.id === chart.chosen)?.node;
-  const change = (by: number): void => setZoom((before) => Math.min(2, Math.max(0.15, before * by)));
+  const change = (by: number): void => setZoom((before = 1) => Math.min(2, Math.max(0.15, before * by)));
+  const whole = (): number => {
+    const width = frame.current?.clientWidth ?? 0;
+    return width === 0 ? 1 : Math.min(1, width / (chart.layout.width + 2 * MARGIN));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look is fitted; what is opened later stays as large.
+  useLayoutEffect(() => setZoom(Math.max(LEGIBLE, whole())), []);
 
   const print = async (): Promise<void> => {
     const { drawChart } = await import("./ui-draw-chart.ts");
@@ -59,19 +68,13 @@ export function OpenChart({ roots, reload, children }: OpenChartProps) {
           {texts.print}
         </Button>
       </PageHead>
-      <ChartTools
-        chart={chart}
-        asList={asList}
-        onList={setAsList}
-        onZoom={change}
-        onWhole={() => setZoom(Math.min(1, 1100 / Math.max(1, chart.layout.width)))}
-      >
+      <ChartTools chart={chart} asList={asList} onList={setAsList} onZoom={change} onWhole={() => setZoom(whole())}>
         {children}
       </ChartTools>
-      <Paper variant="outlined" sx={{ minWidth: 0, ...(asList ? { p: 2 } : {}) }}>
+      <Paper ref={frame} variant="outlined" sx={{ minWidth: 0, ...(asList ? { p: 2 } : {}) }}>
         {roots.length === 0 && <Typography sx={{ p: 4, textAlign: "center" }}>{texts.empty}</Typography>}
         {roots.length > 0 && asList && <ChartList nodes={roots} />}
-        {roots.length > 0 && !asList && (
+        {roots.length > 0 && !asList && zoom !== undefined && (
           <ChartDrawing
             chart={chart}
             zoom={zoom}

@@ -10,11 +10,12 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { FilePick } from "../../../ui/inputs/FilePick.tsx";
 import { IMPORT_CALL, type Imported, WAIVE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -25,9 +26,7 @@ interface Refused {
 
 /** A sheet of talents, taken whole or refused line by line. */
 export function ImportPage() {
-  const id = useId();
   const { api, http, tellError } = useAdmin();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [waive, setWaive] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -65,15 +64,21 @@ export function ImportPage() {
         <Button onClick={template}>{texts.template}</Button>
       </PageHead>
       <Paper variant="outlined" sx={{ p: 2, display: "grid", gap: 1.5, justifyItems: "start" }}>
-        <label htmlFor={id}>{texts.file}</label>
-        <input
-          id={id}
-          ref={input}
-          type="file"
+        <FilePick
+          label={texts.file}
+          file={file}
+          onFile={setFile}
+          disabled={busy}
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={(event) => setFile(event.target.files?.[0])}
         />
-        <FormControlLabel control={<Checkbox checked={waive} onChange={(_, on) => setWaive(on)} />} label={texts.waive} />
+        <Typography variant="caption" color="textSecondary">
+          {texts.file}
+        </Typography>
+        <FormControlLabel
+          control={<Checkbox checked={waive} onChange={(_, on) => setWaive(on)} />}
+          label={texts.waive}
+          slotProps={{ typography: { variant: "body2" } }}
+        />
         <Button variant="contained" disabled={file === undefined || busy} onClick={() => void send()}>
           {busy ? texts.sending : texts.send}
         </Button>

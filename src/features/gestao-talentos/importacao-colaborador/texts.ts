@@ -5,7 +5,6 @@ export const texts = {
   lead: "Crie ou atualize talentos a partir de uma planilha. Nada é gravado se alguma linha for recusada.",
   template: "Baixar modelo",
   file: "Arquivo CSV ou XLSX",
-  choose: "Escolher arquivo",
   waive: "Ignorar campos opcionais que a empresa tornou obrigatórios",
   send: "Importar",
   sending: "Importando…",

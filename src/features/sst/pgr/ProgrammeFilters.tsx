@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
-import Typography from "@mui/material/Typography";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { filterGrid } from "../../../ui/filter-grid.ts";
 import { DayBox, isDay } from "../../../ui/inputs/DayBox.tsx";
+import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { SelectBox } from "../../../ui/inputs/SelectBox.tsx";
 import type { Programme, ProgrammeFilter } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -89,23 +89,5 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
         onChange={onChange}
       />
     </Labelled>
-  );
-}
-
-/** A control under its label, as in forms. */
-function Labelled({ id, label, children }: { readonly id: string; readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <Typography
-        component="label"
-        id={`${id}-nome`}
-        htmlFor={id}
-        color="textSecondary"
-        sx={{ display: "block", mb: 0.5, fontSize: 13, fontWeight: 500, lineHeight: "20px" }}
-      >
-        {label}
-      </Typography>
-      {children}
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { sizeText } from "../../../../errors/size-text.ts";
 import { MOST_FILE_BYTES } from "../../../../kinds/file-face.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
+import { DayField } from "../../../../ui/inputs/DayField.tsx";
 import { AreaPage } from "../AreaPage.tsx";
 import { CANDIDATES } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
@@ -117,16 +118,12 @@ function DocumentForm({ candidate, stored }: { readonly candidate: number; reado
         helperText={messages.descricao}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
-      <TextField
-        id="data"
+      <DayField
         name="data"
-        type="date"
         label={page.date}
-        defaultValue={stored?.data ?? ""}
+        {...(stored?.data ? { first: stored.data } : {})}
         required
-        error={messages.data !== undefined}
-        helperText={messages.data}
-        slotProps={{ inputLabel: { shrink: true } }}
+        problem={messages.data}
       />
       <Box>
         <Button component="label" variant="outlined" color="inherit" disabled={busy}>
