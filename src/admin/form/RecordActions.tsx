@@ -4,7 +4,9 @@ import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
+import { PHONE } from "../../ui/theme/tokens.ts";
 import { formTexts } from "./texts.ts";
 
 export interface RecordAction {
@@ -18,10 +20,11 @@ export interface RecordAction {
 
 const MOST_BUTTONS = 5;
 
-/** Operations on the record: five as buttons, the rest behind a menu. */
+/** Operations on the record: five as buttons, the rest behind a menu; on a phone all behind it, so that the bar keeps one line. */
 export function RecordActions({ actions }: { readonly actions: readonly RecordAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const shown = actions.length > MOST_BUTTONS ? actions.slice(0, MOST_BUTTONS - 1) : actions;
+  const most = useMediaQuery(PHONE, { noSsr: true }) ? 1 : MOST_BUTTONS;
+  const shown = actions.length > most ? actions.slice(0, most - 1) : actions;
   const more = actions.slice(shown.length);
   return (
     <>

@@ -5,6 +5,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQueryClient } from "@tanstack/react-query";
 import { ListBase } from "ra-core";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { PHONE } from "../../ui/theme/tokens.ts";
 import { rememberOrder } from "../app/list-order.ts";
 import { RegisterParts } from "../app/RegisterParts.tsx";
 import { useSession } from "../app/use-session.ts";
@@ -28,8 +29,6 @@ import { useListView } from "./use-list-view.ts";
 import { useRows } from "./use-rows.ts";
 
 const FilterPanel = lazy(() => import("./FilterPanel.tsx").then(({ FilterPanel }) => ({ default: FilterPanel })));
-
-const PHONE = "(max-width: 768px)";
 
 /** A tree up to this size is drawn whole; of a bigger one the branches are read as they are opened. */
 const TREE_PAGE = 200;

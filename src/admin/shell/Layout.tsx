@@ -5,7 +5,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useStore } from "ra-core";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { BAR_HEIGHT, MENU_WIDTH } from "../../ui/theme/tokens.ts";
+import { BAR_HEIGHT, MENU_WIDTH, PHONE } from "../../ui/theme/tokens.ts";
 import { SlotParts } from "../app/SlotParts.tsx";
 import { KeysHelp } from "../keys/KeysHelp.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
@@ -14,7 +14,6 @@ import { TopBar } from "./TopBar.tsx";
 import { shellTexts } from "./texts.ts";
 
 const LARGE = "(min-width: 1200px)";
-const PHONE = "(max-width: 768px)";
 
 /** Top bar, side menu, page (spec 000 §2.4): the menu stays beside the page from 1200 px, lies over it below. */
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -63,3 +63,6 @@ export const BREAKPOINTS = { xs: 0, sm: 600, md: 769, lg: 1200, xl: 1536 } as co
 /** Room for the longest module name on one line. */
 export const MENU_WIDTH = 284;
 export const BAR_HEIGHT = 52;
+
+/** Windows as narrow as a phone held upright. */
+export const PHONE = "(max-width: 768px)";
