@@ -1,6 +1,7 @@
 import type { Condition, Operand, Path, Scalar } from "../metadata/condition.ts";
 import type { Field } from "../metadata/field.ts";
 import type { ObjectPlan, Register, Registry } from "../metadata/register.ts";
+import { startsOf } from "./condition-starts.ts";
 import { fieldOfPath, fieldOfSteps, objectAbove } from "./path-field.ts";
 
 export interface SentenceContext {
@@ -39,7 +40,7 @@ class Speaker {
     switch (condition.op) {
       case "and": {
         // Only a change has a before, so what was before says that it is one.
-        const isChange = condition.of.some((one) => readsBefore(one));
+        const isChange = startsOf(condition).has("before");
         const said = condition.of.filter((one) => !(isChange && isOperation(one, "update")));
         return said.map((one) => this.condition(one, row, 1)).join(" e ");
       }
@@ -172,12 +173,6 @@ const verbOf = (path: Path, now: string, past: string, not = ""): string =>
 
 const isOperation = (condition: Condition, operation: string): boolean =>
   condition.op === "eq" && condition.path.start === "op" && "literal" in condition.value && condition.value.literal === operation;
-
-function readsBefore(condition: Condition): boolean {
-  if (condition.op === "not") return readsBefore(condition.of);
-  if ("of" in condition) return condition.of.some(readsBefore);
-  return condition.path.start === "before";
-}
 
 /** Whether both name the same member, now and before. */
 const isSame = (one: Path, other: Path): boolean =>

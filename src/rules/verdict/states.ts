@@ -1,4 +1,6 @@
+import type { PathStart } from "../../metadata/condition.ts";
 import type { FieldState, Json } from "../../metadata/verdict.ts";
+import { startsOf } from "../condition-starts.ts";
 import type { Frame } from "../frame.ts";
 import { firedOf } from "../hiding.ts";
 import type { Member } from "../member.ts";
@@ -39,13 +41,23 @@ function isShown(member: Member): boolean {
   return visible === TRUE || (visible !== FALSE && member.isEmpty() !== TRUE);
 }
 
+/** What holds of everything this person does here explains nothing: who asks is known, and that something is new is seen. */
+const KNOWN: ReadonlySet<PathStart> = new Set(["user", "op"]);
+const KNOWN_OF_LOCKS: ReadonlySet<PathStart> = new Set(["user"]);
+
 function sentences(member: Member): readonly string[] {
   const { show, require, lock, limit } = member.prepared;
   const said = new Set<string>();
-  for (const target of [...show, ...require, ...lock, ...limit] satisfies Targeting[]) {
-    const { sentence } = target.rule.rule;
-    if (sentence !== undefined && firedOf(member, target) === TRUE) said.add(sentence);
-  }
+  const say = (targets: readonly Targeting[], known: ReadonlySet<PathStart>): void => {
+    for (const target of targets) {
+      const { sentence, when } = target.rule.rule;
+      if (sentence === undefined || when === undefined || firedOf(member, target) !== TRUE) continue;
+      if (![...startsOf(when)].every((start) => known.has(start))) said.add(sentence);
+    }
+  };
+  say([...show, ...require], KNOWN);
+  say(lock, KNOWN_OF_LOCKS);
+  say(limit, KNOWN);
   return [...said];
 }
 

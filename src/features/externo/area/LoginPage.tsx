@@ -21,7 +21,7 @@ type Messages = Readonly<Partial<Record<string, string>>>;
 /** CPF, password and company (spec 000 §2.5, §5.8). Whoever is logged in goes on to where they wanted. */
 export function LoginPage() {
   const { http } = useAdmin();
-  const { info, left, link, signedIn, signedOut } = useArea();
+  const { info, left, company, link, signedIn, signedOut } = useArea();
   const { state } = useLocation();
   const [query] = useSearchParams();
   const identity = useIdentity();
@@ -84,16 +84,22 @@ export function LoginPage() {
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? texts.entering : texts.enter}
         </Button>
-        <MuiLink
-          component={Link}
-          to={link(RECOVERY)}
-          color="inherit"
-          variant="body2"
-          underline="always"
-          sx={{ justifySelf: "start" }}
-        >
-          {texts.login.forgot}
-        </MuiLink>
+        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 2, rowGap: 1 }}>
+          <MuiLink component={Link} to={link(RECOVERY)} color="inherit" variant="body2" underline="always">
+            {texts.login.forgot}
+          </MuiLink>
+          {company && (
+            <MuiLink
+              component={Link}
+              to={link(`${CANDIDATES}/new${solicitacaoId === null ? "" : `?solicitacaoId=${encodeURIComponent(solicitacaoId)}`}`)}
+              color="inherit"
+              variant="body2"
+              underline="always"
+            >
+              {texts.login.register}
+            </MuiLink>
+          )}
+        </Box>
       </Box>
     </FormCard>
   );

@@ -43,6 +43,7 @@ export const texts = {
     noCompany: "Nenhuma empresa encontrada para este CPF.",
     companiesFailed: "Não foi possível buscar as empresas deste CPF. Tente de novo em instantes.",
     forgot: "Esqueci minha senha",
+    register: "Cadastrar currículo",
     failed: "Não foi possível entrar. Tente de novo.",
   },
   recovery: {

@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
+import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
@@ -62,7 +63,17 @@ export function NewRecordPage() {
   return (
     <>
       <Alert severity="info" sx={{ mb: 2 }}>
-        <Typography variant="body2">{recordTexts.photoLater}</Typography>
+        <Typography variant="body2">
+          {recordTexts.photoLater} {recordTexts.known}{" "}
+          <MuiLink
+            component={Link}
+            to={link(`${LOGIN}${wanted === undefined ? "" : `?solicitacaoId=${wanted}`}`)}
+            color="inherit"
+            underline="always"
+          >
+            {texts.enter}
+          </MuiLink>
+        </Typography>
       </Alert>
       <CandidateForm open={open} record={null} store={register} onReload={() => undefined} onDone={() => void navigate(next)} />
     </>

@@ -16,6 +16,7 @@ export const recordTexts = {
   readFile: "Um arquivo do próprio cadastro",
   new: "Novo cadastro",
   mine: "Cadastro",
+  known: "Já tem cadastro?",
   photoLater: "A foto e os documentos são enviados depois de entrar na área.",
   failed: "Não foi possível carregar o cadastro. Tente de novo.",
   publicReasons: {

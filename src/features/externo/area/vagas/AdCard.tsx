@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
+import MuiLink from "@mui/material/Link";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
@@ -40,7 +41,13 @@ export function AdCard({ ad, whole, application, busy, onApply, onFriend }: AdCa
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "space-between" }}>
         <Typography id={`vaga-${ad.id}`} variant="h2" sx={{ overflowWrap: "anywhere" }}>
-          {whole ? ad.titulo : <Link to={link(`${ADS}?solicitacaoId=${solicitacao}`)}>{ad.titulo}</Link>}
+          {whole ? (
+            ad.titulo
+          ) : (
+            <MuiLink component={Link} to={link(`${ADS}?solicitacaoId=${solicitacao}`)} color="inherit">
+              {ad.titulo}
+            </MuiLink>
+          )}
         </Typography>
         {application && <Chip label={application.status} size="small" />}
       </Box>
