@@ -18,6 +18,9 @@ const PENDING = "/api/pendencias-ac";
 const ROLE = "ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_EXCLUIR";
 const FORBIDDEN = "Você não tem permissão para remover esse item.";
 
+/** Something of every module a box stands for. */
+const MENU = BOXES.map((tipo) => ({ label: tipo, children: [{ label: tipo, url: `/${tipo}/cadastros` }] }));
+
 const message = (id: number, more: Partial<BoxMessage> = {}): BoxMessage => ({
   id,
   usuarioMensagemId: id,
@@ -39,7 +42,7 @@ function serve(kept: BoxMessage[], ...more: readonly ReturnType<typeof on>[]) {
   const unread = () => kept.filter(({ lida }) => !lida).length;
   return fakeServer(
     ...more,
-    on("GET", "/api/userinfo", { body: userinfo([]) }),
+    on("GET", "/api/userinfo", { body: { ...userinfo([]), menu: MENU } }),
     on("GET", ARRANGEMENT, () => ({ body: { caixasMensagens: arrangement } })),
     on("PUT", ARRANGEMENT, ({ body }) => {
       arrangement = (body as { caixasMensagens: typeof arrangement }).caixasMensagens;
@@ -283,4 +286,24 @@ test("[001-2-76] [001-2-77] [001-8-6] [001-8-7] several items of 'Demais Cadastr
   expect(calls.filter(({ method }) => method === "DELETE").map(({ query }) => query.get("ids"))).toEqual(["1,2", "1,2"]);
   await waitFor(() => expect(screen.queryByText("Analista 1")).toBeNull());
   expect(screen.getByText("Analista 3")).toBeTruthy();
+});
+
+test("a box of a module one does not open is there only while it holds a message, and stays where it lay", async () => {
+  const { calls } = serve([message(7)], on("GET", "/api/userinfo", { body: { ...userinfo([]), menu: MENU.slice(0, 2) } }));
+  draw(messages);
+  await box("SST");
+  const boxes = within(screen.getByRole("region", { name: texts.section }));
+  expect(boxes.getAllByRole("region").map((one) => one.getAttribute("aria-label") ?? one.textContent?.slice(0, 20))).toHaveLength(
+    3,
+  );
+  const sst = within(await box("SST"));
+  const [minimize] = sst.getAllByRole("button", { expanded: true });
+  if (minimize) await userEvent.click(minimize);
+  await waitFor(() => expect(calls.some(({ method, path }) => method === "PUT" && path === ARRANGEMENT)).toBe(true));
+  const stored = calls.findLast(({ path, method }) => method === "PUT" && path === ARRANGEMENT)?.body as {
+    caixasMensagens: Arrangement;
+  };
+  const { caixasEsquerda, caixasDireita, caixasMinimizadas } = stored.caixasMensagens;
+  expect([...caixasEsquerda, ...caixasDireita].toSorted()).toEqual([...BOXES].toSorted());
+  expect(caixasMinimizadas).toEqual(["sst"]);
 });

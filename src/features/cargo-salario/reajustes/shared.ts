@@ -238,7 +238,12 @@ export const collectiveOfIndices = describedCall({
 export type CollectiveAsked = BodyOf<typeof collectiveOfTalents>;
 
 /** Where the sheets of tables stand, and who may open them. */
-export const SHEET_PAGE = { path: "/cargo-salario/reajustes", right: "ROLE_VER_SALARIO" } as const;
+export const SHEET_PAGE = {
+  path: "/cargo-salario/reajustes",
+  right: "ROLE_VER_SALARIO",
+  /** Whose menu leads there: who sees salaries but no tables has nothing to open. */
+  menu: "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER",
+} as const;
 
 const PAGE = "/cargo-salario/movimentacao-reajuste-coletivo";
 /** The forms of collective adjustments, one per kind of what they reach; each also by the name of several. */

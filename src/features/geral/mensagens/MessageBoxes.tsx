@@ -2,13 +2,18 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import { useSession } from "../../../admin/app/use-session.ts";
+import { menuEntries } from "../../../admin/shell/menu-entries.ts";
 import { BoxColumns } from "./BoxColumns.tsx";
+import { within } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { useArrangement } from "./ui-arrangement.ts";
 import { useBoxes } from "./ui-messages.ts";
 
-/** The message boxes of the start page, as their user arranged them. */
+/** The message boxes of the start page, as their user arranged them: of modules they open, and what holds a message. */
 export function MessageBoxes() {
+  const { info } = useSession();
+  const opened = menuEntries(info?.menu ?? []);
   const boxes = useBoxes();
   const { arrangement, error, refetch, arrange } = useArrangement();
   if (boxes.error || error)
@@ -40,5 +45,11 @@ export function MessageBoxes() {
         <Skeleton variant="rounded" height={160} />
       </Box>
     );
-  return <BoxColumns boxes={boxes.data} arrangement={arrangement} arrange={arrange} />;
+  const mine = new Set(
+    boxes.data
+      .filter(({ tipo, total }) => total > 0 || opened.some(({ path }) => path.startsWith(`/${tipo}/`)))
+      .map(({ tipo }) => tipo),
+  );
+  const { shown, whole } = within(arrangement, mine);
+  return <BoxColumns boxes={boxes.data} arrangement={shown} arrange={(next) => void arrange(whole(next))} />;
 }

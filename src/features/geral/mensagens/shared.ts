@@ -171,3 +171,16 @@ export function toggled(arrangement: Arrangement, box: BoxType): Arrangement {
   const rest = caixasMinimizadas.filter((other) => other !== box);
   return { ...arrangement, caixasMinimizadas: rest.length < caixasMinimizadas.length ? rest : [...rest, box] };
 }
+
+/** An arrangement of some boxes alone, and how what became of it goes back among the others, which stay at the ends of their columns. */
+export function within(arrangement: Arrangement, mine: ReadonlySet<BoxType>) {
+  const part = (side: Side, isShown: boolean): readonly BoxType[] => arrangement[side].filter((box) => mine.has(box) === isShown);
+  return {
+    shown: { ...arrangement, caixasEsquerda: part("caixasEsquerda", true), caixasDireita: part("caixasDireita", true) },
+    whole: (next: Arrangement): Arrangement => ({
+      ...next,
+      caixasEsquerda: [...next.caixasEsquerda, ...part("caixasEsquerda", false)],
+      caixasDireita: [...next.caixasDireita, ...part("caixasDireita", false)],
+    }),
+  };
+}
