@@ -7,6 +7,9 @@ import { colaboradores } from "../../src/generated/types/gestao-talentos/colabor
 import { funcoes } from "../../src/generated/types/sst/funcoes.ts";
 import { completed, situation, validity } from "./situacao-treinamento.rows.ts";
 
+/** What a cell of the matrix begins with, so that it is read at a glance; the legend stands above it. */
+const SIGNS = sql`case s.situacao when 'D' then '✓' when 'A' then '!' when 'V' then '×' when 'F' then '○' else '–' end`;
+
 /** Active talents with what their salary range and their function ask for, and what else they completed. */
 export const rows: RowSource = async (read) => {
   const day = read.text("dataBase") ?? read.today;
@@ -18,12 +21,15 @@ export const rows: RowSource = async (read) => {
       join ${read.of(faixasSalariais, "certificacoesIds")} e on e.dono_id = p.faixa_salarial_id
       join ${read.of(certificacoes, "cursos")} k on k.dono_id = e.alvo_id
     union select p.id, u.alvo_id from talento p join ${read.of(funcoes, "cursosIds")} u on u.dono_id = p.funcao_id)
-  select ${situation(day, sql`n.exigido`)}, n.exigido
+  select s.*, concat(${SIGNS}, case when s.exigido then '*' end,
+    case when s.situacao in ('D', 'A') and s.vence_em is not null then ' até ' || to_char(s.vence_em, 'DD/MM/YY')
+      when s.situacao = 'V' then ' em ' || to_char(s.vence_em, 'DD/MM/YY') end) as celula
+  from (select ${situation(day, sql`n.exigido`)}, n.exigido
   from (select colaborador_id, curso_id, bool_or(exigido) as exigido from (
     select colaborador_id, curso_id, true as exigido from exigido union all select colaborador_id, curso_id, false from feito) a
     group by colaborador_id, curso_id) n
   join talento p on p.id = n.colaborador_id
   join ${read.of(cursos)} c on c.id = n.curso_id
   left join feito f on f.colaborador_id = p.id and f.curso_id = c.id
-  ${validity}`;
+  ${validity}) s`;
 };

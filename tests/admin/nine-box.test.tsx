@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
@@ -273,3 +273,47 @@ test("[001-5-94] percentages take two digits and nothing else", async () => {
   await userEvent.type(limit, "7a-12");
   expect(limit.value).toBe("71");
 }, 20_000);
+
+describe("its report", () => {
+  const REPORT = "/avaliacao/ninebox/relatorio";
+
+  test("[000-2.3-25] the filter says whom the paper is of, and the paper is asked for with them", async () => {
+    const { calls } = open([VIEW], REPORT);
+    expect(await screen.findByRole("heading", { level: 1, name: "Relatório do Nine Box" })).toBeTruthy();
+    expect(screen.getByRole("navigation", { name: "Menu principal" })).toBeTruthy();
+    expect(await screen.findByText("4 talentos")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Nome"), "ana");
+    expect(await screen.findByText("1 talento")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "PDF" }));
+    const asked = () => calls.filter(({ method, path }) => method === "POST" && path === `/api${REPORT}`);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(asked()[0]?.body).toMatchObject({
+      avaliacaoDesempenhoId: 9,
+      avaliadosIds: [11],
+      percentualBaixoPotencial: 33,
+      box1: "ENIGMA",
+    });
+    await userEvent.type(screen.getByLabelText("Nome"), "ninguém");
+    await userEvent.click(screen.getByRole("button", { name: "PDF" }));
+    expect(await screen.findByText("Não existem dados para o filtro informado.")).toBeTruthy();
+    expect(asked()).toHaveLength(1);
+  });
+
+  test("[001-2-44] list, new, chart and report are screens of their own, refused without the right, behind the log-in", async () => {
+    const headings: string[] = [];
+    for (const address of ["", "/new", "/chart", "/relatorio"].map((end) => `/avaliacao/ninebox${end}`)) {
+      open([VIEW, "ROLE_AVALIACAO_NINEBOX_INSERIR"], address);
+      headings.push((await screen.findByRole("heading", { level: 1 })).textContent ?? "");
+      expect(screen.queryByText(/Página Não Encontrada/i)).toBeNull();
+      cleanup();
+      open([], address);
+      expect(await screen.findByRole("heading", { name: "Acesso negado" }), address).toBeTruthy();
+      cleanup();
+    }
+    expect(headings).toEqual(["Nine Box", expect.stringContaining("Nine Box"), "Nine Box", "Relatório do Nine Box"]);
+    fakeServer(on("GET", "/api/userinfo", { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } }));
+    window.history.replaceState(null, "", REPORT);
+    render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages, slots }} />);
+    expect(await screen.findByRole("heading", { name: "Entrar" })).toBeTruthy();
+  });
+});

@@ -41,6 +41,7 @@ const LISTS: readonly (readonly [string, string])[] = [
   ["[000-2.3-29]", "captacao/etapas-seletivas"],
   ["[000-2.3-35]", "captacao/niveis-competencia"],
   ["[000-2.3-37]", "captacao/cargo"],
+  ["[000-2.3-40]", "captacao/avaliacoes"],
 ];
 
 /** Addresses of forms of new records. */

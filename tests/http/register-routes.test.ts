@@ -58,6 +58,8 @@ test.each(ROUTES)("%s /%s stands in the menu and answers, for whoever may see it
 
 /** What the side menu of a module opens. */
 const MENUS: readonly (readonly [string, readonly string[]])[] = [
+  ["[000-1-3]", ["captacao/candidatos", "captacao/solicitacoes-pessoal", "captacao/etapas-seletivas", "captacao/anuncios"]],
+  ["[000-1-5]", ["desenvolvimento/cursos", "desenvolvimento/turmas", "desenvolvimento/certificacao"]],
   ["[000-1-4]", ["cargo-salario/cargos", "cargo-salario/faixas-salariais", "cargo-salario/tabelas-reajustes-colaboradores"]],
   [
     "[000-1-6]",

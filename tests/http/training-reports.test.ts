@@ -231,6 +231,25 @@ describe("what a job asks for", () => {
     await nothing(body({ areasIds: ids("vazia") }));
   });
 
+  test("[000-2.3-78] [002-2.2-11] [002-7.2-15] trainings as a matrix of any day: done, missing, expired, and what is asked for", async () => {
+    const address = `/api/${HERE}/treinamentos`;
+    const matrix = reportDoor(ana, `${HERE}/treinamentos`);
+    const body = (more: object = {}) => ({ ...ALL, dataBase: "2025-01-31", cursosIds: [], ...more });
+    const said = (await matrix.lines(body())).join("\n");
+    expect(said).toContain("✓* até 11/05/26");
+    expect(said).toContain("○*");
+    const later = (await matrix.lines(body({ dataBase: "2026-06-01" }))).join("\n");
+    expect(later).toContain("×* em 11/05/26");
+    expect(later).not.toContain("✓* até 11/05/26");
+    // Only what is missing, and only what is asked for.
+    expect((await matrix.lines(body({ situacao: "F", somenteExigidos: true }))).join("\n")).not.toContain("✓");
+    expect(await matrix.paper(body())).toContain("NR-35 Altura");
+    await matrix.sheet(body());
+    await matrix.nothing(body({ areasIds: ids("vazia") }));
+    expect(Object.keys(await matrix.refused(body({ dataBase: null })))).toEqual(["dataBase"]);
+    expect((await app.anonymous("POST", address, body())).statusCode).toBe(401);
+  });
+
   const certified = (more: object = {}) => ({ ...ALL, certificacoesIds: ids("altura", "duas"), ...more });
 
   test("[002-7.2-27] [002-7.2-28] who holds a certification and who does not, with what is missing", async () => {

@@ -32,6 +32,7 @@ import { serveBoxPrint } from "./ninebox/box-print.ts";
 import { BOX_OPS, serveBoxes, serveCalibration } from "./ninebox/box-server.ts";
 import { CALIBRATE, readChart } from "./ninebox/shared.ts";
 import { boxTexts } from "./ninebox/texts.ts";
+import { boxPdf } from "./print-calls.ts";
 import { servePrints } from "./print-server.ts";
 import { PUBLISH } from "./result-calls.ts";
 import { RESULT_OPS, serveResults } from "./result-server.ts";
@@ -62,6 +63,7 @@ export const feature: ServerFeature = {
   menu: [
     { label: texts.answersMenu, path: "/avaliacao/respostas", right: calls.SEES_ALL, group: "ciclos" },
     { label: boxTexts.chartMenu, path: "/avaliacao/ninebox/chart", right: readChart.audience.right, group: "ciclos" },
+    { label: boxTexts.reportMenu, path: boxPdf.path, right: boxPdf.audience.right, group: "ciclos" },
   ],
   // Whoever is a talent may be asked, whatever their profile.
   extraMenu: async ({ access }, session) =>

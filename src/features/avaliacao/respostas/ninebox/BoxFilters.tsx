@@ -6,7 +6,7 @@ import type { Board, Offered } from "./ui-board.ts";
 import { ui } from "./ui-texts.ts";
 
 /** Which Nine Box, whom of it, and beside which other one. */
-export function BoxFilters({ board }: { readonly board: Board }) {
+export function BoxFilters({ board, compares = true }: { readonly board: Board; readonly compares?: boolean }) {
   const { filter, write, offered, all, id, compared } = board;
   const areas = optionsOf(all.map(({ area }) => area));
   const positions = optionsOf(all.map(({ cargo }) => cargo));
@@ -18,7 +18,13 @@ export function BoxFilters({ board }: { readonly board: Board }) {
         onChange={(quadro) => write({ quadro, box: null })}
         options={offered.map(toldMatrix)}
       />
-      <TextField size="small" label={ui.search} value={filter.name} onChange={({ target }) => write({ nome: target.value })} />
+      <TextField
+        size="small"
+        label={ui.search}
+        value={filter.name}
+        onChange={({ target }) => write({ nome: target.value })}
+        sx={{ width: { xs: "100%", md: "auto" } }}
+      />
       <Choice label={ui.area} value={filter.area} onChange={(area) => write({ area })} options={areas} none={ui.all} />
       <Choice
         label={ui.position}
@@ -27,13 +33,15 @@ export function BoxFilters({ board }: { readonly board: Board }) {
         options={positions}
         none={ui.all}
       />
-      <Choice
-        label={ui.compare}
-        value={compared}
-        onChange={(com) => write({ com })}
-        options={offered.filter((one) => one.id !== id).map(toldMatrix)}
-        none={ui.nothing}
-      />
+      {compares && (
+        <Choice
+          label={ui.compare}
+          value={compared}
+          onChange={(com) => write({ com })}
+          options={offered.filter((one) => one.id !== id).map(toldMatrix)}
+          none={ui.nothing}
+        />
+      )}
       {(filter.name !== "" || filter.area !== null || filter.position !== null) && (
         <Button size="small" onClick={() => write({ nome: null, area: null, cargo: null })}>
           {ui.clear}
@@ -61,7 +69,7 @@ export function Choice({ label, value, onChange, options, none }: ChoiceProps) {
       label={label}
       value={known && value !== null ? String(value) : ""}
       onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
-      sx={{ minWidth: 180, maxWidth: "100%" }}
+      sx={{ minWidth: 180, width: { xs: "100%", md: "auto" } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       {none !== undefined && <MenuItem value="">{none}</MenuItem>}

@@ -1,6 +1,7 @@
 export const boxTexts = {
   title: "Nine Box",
   chartMenu: "Gráfico do Nine Box",
+  reportMenu: "Relatório do Nine Box",
   calibrates: "Calibrar o Nine Box",
   chart: "O Nine Box de uma avaliação",
   chartWhy:
