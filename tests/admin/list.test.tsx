@@ -119,6 +119,34 @@ test("[000-2.6-9] the filter panel opens and closes, and narrows the list", asyn
   expect(screen.queryByRole("region", { name: "Filtro" })).toBeNull();
 });
 
+test("[001-5-54] in the filter of requests a last day before the first is told, and no list is asked for", async () => {
+  const at = "/captacao/solicitacoes-pessoal";
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(["ROLE_CAPTACAO_SOLICITACOES_PESSOAL_VER"]) }),
+    on("GET", `/api${at}`, {
+      body: [{ id: 1, versao: 1, codigo: 1, descricao: "Auxiliar" }],
+      headers: { "content-range": "x 0-0/1" },
+    }),
+  );
+  const asked = () =>
+    calls.filter(({ method, path }) => method === "GET" && path === `/api${at}`).map((call) => filterOf(call) ?? {});
+  drawApp(at);
+  await userEvent.click(await screen.findByRole("button", { name: "Exibir Filtro" }));
+  const panel = await screen.findByRole("region", { name: "Filtro" });
+  const label = within(panel).getByText("Período: Data");
+  const boxes = within(label.parentElement as HTMLElement);
+  await userEvent.type(boxes.getByPlaceholderText("de"), "10022026");
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ data_gte: "2026-02-10" }));
+  const before = asked().length;
+  await userEvent.type(boxes.getByPlaceholderText("até"), "09022026");
+  await userEvent.tab();
+  expect(await within(panel).findByText("Data final inferior a data inicial.")).toBeTruthy();
+  expect(asked()).toHaveLength(before);
+  await userEvent.clear(boxes.getByPlaceholderText("até"));
+  await userEvent.type(boxes.getByPlaceholderText("até"), "11022026");
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ data_gte: "2026-02-10", data_lte: "2026-02-11" }));
+});
+
 test("[001-9-2] a year filter asks for 1900 to the current year; of any other it says why not, and asks nothing", async () => {
   const year = new Date().getFullYear();
   const { calls } = fakeServer(

@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Register } from "../../src/metadata/register.ts";
 import { drawApp } from "./draw-app.tsx";
+import { drawFeatures } from "./draw-features.tsx";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
 const generated = join(import.meta.dirname, "../../src/generated");
@@ -130,6 +131,37 @@ test("[000-2.3-71] [002-2.2-4] /desenvolvimento/turmas/new: submitted empty, a d
   cleanup();
   fakeServer(on("GET", "/api/userinfo", expired));
   drawApp("/desenvolvimento/turmas/new");
+  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeTruthy();
+  expect(location.pathname).toBe("/login");
+});
+
+test("[000-2.3-72] [002-2.2-5] /desenvolvimento/turmas/edit leads to the class it names, without one to their list, and logged out to /login", async () => {
+  const { rights } = await registerAt("desenvolvimento/turmas");
+  const stored = { id: 7, versao: 1, descricao: "Altura maio", curso: { id: 1, nome: "NR-35" } };
+  const answers = [
+    inside(rights.view, rights.edit),
+    listOf("desenvolvimento/turmas"),
+    on("GET", "/api/desenvolvimento/turmas/7", { body: stored }),
+    on("POST", /verdict$/, { body: { record: stored, errors: [], warnings: [], states: {} } }),
+  ];
+  for (const address of ["edit?id=7", "edit/7", "7/edit"]) {
+    fakeServer(...answers);
+    drawFeatures(`/desenvolvimento/turmas/${address}`);
+    expect(await screen.findByRole("heading", { level: 1, name: /Altura maio/ }), address).toBeTruthy();
+    expect(location.pathname).toBe("/desenvolvimento/turmas/7");
+    cleanup();
+  }
+  fakeServer(...answers);
+  drawFeatures("/desenvolvimento/turmas/edit");
+  expect(await screen.findByRole("heading", { level: 1, name: "Turmas" })).toBeTruthy();
+  expect(location.pathname).toBe("/desenvolvimento/turmas");
+  cleanup();
+  fakeServer(inside());
+  drawFeatures("/desenvolvimento/turmas/edit");
+  expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeTruthy();
+  cleanup();
+  fakeServer(on("GET", "/api/userinfo", expired));
+  drawFeatures("/desenvolvimento/turmas/edit");
   expect(await screen.findByRole("heading", { name: "Entrar" })).toBeTruthy();
   expect(location.pathname).toBe("/login");
 });

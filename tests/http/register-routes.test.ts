@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadReference } from "../../fixtures/load-reference.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
 interface Item {
@@ -93,6 +94,39 @@ test.each(MENUS)("%s the side menu opens %j", async (_, paths) => {
     expect(menu).toContain(`/${path}`);
     expect((await admin("GET", `/api/${path}?page=0`)).statusCode, path).toBe(200);
     expect((await nino("GET", `/api/${path}?page=0`)).statusCode, path).toBe(403);
+  }
+});
+
+test("[000-1-7] the side menu opens surveys, interviews and NPS", async () => {
+  const menu = await menuOf(admin);
+  for (const path of ["pesquisa/pesquisas", "pesquisa/entrevistas", "pesquisa/nps"]) {
+    expect(menu).toContain(`/${path}`);
+    expect((await admin("GET", `/api/${path}`)).statusCode, path).toBe(200);
+    expect((await nino("GET", `/api/${path}`)).statusCode, path).toBe(403);
+  }
+});
+
+test("[000-1-8] the side menu opens environments, equipment and risks; what risks expose to is said by eSocial's table 24", async () => {
+  await loadReference(app.database, app.composed.product().registry);
+  const menu = await menuOf(admin);
+  for (const path of ["sst/ambientes", "sst/epis", "sst/riscos", "sst/agentes-nocivos"]) {
+    expect(menu).toContain(`/${path}`);
+    expect((await admin("GET", `/api/${path}?page=0`)).statusCode, path).toBe(200);
+  }
+  const { content } = (await admin("GET", "/api/sst/agentes-nocivos?page=0&size=5&sort=codigo,asc")).json<{
+    content: readonly { codigo: string }[];
+  }>();
+  expect(content.map(({ codigo }) => codigo)).toEqual(expect.arrayContaining([expect.stringMatching(/^\d{2}\.\d{2}\.\d{3}$/)]));
+  expect(content).toHaveLength(5);
+});
+
+test("[000-2.3-83] [002-2.2-16] thirteen reports of training and more stand in the menu, each with its own answer", async () => {
+  const reports = (await menuOf(admin)).filter((url) => url.startsWith("/desenvolvimento/relatorios/"));
+  expect(reports.length).toBeGreaterThanOrEqual(13);
+  for (const url of reports) {
+    // Without its filters a report says what it misses, and tells nothing to who may not see it.
+    expect([200, 204, 400], url).toContain((await admin("POST", `/api${url}`, {})).statusCode);
+    expect((await nino("POST", `/api${url}`, {})).statusCode, url).toBe(403);
   }
 });
 

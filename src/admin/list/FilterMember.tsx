@@ -36,7 +36,7 @@ export function FilterMember({ field, how, value, onChange, context }: FilterMem
   const judge = (next: Json) => judgeFilter(how, next, (part) => filterComplaint(shared, field, part, todayOf(info?.empresa)));
   const { complaint } = judge(typed.shown);
   const change = (next: Json): void => {
-    const { sent } = judge(next);
+    const { sent = typed.sent } = judge(next);
     setTyped({ value: typed.value, sent, shown: next });
     setLeft(false);
     if (!sameJson(sent, typed.sent)) onChange(sent);

@@ -38,3 +38,12 @@ test("of a range the end that would be refused is not asked for", () => {
   expect(judge({ gte: "19", lte: null })).toEqual({ sent: null, complaint: "Ano inválido" });
   expect(judge(null)).toEqual({ sent: null, complaint: null });
 });
+
+test("[001-5-54] a range that ends before it begins is told, and nothing is asked", () => {
+  const judge = (value: Json) => judgeFilter("range", value, (part) => complain("date", part));
+  const backwards = { sent: undefined, complaint: "Data final inferior a data inicial." };
+  expect(judge({ gte: "2026-02-10", lte: "2026-02-09" })).toEqual(backwards);
+  expect(judge({ gte: "2026-02-10", lte: "2026-02-10" }).complaint).toBeNull();
+  expect(judge({ gte: null, lte: "2026-02-10" }).complaint).toBeNull();
+  expect(judge({ gte: "2026-02-10", lte: "09/0" }).complaint).not.toBe(backwards.complaint);
+});

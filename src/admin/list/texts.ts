@@ -25,6 +25,7 @@ export const listTexts = {
   filters: "Filtro",
   period: (title: string) => `Período: ${title}`,
   all: "Todos",
+  backwards: (isDay: boolean) => (isDay ? "Data final inferior a data inicial." : "O fim da faixa é menor que o início."),
   views: "Visões da lista",
   create: (gender: "m" | "f") => (gender === "f" ? "Nova" : "Novo"),
   columns: "Colunas",
