@@ -242,6 +242,20 @@ describe("a survey under names", () => {
 });
 
 describe("aspects", () => {
+  test("a filter by a part of the name: any of several, and of none nothing", async () => {
+    const at = `/api/pesquisa/questionarios/${made.clima}/aspectos`;
+    for (const nome of ["Salários", "Chefia"]) await make(`aspecto ${nome}`, at.slice(5), { nome });
+    const named = async (nome: unknown) =>
+      (await read<readonly { nome: string }[]>(`${at}?filter=${encodeURIComponent(JSON.stringify({ nome }))}`)).map(
+        (one) => one.nome,
+      );
+    expect(await named("salar")).toEqual(["Salários"]);
+    expect((await named(["salar", "chef"])).toSorted()).toEqual(["Chefia", "Salários"]);
+    expect(await named([])).toEqual([]);
+    for (const nome of ["Salários", "Chefia"])
+      expect((await ana("DELETE", `${at}/${made[`aspecto ${nome}`]}`)).statusCode).toBe(200);
+  });
+
   test("[002-7.3-30] aspects of all questionnaires are listed, or those of one by name", async () => {
     for (const nome of ["Liderança", "Equipe"]) await make(nome, `pesquisa/pesquisas/${made.clima}/aspectos`, { nome });
     const all = await read<readonly { nome: string }[]>("/api/pesquisa/questionarios/aspectos");

@@ -42,6 +42,8 @@ export function filterCondition(
   if (member.shared.can.values) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter } });
   const values = list(value).map((one) => bound(member, one, today, wrong));
   const folded = member.folded;
+  // Any of no values is nothing, however it is compared.
+  if (values.length === 0) return sql`false`;
   if (folded && contains) {
     const text = sql.ref(`${alias}.${folded}`);
     return sql`(${sql.join(
