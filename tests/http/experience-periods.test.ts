@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadReference } from "../../fixtures/load-reference.ts";
 import { addToDate } from "../../src/rules/dates.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { ALL, reportDoor } from "./report-door.ts";
 
 const BASE = "/api/avaliacao/acompanhamentos-periodos-experiencia";
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -133,4 +134,89 @@ test("[000-1-2] the menu offers evaluations of performance and of experience, an
     expect(JSON.stringify(menu)).toContain(`"${path}"`);
   await read("/api/avaliacao/avaliacoes-desempenho");
   await read(`${BASE}/talentos`);
+});
+
+describe("on paper", () => {
+  const door = (name: string, send = ana) => reportDoor(send, `avaliacao/relatorios/${name}`);
+  const ids = (...names: readonly string[]) => names.map(id);
+  const PERIOD = { dataIni: "2000-01-01", dataFim: "2039-12-31" };
+  const TOO_MANY = "Selecione no máximo 4 períodos de experiência";
+  const all = () => ids("p45", "p90");
+
+  beforeAll(async () => {
+    for (const at of [3, 4, 5, 6, 7])
+      await make(`p${at}`, "avaliacao/periodos-experiencia", { nome: `Período ${at}`, dias: 90 + at, ativo: true });
+    const second = { titulo: "Fim dos 90", tipo: "A", periodoAcompanhamentoExperienciaId: id("p90") };
+    await make("m90", "avaliacao/modelos-avaliacao", second);
+    await make("nota90", `avaliacao/modelos-avaliacao/${id("m90")}/perguntas`, {
+      texto: "Ritmo",
+      tipo: { id: 4 },
+      obrigatoria: true,
+    });
+    for (const nome of ["Bela", "Caio"])
+      await make(nome, "gestao-talentos/talentos", { nome: `${nome} Lima`, dataAdmissao: ago(30) });
+    const give = async (person: string, model: string, question: string, nota: number) => {
+      const sent = { avaliacaoId: id(model), respostas: [{ perguntaId: id(question), tipoId: 4, nota }] };
+      const answer = await ana("POST", sheets(person), sent);
+      expect(answer.statusCode, answer.body).toBe(201);
+    };
+    await give("nova", "m45", "nota", 8);
+    await give("nova", "m90", "nota90", 6);
+    await give("Bela", "m45", "nota", 7);
+    await give("Caio", "m45", "nota", 9);
+  });
+
+  test("[001-7-172] [001-5-72] [001-9-101] talents by period: what they came to and what is missing; one to four periods are chosen", async () => {
+    const { lines, paper, sheet, refused, nothing } = door("acompanhamento-periodo-experiencia");
+    const body = (more: object = {}) => ({ ...ALL, ...PERIOD, periodosIds: all(), ...more });
+    const said = (await lines(body())).join("\n");
+    expect(said).toContain("80 %");
+    expect(said).toContain("Pendente (");
+    // Three of those with a sheet; the one of long ago has none in time.
+    expect(said).toMatch(/= Total geral: Períodos 8 · Respondidas 4 · Atrasadas 2 · Resultado médio 75(\.0+)?/);
+    expect(await paper(body())).toContain("Nova Pessoa");
+    await sheet(body());
+    expect(await refused(body({ periodosIds: [] }))).toEqual({ periodosIds: "Selecione ao menos um período de experiência" });
+    expect(await refused(body({ periodosIds: ids("p45", "p90", "p3", "p4", "p5") }))).toEqual({ periodosIds: TOO_MANY });
+    expect(await lines(body({ periodosIds: ids("p45", "p90", "p3", "p4") }))).not.toEqual([]);
+    await nothing(body({ dataIni: "2000-01-01", dataFim: "2000-01-02" }));
+  });
+
+  test("[001-7-173] talents by the mean of their results; equals share a place", async () => {
+    const { lines, paper, refused, nothing } = door("ranking-performance-periodo-experiencia");
+    const body = (more: object = {}) => ({ ...ALL, periodosIds: all(), avaliacoesIds: ids("m45", "m90"), ...more });
+    const said = async (more: object = {}) =>
+      (await lines(body(more))).filter((line) => /^\d/.test(line)).map((line) => line.split(" | ").slice(0, 2).join(" "));
+    // 9; 7 and the mean of 8 and 6.
+    expect(await said()).toEqual(["1 Caio Lima", "2 Bela Lima", "2 Nova Pessoa"]);
+    expect(await said({ avaliacoesIds: ids("m45") })).toEqual(["1 Caio Lima", "2 Nova Pessoa", "3 Bela Lima"]);
+    expect(await paper(body())).toContain("Caio Lima");
+    expect(Object.keys(await refused(body({ avaliacoesIds: [] })))).toEqual(["avaliacoesIds"]);
+    expect(await refused(body({ periodosIds: ids("p45", "p90", "p3", "p4", "p5") }))).toEqual({ periodosIds: TOO_MANY });
+    await nothing(body({ periodosIds: ids("p3") }));
+  });
+
+  test("[001-7-175] [001-5-72] [001-9-101] a card of each talent; of up to six periods", async () => {
+    const { lines, paper, refused } = door("cartao-acompanhamento-periodo-experiencia");
+    const six = ids("p45", "p90", "p3", "p4", "p5", "p6");
+    const body = (more: object = {}) => ({ empresasIds: [], colaboradoresIds: ids("nova"), periodosIds: six, ...more });
+    const said = await lines(body());
+    expect(said[0]).toBe("# Nova Pessoa");
+    expect(said.filter((line) => line.includes(" | "))).toHaveLength(6);
+    expect(said.find((line) => line.startsWith("Primeiro"))).toContain("Fim dos 45");
+    expect(await paper(body())).toContain("Assinatura");
+    expect(Object.keys(await refused(body({ periodosIds: [...six, id("p7")] })))).toEqual(["periodosIds"]);
+    expect(Object.keys(await refused(body({ colaboradoresIds: [] })))).toEqual(["colaboradoresIds"]);
+    const stranger = await userWith(app, ana, "sem-experiencia", [
+      "ROLE_REL_AVALIACAO_CARTAO_ACOMPANHAMENTO_PERIODO_EXPERIENCIA",
+      "ROLE_AVALIACAO_PERIODOS_EXPERIENCIA_VER",
+      "ROLE_AVALIACAO_MODELOS_AVALIACAO_VER",
+      "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
+      "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS",
+    ]);
+    // Who may make the report but not follow people up is told nothing.
+    expect(
+      (await stranger("POST", "/api/avaliacao/relatorios/cartao-acompanhamento-periodo-experiencia", body())).statusCode,
+    ).toBe(204);
+  });
 });
