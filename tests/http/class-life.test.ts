@@ -3,6 +3,7 @@ import qrcode from "qrcode-generator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
+import { reportDoor } from "./report-door.ts";
 
 const HERE = "/api/desenvolvimento";
 let app: TestApp;
@@ -129,7 +130,7 @@ test("[002-7.2-13] the code of a day says where its presence is marked; scanned 
   expect((await show(999_999)).statusCode).toBe(404);
 });
 
-test("presence and grades say who passes when the class is over, and are frozen then", async () => {
+test("[002-7.2-25] presence and grades say who passes when the class is over, and are frozen then", async () => {
   const at = `${HERE}/turmas/${made.turma}`;
   const marks = ["Ada", "Bento"].flatMap((nome) =>
     days.map(({ id }, day) => ({
@@ -156,6 +157,22 @@ test("presence and grades say who passes when the class is over, and are frozen 
   expect((await ana("PUT", `${at}/presencas`, [{ ...marks[0], versao: 9 }])).statusCode).toBe(409);
   expect((await bia("PUT", `${at}/presencas`, marks)).statusCode).toBe(404);
   expect((await nino("PUT", `${at}/presencas`, marks)).statusCode).toBe(403);
+  await good(ana("PUT", `${at}/notas`, [{ ...grades[1], nota: 9 }]));
+  const ranking = reportDoor(ana, "desenvolvimento/relatorios/ranking-avaliacao-aluno");
+  const filters = { turmasIds: [made.turma], empresasIds: [] };
+  expect((await ranking.lines(filters)).map((line) => line.replaceAll(/\.0+\b/g, ""))).toEqual([
+    "# Turma A",
+    "1 | Bento | — | 1 | 90",
+    "2 | Ada | — | 1 | 85",
+    expect.stringContaining("Alunos 2"),
+    expect.stringContaining("Alunos 2"),
+  ]);
+  await good(ana("PUT", `${at}/notas`, [{ ...grades[1], nota: 8.5 }]));
+  // Equals share a place.
+  expect((await ranking.lines(filters)).filter((line) => line.startsWith("1 | "))).toHaveLength(2);
+  expect(await ranking.paper(filters)).toContain("Bento");
+  await ranking.sheet(filters);
+  expect(await ranking.refused({ ...filters, turmasIds: [] })).toEqual({ turmasIds: "Selecione ao menos uma turma" });
   await good(ana("PUT", `${at}/realizada`, {}));
   expect(standing(await good(ana("GET", `${at}/presencas`)))).toEqual({ Ada: "APROVADO", Bento: "REPROVADO" });
   expect((await ana("PUT", `${at}/presencas`, marks)).json().message).toMatch(/já foi realizada/);

@@ -4,6 +4,7 @@ import { loadReference } from "../../fixtures/load-reference.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { plantRow } from "../support/plant-row.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
+import { paperText, reportDoor } from "./report-door.ts";
 
 const SURVEYS = "/api/pesquisa/pesquisas";
 const ASKED = "/api/pesquisa/colaborador-questionario";
@@ -199,7 +200,7 @@ describe("a survey under names", () => {
     expect((await by("ada")("DELETE", `${ASKED}/${first?.id}/respostas`)).statusCode).toBe(403);
   });
 
-  test("results of a survey under names count at once, and reading the final ones ends it", async () => {
+  test("[001-7-181] [002-7.3-9] results of a survey under names count at once, and reading the final ones ends it", async () => {
     for (const [person, nota, option] of [
       ["ada", 9, 0],
       ["bento", 10, 0],
@@ -227,6 +228,23 @@ describe("a survey under names", () => {
     await good(ana("PUT", `${SURVEYS}/${made.clima}/encerrada/true`));
     expect(await results()).toMatchObject({ encerrada: true });
     expect((await ana("PUT", `${SURVEYS}/${made.clima}/encerrada/false`)).json().errors[0].message).toMatch(/já foi lido/);
+    const { lines, paper, sheet, refused, nothing } = reportDoor(ana, "avaliacao/relatorios/pesquisa");
+    const asked = { empresasIds: [], pesquisasIds: [made.clima] };
+    const said = await lines(asked);
+    expect(said.slice(0, 2)).toEqual(["# clima", "## 01. Nota"]);
+    expect(said).toContainEqual(expect.stringMatching(/^Sim \| 2 \| 66\.70?$/));
+    expect(said).toContainEqual(expect.stringMatching(/^= Total de 01\. Nota: Respostas 3 · Nota média 8\.33$/));
+    expect(await paper(asked)).toContain("Escolha");
+    await sheet(asked);
+    expect(await refused({ ...asked, pesquisasIds: [] })).toEqual({ pesquisasIds: "Selecione ao menos uma pesquisa" });
+    await make("ninguém", "pesquisa/pesquisas", { titulo: "Sem perguntas" });
+    await nothing({ ...asked, pesquisasIds: [made.ninguém] });
+    const people = reportDoor(ana, "pesquisa/colaborador-questionario/relatorio");
+    const answered = await people.lines(asked);
+    expect(answered).toContainEqual(expect.stringMatching(/^Pessoa ada \| Norte \| — \| Respondida \| 2026-11-10$/));
+    expect(answered.at(-1)).toBe("= Total geral: Convidados 3 · Respondidas com nome 3");
+    expect(await people.paper({ ...asked, colaboradoresIds: [made.ada] })).toContain("Pessoa ada");
+    expect((await by("ada")("POST", "/api/pesquisa/colaborador-questionario/relatorio", asked)).statusCode).toBe(403);
     expect((await by("ada")("GET", `${SURVEYS}/${made.clima}/resultados`)).statusCode).toBe(403);
     expect((await bia("GET", `${SURVEYS}/${made.clima}/resultados`)).statusCode).toBe(404);
   });
@@ -441,6 +459,23 @@ describe("evaluations of classes", () => {
     expect(log.rows.map(({ op }) => op)).toEqual(["responde-pesquisa", "responde-por-outro"]);
     expect((await by("caio")("GET", at)).statusCode).toBe(403);
     expect((await ana("GET", at.replace(/\d+$/, "999999"))).statusCode).toBe(404);
+  });
+
+  test("[002-7.3-40] what a class answered is printed for who sees respondents and results, and never of an anonymous one", async () => {
+    const at = `${ANSWERS}/imprimir/avaliacao-turma`;
+    const asked = { turmaId: made.turma, questionarioId: made.aval };
+    const print = await ana("POST", at, asked);
+    expect([print.statusCode, print.headers["content-type"]], print.body).toEqual([200, "application/pdf"]);
+    const text = await paperText(print.rawPayload);
+    expect(text).toContain("Pessoa ada");
+    expect(text).toContain("Pessoa bento");
+    expect(text).toContain("Gostou?");
+    const one = await ana("POST", at, { ...asked, colaboradoresIds: [made.bento] });
+    expect(await paperText(one.rawPayload)).not.toContain("Pessoa ada");
+    expect((await ana("POST", at, { ...asked, colaboradoresIds: [made.caio] })).statusCode).toBe(400);
+    expect((await ana("POST", at, { ...asked, turmaId: 999_999 })).statusCode).toBe(404);
+    expect((await bia("POST", at, asked)).statusCode).toBe(404);
+    expect((await by("ada")("POST", at, asked)).statusCode).toBe(403);
   });
 
   test("taken back after answers it is closed, and opened again it goes on", async () => {

@@ -38,6 +38,15 @@ export async function resultsOf(
 
 const SEES_ALL = "ROLE_PESQUISA_QUESTIONARIOS_VER";
 
+/**
+ * The whole of a survey for paper, without groups. A report ends nothing: of an anonymous survey whose final result nobody read yet it
+ * tells what its page tells while people still answer.
+ */
+export async function wholeResults(queries: Queries, registry: Registry, survey: Survey, today: string) {
+  const closed = survey.liberada && isClosed(survey, today) && (survey.resultadoLido || !survey.anonima);
+  return told(queries, registry, survey, { cuts: [], wanted: undefined, closed });
+}
+
 interface Asked {
   readonly cuts: readonly Cut[];
   readonly wanted: Cut | undefined;

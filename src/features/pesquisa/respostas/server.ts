@@ -5,6 +5,7 @@ import { questionarios } from "../../../generated/types/pesquisa/questionarios.t
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { serveAnswering } from "./answering.ts";
+import { serveClassPrint } from "./class-print.ts";
 import { handsOver } from "./hand-over-job.ts";
 import { forgetsSheets, joinsClass, opensSheets } from "./release.ts";
 import { REMINDERS, remind } from "./remind.ts";
@@ -35,6 +36,7 @@ export const feature: ServerFeature = {
     serveReleases(api, deps);
     serveRespondents(api, deps);
     serveAnswering(api, deps);
+    serveClassPrint(api, deps);
     serveAspects(api, deps);
   },
 };

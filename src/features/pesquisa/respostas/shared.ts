@@ -254,6 +254,16 @@ export const readSheet = describedCall({
   description: texts.readWhy,
   answers: whole,
 });
+export const printOfClass = describedCall({
+  ...people,
+  method: "POST",
+  path: `${ANSWERS}/imprimir/avaliacao-turma`,
+  audience: { right: SEES_RESPONDENTS },
+  summary: texts.printOfClass,
+  description: texts.printOfClassWhy,
+  takes: shapeOf({ turmaId: id, questionarioId: id, colaboradoresIds: maybe(ids) }),
+  answers: { file: ["application/pdf"] } as const,
+});
 export const readForOther = describedCall({
   ...answering,
   audience: { right: FOR_OTHERS },

@@ -13,6 +13,12 @@ export const texts = {
   interview: "Um questionário de entrevista não é liberado: registre uma entrevista.",
   noQuestions: "A pesquisa não tem perguntas.",
   nobody: "A pesquisa não tem quem responda: escolha talentos, áreas ou cargos.",
+  anonymousPrint: "A avaliação é anônima: as respostas de cada um não são impressas.",
+  nothingAnswered: "Ninguém respondeu a esta avaliação ainda.",
+  classLabel: "Turma",
+  printOfClass: "Imprime as respostas de uma avaliação de turma",
+  printOfClassWhy:
+    "As de todos os participantes que responderam, ou as dos escolhidos. Pede também o direito de ver resultados; uma avaliação anônima não é impressa por pessoa.",
   anonymous: "A pesquisa é anônima: ninguém sabe quem respondeu.",
   asked: (titulo: string) => `Responda à pesquisa "${titulo}".`,
   reminder: (titulo: string) => `A pesquisa "${titulo}" ainda espera pelas suas respostas.`,
