@@ -43,6 +43,7 @@ const LISTS: readonly (readonly [string, string])[] = [
   ["[000-2.3-35]", "captacao/niveis-competencia"],
   ["[000-2.3-37]", "captacao/cargo"],
   ["[000-2.3-40]", "captacao/avaliacoes"],
+  ["[000-2.3-98] [001-2-21]", "gestao-talentos/talentos/1/entrevista-desligamento"],
 ];
 
 /** Addresses of forms of new records. */

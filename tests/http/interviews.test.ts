@@ -68,6 +68,23 @@ describe("interviews", () => {
     expect((await bia("POST", `/api/pesquisa/entrevistas/${id}/clone`)).statusCode).toBe(404);
   });
 
+  test("interviews of one talent are kept at the talent, and no other's are read there", async () => {
+    const at = `/api/gestao-talentos/talentos/${made.ada}/entrevista-desligamento`;
+    await make("bento", "gestao-talentos/talentos", { nome: "Pessoa bento", dataAdmissao: "2024-01-02" });
+    const { id } = await make("desligamento", at.slice(5), {
+      titulo: "Desligamento",
+      questionario: of("saida"),
+      data: "2024-06-05",
+    });
+    expect(await read(`/api/pesquisa/entrevistas/${id}`)).toMatchObject({ colaborador: of("ada") });
+    const { content } = await read<{ content: readonly Answered[] }>(`${at}?page=0`);
+    expect(content.map((one) => one.titulo)).toContain("Desligamento");
+    const other = `/api/gestao-talentos/talentos/${made.bento}/entrevista-desligamento`;
+    expect((await read<{ content: readonly Answered[] }>(`${other}?page=0`)).content).toEqual([]);
+    expect((await ana("GET", `${other}/${id}`)).statusCode).toBe(404);
+    expect((await nino("GET", at)).statusCode).toBe(403);
+  });
+
   test("[002-5.4-2] the forms of surveys and questionnaires say what they miss", async () => {
     expect(await refused("/api/pesquisa/questionarios", {})).toEqual({ titulo: "Campo obrigatório", tipo: "Campo obrigatório" });
     expect(Object.keys(await refused("/api/pesquisa/pesquisas", { titulo: "t".repeat(101) }))).toEqual(["titulo"]);

@@ -130,6 +130,33 @@ test("[000-2.3-83] [002-2.2-16] thirteen reports of training and more stand in t
   }
 });
 
+/** The reports of evaluation the specification names. */
+const EVALUATED = [
+  "acompanhamento-experiencia-previsto",
+  "acompanhamento-periodo-experiencia",
+  "ranking-performance-periodo-experiencia",
+  "resultado-avaliacao",
+  "cartao-acompanhamento-periodo-experiencia",
+  "resultado-avaliacao-agrupado-faixa",
+  "analise-desempenho-competencia-talento",
+  "analise-desempenho-competencia-organizacional",
+  "comparativo-performance-talento",
+  "resultado-avaliacao-desempenho",
+  "pesquisa",
+  "avaliacao-desempenho-avaliadores-avaliados",
+  "avaliacao-desempenho-respondidas",
+];
+
+test("[001-2-46] [000-2.3-21] each report of evaluation has its screen under /avaliacao/relatorios, and answers", async () => {
+  const menu = await menuOf(admin);
+  for (const name of EVALUATED) {
+    const url = `/avaliacao/relatorios/${name}`;
+    expect(menu).toContain(url);
+    expect([200, 204, 400], url).toContain((await admin("POST", `/api${url}`, {})).statusCode);
+    expect((await nino("POST", `/api${url}`, {})).statusCode, url).toBe(403);
+  }
+});
+
 test.each([
   ["[002-2.1-1]", "sst"],
   ["[002-2.2-1]", "desenvolvimento"],
