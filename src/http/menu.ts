@@ -10,7 +10,9 @@ export async function featureEntries(
   deps: FeatureDeps,
   rights: ReadonlySet<string>,
 ): Promise<readonly FeatureMenuEntry[]> {
-  const entries = features.flatMap(({ menu }) => menu ?? []).filter(({ right }) => rights.has(right));
+  const entries = features
+    .flatMap(({ menu }) => menu ?? [])
+    .filter(({ right, also = right }) => rights.has(right) && rights.has(also));
   const shown = await Promise.all(entries.map((entry) => entry.shown?.(deps) ?? true));
   return entries.filter((_entry, at) => shown[at]);
 }

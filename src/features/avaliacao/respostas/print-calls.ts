@@ -1,5 +1,5 @@
 import { describedCall } from "../../../metadata/call.ts";
-import { filledLine, flag, id, ids, maybe, type Shape, shapeOf } from "../../../metadata/shape.ts";
+import { flag, id, ids, maybe, shapeOf } from "../../../metadata/shape.ts";
 import { printTexts as texts } from "./print-texts.ts";
 import { SEES_ALL } from "./shared.ts";
 
@@ -48,36 +48,5 @@ export const modelPdf = describedCall({
   audience: { right: "ROLE_AVALIACAO_MODELOS_AVALIACAO_VER" },
   summary: texts.modelPdf,
   takes: shapeOf({ avaliacaoId: id, exibirPesos: maybe(flag), aspectosIds: maybe(ids) }),
-  answers: pdf,
-});
-
-const percent = maybe<number>({ type: "integer", minimum: 0, maximum: 100 } as Shape<number>);
-const name = maybe(filledLine(60));
-export const boxPdf = describedCall({
-  module: "avaliacao",
-  title: texts.nineBox,
-  method: "POST",
-  path: "/avaliacao/ninebox/relatorio",
-  audience: { right: "ROLE_AVALIACAO_NINEBOX_VER" },
-  summary: texts.boxPdf,
-  description: texts.boxWhy,
-  takes: shapeOf({
-    avaliacaoDesempenhoId: id,
-    avaliadosIds: ids,
-    avaliadoresIds: maybe(ids),
-    percentualBaixoPotencial: percent,
-    percentualAltoPotencial: percent,
-    percentualBaixoDesempenho: percent,
-    percentualAltoDesempenho: percent,
-    box1: name,
-    box2: name,
-    box3: name,
-    box4: name,
-    box5: name,
-    box6: name,
-    box7: name,
-    box8: name,
-    box9: name,
-  }),
   answers: pdf,
 });

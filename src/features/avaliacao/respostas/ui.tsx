@@ -1,8 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
-import { readChart } from "./ninebox/shared.ts";
-import { boxPdf } from "./print-calls.ts";
+import { boxPdf, readChart } from "./ninebox/shared.ts";
 import { listSheets, SEES_ALL } from "./shared.ts";
 
 const BoxPage = lazy(() => import("./ninebox/BoxPage.tsx").then((file) => ({ default: file.BoxPage })));

@@ -36,7 +36,7 @@ export const feature: ServerFeature = {
     ROLE_REAJUSTE_CANCELAR: texts.rightCancel,
   },
   menu: [
-    { label: pageTexts.sheet, path: SHEET_PAGE.path, right: SHEET_PAGE.menu },
+    { label: pageTexts.sheet, path: SHEET_PAGE.path, right: SHEET_PAGE.right, also: SHEET_PAGE.also },
     ...COLLECTIVE_PAGES.map(({ path, right, kind }) => ({ label: pageTexts.collectiveMenu[kind], path, right })),
   ],
   audited: { ops: { [COLLECTIVE]: texts.collectiveDone } },

@@ -241,8 +241,8 @@ export type CollectiveAsked = BodyOf<typeof collectiveOfTalents>;
 export const SHEET_PAGE = {
   path: "/cargo-salario/reajustes",
   right: "ROLE_VER_SALARIO",
-  /** Whose menu leads there: who sees salaries but no tables has nothing to open. */
-  menu: "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER",
+  /** Who sees salaries but no tables has nothing to open. */
+  also: "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER",
 } as const;
 
 const PAGE = "/cargo-salario/movimentacao-reajuste-coletivo";

@@ -10,8 +10,8 @@ import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { fileNameOf, saveBlob } from "../../../../admin/providers/download.ts";
 import { PageHead } from "../../../../admin/shell/PageHead.tsx";
 import { icons } from "../../../../ui/icons.tsx";
-import { boxPdf } from "../print-calls.ts";
 import { BoxFilters } from "./BoxFilters.tsx";
+import { boxPdf } from "./shared.ts";
 import { useBoard } from "./ui-board.ts";
 import { ui } from "./ui-texts.ts";
 

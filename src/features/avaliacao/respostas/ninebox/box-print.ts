@@ -8,9 +8,9 @@ import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { BodyOf } from "../../../../metadata/call.ts";
 import type { DocumentEvent } from "../../../../reporting/document.ts";
 import { cycleOf } from "../cycle.ts";
-import { boxPdf } from "../print-calls.ts";
 import { printTexts as texts } from "../print-texts.ts";
 import { BOXES, boardOf, type Matrix, matrixOf, type Placed } from "./box-chart.ts";
+import { boxPdf } from "./shared.ts";
 
 type Sent = BodyOf<typeof boxPdf>;
 

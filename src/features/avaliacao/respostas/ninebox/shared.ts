@@ -220,3 +220,34 @@ export const history = describedCall({
     }),
   ),
 });
+
+const limit = maybe<number>({ type: "integer", minimum: 0, maximum: 100 } as Shape<number>);
+const boxName = maybe(filledLine(60));
+export const boxPdf = describedCall({
+  module: "avaliacao",
+  title: texts.title,
+  method: "POST",
+  path: `${path}/relatorio`,
+  audience: { right: VIEW },
+  summary: texts.print,
+  description: texts.printWhy,
+  takes: shapeOf({
+    avaliacaoDesempenhoId: id,
+    avaliadosIds: ids,
+    avaliadoresIds: maybe(ids),
+    percentualBaixoPotencial: limit,
+    percentualAltoPotencial: limit,
+    percentualBaixoDesempenho: limit,
+    percentualAltoDesempenho: limit,
+    box1: boxName,
+    box2: boxName,
+    box3: boxName,
+    box4: boxName,
+    box5: boxName,
+    box6: boxName,
+    box7: boxName,
+    box8: boxName,
+    box9: boxName,
+  }),
+  answers: { file: ["application/pdf"] } as const,
+});

@@ -2,6 +2,9 @@ export const boxTexts = {
   title: "Nine Box",
   chartMenu: "Gráfico do Nine Box",
   reportMenu: "Relatório do Nine Box",
+  print: "Nine Box em PDF",
+  printWhy:
+    "A grade de nove quadrantes e os talentos de cada um. Percentuais e nomes que faltam são os do Nine Box da avaliação.",
   calibrates: "Calibrar o Nine Box",
   chart: "O Nine Box de uma avaliação",
   chartWhy:

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import FormLabel from "@mui/material/FormLabel";
 import { useId } from "react";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
-import { CheckList } from "../../../ui/inputs/CheckList.tsx";
+import { CheckList } from "../../ui/inputs/CheckList.tsx";
+import { useAnswer } from "./use-answer.ts";
 
 interface Short {
   readonly id: number;
