@@ -63,6 +63,15 @@ export interface PrintOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** How a list is printed. */
+export interface ListPrintOptions {
+  /** Paths of its columns, in order; its own when absent. */
+  readonly columns?: readonly string[] | undefined;
+  readonly group?: string | undefined;
+  /** Its heading; the register's own when absent. */
+  readonly title?: string | undefined;
+}
+
 /** What is printed of several records. */
 export interface RecordsPrint {
   readonly title: string;
@@ -170,8 +179,10 @@ export interface Engine {
     context: RequestContext,
     register: string,
     query: ListQuery,
-    options: PrintOptions & { readonly columns?: readonly string[] | undefined; readonly group?: string | undefined },
+    options: PrintOptions & ListPrintOptions,
   ): Promise<ExportedFile>;
+  /** Members a printed list may show to this reader, with their titles. */
+  printable(context: RequestContext, register: string): Promise<readonly { readonly path: string; readonly title: string }[]>;
   /** A record by the tabs of its form. */
   printRecord(
     context: RequestContext,

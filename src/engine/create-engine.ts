@@ -17,6 +17,7 @@ import { shortForms } from "./list/short-forms.ts";
 import { askedCompanies, type Standing, standingsOf } from "./list/standings.ts";
 import { listOptions } from "./options/list-options.ts";
 import { type Call, type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
+import { printable } from "./print/list-document.ts";
 import { printList, printRecord, printRecords } from "./print/print-register.ts";
 import { readRecord } from "./read/read-record.ts";
 import { shown, shownAnswer, shownChanges } from "./read/shown.ts";
@@ -236,6 +237,10 @@ function engineOver(parts: Parts): Engine {
     printList: async (context, register, query, options) => {
       const shape = shapeFor(context, register, "view");
       return printList(exportPlace(context, shape, query), context, options);
+    },
+    printable: async (context, register) => {
+      const query: ListQuery = { filter: {}, sort: [], offset: 0, fixed: {} };
+      return printable(exportPlace(context, shapeFor(context, register, "view"), query));
     },
     printRecord: async (context, register, id, { fixed, ...options }) => {
       const shape = shapeFor(context, register, "view");

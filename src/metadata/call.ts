@@ -3,6 +3,8 @@ import { count, type Of, type Page, pageOf, type Shape } from "./shape.ts";
 /** Bytes under a content type, instead of JSON. */
 export interface FileAnswer {
   readonly file: readonly string[];
+  /** Answers 204 where there is nothing to put into it. */
+  readonly mayBeEmpty?: true;
 }
 
 /** A body that is not JSON. */

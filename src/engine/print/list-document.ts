@@ -24,6 +24,8 @@ const AT_ONCE = 200;
 export interface ListPrint {
   /** Paths of the columns, in order; those of the list itself when absent. */
   readonly columns?: readonly string[] | undefined;
+  /** Its heading; the register's own when absent. */
+  readonly title?: string | undefined;
   /** The member it is grouped by; it is ordered by it already. */
   readonly group?: string | undefined;
   /** Records it may have. */
@@ -50,6 +52,19 @@ export async function listDocument(
   return { document: events(place, opened, companies), companies };
 }
 
+/** Members a printed list may show to this reader, with their titles, in the order of the form. */
+export const printable = ({
+  shape,
+  listing,
+}: ExportPlace): Promise<readonly { readonly path: string; readonly title: string }[]> =>
+  listing(async (standings) =>
+    [...new Set(pathsOf(shape))].flatMap((path) => {
+      const member = shape.byPath.get(path);
+      const isUnseen = standings.every(({ sight }) => sight.unseen.has(path));
+      return member === undefined || isUnseen ? [] : [{ path, title: member.field.title }];
+    }),
+  );
+
 async function open(place: ExportPlace, print: ListPrint): Promise<Opened> {
   const { shape } = place;
   const { register } = shape;
@@ -71,7 +86,7 @@ async function open(place: ExportPlace, print: ListPrint): Promise<Opened> {
     if (places.length > print.most) throw new AppError("FILE_LIMIT", { message: PRINT_TEXTS.tooMany(print.most) });
     const head: Head = {
       ...print.head,
-      title: register.plural,
+      title: print.title ?? register.plural,
       filters: await filterLines(first.call, shape, first.query.filter, unseen),
       notes: hidden.map(PRINT_TEXTS.hidden),
       code: register.id,
@@ -91,9 +106,15 @@ async function open(place: ExportPlace, print: ListPrint): Promise<Opened> {
 const pathsOf = (shape: RegisterShape): readonly string[] => [
   ...shape.register.list.columns,
   ...[...shape.byPath.values()].flatMap(({ how, shared: { can }, field }) =>
-    how === "column" && !can.secret && !can.long && !can.file ? [field.path] : [],
+    how === "column" && !can.secret && !can.long && !can.file && !isInList(shape, field.path) ? [field.path] : [],
   ),
 ];
+
+/** A row of a list has no place in a line about its record. */
+const isInList = (shape: RegisterShape, path: string): boolean => {
+  const steps = path.split(".");
+  return steps.some((_, at) => at > 0 && shape.byPath.get(steps.slice(0, at).join("."))?.how === "rows");
+};
 
 async function* events(place: ExportPlace, opened: Opened, companies: Set<number>): Document {
   const { columns, group, totals, places } = opened;

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../metadata/context.ts";
 import { PRINTED, type PrintFormat } from "../../reporting/formats/print.ts";
-import type { ExportedFile, PrintOptions, RecordsPrint } from "../contract.ts";
+import type { ExportedFile, ListPrintOptions, PrintOptions, RecordsPrint } from "../contract.ts";
 import type { ExportPlace } from "../export/export-file.ts";
 import { listDocument } from "./list-document.ts";
 import { printDocument } from "./print-document.ts";
@@ -13,12 +13,13 @@ const MOST: Readonly<Record<PrintFormat, number>> = { pdf: 20_000, xlsx: 1_000_0
 export async function printList(
   place: ExportPlace,
   context: RequestContext,
-  options: PrintOptions & { readonly columns?: readonly string[] | undefined; readonly group?: string | undefined },
+  options: PrintOptions & ListPrintOptions,
 ): Promise<ExportedFile> {
-  const { format, columns, group } = options;
+  const { format, columns, group, title } = options;
   const { document, companies } = await listDocument(place, {
     columns,
     group,
+    title,
     most: MOST[format],
     head: headOf(context, options),
   });

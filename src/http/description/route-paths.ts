@@ -41,7 +41,7 @@ function operationOf(method: string, path: string, config: Described, nameOf: (r
     ...(security === undefined ? {} : { security }),
     ...(call.query === undefined ? {} : { parameters: queryParameters(call.query, call.needs ?? []) }),
     ...(call.takes === undefined ? {} : { requestBody: bodyOf(call.takes) }),
-    responses: { [call.status ?? 200]: answerOf(call), ...refusals(config, path) },
+    responses: { [call.status ?? 200]: answerOf(call), ...emptiness(call), ...refusals(config, path) },
   };
 }
 
@@ -67,6 +67,11 @@ function answerOf({ summary, answers }: Call): Shape {
     types === undefined ? { "application/json": { schema: answers } } : Object.fromEntries(types.map((type) => [type, binary]));
   return { description: summary, content };
 }
+
+const emptiness = ({ answers }: Call): Shape =>
+  "mayBeEmpty" in answers && answers.mayBeEmpty === true
+    ? { 204: { description: texts.nothing, content: { "text/plain": {} } } }
+    : {};
 
 const REFUSALS = { 400: "Recusado", 401: "SemSessao", 403: "SemDireito", 404: "NaoEncontrado", 429: "Demais" } as const;
 

@@ -1,5 +1,6 @@
 export const texts = {
   info: "API do Quadro: todos os cadastros e todas as demais chamadas, com o que recebem e o que respondem.",
+  nothing: "Nada a mostrar",
   system: "Sistema",
   anyUser: "Qualquer usuário conectado pode chamar.",
   candidate: "Só um candidato conectado à área externa pode chamar.",

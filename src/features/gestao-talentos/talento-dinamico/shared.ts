@@ -59,5 +59,8 @@ export const makeReport = describedCall({
     titulo: maybe(filledLine(100)),
     pdf: maybe(flag),
   }),
-  answers: { file: ["application/pdf", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } as const,
+  answers: {
+    file: ["application/pdf", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+    mayBeEmpty: true,
+  } as const,
 });

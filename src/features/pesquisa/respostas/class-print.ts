@@ -10,11 +10,24 @@ import { questionarios } from "../../../generated/types/pesquisa/questionarios.t
 import { sendDocument } from "../../../http/send-document.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { describedCall } from "../../../metadata/call.ts";
+import { id, ids, maybe, shapeOf } from "../../../metadata/shape.ts";
 import type { DocumentEvent } from "../../../reporting/document.ts";
-import { printOfClass, SEES_RESULTS } from "./shared.ts";
+import { ANSWERS, people, SEES_RESPONDENTS, SEES_RESULTS } from "./shared.ts";
 import { toldSheets } from "./sheets.ts";
 import { occasionOf, surveyOf } from "./survey.ts";
 import { texts } from "./texts.ts";
+
+const printOfClass = describedCall({
+  ...people,
+  method: "POST",
+  path: `${ANSWERS}/imprimir/avaliacao-turma`,
+  audience: { right: SEES_RESPONDENTS },
+  summary: texts.printOfClass,
+  description: texts.printOfClassWhy,
+  takes: shapeOf({ turmaId: id, questionarioId: id, colaboradoresIds: maybe(ids) }),
+  answers: { file: ["application/pdf"] } as const,
+});
 
 /** What participants of a class answered to an evaluation of it, one after the other. */
 export function serveClassPrint(api: FastifyInstance, { database, registry }: FeatureDeps): void {
@@ -33,19 +46,19 @@ export function serveClassPrint(api: FastifyInstance, { database, registry }: Fe
         const { rows } = await toldSheets(queries, registry(), those, { order: "NAMES" });
         const wanted = new Set(colaboradoresIds);
         const chosen = rows.filter(({ colaborador }) => wanted.size === 0 || wanted.has(colaborador.id));
-        const sheets = new Map((await questionnairesWhere(queries, those)).map((sheet) => [sheet.id, sheet]));
+        const sheets = new Map((await questionnairesWhere(queries, those)).map((one) => [one.id, one]));
         const given = await answersOf(
           queries,
-          chosen.map(({ id }) => id),
+          chosen.map((one) => one.id),
         );
         const versions = new Map<number, Awaited<ReturnType<typeof askedIn>>>();
         const events: DocumentEvent[] = [];
-        for (const { id, colaborador } of chosen) {
-          const version = sheets.get(id)?.version ?? 0;
+        for (const { id: sheet, colaborador } of chosen) {
+          const version = sheets.get(sheet)?.version ?? 0;
           const questions = versions.get(version) ?? (await askedIn(queries, version));
           versions.set(version, questions);
           events.push({ type: "section", title: colaborador.nome, level: 1 });
-          events.push(...answeredQuestions(questions, given.get(id) ?? []));
+          events.push(...answeredQuestions(questions, given.get(sheet) ?? []));
         }
         return { titulo: survey.titulo, turma: chosen[0]?.turma?.descricao ?? null, events };
       });

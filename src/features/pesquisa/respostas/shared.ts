@@ -29,7 +29,7 @@ export const FOR_OTHERS = "ROLE_PESQUISA_RESPONDER_POR_OUTRO";
 const PLACES = ["/pesquisa/pesquisas", "/pesquisa/questionarios"] as const;
 
 const surveys = { module: "pesquisa", title: texts.title } as const;
-const people = { module: "pesquisa", title: texts.respondents } as const;
+export const people = { module: "pesquisa", title: texts.respondents } as const;
 const answering = { module: "pesquisa", title: texts.answering } as const;
 const named = shapeOf({ id, nome: text });
 const titled = shapeOf({ id, titulo: text });
@@ -253,16 +253,6 @@ export const readSheet = describedCall({
   summary: texts.read,
   description: texts.readWhy,
   answers: whole,
-});
-export const printOfClass = describedCall({
-  ...people,
-  method: "POST",
-  path: `${ANSWERS}/imprimir/avaliacao-turma`,
-  audience: { right: SEES_RESPONDENTS },
-  summary: texts.printOfClass,
-  description: texts.printOfClassWhy,
-  takes: shapeOf({ turmaId: id, questionarioId: id, colaboradoresIds: maybe(ids) }),
-  answers: { file: ["application/pdf"] } as const,
 });
 export const readForOther = describedCall({
   ...answering,
