@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
+import { addToDate } from "../../src/rules/dates.ts";
 import { drawApp } from "./draw-app.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -77,6 +78,29 @@ test("an untouched form asks for paper, of jobs linked to the areas [001-9-74] [
   await userEvent.click(form.getByRole("button", { name: "XLS" }));
   await waitFor(() => expect(sent(calls, path)).toHaveLength(2));
   expect(sent(calls, path)[1]?.body).toMatchObject({ pdf: false });
+});
+
+test("an untouched form of vacancies counts until the request ends [001-9-77]", async () => {
+  const path = "captacao/relatorios/duracao-vaga";
+  const { calls, form } = await opened(path, on("POST", `/api/${path}`, { status: 204 }));
+  await userEvent.type(form.getByLabelText(/^Ano/), "2026");
+  await userEvent.click(form.getByRole("button", { name: "PDF" }));
+  await waitFor(() => expect(sent(calls, path)).toHaveLength(1));
+  expect(sent(calls, path)[0]?.body).toMatchObject({ ano: 2026, consideraContratacao: false, statusSolicitacao: "T" });
+});
+
+test.each([
+  ["gestao-talentos/relatorios/admitidos", -1],
+  ["sst/relatorios/afastamentos", -6],
+])("an untouched period of %s begins %i months from today and ends today [001-9-78]", async (path, months) => {
+  const { calls, form } = await opened(path, on("POST", `/api/${path}`, { status: 204 }));
+  await userEvent.click(form.getByRole("button", { name: "PDF" }));
+  await waitFor(() => expect(sent(calls, path)).toHaveLength(1));
+  const { dataIni, dataFim } = (sent(calls, path)[0]?.body ?? {}) as Readonly<Record<"dataIni" | "dataFim", string>>;
+  const now = new Date();
+  const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;
+  expect(dataFim).toBe(today);
+  expect(dataIni).toBe(addToDate(today, 0, months));
 });
 
 test("the employee report begins nine months before and ends two months after [002-9-18]", async () => {

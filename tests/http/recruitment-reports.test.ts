@@ -174,7 +174,7 @@ describe("vacancies", () => {
     });
   });
 
-  test("[000-7.4-19] how long each was open, to its end or to the last who was hired", async () => {
+  test("[000-7.4-19] [001-3-71] how long each was open, to its end or to the last who was hired", async () => {
     const filters = {
       ...ALL,
       ano: 2026,
@@ -189,6 +189,13 @@ describe("vacancies", () => {
     expect(said).toContain(`= Total de Operador: Solicitações 1 · Dias em média ${days}.0`);
     expect(await paper(filters)).toContain("Vaga um");
     await nothing({ ...filters, ano: 2020 });
+    // Every filter the specification names at once, on paper and as a sheet.
+    await door("duracao-vaga").sheet({ ...filters, cargoId: null, relatoResumido: true, empresasIds: [w.app.companies.a] });
+    const ofJob = (await lines({ ...filters, cargoId: w.of("cargo").id })).at(-1);
+    expect(ofJob).toMatch(/^= Total geral: Solicitações \d/);
+    expect(Object.keys(await refused({ ...filters, cargoId: "x" }))).toEqual(["cargoId"]);
+    const linked = await w.ana("POST", "/api/cargo-salario/relatorios/talentos-cargos", { ...ALL, cargosVinculados: false });
+    expect(linked.statusCode, linked.body).toBeLessThan(300);
     expect(Object.keys(await refused({ ...filters, ano: 1899 }))).toEqual(["ano"]);
     expect(Object.keys(await refused({ ...filters, ano: null }))).toEqual(["ano"]);
   });
