@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadReference } from "../../fixtures/load-reference.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { ALL, ANY_DAY, reportDoor } from "./report-door.ts";
 
 let app: TestApp;
 let ana: Send;
@@ -190,6 +191,36 @@ describe("answers of an interview", () => {
     expect((await bia("GET", `/api/pesquisa/entrevistas/${made.entrevista}/respostas`)).statusCode).toBe(404);
     expect((await bia("POST", ANSWERS, sent(...whole))).statusCode).toBe(404);
     expect((await nino("POST", ANSWERS, sent(...whole))).statusCode).toBe(403);
+  });
+
+  test("[001-7-126] what interviews answered is counted by question, once a model has two of them", async () => {
+    const { lines, paper, sheet, refused, nothing } = reportDoor(
+      ana,
+      "gestao-talentos/relatorios/resultados-entrevistas-desligamentos",
+    );
+    const filters = { ...ALL, ...ANY_DAY, modelosIds: [made.forma] };
+    // One interview alone would tell of one person.
+    await nothing(filters);
+    await make("outra", "pesquisa/entrevistas", {
+      titulo: "Outra",
+      questionario: of("forma"),
+      colaborador: of("ada"),
+      data: "2024-06-10",
+    });
+    const told = await ana("POST", ANSWERS, { entrevistaId: made.outra, respostas: [one(), some(), grade({ nota: 9 }), free()] });
+    expect(told.statusCode, told.body).toBe(200);
+    const said = await lines(filters);
+    expect(said[0]).toBe("# Perguntas de saída");
+    expect(said).toContainEqual(expect.stringMatching(/^= Total de Salário: Respostas 2 · % 100/));
+    expect(said.at(-1)).toBe("= Total geral: Entrevistas 2");
+    expect(await paper(filters)).toContain("Salário");
+    await sheet(filters);
+    expect((await lines({ ...filters, relatoResumido: true })).join("\n")).toContain("Total de Salário");
+    await nothing({ ...filters, dataIni: "2020-01-01", dataFim: "2020-01-02" });
+    expect(Object.keys(await refused({ ...filters, dataIni: "2024-02-02", dataFim: "2024-02-01" }))).toEqual(["dataFim"]);
+    expect((await nino("POST", "/api/gestao-talentos/relatorios/resultados-entrevistas-desligamentos", filters)).statusCode).toBe(
+      403,
+    );
   });
 
   test("what was asked stays as it was asked, and an answered interview keeps its questionnaire", async () => {

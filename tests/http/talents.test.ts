@@ -158,7 +158,7 @@ describe("the record of a talent", () => {
     ]);
   });
 
-  test("[001-5-11] [001-5-12] [001-5-13] [001-5-14] [001-9-20] what an education asks for", async () => {
+  test("[001-5-11] [001-5-12] [001-5-13] [001-5-14] [001-9-20] [002-5.3-26] what an education asks for", async () => {
     expect(await refusedRow("formacoes", { conclusao: "2017" })).toEqual({
       areaFormacao: "Selecione a Área de Formação",
       tipo: "Campo obrigatório",
