@@ -221,6 +221,7 @@ describe("answers of an interview", () => {
     expect((await nino("POST", "/api/gestao-talentos/relatorios/resultados-entrevistas-desligamentos", filters)).statusCode).toBe(
       403,
     );
+    expect((await ana("DELETE", `/api/pesquisa/entrevistas/${made.outra}`)).statusCode).toBe(200);
   });
 
   test("what was asked stays as it was asked, and an answered interview keeps its questionnaire", async () => {
