@@ -3,13 +3,15 @@ import { readCsv } from "../../src/engine/sheet/csv.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
 import { systemContext } from "../../src/main/system-context.ts";
 import type { RequestContext } from "../../src/metadata/context.ts";
+import type { Field } from "../../src/metadata/field.ts";
 import type { Register } from "../../src/metadata/register.ts";
+import type { Report } from "../../src/metadata/report.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { isFoundByMarker, plantRow } from "../support/plant-row.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 
 /** Somebody who works in two companies and holds less in the other: what is asked of both is what each of their tabs answers. */
-const { registry } = await loadRegistry();
+const { registry, reports } = await loadRegistry();
 const owned = [...registry.values()].filter(
   ({ scope, addresses }) => scope === "company" && addresses.some(({ params }) => params.length === 0),
 );
@@ -20,6 +22,8 @@ let app: TestApp;
 let dupla: Send;
 let inB: Record<string, string>;
 let both: string;
+/** The record of each register in each company. */
+const planted = new Map<string, readonly number[]>();
 
 beforeAll(async () => {
   app = await startApp("pglite");
@@ -37,7 +41,10 @@ beforeAll(async () => {
     const context = { ...systemContext(app.composed.allRights(), { company, group }), visibleCompanies: [company] };
     const talent = { nome: `Talento ${company}`, dataAdmissao: "2026-01-05", data: "2026-01-05", cpf: null };
     await engine.create(context, "gestao-talentos/colaboradores", talent, { fixed: {} });
-    for (const register of owned) await plantRow(app.database, register, { company, group }, company);
+    for (const register of owned) {
+      const id = await plantRow(app.database, register, { company, group }, company);
+      planted.set(register.id, [...(planted.get(register.id) ?? []), id]);
+    }
     for (const register of owned) await noted(register, context);
   }
   const admin = await app.login("admin");
@@ -133,6 +140,80 @@ describe.each(owned.map((register) => ({ id: register.id, register })))("$id", (
     expect(whole.total).toBe(here.total + there.total);
     if (there.status === 200) expect((await ask(both, inB)).rows.toSorted()).toEqual(whole.rows.toSorted());
   });
+});
+
+/** Every report that may be asked of several companies. */
+const several = [...reports.values()].filter(({ filters }) => filters.some(({ how }) => how === "companies"));
+/** Reports of which some rows were compared. */
+const compared: string[] = [];
+
+interface Row {
+  readonly type: string;
+  readonly cells: readonly (string | null)[];
+  readonly link?: string;
+}
+/** Which record a row is about; a row about none by itself is told from others by nothing. */
+const placeOf = ({ link = "" }: Row): string => link;
+
+/** Filters as wide as a report takes them. */
+function widest({ form, present, filters }: Report): Readonly<Record<string, unknown>> {
+  const value = ({
+    name,
+    type,
+    kind,
+    ref,
+    options,
+    items,
+  }: Field & { readonly items?: { readonly ref?: Field["ref"] } }): unknown => {
+    const register = ref?.register ?? items?.ref?.register;
+    if (type === "array") return register === undefined ? [] : (planted.get(register) ?? []);
+    if (register !== undefined) return planted.get(register)?.[0];
+    if (kind === "date") return /Ini$|^de$/.test(name) ? "2000-01-01" : "2039-12-31";
+    if (kind === "month") return /Ini$/.test(name) ? "2026-01" : "2026-03";
+    if (kind === "year") return 2026;
+    return options?.[0]?.value;
+  };
+  const companies = new Set(filters.filter(({ how }) => how === "companies").map(({ name }) => name));
+  const asked = form.fields.filter(
+    ({ name, required, kind }) => !companies.has(name) && (required || kind === "date" || kind === "month"),
+  );
+  return {
+    ...Object.fromEntries(present.map((name) => [name, []])),
+    ...Object.fromEntries(asked.map((field) => [field.name, value(field)])),
+  };
+}
+
+test.each(several.map((report) => ({ id: report.id, report })))(
+  "report $id asked of both companies answers what both tabs answer",
+  async ({ report }) => {
+    const { a, b } = app.companies;
+    const filter = report.filters.find(({ how }) => how === "companies")?.name ?? "";
+    const address = report.addresses.find(({ screen }) => screen)?.path;
+    const ask = async (companies: readonly number[], headers: Readonly<Record<string, string>>) => {
+      const body = { ...widest(report), [filter]: companies };
+      const answer = await dupla("POST", `/api/${address}/previa`, body, headers);
+      expect([200, 204, 400, 403], answer.body).toContain(answer.statusCode);
+      if (answer.statusCode !== 200) return { status: answer.statusCode, records: 0, rows: [] as readonly Row[] };
+      const { registros, eventos } = answer.json<{ registros: number; eventos: readonly Row[] }>();
+      return { status: 200, records: registros, rows: eventos.filter(({ type }) => type === "row") };
+    };
+    const [here, there, whole] = [await ask([a], {}), await ask([b], inB), await ask([a, b], {})];
+    if (whole.status === 400) return;
+    // Asked from the other tab the reader is the same.
+    expect(texts((await ask([b], {})).rows).toSorted()).toEqual(texts(there.rows).toSorted());
+    expect(whole.records).toBe(here.records + there.records);
+    expect(whole.rows.map(placeOf).toSorted()).toEqual([...here.rows, ...there.rows].map(placeOf).toSorted());
+    // A column that one of the companies keeps from the reader is left out of the whole; nothing else is said of anybody.
+    for (const row of whole.rows.filter(({ link }) => link !== undefined)) {
+      const told = [...here.rows, ...there.rows].filter((one) => placeOf(one) === placeOf(row)).flatMap((one) => one.cells);
+      for (const cell of row.cells) expect(told).toContain(cell);
+    }
+    if (whole.records > 0) compared.push(report.id);
+  },
+);
+
+test("of enough reports there were rows to compare", () => {
+  expect(compared.length, compared.join(", ")).toBeGreaterThan(10);
 });
 
 test("the log of all companies says of each what its own tab says", async () => {
