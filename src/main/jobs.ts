@@ -36,6 +36,8 @@ interface Parts {
 export interface Jobs {
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Does one job's work now, beside its turns. */
+  run(name: string): Promise<void>;
 }
 
 /** What the server does by itself: sends mails, as soon as they are written, keeps searches short and the embedded database's plans right, and cleans up, hourly. */
@@ -66,7 +68,8 @@ export function createJobs({ database, sender, fileColumns, clock, tasks, more =
             },
           },
         ];
-  const scheduler = createScheduler([cleaning, searches, ...statistics, ...mail, waiting, ...more], log);
+  const all: readonly Job[] = [cleaning, searches, ...statistics, ...mail, waiting, ...more];
+  const scheduler = createScheduler(all, log);
   let stopListening: (() => Promise<void>) | undefined;
   return {
     async start() {
@@ -77,6 +80,9 @@ export function createJobs({ database, sender, fileColumns, clock, tasks, more =
       await stopListening?.();
       await scheduler.stop();
       sender?.close();
+    },
+    async run(name) {
+      await all.find((job) => job.name === name)?.run();
     },
   };
 }

@@ -20,6 +20,10 @@ interface RegisterPartsProps extends RegisterPartProps {
 const useParts = (register: Register, slot: RegisterSlot): readonly RegisterPart[] =>
   (use(AdminToolsContext)?.slots ?? []).filter(isOf(register.id, slot));
 
+/** Operations of this register that features do in their own way, from a record's buttons. */
+export const useReplacedOps = (register: Register): ReadonlySet<string> =>
+  new Set(useParts(register, "formButton").flatMap(({ insteadOf }) => (insteadOf === undefined ? [] : [insteadOf])));
+
 /** What features put into a place of this register's list or form. */
 export function RegisterParts({ slot, register, ...about }: RegisterPartsProps) {
   return useParts(register, slot).map(({ order, Part }) => (

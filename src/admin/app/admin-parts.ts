@@ -62,6 +62,8 @@ export interface RegisterPart {
   readonly title?: string;
   /** Of inputs: id of the tab they stand on; the first one when absent. */
   readonly tab?: string;
+  /** Of a button on a record: the operation it does in its own way, whose button it takes the place of. */
+  readonly insteadOf?: string;
   /** Smaller comes first; parts of one place and register differ in it. */
   readonly order: number;
   /** `lazy`, as every part. */

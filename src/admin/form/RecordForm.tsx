@@ -10,7 +10,7 @@ import { portraitOf } from "../../metadata/portrait.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { Person } from "../../ui/Person.tsx";
-import { RegisterInputs, RegisterParts } from "../app/RegisterParts.tsx";
+import { RegisterInputs, RegisterParts, useReplacedOps } from "../app/RegisterParts.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { type CarriedDraft, takeDraft, useLeaveDraft } from "./carried-draft.ts";
 import { chooseEntry } from "./choose-entry.ts";
@@ -161,6 +161,7 @@ export function RecordForm(props: RecordFormProps) {
   };
   useShortcuts({ within: `${scope}:titulo`, onSave: () => (canSave ? void submit() : undefined), onLeave: () => void leave() });
 
+  const replaced = useReplacedOps(register);
   const portrait = portraitOf(register);
   const { title, gender } = props.named;
   const unnamed = register.single ? title : formTexts.newRecord(title, gender);
@@ -254,7 +255,7 @@ export function RecordForm(props: RecordFormProps) {
               {extra || props.readOnly ? null : (
                 <>
                   <RegisterParts slot="formButton" {...about} />
-                  <RecordActions actions={besidesSteps(register, actions)} />
+                  <RecordActions actions={besidesSteps(register, actions).filter((one) => !replaced.has(one.id))} />
                 </>
               )}
             </ActionBar>

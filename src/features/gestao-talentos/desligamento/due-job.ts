@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { empresas } from "../../../generated/types/utilitario/empresas.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { HOUSE_ZONE } from "../../../metadata/moment.ts";
+import { addToDate } from "../../../rules/dates.ts";
+import { todayIn } from "../../../rules/today-in.ts";
+import { noteDone } from "../../../services/audit/note.ts";
+import type { Job } from "../../../services/jobs/scheduler.ts";
+import { sendMessages } from "../../../services/messages/send-messages.ts";
+import { performEffects, type Work } from "./effects.ts";
+import { DISMISSES } from "./shared.ts";
+import { storedOf } from "./stored-talents.ts";
+import { texts } from "./texts.ts";
+import { usersWithRight } from "./users-with-right.ts";
+
+const EVERY_MS = 5 * 60_000;
+/** Days before a dismissal on which those who dismiss are told of it. */
+const AHEAD = 5;
+
+interface Due {
+  readonly id: number;
+  readonly company: number;
+  readonly group: number;
+  readonly day: string;
+  readonly zone: string | null;
+}
+
+/** Dismissals whose day has begun take effect; of those that are near, whoever dismisses is told once. */
+export const dueJob = (deps: FeatureDeps): Job => ({
+  name: "situacoes-vencidas",
+  everyMs: EVERY_MS,
+  async run() {
+    const now = deps.clock();
+    const { table, of } = storedOf(deps.registry(), colaboradores.id);
+    const companies = storedOf(deps.registry(), empresas.id);
+    // No zone is further ahead than a day; each company's own day is asked below.
+    const near = addToDate(now.toISOString().slice(0, 10), AHEAD + 1, 0);
+    const planned = await deps.database.owner(async (queries) => {
+      const { rows } = await sql<Due>`select t.id, t.empresa_id as company, ${companies.of("e", "grupo")} as "group",
+          ${of("t", "dataDesligamento")}::text as day, ${companies.of("e", "fusoHorario")} as zone
+        from ${table} t join ${companies.table} e on e.id = t.empresa_id
+        where ${of("t", "situacao")} = 'A' and ${of("t", "dataDesligamento")} <= ${near}::date order by t.id`.execute(queries);
+      return rows.map((row) => ({ ...row, id: Number(row.id), company: Number(row.company), group: Number(row.group) }));
+    });
+    for (const one of planned) {
+      const today = todayIn(one.zone ?? HOUSE_ZONE, now);
+      if (one.day > (addToDate(today, AHEAD, 0) ?? today)) continue;
+      const context = productIn(one, { now, today, rights: deps.allRights() });
+      await deps.engine().together(context, async (engine, queries) => {
+        const work = { queries, engine, registry: deps.registry(), context };
+        await (one.day <= today ? takeEffect(work, deps, one.id) : tellAhead(work, deps, one.id));
+      });
+    }
+  },
+});
+
+async function takeEffect(work: Work, deps: FeatureDeps, id: number): Promise<void> {
+  const { queries, context, registry } = work;
+  const { table, column, of } = storedOf(registry, colaboradores.id);
+  const { rows } = await sql<{
+    nome: string;
+    dia: string;
+  }>`update ${table} t set ${column("situacao")} = 'D', ${column("desligado")} = true, versao = t.versao + 1
+    where t.id = ${id} and ${of("t", "situacao")} = 'A' and ${of("t", "dataDesligamento")} <= ${context.today}::date
+    returning ${of("t", "nome")} as nome, ${of("t", "dataDesligamento")}::text as dia`.execute(queries);
+  const [one] = rows;
+  // Another node was faster, or the dismissal was cancelled meanwhile.
+  if (one === undefined) return;
+  await performEffects(work, id);
+  const change = { field: "situacao", title: texts.title, before: "A", after: "D" };
+  await noteDone(queries, { ...context, place: colaboradores.id, id, op: "efetiva-desligamento", changes: [change] });
+  await tell(work, deps, id, texts.done(one.nome, shown(one.dia)));
+}
+
+async function tellAhead(work: Work, deps: FeatureDeps, id: number): Promise<void> {
+  const { queries, context, registry } = work;
+  const { table, of } = storedOf(registry, colaboradores.id);
+  const { rows } = await sql<{
+    nome: string;
+    dia: string;
+  }>`select ${of("t", "nome")} as nome, ${of("t", "dataDesligamento")}::text as dia
+    from ${table} t where t.id = ${id} and not exists (select 1 from quadro_desligamento_efeito a
+      where a.colaborador_id = t.id and a.tipo = 'aviso') for update`.execute(queries);
+  const [one] = rows;
+  if (one === undefined) return;
+  await sql`insert into quadro_desligamento_efeito (empresa_id, colaborador_id, tipo, alvo_id, feito)
+    values (${context.company}, ${id}, 'aviso', ${id}, true)`.execute(queries);
+  await tell(work, deps, id, texts.due(one.nome, shown(one.dia)));
+}
+
+async function tell({ queries, context, registry }: Work, { clock }: FeatureDeps, id: number, texto: string): Promise<void> {
+  const to = await usersWithRight(queries, registry, context.company, DISMISSES);
+  const link = `/gestao-talentos/talentos/${id}`;
+  await sendMessages(
+    queries,
+    { tipo: "gestao-talentos", remetente: texts.system, texto, link, company: context.company, to },
+    clock(),
+  );
+}
+
+const shown = (date: string): string => date.split("-").reverse().join("/");
+
+/** The product by itself, in one company. */
+const productIn = (
+  { company, group }: Due,
+  { now, today, rights }: { readonly now: Date; readonly today: string; readonly rights: ReadonlySet<string> },
+): RequestContext => ({
+  requestId: randomUUID(),
+  now: now.toISOString(),
+  today,
+  user: { id: 1, name: texts.system, kind: "sistema", rights, areas: [] },
+  company,
+  group,
+  visibleCompanies: [company],
+  visibleGroups: [group],
+});

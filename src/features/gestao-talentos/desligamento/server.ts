@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { HookFunctions } from "../../../engine/contract.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { serve } from "../../../http/serve.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
+import { noteDone } from "../../../services/audit/note.ts";
+import { addPendingItem, cancelPendingItems } from "../../../services/payroll-pending/pending-items.ts";
+import { areasOf, dependenciesOf, mayInactivate } from "./dependencies.ts";
+import { dueJob } from "./due-job.ts";
+import { asProduct, EFFECT_TABLE, performEffects, planEffect, suspendEntries, undoEffects, type Work } from "./effects.ts";
+import { readmitPerson } from "./readmission.ts";
+import { activeTalents, cancelDismissal, dependencies, dismiss, readmit } from "./shared.ts";
+import { storedOf } from "./stored-talents.ts";
+import { texts } from "./texts.ts";
+
+const TALENTS = colaboradores.id;
+const CANCELS = cancelDismissal.audience.right;
+/** Talents a name is completed from at a time. */
+const OFFERED = 20;
+const SEES = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
+
+/** How employments end here, and begin again. */
+export const feature: ServerFeature = {
+  audited: { ops: texts.audited },
+  tables: { quadro_desligamento_efeito: EFFECT_TABLE },
+  hooks: (deps) => ({ "gestao-talentos/colaboradores#efeitos-desligamento": dismissalEffects(deps) }),
+  jobs: (deps) => [dueJob(deps)],
+  routes(api, deps) {
+    const { engine, database, registry, allRights } = deps;
+    serve(api, dependencies, async ({ id, request }) => {
+      const context = seeing(request.context());
+      await engine().read(context, TALENTS, id, {});
+      return database.read(scopeOf(context), (queries) => dependenciesOf(deps, queries, context, id));
+    });
+
+    serve(api, dismiss, async ({ id, body: { substitutos = [], inativarUsuario = false, ...asked }, request }) => {
+      const context = seeing(request.context());
+      return engine().together(context, async (inside, queries) => {
+        const body = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as WireRecord;
+        const told = await inside.act(context, TALENTS, id, "desligamento", body, { fixed: {} });
+        const product = asProduct(context, allRights());
+        const work: Work = { queries, engine: inside, registry: registry(), context: product };
+        await planAreas(work, id, substitutos);
+        if (inativarUsuario) await planUser(deps, work, context, id);
+        if (String(told.dataDesligamento) <= context.today) await performEffects(work, id);
+        return told;
+      });
+    });
+
+    serve(api, cancelDismissal, async ({ id, body: { motivo, motivoCancelamento, versao }, request }) => {
+      const said = motivo ?? motivoCancelamento;
+      const options = versao === undefined ? { fixed: {} } : { fixed: {}, version: versao };
+      const body: WireRecord = said == null ? {} : { motivoCancelamento: said };
+      return engine().act(seeing(request.context()), TALENTS, id, "cancela-desligamento", body, options);
+    });
+
+    serve(api, activeTalents, async ({ query: { nome = "" }, request }) => {
+      const filter: WireRecord = { situacao: ["A"], ...(nome.trim() === "" ? {} : { q: nome }) };
+      const asked = { filter, sort: [{ path: "nome", descending: false }], offset: 0, limit: OFFERED, fixed: {} };
+      const { rows } = await engine().list(seeing(request.context()), TALENTS, asked);
+      return rows.map(({ id, nome: called }) => ({ id, nome: String(called) }));
+    });
+
+    serve(api, readmit, async ({ id, body: { dataAdmissao }, request }) => {
+      const context = seeing(request.context());
+      await engine().read(context, TALENTS, id, {});
+      const made = await engine().together(context, (inside, queries) =>
+        readmitPerson(
+          { queries, engine: inside, registry: registry(), context: asProduct(context, allRights()) },
+          id,
+          dataAdmissao,
+        ),
+      );
+      return engine().read(context, TALENTS, made, {});
+    });
+  },
+};
+
+const seeing = (context: RequestContext): RequestContext => ({
+  ...context,
+  user: { ...context.user, rights: new Set([...context.user.rights, SEES]) },
+});
+
+/** Entries to come are cancelled with the dismissal and come back with it. */
+const dismissalEffects = ({ registry, allRights }: FeatureDeps): HookFunctions => ({
+  async effect({ queries, engine, context, op, record, sent, id }) {
+    const work: Work = { queries, engine, registry: registry(), context: asProduct(context, allRights()) };
+    const pending = { company: context.company, register: TALENTS, id };
+    if (op === "desligamento") {
+      await suspendEntries(work, id, String(record.dataDesligamento));
+      if (record.situacao !== "U") return;
+      const said = { pendencia: texts.title, detalhes: String(record.nome), ...texts.pending, role: CANCELS };
+      return addPendingItem(queries, { ...pending, ...said }, new Date(context.now));
+    }
+    await undoEffects(work, id);
+    await cancelPendingItems(queries, { ...pending, ...texts.pendingCancelled });
+    const { motivoCancelamento: after } = sent;
+    if (typeof after !== "string" || after === "") return;
+    const change = { field: "motivoCancelamento", title: texts.cancelReason, before: null, after };
+    await noteDone(queries, { ...context, place: TALENTS, id, op: "motivo-cancelamento", changes: [change] });
+  },
+});
+
+/** Who answers for each area from the day of the dismissal on; only areas the person answers for, only active talents. */
+async function planAreas(
+  work: Work,
+  person: number,
+  substitutes: readonly { readonly areaId: number; readonly colaboradorId: number | null }[],
+): Promise<void> {
+  const own = new Set((await areasOf(work.queries, work.registry, work.context, person)).map(({ id }) => id));
+  for (const [at, { areaId, colaboradorId }] of substitutes.entries()) {
+    if (!own.delete(areaId)) refuse(`substitutos.${at}.areaId`, texts.notResponsible);
+    if (colaboradorId === person) refuse(`substitutos.${at}.colaboradorId`, texts.itself);
+    if (colaboradorId !== null && !(await isActive(work, colaboradorId)))
+      refuse(`substitutos.${at}.colaboradorId`, texts.notActive);
+    await planEffect(work, person, { tipo: "area", alvo: areaId, substitute: colaboradorId });
+  }
+}
+
+async function isActive({ queries, registry, context }: Work, id: number): Promise<boolean> {
+  const { table, column } = storedOf(registry, TALENTS);
+  const { rows } = await sql`select 1 from ${table} where id = ${id} and empresa_id = ${context.company}
+    and ${column("situacao")} = 'A' and ${column("dataDesligamento")} is null`.execute(queries);
+  return rows.length > 0;
+}
+
+async function planUser({ access, registry }: FeatureDeps, work: Work, asking: RequestContext, person: number): Promise<void> {
+  const { usuario } = await dependenciesOf({ access, registry }, work.queries, asking, person);
+  if (usuario === null) return;
+  if (!(await mayInactivate(access, work.queries, asking, usuario.id))) refuse("inativarUsuario", texts.noUserRight);
+  await planEffect(work, person, { tipo: "usuario", alvo: usuario.id });
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "range", message }] });
+}

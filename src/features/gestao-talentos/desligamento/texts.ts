@@ -1,0 +1,37 @@
+export const texts = {
+  title: "Desligamento",
+  dependencies: "O que um talento ainda tem na empresa",
+  dependenciesWhy:
+    "Áreas por que responde, o usuário, situações funcionais futuras, questionários por responder e os registros de outros cadastros que o citam. Só entra o que quem pergunta pode ver.",
+  dismiss: "Desliga um talento e resolve o que ele ainda tem",
+  dismissWhy:
+    "O mesmo que a operação de desligamento e, além dela, quem responde por cada área no lugar do talento e se o usuário dele é inativado. Com data futura, vale quando o dia chega. Tudo ou nada.",
+  cancel: "Cancela um desligamento",
+  cancelWhy: "O talento volta a ser ativo e o que o desligamento mudou é desfeito. O motivo fica na auditoria.",
+  readmit: "Readmite um talento desligado",
+  readmitWhy: "Cria um novo registro com os dados pessoais do anterior; os históricos começam de novo.",
+  actives: "Talentos ativos que podem assumir o que outro deixa",
+  futureEntries: "Situações funcionais futuras",
+  openSheets: "Questionários por responder",
+  cancelReason: "Motivo do cancelamento",
+  notDismissed: "Só um talento desligado pode ser readmitido.",
+  readmittedAlready: "Este talento já foi readmitido.",
+  afterDismissal: "A data de admissão deve ser posterior à data de desligamento.",
+  notResponsible: "O talento não responde por esta área.",
+  itself: "O substituto deve ser outra pessoa.",
+  notActive: "O substituto deve ser um talento ativo.",
+  noUserRight: "Inativar usuários pede a permissão de editá-los, e tudo o que o usuário pode.",
+  due: (name: string, day: string): string => `O desligamento de ${name} está marcado para ${day}.`,
+  done: (name: string, day: string): string => `${name} foi desligado(a) em ${day}.`,
+  system: "Sistema",
+  pending: {
+    statusDetalhes: "Aguardando confirmação",
+    msg: "O desligamento vale depois que o Fortes Pessoal o confirmar; até lá pode ser cancelado.",
+  },
+  pendingCancelled: { statusDetalhes: "Cancelado", msg: "O desligamento foi cancelado: o talento continua ativo." },
+  audited: {
+    "efetiva-desligamento": "Desligamento efetivado",
+    "motivo-cancelamento": "Desligamento cancelado",
+    readmissao: "Readmissão",
+  },
+} as const;

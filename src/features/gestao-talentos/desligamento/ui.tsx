@@ -1,0 +1,9 @@
+import { lazy } from "react";
+import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+
+const Buttons = lazy(() => import("./DismissalButtons.tsx").then((file) => ({ default: file.DismissalButtons })));
+
+export const feature: UiFeature = {
+  slots: [{ slot: "formButton", register: colaboradores.id, order: 40, insteadOf: "desligamento", Part: Buttons }],
+};

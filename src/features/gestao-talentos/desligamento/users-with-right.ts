@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { perfis } from "../../../generated/types/utilitario/perfis.ts";
+import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
+import type { Registry } from "../../../metadata/register.ts";
+
+/** Active users who hold a right in a company by their profile there. */
+export async function usersWithRight(
+  queries: Queries,
+  registry: Registry,
+  company: number,
+  right: string,
+): Promise<readonly number[]> {
+  const [users, profiles] = [registry.get(usuarios.id), registry.get(perfis.id)];
+  if (users === undefined || profiles === undefined) return [];
+  const { rows } = await sql<{ id: number }>`select distinct u.id from ${sql.table(tableOf(users))} u
+    join ${sql.table(tableOf(users, "perfis"))} h on h.dono_id = u.id join ${sql.table(tableOf(profiles))} p
+      on p.id = ${sql.ref(`h.${columnOf(users, "perfis.perfil")}`)}
+    where ${sql.ref(`u.${columnOf(users, "ativo")}`)} and ${sql.ref(`h.${columnOf(users, "perfis.empresa")}`)} = ${company}
+      and ${right} = any(${sql.ref(`p.${columnOf(profiles, "autoridades")}`)}) order by 1`.execute(queries);
+  return rows.map(({ id }) => Number(id));
+}
