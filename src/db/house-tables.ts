@@ -169,9 +169,9 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   },
   quadro_correio: {
     columns:
-      "id bigint!, empresa_id bigint, destinatario text!, assunto text!, texto text! ='', html text, anexos jsonb! ='[]', reservado boolean! =false, criado_em timestamptz! =now(), enviado_em timestamptz, tentativas integer! =0, proxima_em timestamptz, erro text",
+      "id bigint!, empresa_id bigint, destinatario text!, assunto text!, texto text! ='', html text, anexos jsonb! ='[]', reservado boolean! =false, criado_em timestamptz! =now(), enviado_em timestamptz, tentativas integer! =0, proxima_em timestamptz, erro text, chave text",
     key: ["id"],
-    indexes: [["enviado_em", "id"], ["proxima_em"]],
+    indexes: [["enviado_em", "id"], ["proxima_em"], ["chave"]],
   },
   quadro_tarefa: {
     columns:

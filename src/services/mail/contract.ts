@@ -7,6 +7,10 @@ export interface Mail {
   readonly company?: number;
   /** It opens something: nobody reads it in the outbox, and its text goes when it was sent. */
   readonly secret?: true;
+  /** Minutes it stays before it goes out, to be taken back meanwhile. */
+  readonly waitMinutes?: number;
+  /** What it tells of, by which `withdrawMails` finds it while it has not gone out. */
+  readonly about?: string;
 }
 
 /** A mail on its way. `id` is the same at every try, so that a receiver can tell a repetition. */

@@ -16,14 +16,23 @@ const OLDEST_HOURS = 72;
 const AT_ONCE = 10;
 
 /** Puts a mail into the outbox inside the transaction of `queries`: it goes out exactly when that commits. Neither header gets a second line. */
-export async function queueMail(queries: Queries, { to, subject, text, company, secret }: Mail, now: Date): Promise<void> {
+export async function queueMail(queries: Queries, mail: Mail, now: Date): Promise<void> {
+  const { to, subject, text, company, secret, waitMinutes = 0, about } = mail;
   const moment = now.toISOString();
   await sql`
-    insert into quadro_correio (empresa_id, destinatario, assunto, texto, reservado, criado_em, proxima_em)
-    values (${company ?? null}, ${inOneLine(to)}, ${inOneLine(subject)}, ${text}, ${secret === true}, ${moment}, ${moment})`.execute(
-    queries,
-  );
-  await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(queries);
+    insert into quadro_correio (empresa_id, destinatario, assunto, texto, reservado, criado_em, proxima_em, chave)
+    values (${company ?? null}, ${inOneLine(to)}, ${inOneLine(subject)}, ${text}, ${secret === true}, ${moment},
+      ${plusMinutes(now, waitMinutes)}, ${about ?? null})`.execute(queries);
+  if (waitMinutes === 0) await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(queries);
+}
+
+/** Takes back mails about something that did not go out yet; answers how many. Those a node just sends are gone. */
+export async function withdrawMails(queries: Queries, about: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from quadro_correio where id in (
+      select id from quadro_correio where chave = any(${[...about]}::text[]) and enviado_em is null and tentativas = 0
+      for update skip locked) returning id`.execute(queries);
+  return rows.length;
 }
 
 /** Takes mails that are due, for this node alone. Nothing stays locked while they are sent. */
