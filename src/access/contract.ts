@@ -45,8 +45,10 @@ export interface Access {
   standIn(who: { readonly user: number; readonly company: number; readonly behind: number | null }): Promise<Session>;
   /** What one request may do. `company` = the tab's; the session's when absent. FORBIDDEN when the user does not see it. */
   context(session: Session, request: { readonly id: string; readonly company?: number }): RequestContext;
-  /** The same context seeing only companies where the user holds this right: reads are widened no further. */
-  narrowed(session: Session, context: RequestContext, right: string): RequestContext;
+  /** The same context seeing only companies where the user holds this right, or one of these: reads are widened no further. */
+  narrowed(session: Session, context: RequestContext, right: string | readonly string[]): RequestContext;
+  /** Whether the user holds this right in every company of the installation, seen or not. */
+  holdsEverywhere(session: Session, right: string): Promise<boolean>;
   /** The same context reading also the other companies of its group, for whoever may, while one of these sharing parameters is on. */
   widened(session: Session, context: RequestContext, sharedBy: readonly string[]): RequestContext;
   switchCompany(session: Session, company: number): Promise<Session>;

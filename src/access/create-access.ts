@@ -157,6 +157,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     enter,
   });
 
+  const mights = createMights(options.registers);
   const access: Access = {
     security,
     ...createLocks({ database, clock, accountOf, codesOf }),
@@ -168,7 +169,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       changed: options.passwordChanged,
     }),
     ...createResets({ database, directory, clock, secret, accountOf }),
-    mights: createMights(options.registers),
+    mights,
     ...createActing({ database, registers: options.registers, directory, reload }),
     candidates: createCandidates({ database, registers: options.registers, secret, idOf, clock, expiry }),
 
@@ -247,10 +248,12 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 
     narrowed(session, context, right): RequestContext {
       const { companies, rights } = session.account;
-      const held = companies.filter(({ id }) => id === context.company || rights.get(id)?.has(right));
+      const asked = [right].flat();
+      const held = companies.filter(({ id }) => id === context.company || asked.some((one) => rights.get(id)?.has(one)));
       return held.length === companies.length ? context : { ...context, ...seen(held) };
     },
 
+    holdsEverywhere: ({ account }, right) => database.house((queries) => mights.everywhere(queries, account.id, right)),
     widened({ account }, context, sharedBy): RequestContext {
       const shared = account.sharing.get(context.group);
       if (!context.user.rights.has(SEE_GROUP_RIGHT) || !sharedBy.some((name) => shared?.has(name))) return context;
@@ -279,9 +282,8 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       return next;
     },
 
-    async setPassword(user, password, { change = false } = {}) {
-      await database.house((queries) => storeCredential(queries, user, password, { change, now: clock() }));
-    },
+    setPassword: (user, password, { change = false } = {}) =>
+      database.house((queries) => storeCredential(queries, user, password, { change, now: clock() })),
 
     isFirstRun: () => database.house((queries) => directory().isEmpty(queries)),
 

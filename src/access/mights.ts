@@ -30,6 +30,8 @@ export interface Mights {
   groups(queries: Queries): Promise<ReadonlyMap<number, number>>;
   /** Whether somebody holds this right in every company of a group: what belongs to all of them is changed by nobody else. */
   throughout(queries: Queries, user: number, right: string, group: number): Promise<boolean>;
+  /** Whether somebody holds this right in every company there is: what belongs to the installation is for nobody else. */
+  everywhere(queries: Queries, user: number, right: string): Promise<boolean>;
   /** Whether the group of one of these companies has no active user, besides the first one, who holds all these rights at once in a company of it. */
   leavesAlone(queries: Queries, companies: readonly number[], rights: readonly string[]): Promise<boolean>;
 }
@@ -83,6 +85,10 @@ export function createMights(registers: () => DirectoryRegisters): Mights {
     async throughout(queries, user, right, group) {
       const companies = [...(await groups(queries))].filter(([, of]) => of === group);
       return covers(await of(queries, user), new Map(companies.map(([id]) => [id, [right]])));
+    },
+    async everywhere(queries, user, right) {
+      const companies = [...(await groups(queries)).keys()];
+      return covers(await of(queries, user), new Map(companies.map((id) => [id, [right]])));
     },
     async profile(queries, id) {
       const { held, company, profile, profiles, rights, called, owner } = names();

@@ -1,6 +1,7 @@
 /** User texts of logging in and passwords (spec 000 §5.1). */
 export const texts = {
   noCompany: "Seu usuário não tem acesso a nenhuma empresa. Fale com quem administra os perfis.",
+  everywhere: "Isto é de todas as empresas: é preciso ter esta permissão em cada uma delas.",
   managed: "A senha deste usuário é alterada no sistema de pessoal.",
   commonPassword: "Esta senha é fácil de adivinhar. Escolha outra, com mais de uma palavra.",
   wrongPassword: "Senha atual incorreta.",

@@ -14,7 +14,7 @@ declare module "fastify" {
     session: Session | null;
     /** Set on routes of candidates. */
     candidate: CandidateSession | null;
-    /** Rights and companies of this request; throws SESSION_EXPIRED, FORBIDDEN or EMPRESA_ALTERADA. `reads`: changes nothing in spite of its method. */
+    /** Rights of this request and the companies where its route may be called; throws SESSION_EXPIRED, FORBIDDEN or EMPRESA_ALTERADA. `reads`: changes nothing in spite of its method. */
     context(options?: { readonly reads?: boolean }): RequestContext;
     /** For logs: account a password was tried for, whoever tried, and the code of a refusal. */
     tried: number | null;
@@ -39,7 +39,7 @@ declare module "fastify" {
       readonly url: string;
       readonly config: Pick<
         FastifyContextConfig,
-        "public" | "installing" | "anyUser" | "right" | "candidate" | "first" | "reads" | "call" | "rateLimit"
+        "public" | "installing" | "anyUser" | "right" | "everywhere" | "candidate" | "first" | "reads" | "call" | "rateLimit"
       >;
     }[];
   }
@@ -53,6 +53,8 @@ declare module "fastify" {
     anyUser?: true;
     /** The authority it needs, or several of which one is enough. */
     right?: string | readonly string[];
+    /** Beside the authority: held in every company, because what is read or changed belongs to the whole installation. */
+    everywhere?: true;
     /** A candidate of the external area, logged in there. Users of the internal area get nothing. */
     candidate?: true;
     /** Answered also while one of these must be done before anything else: it shows what, or does it. */

@@ -31,9 +31,12 @@ export interface Call {
   readonly status?: number;
 }
 
-/** Who may call: whoever holds the right (or one of them), any user, a candidate of the external area, or, for the reason given, everybody. */
+/**
+ * Who may call: whoever holds the right (or one of them), or, of what belongs to the whole installation, whoever holds it in every company
+ * there is; any user, a candidate of the external area, or, for the reason given, everybody. */
 export type Audience =
   | { readonly right: string | readonly string[] }
+  | { readonly right: string; readonly everywhere: true }
   | { readonly anyUser: true }
   | { readonly candidate: true }
   | { readonly public: string };

@@ -45,7 +45,7 @@ describe.each(["pglite", "postgres"] as const)("backups on %s", (dialect) => {
     app = await startApp(dialect, { settings: { QUADRO_DATA_DIR: dataDir } });
     admin = await app.login("admin");
     ana = await app.login("ana");
-  }, 60_000);
+  }, 120_000);
   afterAll(() => app?.close());
 
   const made = async (anonimo: boolean) => {

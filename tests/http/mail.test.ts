@@ -26,6 +26,8 @@ test("without a running job mails wait in the outbox, where administrators read 
   expect(outbox).toMatchObject({ totalElements: 1, content: [{ destinatario: "ana@empresa.example", enviadoEm: null }] });
   expect(outbox.content[0].texto).toContain("Olá, ana.");
   expect(outbox.content[0].texto).not.toContain(NEXT);
+  // What accounts are told of themselves is of no company: who holds the right in one of several reads none of it.
+  expect((await ana("GET", OUTBOX)).json()).toMatchObject({ totalElements: 0, content: [] });
 });
 
 test("only the right opens the outbox", async () => {

@@ -71,7 +71,7 @@ export const isFoundByMarker = (register: Register): boolean =>
     (column) => register.list.search.includes(column.field ?? "") && isFreeText(register, column),
   );
 
-function isFreeText(register: Register, { field: path, type }: ColumnPlan): boolean {
+export function isFreeText(register: Register, { field: path, type }: ColumnPlan): boolean {
   const field = register.fields.find((one) => one.path === path);
   return type === "text" && field?.type === "string" && !field.shape.pattern && !field.shape.format && !field.options;
 }

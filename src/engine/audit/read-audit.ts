@@ -4,7 +4,7 @@ import type { Call } from "../parts.ts";
 import { shownChanges } from "../read/shown.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import type { Change } from "./changes.ts";
-import { nameBare } from "./name-bare.ts";
+import { nameTargets } from "./name-targets.ts";
 import { storedChanges } from "./stored-changes.ts";
 
 interface AuditColumns {
@@ -35,7 +35,7 @@ export async function readAudit(
   const entries = rows
     .filter((row) => row.id !== null)
     .map((row) => entry(row, unseen, (changes) => shownChanges(call.parts, shape, call.context, changes)));
-  return { entries: await nameBare(call, shape, entries), total: Number(rows[0]?.total ?? 0) };
+  return { entries: await nameTargets(call, shape, entries), total: Number(rows[0]?.total ?? 0) };
 }
 
 function entry(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CandidateSession } from "../../access/candidate-contract.ts";
-import type { Access } from "../../access/contract.ts";
+import type { Access, Session } from "../../access/contract.ts";
+import { texts } from "../../access/texts.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { RequestContext } from "../../metadata/context.ts";
 import { candidateToken, sessionToken } from "../cookies.ts";
@@ -23,7 +24,7 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     if (config.call === undefined) throw new Error(`${String(method)} ${url}: config says in call what it takes and answers`);
   });
   api.addHook("onRequest", async (request) => {
-    const { right, reads, candidate, installing } = request.routeOptions.config;
+    const { right, everywhere, reads, candidate, installing } = request.routeOptions.config;
     if (request.routeOptions.config.public !== undefined) return;
     if (installing !== undefined && (await access.isFirstRun())) return;
     if (candidate === true) {
@@ -37,6 +38,8 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     if (right === undefined) return;
     const { rights } = request.context({ reads: reads === true }).user;
     if (![right].flat().some((one) => rights.has(one))) throw new AppError("FORBIDDEN");
+    if (everywhere === true && !(await holdsEach(access, session, [right].flat())))
+      throw new AppError("FORBIDDEN", { message: texts.everywhere });
   });
   // Whoever is nobody sends nothing that is not asked for.
   api.addHook("preHandler", async ({ body, routeOptions: { config } }) => {
@@ -44,6 +47,11 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     if (!asked && typeof body === "object" && body !== null && Object.keys(body).length > 0)
       throw new AppError("MALFORMED_REQUEST");
   });
+}
+
+async function holdsEach(access: Access, session: Session, rights: readonly string[]): Promise<boolean> {
+  for (const right of rights) if (!(await access.holdsEverywhere(session, right))) return false;
+  return true;
 }
 
 /** Users of the internal area, whoever they are, get nothing of what belongs to a candidate. */
@@ -67,7 +75,10 @@ export function decorateRequests(app: FastifyInstance, access: Access): void {
     const writes = !SAFE.has(this.method) && options?.reads !== true;
     // A write from a tab that still shows another company would land where its author does not look.
     if (writes && company !== undefined && company !== this.session.company) throw new AppError("EMPRESA_ALTERADA");
-    return access.context(this.session, { id: this.id, ...(company === undefined ? {} : { company }) });
+    const context = access.context(this.session, { id: this.id, ...(company === undefined ? {} : { company }) });
+    const { right } = this.routeOptions.config;
+    // What a call asks for in one company it asks for in each: where it would be refused, its statements reach no row.
+    return right === undefined ? context : access.narrowed(this.session, context, right);
   });
 }
 

@@ -83,9 +83,14 @@ export interface OutboxEntry {
 /** Mails of these companies and of none, newest first. */
 export async function readOutbox(
   queries: Queries,
-  { companies, offset, limit }: { readonly companies: readonly number[]; readonly offset: number; readonly limit: number },
+  {
+    companies,
+    accounts,
+    offset,
+    limit,
+  }: { readonly companies: readonly number[]; readonly accounts: boolean; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly OutboxEntry[]; readonly total: number }> {
-  const seen = sql`empresa_id is null or empresa_id = any(${[...companies]}::bigint[])`;
+  const seen = sql`(${accounts} and empresa_id is null) or empresa_id = any(${[...companies]}::bigint[])`;
   const { rows } = await sql<OutboxEntry>`
     select id, destinatario, assunto, case when reservado then ${texts.concealed} else texto end as texto, criado_em as "criadoEm", enviado_em as "enviadoEm", tentativas,
            proxima_em as "proximaEm", erro

@@ -52,7 +52,7 @@ function serviceOf({ database, vault, clock, settings }: FeatureDeps): LicenceSe
 }
 
 function licenceRoutes(api: FastifyInstance, service: LicenceService, base: typeof OPEN | typeof INSIDE): void {
-  const who = { right: LICENCE_RIGHT, ...(base === OPEN ? { installing: texts.installing } : {}) };
+  const who = { right: LICENCE_RIGHT, everywhere: true as const, ...(base === OPEN ? { installing: texts.installing } : {}) };
   const reads = (call: Call) => ({ config: { ...who, rateLimit: READ_RATE, call } });
   const writes = (call: Call) => ({ config: { ...who, rateLimit: WRITE_RATE, call } });
   api.get(`${base}/info`, reads(calls.info), () => service.info());

@@ -10,44 +10,34 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { freeSpace } from "../../../services/backup/space.ts";
 import { AUDITED, auditBackup } from "./audit.ts";
-import { mustHoldEverywhere } from "./everywhere.ts";
 import { backupFolder, createRunner } from "./runner.ts";
 import { type Backup, backups, download, make, remove, spaceForOne } from "./shared.ts";
 import { failSilent, findBackup, listBackups, removeBackup, tables } from "./store.ts";
 import { texts } from "./texts.ts";
 
 const WATCH_MS = 60_000;
-const making = make.audience.right;
 
 const screen = listScreen(backups, {
   label: texts.title,
   right: texts.see,
   group: "dados",
-  async load(deps, { request, offset, limit }) {
-    await mustHoldEverywhere(deps, request.session, backups.audience.right);
-    return deps.database.house((queries) => listBackups(queries, { offset, limit }));
-  },
+  load: ({ database }, { offset, limit }) => database.house((queries) => listBackups(queries, { offset, limit })),
   routes(api, deps) {
     const { database, settings } = deps;
     const folder = (): Promise<string> => backupFolder(settings);
     const runner = createRunner(deps, folder);
     api.addHook("onClose", () => runner.stop());
 
-    serve(api, spaceForOne, async ({ request }) => {
-      await mustHoldEverywhere(deps, request.session, making);
-      return spaceIn(await folder(), deps);
-    });
+    serve(api, spaceForOne, async () => spaceIn(await folder(), deps));
 
     serve(api, make, async ({ body: { anonimo = false }, request }) => {
       const context = request.context();
-      await mustHoldEverywhere(deps, request.session, making);
       const space = await spaceIn(await folder(), deps);
       if (!space.suficiente) throw new AppError("ACTION_REFUSED", { message: space.mensagem });
       return runner.start(context, anonimo);
     });
 
     serve(api, download, async ({ id, request, reply }) => {
-      await mustHoldEverywhere(deps, request.session, download.audience.right);
       const backup = await found(deps, id);
       if (backup.situacao === "EM_ANDAMENTO") throw new AppError("ACTION_REFUSED", { message: texts.notReady });
       if (backup.situacao === "ERRO") throw new AppError("ACTION_REFUSED", { message: texts.failedOne });
@@ -60,7 +50,6 @@ const screen = listScreen(backups, {
 
     serve(api, remove, async ({ id, request }) => {
       const context = request.context();
-      await mustHoldEverywhere(deps, request.session, remove.audience.right);
       const backup = await found(deps, id);
       if (backup.situacao === "EM_ANDAMENTO") throw new AppError("ACTION_REFUSED", { message: texts.busy });
       await rm(join(await folder(), backup.nomeArquivo), { force: true });

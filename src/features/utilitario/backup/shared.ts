@@ -20,10 +20,12 @@ export type Backup = Of<typeof backup>;
 
 const place = { module: "utilitario", title: "Backup" } as const;
 const path = "/utilitario/backup";
-const making = { right: "ROLE_UTILITARIO_BACKUP_GERAR" } as const;
+/** A backup reaches over the walls between companies. */
+const everywhere = true;
+const making = { right: "ROLE_UTILITARIO_BACKUP_GERAR", everywhere } as const;
 
 export const backups = listCall(
-  { ...place, path, summary: "Backups da instalação", audience: { right: "ROLE_UTILITARIO_BACKUP_VER" } },
+  { ...place, path, summary: "Backups da instalação", audience: { right: "ROLE_UTILITARIO_BACKUP_VER", everywhere } },
   backup,
 );
 
@@ -52,7 +54,7 @@ export const download = describedCall({
   ...place,
   method: "GET",
   path: `${path}/:id/download`,
-  audience: { right: "ROLE_UTILITARIO_BACKUP_BAIXAR" },
+  audience: { right: "ROLE_UTILITARIO_BACKUP_BAIXAR", everywhere },
   summary: "Baixa um backup",
   answers: { file: ["application/gzip"] },
 });
@@ -61,7 +63,7 @@ export const remove = describedCall({
   ...place,
   method: "DELETE",
   path: `${path}/:id`,
-  audience: { right: "ROLE_UTILITARIO_BACKUP_EXCLUIR" },
+  audience: { right: "ROLE_UTILITARIO_BACKUP_EXCLUIR", everywhere },
   summary: "Exclui um backup",
   answers: shapeOf({ id }),
 });

@@ -5,7 +5,6 @@ export const texts = {
   make: "Gerar backups",
   download: "Baixar backups",
   remove: "Excluir backups",
-  everywhere: "O backup tem os dados de todas as empresas: é preciso ter esta permissão em cada uma delas.",
   running: "Já há um backup em andamento. Aguarde o fim dele para gerar outro.",
   noSpace:
     "Espaço insuficiente em disco: há {free} livres e o backup pode precisar de até {needed}. Libere espaço e tente de novo.",

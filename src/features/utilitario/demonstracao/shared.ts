@@ -19,7 +19,7 @@ const doomed = shapeOf({
 export type Demonstration = Of<typeof doomed>;
 
 const path = "/utilitario/demonstracao";
-const place = { module: "utilitario", title: "Demonstração", audience: { right: ERASE_RIGHT } } as const;
+const place = { module: "utilitario", title: "Demonstração", audience: { right: ERASE_RIGHT, everywhere: true } } as const;
 
 export const demonstration = describedCall({
   ...place,

@@ -41,7 +41,8 @@ export async function readNames(deps: FeatureDeps, reading: LogReading, rows: re
     const register = registry.get(id);
     const context = reading.as(company);
     if (!register || !context.user.rights.has(register.rights.view)) continue;
-    const filter = { id: [...ids] };
+    // What a record of several companies refers to lies in any of them.
+    const filter = { id: [...ids], ...(company === null ? { empresasIds: context.visibleCompanies } : {}) };
     const found = await deps.engine().select(context, id, { filter, sort: [], offset: 0, fixed: {} });
     for (const one of found) names.set(`${keyOf(company, id)} ${one.id}`, recordName(register, one, kinds));
   }

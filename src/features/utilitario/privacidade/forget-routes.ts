@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { sql } from "kysely";
-import type { Session } from "../../../access/contract.ts";
 import { outweighs } from "../../../access/might.ts";
-import { tableOf } from "../../../access/stored-names.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds } from "../../../generated/kinds/shared.ts";
-import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
@@ -47,7 +43,9 @@ async function personOf(deps: FeatureDeps, request: FastifyRequest) {
   const { context, session } = askedBy(deps, request, FORGET_RIGHT);
   const record = await deps.engine().read(context, register.id, id, {});
   if (!context.user.rights.has(register.rights.edit)) throw new AppError("FORBIDDEN");
-  if (register.scope !== "company") await mustHoldEverywhere(deps, session);
+  // What belongs to all companies is changed by whoever may in each of them.
+  if (register.scope !== "company" && !(await deps.access.holdsEverywhere(session, FORGET_RIGHT)))
+    throw new AppError("FORBIDDEN", { message: texts.everywhere });
   if (register.id === usuarios.id) await mustOutweigh(deps, context.user.id, id);
   return { register, id, name: recordName(register, record, kinds), context };
 }
@@ -58,15 +56,4 @@ async function mustOutweigh({ access, database }: FeatureDeps, user: number, tar
     outweighs(await access.mights.of(queries, user), await access.mights.of(queries, target)),
   );
   if (!may) throw new AppError("FORBIDDEN", { message: texts.mightier });
-}
-
-/** What belongs to all companies is changed by whoever may in each of them. */
-async function mustHoldEverywhere({ database, registry }: FeatureDeps, session: Session): Promise<void> {
-  const register = registry().get(empresas.id);
-  if (register === undefined) throw new AppError("FORBIDDEN");
-  const { rows } = await database.house((queries) =>
-    sql<{ id: number }>`select id from ${sql.table(tableOf(register))}`.execute(queries),
-  );
-  if (!rows.every(({ id }) => session.account.rights.get(Number(id))?.has(FORGET_RIGHT)))
-    throw new AppError("FORBIDDEN", { message: texts.everywhere });
 }
