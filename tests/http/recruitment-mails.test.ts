@@ -16,7 +16,9 @@ interface Kept {
 let w: RecruitmentWorld;
 beforeAll(async () => {
   w = await openRecruitment();
-  await w.app.database.owner((queries) => sql`update utilitario_usuarios set email = login || '@empresa.example'`.execute(queries));
+  await w.app.database.owner((queries) =>
+    sql`update utilitario_usuarios set email = login || '@empresa.example'`.execute(queries),
+  );
   await candidateOf(w, "Bruna", "52998224725");
   await candidateOf(w, "Caio", "11144477735");
   await w.keep("semEmail", "captacao/candidatos", { nome: "Sem e-mail", cargos: [w.of("cargo")] });
@@ -87,7 +89,9 @@ test("who is put into a request is invited; a stage with evaluations is told at 
   await w.app.database.owner((queries) => sql`delete from quadro_correio`.execute(queries));
   await join("Bruna", "convida");
   await join("semEmail", "convida");
-  expect(await outbox()).toMatchObject([{ para: "bruna@email.example", assunto: "Convite para a vaga: Vaga convida", espera: 0 }]);
+  expect(await outbox()).toMatchObject([
+    { para: "bruna@email.example", assunto: "Convite para a vaga: Vaga convida", espera: 0 },
+  ]);
   for (const stage of ["comProva", "conversa"])
     await w.keep(`em ${stage}`, "captacao/historico", { candidatura: w.of("Bruna convida"), etapaSeletiva: w.of(stage) });
   const [, ...later] = await outbox();
@@ -123,7 +127,9 @@ test("the end of a vacancy answers everybody who was not answered yet; opening i
   await act(`${path}/libera`);
   expect(await toCandidates()).toEqual([]);
   await act(`${path}/encerra`);
-  expect(await toCandidates()).toMatchObject([{ para: "bruna@email.example", assunto: "Vaga encerrada: Vaga acaba", espera: 10 }]);
+  expect(await toCandidates()).toMatchObject([
+    { para: "bruna@email.example", assunto: "Vaga encerrada: Vaga acaba", espera: 10 },
+  ]);
   await act(`${path}/reabre`);
   expect(await toCandidates()).toEqual([]);
 });
