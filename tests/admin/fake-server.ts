@@ -54,7 +54,8 @@ export function fakeServer(...rules: readonly Answering[]): { readonly calls: Ca
       status: 404,
       body: { code: "NOT_FOUND", message: "O recurso solicitado não foi encontrado." },
     };
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+    const { body } = answer;
+    return new Response(body === undefined ? null : ArrayBuffer.isView(body) ? (body as BodyInit) : JSON.stringify(body), {
       status: answer.status ?? 200,
       headers: { "content-type": "application/json", ...answer.headers },
     });

@@ -1,3 +1,6 @@
+import type { FontFace } from "./font-face.ts";
+import { brokenLines, fitting, type Line, SMALLEST } from "./lines.ts";
+
 /** A page of a certificate lies: 1123 × 794 units of 1/96 inch. */
 export const PAGE_UNITS = { width: 1123, height: 794 } as const;
 const MM = 25.4 / 96;
@@ -15,23 +18,31 @@ export interface Picture {
   readonly height: number;
 }
 
+/** A rectangle in units, from the top left corner. */
+export interface Box {
+  readonly positionX: number;
+  readonly positionY: number;
+  readonly largura: number;
+  readonly altura: number;
+}
+
+export interface PlacedLogo {
+  readonly picture: Picture;
+  readonly positionX: number;
+  readonly positionY: number;
+  readonly largura: number | null;
+}
+
 export interface CertificateModel {
   readonly fonte: Font;
   readonly moldura: Picture | null;
-  /** Places in units, from the top left corner. */
-  readonly logos: readonly {
-    readonly picture: Picture;
-    readonly positionX: number;
-    readonly positionY: number;
-    readonly largura: number | null;
+  readonly logos: readonly PlacedLogo[];
+  readonly caixa: Box | null;
+  readonly assinaturas: readonly {
+    readonly nome: string;
+    readonly qualificacao: string | null;
+    readonly imagem: Picture | null;
   }[];
-  readonly caixa: {
-    readonly positionX: number;
-    readonly positionY: number;
-    readonly largura: number;
-    readonly altura: number;
-  } | null;
-  readonly assinaturas: readonly { readonly nome: string; readonly qualificacao: string | null }[];
 }
 
 export interface CertificateTexts {
@@ -39,9 +50,11 @@ export interface CertificateTexts {
   readonly conteudo: string;
   /** Lines at the foot: where and when. */
   readonly rodape: string;
+  /** Where the certificate is checked: what its QR code says, and what stands below it. */
+  readonly codigo: { readonly endereco: string; readonly legenda: string } | null;
 }
 
-/** Something on the page, in millimetres from the top left corner; of a text, `y` is its base line and `x` its middle. */
+/** Something on the page, in millimetres from the top left corner; of a text, `x` is its beginning and `y` its base line. */
 export type Drawn =
   | {
       readonly what: "image";
@@ -59,110 +72,123 @@ export type Drawn =
       readonly points: number;
       readonly width: number;
     }
-  | { readonly what: "line"; readonly x: number; readonly y: number; readonly width: number };
+  | { readonly what: "line"; readonly x: number; readonly y: number; readonly width: number }
+  | { readonly what: "code"; readonly said: string; readonly x: number; readonly y: number; readonly size: number };
 
-/** Width of a text in millimetres at a size in points. */
-export type Measure = (text: string, points: number) => number;
+export interface Layout {
+  readonly drawn: readonly Drawn[];
+  /** The text goes on below its box, however small it is written. */
+  readonly overflows: boolean;
+}
 
-const POINT = 25.4 / 72;
+export const POINT = 25.4 / 72;
 const LEADING = 1.35;
 const TITLE = 30;
 const BODY = 15;
 const SMALL = 10;
-/** What does not fit is written smaller, down to this part of its size; then it goes on over the line below. */
-const SMALLEST = 0.7;
-const BOX = { positionX: 113, positionY: 190, largura: 897, altura: 340 } as const;
-const SIGN = { width: 62, gap: 14, y: 168 } as const;
+const STEP = 0.05;
+/** Where the text stands unless a template says otherwise. */
+export const TEXT_BOX: Box = { positionX: 113, positionY: 190, largura: 897, altura: 340 };
+const SIGN = { width: 62, gap: 14, y: 168, image: { width: 50, height: 16 } } as const;
+const CODE = { size: 20, x: PAGE_MM.width - 32, y: PAGE_MM.height - 34, legend: 7 } as const;
+
+/** The rectangle a logo takes, in units. */
+export function logoBox({ picture, positionX, positionY, largura }: PlacedLogo): Box {
+  const width = largura ?? picture.width;
+  return { positionX, positionY, largura: width, altura: picture.width === 0 ? 0 : (width * picture.height) / picture.width };
+}
 
 /**
  * Where everything of a certificate stands. The preview and the PDF are drawn from this list alone, so that they cannot differ: lines
  * are broken here, by the widths of the very font they are written in.
  */
-export function certificateLayout(model: CertificateModel, texts: CertificateTexts, measure: Measure): readonly Drawn[] {
+export function certificateLayout(model: CertificateModel, texts: CertificateTexts, face: FontFace): Layout {
   const drawn: Drawn[] = [];
   if (model.moldura !== null) drawn.push({ what: "image", key: model.moldura.key, x: 0, y: 0, ...PAGE_MM });
-  for (const { picture, positionX, positionY, largura } of model.logos.slice(0, MOST_LOGOS)) {
-    const width = mmOf(largura ?? picture.width);
-    const height = picture.width === 0 ? 0 : (width * picture.height) / picture.width;
-    drawn.push({ what: "image", key: picture.key, x: mmOf(positionX), y: mmOf(positionY), width, height });
+  for (const logo of model.logos.slice(0, MOST_LOGOS)) {
+    const { positionX, positionY, largura, altura } = logoBox(logo);
+    const place = { x: mmOf(positionX), y: mmOf(positionY), width: mmOf(largura), height: mmOf(altura) };
+    drawn.push({ what: "image", key: logo.picture.key, ...place });
   }
-  const box = model.caixa ?? BOX;
-  const [left, width] = [mmOf(box.positionX), mmOf(box.largura)];
-  const middle = left + width / 2;
-  let y = mmOf(box.positionY);
-  const write = (text: string, points: number): void => {
+  const box = model.caixa ?? TEXT_BOX;
+  const [left, top, width, height] = [box.positionX, box.positionY, box.largura, box.altura].map(mmOf) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  let lines = textLines(texts, 1, width, face);
+  for (let part = 1 - STEP; bottomOf(lines) > height && part >= SMALLEST - STEP / 2; part -= STEP)
+    lines = textLines(texts, part, width, face);
+  for (const { text, points, base } of lines) {
+    const wide = face.measure(text, points);
+    if (text !== "") drawn.push({ what: "text", text, x: left + (width - wide) / 2, y: top + base, points, width: wide });
+  }
+  drawn.push(...signatures(model.assinaturas, face));
+  if (texts.codigo !== null) drawn.push(...verification(texts.codigo, face));
+  return { drawn, overflows: bottomOf(lines) > height };
+}
+
+interface Based extends Line {
+  /** Its base line below the top of the box, in millimetres. */
+  readonly base: number;
+}
+
+const bottomOf = (lines: readonly Based[]): number => lines.at(-1)?.base ?? 0;
+
+/** Title, text and foot below each other, at a part of their sizes. */
+function textLines(texts: CertificateTexts, part: number, width: number, { measure, drawable }: FontFace): readonly Based[] {
+  const lines: Based[] = [];
+  let base = 0;
+  const write = (said: string, points: number, gap: number): void => {
+    const text = drawable(said);
+    base += gap;
     for (const line of brokenLines(text, points, width, measure)) {
-      y += line.points * POINT * LEADING;
-      drawn.push({ what: "text", text: line.text, x: middle, y, points: line.points, width: measure(line.text, line.points) });
+      base += line.points * POINT * LEADING;
+      lines.push({ ...line, base });
     }
   };
-  write(texts.titulo, TITLE);
-  y += BODY * POINT;
-  write(texts.conteudo, BODY);
-  y += BODY * POINT;
-  write(texts.rodape, SMALL);
-  drawn.push(...signatures(model.assinaturas, measure));
-  return drawn;
+  const title = drawable(texts.titulo);
+  write(title, fitting(title, TITLE * part, width, measure), 0);
+  write(texts.conteudo, BODY * part, BODY * part * POINT);
+  if (texts.rodape !== "") write(texts.rodape, SMALL * part, BODY * part * POINT);
+  return lines;
 }
 
-function signatures(people: CertificateModel["assinaturas"], measure: Measure): readonly Drawn[] {
+function signatures(people: CertificateModel["assinaturas"], { measure, drawable }: FontFace): readonly Drawn[] {
   const whole = people.length * SIGN.width + (people.length - 1) * SIGN.gap;
-  return people.flatMap(({ nome, qualificacao }, at): readonly Drawn[] => {
+  return people.flatMap(({ nome, qualificacao, imagem }, at): readonly Drawn[] => {
     const x = (PAGE_MM.width - whole) / 2 + at * (SIGN.width + SIGN.gap);
-    const lines = [nome, qualificacao ?? ""].filter((text) => text !== "");
-    return [
-      { what: "line", x, y: SIGN.y, width: SIGN.width },
-      ...lines.map((text, line): Drawn => {
-        const points = fitting(text, SMALL, SIGN.width, measure);
-        const y = SIGN.y + (line + 1) * SMALL * POINT * LEADING;
-        return { what: "text", text, x: x + SIGN.width / 2, y, points, width: measure(text, points) };
-      }),
-    ];
+    const texts = [nome, qualificacao ?? ""].filter((text) => text !== "");
+    let y: number = SIGN.y;
+    const written = texts.flatMap((said) => {
+      const text = drawable(said);
+      return brokenLines(text, fitting(text, SMALL, SIGN.width, measure), SIGN.width, measure).map((line): Drawn => {
+        y += line.points * POINT * LEADING;
+        const wide = measure(line.text, line.points);
+        return { what: "text", ...line, x: x + (SIGN.width - wide) / 2, y, width: wide };
+      });
+    });
+    return [...signed(imagem, x), { what: "line", x, y: SIGN.y, width: SIGN.width }, ...written];
   });
 }
 
-/** The size at which a text fits, down to the smallest. */
-const fitting = (text: string, points: number, width: number, measure: Measure): number => {
-  const wide = measure(text, points);
-  return wide <= width ? points : Math.max(points * SMALLEST, (points * width) / wide);
-};
-
-/** Lines of a text: broken between words; a word too long for a line is written smaller, then broken itself, never cut. */
-export function brokenLines(
-  text: string,
-  points: number,
-  width: number,
-  measure: Measure,
-): readonly { readonly text: string; readonly points: number }[] {
-  return text.split("\n").flatMap((paragraph) => {
-    const words = paragraph.split(/\s+/).filter((word) => word !== "");
-    const longest = words.reduce((a, b) => (measure(b, points) > measure(a, points) ? b : a), "");
-    const size = fitting(longest, points, width, measure);
-    const lines: string[] = [];
-    let line = "";
-    for (const word of words.flatMap((one) => pieces(one, size, width, measure))) {
-      const next = line === "" ? word : `${line} ${word}`;
-      if (line !== "" && measure(next, size) > width) {
-        lines.push(line);
-        line = word;
-      } else line = next;
-    }
-    return [...lines, line].map((one) => ({ text: one, points: size }));
-  });
+/** The picture of a signature, above its line. */
+function signed(picture: Picture | null, x: number): readonly Drawn[] {
+  if (picture === null || picture.width === 0 || picture.height === 0) return [];
+  const scale = Math.min(SIGN.image.width / picture.width, SIGN.image.height / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  return [{ what: "image", key: picture.key, x: x + (SIGN.width - width) / 2, y: SIGN.y - height, width, height }];
 }
 
-function pieces(word: string, points: number, width: number, measure: Measure): readonly string[] {
-  if (measure(word, points) <= width) return [word];
-  const parts: string[] = [];
-  let part = "";
-  for (const letter of word) {
-    if (part !== "" && measure(part + letter, points) > width) {
-      parts.push(part);
-      part = "";
-    }
-    part += letter;
-  }
-  return [...parts, part];
+function verification({ endereco, legenda }: NonNullable<CertificateTexts["codigo"]>, face: FontFace): readonly Drawn[] {
+  const text = face.drawable(legenda);
+  const width = face.measure(text, CODE.legend);
+  const y = CODE.y + CODE.size + CODE.legend * POINT * LEADING;
+  return [
+    { what: "code", said: endereco, x: CODE.x, y: CODE.y, size: CODE.size },
+    { what: "text", text, x: CODE.x + (CODE.size - width) / 2, y, points: CODE.legend, width },
+  ];
 }
 
 const MARK = /#(NOMECURSO|NOMETALENTO|CARGAHORARIA)#/g;

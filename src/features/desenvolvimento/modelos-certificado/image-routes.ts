@@ -10,6 +10,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { fontFile } from "../../../reporting/certificate/font-files.ts";
 import { fileName } from "../../../services/files/file-name.ts";
 import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -56,6 +57,11 @@ export function imageRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     const [file, bytes] = [await files.find(scopeOf(context), key), await files.bytes(scopeOf(context), key)];
     if (file === undefined || bytes === undefined) throw new AppError("NOT_FOUND");
     return attachment(reply, { ...file, bytes });
+  });
+
+  serve(api, calls.font, async ({ query: { nome = "SEM_SERIFA" }, reply }) => {
+    reply.header("cache-control", "private, max-age=86400");
+    return attachment(reply, { name: `${nome}.ttf`, contentType: "font/ttf", bytes: fontFile(nome) });
   });
 
   const add = (tail: string, tipo: calls.ImageUse, call: (typeof added)["logo"]) =>

@@ -1,13 +1,14 @@
 import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
-import { id, list, type Of, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { id, list, type Of, only, orNull, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 export const ADDRESS = "/desenvolvimento/modelo-certificado";
 export const INSERTS = "ROLE_DESENVOLVIMENTO_IMAGENS_CERTIFICADO_INSERIR";
 const place = { module: "desenvolvimento", title: texts.title } as const;
 const sees = { right: "ROLE_DESENVOLVIMENTO_IMAGENS_CERTIFICADO_VER" } as const;
-const removes = { right: "ROLE_DESENVOLVIMENTO_IMAGENS_CERTIFICADO_EXCLUIR" } as const;
+export const REMOVES = "ROLE_DESENVOLVIMENTO_IMAGENS_CERTIFICADO_EXCLUIR";
+const removes = { right: REMOVES } as const;
 export const image = shapeOf({ id, nome: text, url: orNull(text) });
 export type CertificateImage = Of<typeof image>;
 export type ImageUse = "LOGO" | "MOLDURA";
@@ -53,4 +54,14 @@ export const showImage = describedCall({
   query: { url: textUpTo(200) },
   needs: ["url"],
   answers: { file: ["image/png", "image/jpeg"] },
+});
+export const font = describedCall({
+  ...place,
+  method: "GET",
+  path: `${ADDRESS}/fonte`,
+  audience: { right: "ROLE_DESENVOLVIMENTO_MODELOS_CERTIFICADO_VER" },
+  summary: texts.font,
+  query: { nome: only("SEM_SERIFA", "SERIFA") },
+  needs: ["nome"],
+  answers: { file: ["font/ttf"] },
 });

@@ -7,4 +7,5 @@ export const texts = {
   removeLogo: "Exclui uma logomarca que nenhum modelo usa",
   removeFrame: "Exclui uma moldura que nenhum modelo usa",
   show: "Uma imagem dos certificados, pelo seu endereço",
+  font: "A fonte em que os certificados são escritos",
 } as const;
