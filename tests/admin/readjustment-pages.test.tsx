@@ -67,6 +67,7 @@ test.each(KINDS)(
 
 const line = (id: number, nome: string, more: object = {}) => ({
   id,
+  alvo: id,
   versao: 1,
   nome,
   atual: 1000,
@@ -156,6 +157,97 @@ test("the sheet is typed into by the keyboard, filled down, taken back and saved
     ],
   });
   expect(await screen.findByText("Nada por salvar")).toBeTruthy();
+});
+
+test("what stands in the way is told by groups with a way out of each, and the table is applied once nothing does", async () => {
+  const found = (blocked: boolean) => [
+    { id: 1, nome: "Ana", impedimentos: [], avisos: [{ code: "AFASTADO", message: "O talento está afastado nesta data." }] },
+    ...(blocked
+      ? [
+          { id: 2, nome: "Bia", impedimentos: [{ code: "DUPLICIDADE", message: "" }], avisos: [] },
+          { id: 3, nome: "Bia", impedimentos: [{ code: "DUPLICIDADE", message: "" }], avisos: [] },
+        ]
+      : []),
+  ];
+  let blocked = true;
+  const rights = [...sheetRights, "ROLE_REAJUSTE_APLICAR", "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EXCLUIR"];
+  const lines = Array.from({ length: 101 }, (_, at) => line(at + 1, at === 0 ? "Ana" : "Bia", { alvo: at === 0 ? 1 : 2 }));
+  const { calls } = fakeServer(
+    inside(...rights),
+    on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, linhas: lines } }),
+    on("GET", `${TABLES}/7/conferencia`, () => ({ body: found(blocked) })),
+    on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
+    on("POST", "/api/cargo-salario/reajustes-colaboradores/lote/exclusao", () => {
+      blocked = false;
+      return { body: [] };
+    }),
+    on("POST", `${TABLES}/7/aplicar-colaboradores`, { body: { tipo: "C", data: "2026-12-01", aplicados: 101 } }),
+  );
+  drawApp("/cargo-salario/reajustes?tabela=7");
+  const user = userEvent.setup();
+  const panel = within(await screen.findByRole("region", { name: "Conferência" }));
+  const day = panel.getByRole("textbox", { name: "Aplicar a partir de" });
+  await user.clear(day);
+  await user.type(day, "01/12/2026");
+  await user.click(panel.getByRole("button", { name: "Conferir" }));
+  expect(await panel.findByText("2 linhas com impedimento")).toBeTruthy();
+  expect(panel.getByText("Afastado na data")).toBeTruthy();
+  expect(panel.getByRole("button", { name: "Aplicar reajustes" })).toHaveProperty("disabled", true);
+  await user.click(panel.getByRole("button", { name: "Manter a primeira" }));
+  expect(await panel.findByText("Nenhuma linha tem impedimento.")).toBeTruthy();
+  expect(calls.find(({ path }) => path.includes("lote/exclusao"))?.body).toEqual({ ids: [3] });
+  await user.click(panel.getByRole("button", { name: "Aplicar reajustes" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Aplicar Mérito" }));
+  expect(dialog.getByText(/101 linhas passam a valer a partir de 01\/12\/2026: R\$ 10\.100,00 a mais por mês/)).toBeTruthy();
+  const go = () => dialog.getByRole("button", { name: "Aplicar reajustes" });
+  expect(go()).toHaveProperty("disabled", true);
+  await user.type(dialog.getByRole("textbox", { name: "Para confirmar, digite 101" }), "101");
+  await user.click(go());
+  expect(await screen.findByText("101 reajustes aplicados.")).toBeTruthy();
+  expect(calls.find(({ path }) => path.includes("aplicar-colaboradores"))?.body).toEqual({ data: "2026-12-01" });
+});
+
+test("a table is compared with another, and one of indices says whom it reaches", async () => {
+  const other = { ...sheet, id: 8, nome: "Versão 2", linhas: [line(1, "Ana", { proposto: 1200 }), line(2, "Bia")] };
+  const tables = [
+    { id: 7, nome: "Mérito" },
+    { id: 8, nome: "Versão 2" },
+  ];
+  fakeServer(
+    inside(...sheetRights),
+    on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, linhas: [line(1, "Ana"), line(2, "Bia"), line(3, "Caio")] } }),
+    on("GET", `${TABLES}/8/planilha`, { body: other }),
+    on("GET", TABLES, { body: tables }),
+  );
+  drawApp("/cargo-salario/reajustes?tabela=7");
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("combobox", { name: "Comparar com" }));
+  await user.click(await screen.findByRole("option", { name: "Versão 2" }));
+  const compared = within(await screen.findByRole("table", { name: "Mérito e Versão 2" }));
+  expect(compared.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "NomeNestaNa outraDiferença",
+    "Ana1.100,001.200,00-100,00",
+    "Caio1.100,00–só nesta",
+    "Total proposto3.300,002.300,001.000,00",
+  ]);
+  cleanup();
+  fakeServer(
+    inside(...sheetRights),
+    on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, tipo: "I", linhas: [line(1, "Piso")] } }),
+    on("GET", `${TABLES}/7/cascata`, {
+      body: {
+        pessoas: 12,
+        folhaAtual: 10_000,
+        folhaProjetada: 10_120,
+        diferenca: 120,
+        linhas: [{ id: 1, nome: "Piso", valorAtual: 10, valorProposto: 11, faixas: 2, pessoas: 12, custo: 120 }],
+      },
+    }),
+    on("GET", TABLES, { body: tables }),
+  );
+  drawApp("/cargo-salario/reajustes?tabela=7");
+  const reached = within(await screen.findByRole("table", { name: "A quem alcança" }));
+  expect(reached.getByRole("row", { name: /^Piso/ }).textContent).toBe("Piso10,0011,00212120,00");
 });
 
 test("an applied table is for reading; of thousands of lines only those in sight are drawn", async () => {

@@ -213,6 +213,121 @@ test("[001-7-76] applied, the talents' histories gain salary and place, the tabl
   expect((await apply("merito", "colaboradores", { data: "2026-06-01" }, bia)).statusCode).toBe(404);
 });
 
+test("the last table is, of those applied, the one applied last; of the others the newest", async () => {
+  const last = async (...names: readonly string[]) =>
+    Promise.all(names.map(async (name) => (await ask<{ ehUltimo: boolean }>(`${TABLES}/${made[name]}`)).ehUltimo));
+  expect(await last("indices", "merito")).toEqual([false, true]);
+  await table("rascunho", {});
+  // A draft takes nothing from what is applied.
+  expect(await last("merito", "proporcional", "rascunho")).toEqual([true, false, true]);
+  expect((await ana("DELETE", `${TABLES}/${made.rascunho}`)).statusCode).toBe(200);
+});
+
+test("before it is applied a table of ranges or indices says whom it reaches and what that costs", async () => {
+  await dissidio("cascata de faixas", "F", "2026-09-01");
+  await dissidio("cascata de indices", "I", "2026-09-01");
+  await agree("faixas-salariais", "cascata de faixas", { faixasIds: [made.I], tipoValor: 2, valorDissidio: 100 });
+  await agree("indices", "cascata de indices", { indicesIds: [made.indice2], tipoValor: 2, valorDissidio: 10 });
+  await keep("por indice", PEOPLE, {
+    nome: "Por índice",
+    dataAdmissao: "2024-01-02",
+    tipoSalario: 2,
+    indice: of("indice2"),
+    quantidade: 10.5,
+  });
+  interface Told {
+    readonly pessoas: number;
+    readonly diferenca: number;
+    readonly folhaAtual: number;
+    readonly folhaProjetada: number;
+    readonly linhas: readonly { nome: string; pessoas: number; custo: number }[];
+  }
+  const ranges = await ask<Told>(`${TABLES}/${made["cascata de faixas"]}/cascata`);
+  expect(ranges).toMatchObject({ pessoas: 1, diferenca: 100, linhas: [{ nome: "I", pessoas: 1, custo: 100 }] });
+  expect(ranges.folhaProjetada - ranges.folhaAtual).toBeCloseTo(100, 2);
+  const indices = await ask<Told>(`${TABLES}/${made["cascata de indices"]}/cascata`);
+  expect(indices).toMatchObject({ pessoas: 1, diferenca: 105, linhas: [{ nome: "Teto", pessoas: 1, custo: 105 }] });
+  const totals = await ask<{ folhaEmpresaAtual: number; folhaEmpresaProjetada: number; impactoAnual: number }>(
+    `${TABLES}/${made["cascata de indices"]}/total-folha`,
+  );
+  expect(totals.folhaEmpresaProjetada - totals.folhaEmpresaAtual).toBeCloseTo(105, 2);
+  expect(totals.impactoAnual).toBe(1399.65);
+  for (const name of ["cascata de faixas", "cascata de indices"])
+    expect((await ana("DELETE", `${TABLES}/${made[name]}`)).statusCode).toBe(200);
+  expect((await ana("DELETE", `${PEOPLE}/${made["por indice"]}`)).statusCode).toBe(200);
+});
+
+test("advances of the year before the base date are compensated; merit is not", async () => {
+  const talent = { dataAdmissao: "2024-01-02", tipoSalario: 3, valor: 1000 };
+  await keep("adiantada", PEOPLE, { ...talent, nome: "Adiantada" });
+  await keep("premiada", PEOPLE, { ...talent, nome: "Premiada" });
+  await post(`${PEOPLE}/${made.adiantada}/historicos`, {
+    data: "2025-11-01",
+    tipoSalario: 3,
+    valor: 1050,
+    motivo: "ANTECIPACAO",
+  });
+  await post(`${PEOPLE}/${made.premiada}/historicos`, { data: "2025-11-01", tipoSalario: 3, valor: 1050, motivo: "MERITO" });
+  await dissidio("compensar", "C");
+  const both = { colaboradoresIds: [made.adiantada, made.premiada] };
+  const proposed = async (more: object) => {
+    expect((await agree("colaboradores", "compensar", { ...both, ...more })).statusCode).toBe(200);
+    const rows = await ask<readonly Told[]>(`/api/cargo-salario/reajustes?tabelaId=${made.compensar}`);
+    return Object.fromEntries(rows.map(({ nome, valorProposto }) => [nome, valorProposto]));
+  };
+  expect(await proposed({})).toEqual({ Adiantada: 1155, Premiada: 1155 });
+  expect(await proposed({ compensarAntecipacoes: true })).toEqual({ Adiantada: 1100, Premiada: 1155 });
+  // What was paid ahead is more than the agreement gives: nobody earns less than now.
+  expect(await proposed({ compensarAntecipacoes: true, valorDissidio: 3 })).toEqual({ Adiantada: 1050, Premiada: 1081.5 });
+  expect((await ana("DELETE", `${TABLES}/${made.compensar}`)).statusCode).toBe(200);
+});
+
+test("what stands in the way of a proposal, and what ought to be known of it, is told by code", async () => {
+  await keep("fechado", "cargo-salario/cargos", {
+    nome: "Extinto",
+    nomeMercado: "Extinto",
+    ativa: true,
+    areasOrganizacionais: [of("area")],
+  });
+  await keep("fechada", "cargo-salario/areas-organizacionais", { nome: "Extinta", ativo: true });
+  await table("conferida", { orcamento: 10 });
+  const propose = (colaborador: string, more: object) =>
+    post("cargo-salario/reajustes-colaboradores", {
+      tabela: of("conferida"),
+      colaborador: of(colaborador),
+      salarioProposto: 5000,
+      ...more,
+    });
+  await propose("rita", { cargoProposto: of("fechado"), areaOrganizacionalProposta: of("fechada") });
+  await propose("ivo", { faixaSalarialProposta: of("II"), cargoProposto: of("cargo") });
+  await ana("PUT", `/api/cargo-salario/cargos/${made.fechado}`, { ativa: false });
+  await ana("PUT", `/api/cargo-salario/areas-organizacionais/${made.fechada}`, { ativo: false });
+  const tipo = await post("sst/tipos-afastamento", { descricao: "Licença" });
+  const leave = await post("sst/afastamentos", { colaborador: of("ivo"), afastamento: { id: tipo.id }, inicio: "2026-07-20" });
+  const told = async () =>
+    Object.fromEntries(
+      (
+        await ask<readonly { nome: string; impedimentos: readonly { code: string }[]; avisos: readonly { code: string }[] }[]>(
+          `${TABLES}/${made.conferida}/conferencia?data=2026-08-01`,
+        )
+      ).map(({ nome, impedimentos, avisos }) => [nome, [impedimentos.map(({ code }) => code), avisos.map(({ code }) => code)]]),
+    );
+  expect(await told()).toEqual({
+    // She keeps her range, which is of the job she leaves.
+    Rita: [
+      ["CARGO_INATIVO", "AREA_INATIVA", "FAIXA_DE_OUTRO_CARGO"],
+      ["ACIMA_DA_FAIXA", "ACIMA_DO_ORCAMENTO"],
+    ],
+    Ivo: [[], ["AFASTADO", "ACIMA_DA_FAIXA", "ACIMA_DO_ORCAMENTO"]],
+  });
+  const { a } = app.companies;
+  await admin("PUT", `/api/utilitario/empresas/${a}`, { obrigarAmbienteFuncao: true });
+  expect((await told()).Ivo?.[0]).toEqual(["AMBIENTE_FUNCAO"]);
+  await admin("PUT", `/api/utilitario/empresas/${a}`, { obrigarAmbienteFuncao: false });
+  for (const path of [`/api/sst/afastamentos/${leave.id}`, `${TABLES}/${made.conferida}`])
+    expect((await ana("DELETE", path)).statusCode).toBe(200);
+});
+
 test("[001-7-77] cancelled, the entries are gone and nothing else; only the last applied table, and only while nobody moved on", async () => {
   const rita = `${PEOPLE}/${made.rita}`;
   const earlier = await cancel("indices");
@@ -299,7 +414,14 @@ test("where the company asks for approval nothing else is applied", async () => 
   await dissidio("aprovar", "I", "2026-09-01");
   await agree("indices", "aprovar", { indicesIds: [made.indice] });
   expect((await apply("aprovar", "indices")).statusCode).toBe(409);
-  for (const op of ["envia", "aprova"]) expect((await ana("PUT", `${TABLES}/${made.aprovar}/${op}`, {})).statusCode).toBe(200);
+  const step = (op: string, send: Send) => send("PUT", `${TABLES}/${made.aprovar}/${op}`, {});
+  expect((await step("envia", ana)).statusCode).toBe(200);
+  // Whoever changed the table last does not approve it.
+  expect((await step("aprova", ana)).json()).toMatchObject({
+    message: "Quem aprova deve ser outra pessoa: você foi quem alterou esta tabela por último.",
+  });
+  expect(await ask(`${TABLES}/${made.aprovar}`)).toMatchObject({ estado: "EM_APROVACAO" });
+  expect((await step("aprova", admin)).statusCode).toBe(200);
   expect((await apply("aprovar", "indices")).statusCode).toBe(200);
   expect((await cancel("aprovar")).statusCode).toBe(200);
   await settings({ realinhamentoExigeAprovacao: false, exibirSalario: false });

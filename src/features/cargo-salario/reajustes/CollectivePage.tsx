@@ -1,6 +1,8 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
 import FormLabel from "@mui/material/FormLabel";
 import Link from "@mui/material/Link";
 import MenuItem from "@mui/material/MenuItem";
@@ -11,6 +13,8 @@ import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { ChoiceList } from "../../../admin/screen/ChoiceList.tsx";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { DayBox } from "../../../ui/inputs/DayBox.tsx";
+import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { RadioRow } from "../../../ui/inputs/RadioRow.tsx";
 import { NumberField } from "./NumberField.tsx";
 import type { KindCode } from "./shared.ts";
@@ -85,6 +89,26 @@ export function CollectivePage({ kind }: { readonly kind: KindCode }) {
             <NumberField label={texts.floor} value={draft.piso} onChange={(piso) => page.change({ piso })} />
             <NumberField label={texts.ceiling} value={draft.teto} onChange={(teto) => page.change({ teto })} />
             <NumberField label={texts.above} value={draft.acimaDoTeto} onChange={(acimaDoTeto) => page.change({ acimaDoTeto })} />
+            <FormControlLabel
+              control={<Checkbox checked={draft.proporcional} onChange={(_, on) => page.change({ proporcional: on })} />}
+              label={texts.proportional}
+            />
+            <FormControlLabel
+              control={<Checkbox checked={draft.compensar} onChange={(_, on) => page.change({ compensar: on })} />}
+              label={texts.compensate}
+            />
+            {draft.proporcional && (
+              <Labelled id={`${id}-data-base`} label={`${texts.baseDate} *`}>
+                <DayBox
+                  id={`${id}-data-base`}
+                  disabled={false}
+                  invalid={false}
+                  required
+                  value={draft.dataBase}
+                  onChange={(dataBase) => page.change({ dataBase })}
+                />
+              </Labelled>
+            )}
           </>
         )}
       </Paper>

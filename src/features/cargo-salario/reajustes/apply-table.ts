@@ -17,10 +17,10 @@ const WAITING = 2;
 
 /** Applies a table: every proposal becomes a dated entry of what it is about, all of them or none. */
 export const applyTable = (registry: () => Registry): HookFunctions => ({
-  async prepare({ record, refuse }) {
+  async prepare({ record, context, refuse }) {
     const day = record.dissidio === true ? record.data : record.dataAplicacao;
     if (typeof day !== "string") return refuse("dataAplicacao", texts.noDay);
-    return { dataAplicacao: day };
+    return { dataAplicacao: day, aplicadaEm: context.now };
   },
 
   async effect(call) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import type { Advance } from "./collective.ts";
 import type { Kind } from "./kinds.ts";
 import type { CollectiveAsked } from "./shared.ts";
 import { type Stored, storedOf } from "./stored.ts";
@@ -14,6 +15,8 @@ export interface Candidate {
   /** 1 paid by range, 2 by index, 3 by value. */
   readonly tipo: number | null;
   readonly dataAdmissao: string | null;
+  /** Advances since a year before the base date. */
+  readonly antecipacoes: readonly Advance[];
   /** Named by itself, not by where it belongs. */
   readonly nomeado: boolean;
 }
@@ -54,6 +57,7 @@ function talents(queries: Queries, people: Stored, asked: Asked): Promise<readon
     reached: filters.length === 0 ? sql`false` : sql.join(filters, sql` and `),
     alive: sql`${people.of("p", "situacao")} <> all(${GONE}::text[])`,
     joins: entryInForce(people, asked.day),
+    advances: asked.chosen.compensarAntecipacoes === true ? advancesOf(people, asked) : sql`'[]'::jsonb`,
   });
 }
 
@@ -86,17 +90,18 @@ interface Reach {
   readonly reached: RawBuilder<unknown>;
   readonly alive?: RawBuilder<unknown>;
   readonly joins?: RawBuilder<unknown>;
+  readonly advances?: RawBuilder<unknown>;
 }
 
 async function run(
   queries: Queries,
   target: Stored,
   { company }: Asked,
-  { value, type, admission, named, reached, alive = sql`true`, joins = sql`` }: Reach,
+  { value, type, admission, named, reached, alive = sql`true`, joins = sql``, advances = sql`'[]'::jsonb` }: Reach,
 ): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`
     select p.id, ${target.of("p", "nome")} as nome, (${value})::float8 as atual, ${type} as tipo,
-      ${admission} as "dataAdmissao", ${named} as nomeado
+      ${admission} as "dataAdmissao", ${advances} as antecipacoes, ${named} as nomeado
     from ${target.table} p ${joins}
     where p.empresa_id = ${company} and ${alive} and (${named} or (${reached}))
     order by 2, 1`.execute(queries);
@@ -109,3 +114,13 @@ const within = (column: RawBuilder<unknown>, ids: readonly number[] | undefined)
 const entryInForce = (people: Stored, day: string): RawBuilder<unknown> => sql`
   left join lateral (select * from ${people.entries} x where x.dono_id = p.id and ${people.of("x", "data")} <= ${day}::date
     and coalesce(${people.of("x", "status")}, 1) = 1 order by ${people.of("x", "data")} desc limit 1) h on true`;
+
+/** Salaries on the day before and on the day of every advance of the twelve months before the base date and until the table's day. */
+function advancesOf(people: Stored, { chosen: { proporcional }, day }: Asked): RawBuilder<unknown> {
+  const base = proporcional?.dataBase ?? day;
+  const date = people.of("e", "data");
+  return sql`coalesce((select jsonb_agg(jsonb_build_object('antes', b.salario, 'depois', a.salario)) from ${people.entries} e,
+      lateral quadro_salario_em(${date} - 1, array[p.id]) b, lateral quadro_salario_em(${date}, array[p.id]) a
+    where e.dono_id = p.id and ${people.of("e", "motivo")} = 'ANTECIPACAO' and coalesce(${people.of("e", "status")}, 1) = 1
+      and ${date} >= (${base}::date - interval '12 months')::date and ${date} <= ${day}::date), '[]'::jsonb)`;
+}

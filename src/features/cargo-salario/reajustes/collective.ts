@@ -12,20 +12,38 @@ export interface Agreement {
   readonly acimaDoTeto?: number | null;
 }
 
+/** An advance of the adjustment that was paid meanwhile: the salary before it and after. */
+export interface Advance {
+  readonly antes: number;
+  readonly depois: number;
+}
+
+interface AgreedFor {
+  readonly months?: number;
+  readonly places?: number;
+  /** Taken out of the salary before the agreement is worked out on it. */
+  readonly advances?: readonly Advance[];
+}
+
 const TWELVE = decimalOf(12);
 const HUNDRED = decimalOf(100);
 
 /**
- * The new value of somebody who earns `base`, rounded once, at the end. `months`: how many of the twelve before the base date count, all
+ * The new value of somebody who earns `current`, rounded once, at the end. `months`: how many of the twelve before the base date count, all
  * when absent; none gives nothing (null). Never less than before.
  */
-export function agreedValue(base: number, agreed: Agreement, { months = 12, places = 2 } = {}): number | null {
+export function agreedValue(
+  current: number,
+  agreed: Agreement,
+  { months = 12, places = 2, advances = [] }: AgreedFor = {},
+): number | null {
   if (months === 0) return null;
-  const now = decimalOf(base);
+  const earned = decimalOf(current);
+  const now = withoutAdvances(earned, advances);
   const { teto, acimaDoTeto, piso } = agreed;
-  const isAbove = teto !== null && teto !== undefined && base > teto;
+  const isAbove = teto !== null && teto !== undefined && compareDecimals(now, decimalOf(teto)) > 0;
   const found = isAbove ? add(now, decimalOf(acimaDoTeto ?? 0)) : raised(now, agreed, months);
-  const least = piso === null || piso === undefined ? now : largest(now, decimalOf(piso));
+  const least = piso === null || piso === undefined ? earned : largest(earned, decimalOf(piso));
   return numberOf(round(largest(found, least), places));
 }
 
@@ -33,6 +51,14 @@ function raised(now: Decimal, { tipoValor, valor }: Agreement, months: number): 
   const share = div(mul(decimalOf(valor), decimalOf(months)), TWELVE) ?? decimalOf(valor);
   if (tipoValor === 2) return add(now, share);
   return add(now, div(mul(now, share), HUNDRED) ?? now);
+}
+
+/** Divided once, after everything was multiplied: no quotient is rounded on the way. */
+function withoutAdvances(earned: Decimal, advances: readonly Advance[]): Decimal {
+  const known = advances.filter(({ antes, depois }) => antes > 0 && depois > 0);
+  const before = known.reduce((all, { antes }) => mul(all, decimalOf(antes)), earned);
+  const after = known.reduce((all, { depois }) => mul(all, decimalOf(depois)), decimalOf(1));
+  return div(before, after) ?? earned;
 }
 
 const largest = (a: Decimal, b: Decimal): Decimal => (compareDecimals(a, b) >= 0 ? a : b);

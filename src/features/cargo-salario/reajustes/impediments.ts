@@ -1,3 +1,4 @@
+import { payrollOf } from "../../../rules/raise-totals.ts";
 import type { LiveRow } from "./live-rows.ts";
 import { texts } from "./texts.ts";
 
@@ -8,24 +9,38 @@ export interface Remark {
 
 /** Why a proposal cannot be applied on its day. */
 export function impedimentsOf(row: LiveRow): readonly Remark[] {
-  const { repetido, desligado, naData, proposto } = row;
+  const { repetido, desligado, naData, proposto, marcas } = row;
   return [
     ...(repetido ? [remark("DUPLICIDADE", texts.twice)] : []),
     ...(desligado ? [remark("DESLIGADO", texts.dismissed)] : []),
     ...(naData ? [remark("SITUACAO_NA_DATA", texts.sameDay)] : []),
-    ...(proposto === null ? [remark("SEM_VALOR", texts.noValue)] : []),
+    ...(marcas.cargoInativo ? [remark("CARGO_INATIVO", texts.closedJob)] : []),
+    ...(marcas.areaInativa ? [remark("AREA_INATIVA", texts.closedArea)] : []),
+    ...(marcas.faixaDeOutroCargo ? [remark("FAIXA_DE_OUTRO_CARGO", texts.otherJob)] : []),
+    ...(marcas.faixaPendente ? [remark("FAIXA_PENDENTE", texts.pendingRange)] : []),
+    ...(marcas.semAmbienteFuncao ? [remark("AMBIENTE_FUNCAO", texts.placeAndDuty)] : []),
+    ...(proposto === null && !marcas.faixaPendente ? [remark("SEM_VALOR", texts.noValue)] : []),
   ];
 }
 
 /** What whoever applies a proposal ought to know. */
-export function warningsOf({ posterior, atual, proposto, atualGravado }: LiveRow): readonly Remark[] {
+export function warningsOf({ posterior, atual, proposto, atualGravado, marcas }: LiveRow): readonly Remark[] {
   const less = atual !== null && proposto !== null && proposto < atual;
   return [
     ...(posterior === null ? [] : [remark("SITUACAO_POSTERIOR", texts.later(posterior))]),
     ...(less ? [remark("REDUCAO_SALARIAL", texts.less)] : []),
+    ...(marcas.afastado ? [remark("AFASTADO", texts.away)] : []),
+    ...(marcas.acimaDaFaixa ? [remark("ACIMA_DA_FAIXA", texts.aboveRange)] : []),
     ...(atualGravado !== atual ? [remark("ATUAL_MUDOU", texts.moved)] : []),
     ...(atual !== null && atual === proposto ? [remark("SEM_ALTERACAO", texts.same)] : []),
   ];
+}
+
+/** Said at every raise of a table whose raises together pass its budget. */
+export function budgetWarning(rows: readonly LiveRow[], budget: number | null): readonly Remark[] {
+  const pairs = rows.filter(({ desligado }) => !desligado).map(({ atual, proposto }) => ({ current: atual, proposed: proposto }));
+  const { saldoOrcamento } = payrollOf(pairs, budget);
+  return saldoOrcamento !== null && saldoOrcamento < 0 ? [remark("ACIMA_DO_ORCAMENTO", texts.overBudget)] : [];
 }
 
 const remark = (code: string, message: string): Remark => ({ code, message });

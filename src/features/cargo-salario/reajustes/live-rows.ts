@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Kind } from "./kinds.ts";
+import { marksOf } from "./row-marks.ts";
 import { type Stored, storedOf } from "./stored.ts";
 
 /** A proposal as it stands on a day: what is earned then, and what it comes to. */
@@ -22,9 +23,20 @@ export interface LiveRow {
   readonly naData: boolean;
   /** The first entry that begins later. */
   readonly posterior: string | null;
+  /** What is to be said of a talent's proposal; empty of ranges and indices. */
+  readonly marcas: Readonly<Partial<Record<Mark, boolean>>>;
   /** Members of the entry the proposal makes, beside its date and reason. */
   readonly entrada: Readonly<Record<string, unknown>>;
 }
+
+type Mark =
+  | "cargoInativo"
+  | "areaInativa"
+  | "faixaDeOutroCargo"
+  | "faixaPendente"
+  | "semAmbienteFuncao"
+  | "acimaDaFaixa"
+  | "afastado";
 
 const PLACEMENTS = [
   ["estabelecimento", "estabelecimentoProposto"],
@@ -44,7 +56,7 @@ export async function liveRows(
   { table, day }: { readonly table: number; readonly day: string },
 ): Promise<readonly LiveRow[]> {
   const [rows, target] = [storedOf(registry, kind.id), storedOf(registry, kind.target)];
-  const parts = kind.tipo === "C" ? ofTalents(rows, target, day) : ofValues(kind, rows, day);
+  const parts = kind.tipo === "C" ? ofTalents(registry, rows, target, day) : ofValues(kind, rows, day);
   const date = target.of("e", target.register.history?.by ?? "historico.data");
   const { rows: found } = await sql<LiveRow>`
     with l as (select r.* from ${rows.table} r where ${rows.of("r", "tabela")} = ${table})
@@ -55,7 +67,7 @@ export async function liveRows(
       ${parts.gone} as desligado, count(*) over (partition by ${rows.of("l", kind.of)}) > 1 as repetido,
       exists (select 1 from ${target.entries} e where e.dono_id = p.id and ${date} = ${day}::date) as "naData",
       (select min(${date})::text from ${target.entries} e where e.dono_id = p.id and ${date} > ${day}::date) as posterior,
-      ${parts.entry} as entrada
+      ${parts.marks} as marcas, ${parts.entry} as entrada
     from l join ${target.table} p on p.id = ${rows.of("l", kind.of)} ${parts.joins}
     order by nome, l.id`.execute(queries);
   return found.map((row) => ({ ...row, id: Number(row.id), alvo: Number(row.alvo) }));
@@ -65,12 +77,13 @@ interface Parts {
   readonly current: RawBuilder<unknown>;
   readonly proposed: RawBuilder<unknown>;
   readonly gone: RawBuilder<unknown>;
+  readonly marks: RawBuilder<unknown>;
   readonly entry: RawBuilder<unknown>;
   readonly joins: RawBuilder<unknown>;
 }
 
 /** A talent stays where the entry in force on the day puts them, unless something else is proposed. */
-function ofTalents(rows: Stored, target: Stored, day: string): Parts {
+function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string): Parts {
   const of = (path: string) => rows.of("l", path);
   const byIndex = sql`round(${of("quantidadeIndiceProposto")} * quadro_indice_em(${day}::date, ${of("indiceProposto")}), 2)`;
   const proposed = sql`case coalesce(${of("tipoSalarioProposto")}, 3)
@@ -83,6 +96,7 @@ function ofTalents(rows: Stored, target: Stored, day: string): Parts {
     current: sql`s.salario`,
     proposed,
     gone: sql`${target.of("p", "situacao")} = any(${GONE}::text[])`,
+    marks: marksOf(registry, { rows, target, day, proposed }),
     entry: sql`jsonb_build_object(${sql.join(placed)}, 'tipoSalario', coalesce(${of("tipoSalarioProposto")}, 3),
       'indice', ${of("indiceProposto")}, 'quantidade', ${of("quantidadeIndiceProposto")}::float8)`,
     joins: sql`
@@ -98,6 +112,7 @@ function ofValues(kind: Kind, rows: Stored, day: string): Parts {
     current: sql`${valueOn}(${day}::date, ${rows.of("l", kind.of)})`,
     proposed: rows.of("l", kind.proposed),
     gone: sql`false`,
+    marks: sql`'{}'::jsonb`,
     entry: sql`'{}'::jsonb`,
     joins: sql``,
   };

@@ -7,7 +7,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
-import { impedimentsOf, warningsOf } from "./impediments.ts";
+import { budgetWarning, impedimentsOf, warningsOf } from "./impediments.ts";
 import { type Kind, type KindCode, kindOfTable } from "./kinds.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
 import { applyIndices, applyRanges, applyTalents, cancelApplied, checkTable, partImpeded } from "./shared.ts";
@@ -24,7 +24,14 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
     const context = request.context();
     const table = await deps.engine().read(context, TABLES, id, {});
     const rows = await liveOf(deps, context, table, { kind: kindOfTable(table), day: query.data });
-    return rows.map((row) => ({ id: row.id, nome: row.nome, impedimentos: impedimentsOf(row), avisos: warningsOf(row) }));
+    const over = budgetWarning(rows, typeof table.orcamento === "number" ? table.orcamento : null);
+    const raises = ({ atual, proposto }: LiveRow): boolean => proposto !== null && proposto > (atual ?? 0);
+    return rows.map((row) => ({
+      id: row.id,
+      nome: row.nome,
+      impedimentos: impedimentsOf(row),
+      avisos: [...warningsOf(row), ...(raises(row) ? over : [])],
+    }));
   });
 
   for (const [call, tipo] of [

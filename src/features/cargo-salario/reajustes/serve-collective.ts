@@ -10,13 +10,11 @@ import { type Candidate, candidatesOf } from "./candidates.ts";
 import { agreedValue, monthsBefore } from "./collective.ts";
 import { keepProposals, type Proposal } from "./keep-proposals.ts";
 import { type Kind, kindOf, kindOfTable } from "./kinds.ts";
-import { type CollectiveAsked, collectiveOfIndices, collectiveOfRanges, collectiveOfTalents } from "./shared.ts";
+import { COLLECTIVE, type CollectiveAsked, collectiveOfIndices, collectiveOfRanges, collectiveOfTalents } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { demandSalaries } from "./writer.ts";
 
-/** How the audit calls it. */
-export const COLLECTIVE = "aplicar-dissidio";
 const TABLES = tabelasReajustesColaboradores.id;
 const SEES_TABLES = "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER";
 const PERCENT = 1;
@@ -73,7 +71,7 @@ interface Judged {
   readonly motivo?: string;
 }
 
-function judge(kind: Kind, { id, atual, tipo, dataAdmissao, nomeado }: Candidate, asked: CollectiveAsked): Judged {
+function judge(kind: Kind, { id, atual, tipo, dataAdmissao, nomeado, antecipacoes }: Candidate, asked: CollectiveAsked): Judged {
   if (kind.tipo === "F" && tipo === 2) return { motivo: texts.rangeByIndex };
   if (kind.tipo === "C" && !nomeado && tipo === 1) return { motivo: texts.byRange };
   if (kind.tipo === "C" && !nomeado && tipo === 2) return { motivo: texts.byIndex };
@@ -81,7 +79,7 @@ function judge(kind: Kind, { id, atual, tipo, dataAdmissao, nomeado }: Candidate
   const { tipoValor, valorDissidio: valor, proporcional, piso = null, tetoSalario, valorAcimaTeto } = asked;
   const months = proporcional && dataAdmissao !== null ? monthsBefore(dataAdmissao, proporcional.dataBase) : 12;
   const agreed = { tipoValor, valor, piso, teto: tetoSalario ?? null, acimaDoTeto: valorAcimaTeto ?? null };
-  const proposto = agreedValue(atual, agreed, { months, places: kind.places });
+  const proposto = agreedValue(atual, agreed, { months, places: kind.places, advances: antecipacoes });
   if (proposto === null) return { motivo: texts.noMonths };
   // As it was said, where that alone tells the value: it follows what is earned then.
   const plain = proposto === agreedValue(atual, { tipoValor, valor }, { places: kind.places });

@@ -9,12 +9,15 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { BodyOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { add as addDecimals, decimalOf, numberOf, round } from "../../../rules/decimal.ts";
 import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
+import { type CascadeLine, cascadeOf } from "./cascade.ts";
 import { type Kind, kindOf, kindOfTable } from "./kinds.ts";
 import { dayOf, liveOf } from "./serve-application.ts";
-import { payroll, saveSheet, sheet } from "./shared.ts";
+import { cascade, payroll, saveSheet, sheet } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
+import { demandSalaries } from "./writer.ts";
 
 const TABLES = tabelasReajustesColaboradores.id;
 const GONE = ["D", "C"];
@@ -29,7 +32,18 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const rows = (await liveOf(deps, context, table, { kind: kindOf("C") })).filter(({ desligado }) => !desligado);
     const pairs = rows.map(({ atual, proposto }) => ({ current: atual, proposed: proposto }));
     const totals = payrollOf(pairs, amount(table.orcamento));
-    return { ...totals, ...impactOf(await companyPayroll(deps, context, table), totals.diferenca) };
+    const reached = await reachedBy(deps, context, table);
+    return { ...totals, ...impactOf(await companyPayroll(deps, context, table), add(totals.diferenca, costOf(reached))) };
+  });
+
+  serve(api, cascade, async ({ id, request }) => {
+    const context = request.context();
+    const table = await deps.engine().read(context, TABLES, id, {});
+    const linhas = await reachedBy(deps, context, table);
+    const now = await companyPayroll(deps, context, table);
+    const diferenca = costOf(linhas);
+    const pessoas = linhas.reduce((all, one) => all + one.pessoas, 0);
+    return { pessoas, folhaAtual: now, folhaProjetada: add(now, diferenca), diferenca, linhas };
   });
 
   serve(api, sheet, async ({ id, request }) => {
@@ -53,6 +67,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
         return [
           {
             id: row.id,
+            alvo: row.alvo,
             versao: Number(line.versao),
             nome: row.nome,
             atual: row.atual,
@@ -103,6 +118,19 @@ async function linesOf({ engine }: FeatureDeps, context: RequestContext, kind: K
   const reader = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, ...SEES]) } };
   return (await engine().list(reader, kind.id, { filter: { tabela: table }, sort: [], offset: 0, fixed: {} })).rows;
 }
+
+/** Whom a table of ranges or indices reaches; a table of talents reaches nobody besides. */
+function reachedBy({ database, registry }: FeatureDeps, context: RequestContext, table: WireRecord) {
+  const kind = kindOfTable(table);
+  const asked = { table: Number(table.id), day: dayOf(table, undefined) ?? context.today, company: context.company };
+  return database.read(scopeOf(context), async (queries) => {
+    await demandSalaries(queries, registry(), context);
+    return kind.tipo === "C" ? [] : cascadeOf(queries, registry(), kind, asked);
+  });
+}
+
+const add = (a: number, b: number): number => numberOf(round(addDecimals(decimalOf(a), decimalOf(b)), 2));
+const costOf = (lines: readonly CascadeLine[]): number => lines.reduce((all, { custo }) => add(all, custo), 0);
 
 /** What all active talents of the company earn on the day of a table. */
 function companyPayroll({ database, registry }: FeatureDeps, context: RequestContext, table: WireRecord): Promise<number> {

@@ -11,10 +11,11 @@ import { applyTable } from "./apply-table.ts";
 import { cancelTable } from "./cancel-table.ts";
 import { fillSalaries, fillValues } from "./fill-salaries.ts";
 import { KINDS, kindOf } from "./kinds.ts";
+import { otherApprover } from "./other-approver.ts";
 import { serveApplication } from "./serve-application.ts";
-import { COLLECTIVE, serveCollective } from "./serve-collective.ts";
+import { serveCollective } from "./serve-collective.ts";
 import { serveSheet } from "./serve-sheet.ts";
-import { COLLECTIVE_PAGES, proposalOfTalent, proposals, proposedValue, SHEET_PAGE } from "./shared.ts";
+import { COLLECTIVE, COLLECTIVE_PAGES, proposalOfTalent, proposals, proposedValue, SHEET_PAGE } from "./shared.ts";
 import { pageTexts } from "./sheet/texts.ts";
 import { texts } from "./texts.ts";
 
@@ -44,6 +45,7 @@ export const feature: ServerFeature = {
   hooks: ({ registry }) => ({
     "cargo-salario/tabelas-reajustes-colaboradores#aplica-reajustes": applyTable(registry),
     "cargo-salario/tabelas-reajustes-colaboradores#desfaz-reajustes": cancelTable(registry),
+    "cargo-salario/tabelas-reajustes-colaboradores#outra-pessoa-aprova": otherApprover(registry),
     "cargo-salario/reajustes-colaboradores#calcula-salarios": fillSalaries,
     "cargo-salario/reajustes-faixas-salariais#calcula-valores": fillValues("faixaSalarial", "quadro_faixa_em", 2),
     "cargo-salario/reajustes-indices#calcula-valores": fillValues("indice", "quadro_indice_em", 4),

@@ -16,6 +16,8 @@ import {
 } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
+/** How the audit calls a collective adjustment. */
+export const COLLECTIVE = "aplicar-dissidio";
 const money: Shape<number> = { type: "number" };
 const kind = only("C", "F", "I");
 /** What tables propose for: talents, ranges, indices. */
@@ -81,8 +83,34 @@ export const payroll = describedCall({
   }),
 });
 
+export const cascade = describedCall({
+  ...place,
+  path: `${TABLE}/cascata`,
+  summary: texts.cascade,
+  description: texts.cascadeWhy,
+  answers: shapeOf({
+    pessoas: count,
+    folhaAtual: money,
+    folhaProjetada: money,
+    diferenca: money,
+    linhas: list(
+      shapeOf({
+        id,
+        nome: text,
+        valorAtual: orNull(money),
+        valorProposto: orNull(money),
+        faixas: count,
+        pessoas: count,
+        custo: money,
+      }),
+    ),
+  }),
+});
+
 const line = shapeOf({
   id,
+  /** Talent, range or index it is about. */
+  alvo: id,
   versao: count,
   nome: text,
   atual: orNull(money),
@@ -209,6 +237,7 @@ const collective = {
     piso: maybe(orNull(money)),
     tetoSalario: maybe(orNull(money)),
     valorAcimaTeto: maybe(orNull(money)),
+    compensarAntecipacoes: maybe(flag),
   }),
   answers: shapeOf({
     criados: count,

@@ -4,6 +4,7 @@ import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
+import { isDay } from "../../../ui/inputs/DayBox.tsx";
 import type { KindCode } from "./shared.ts";
 import { collectiveOfIndices, collectiveOfRanges, collectiveOfTalents } from "./shared.ts";
 import { pageTexts as texts } from "./sheet/texts.ts";
@@ -25,9 +26,23 @@ export interface Draft {
   readonly piso: number | null;
   readonly teto: number | null;
   readonly acimaDoTeto: number | null;
+  readonly proporcional: boolean;
+  readonly compensar: boolean;
+  /** Of proportions and compensation. */
+  readonly dataBase: string | null;
 }
 
-const EMPTY: Draft = { tabela: null, tipoValor: 1, valor: null, piso: null, teto: null, acimaDoTeto: null };
+const EMPTY: Draft = {
+  tabela: null,
+  tipoValor: 1,
+  valor: null,
+  piso: null,
+  teto: null,
+  acimaDoTeto: null,
+  proporcional: false,
+  compensar: false,
+  dataBase: null,
+};
 const NOBODY: Chosen = { estabelecimentosIds: [], areasIds: [], faixasIds: [], indicesIds: [] };
 
 /** What the form of a collective adjustment knows and does. */
@@ -45,6 +60,8 @@ export function useCollective(kind: KindCode) {
 
   const send = async (): Promise<void> => {
     if (draft.tabela === null) return setProblems([texts.tableRequired]);
+    const { proporcional, compensar, dataBase } = draft;
+    if (kind === "C" && proporcional && !isDay(dataBase)) return setProblems([texts.baseDateRequired]);
     setRunning(true);
     setProblems([]);
     try {
@@ -54,7 +71,8 @@ export function useCollective(kind: KindCode) {
         tipoValor,
         valorDissidio: draft.valor ?? 0,
         ...chosen,
-        ...(kind === "C" ? { piso, tetoSalario, valorAcimaTeto } : {}),
+        ...(kind === "C" ? { piso, tetoSalario, valorAcimaTeto, compensarAntecipacoes: compensar } : {}),
+        ...(kind === "C" && proporcional && isDay(dataBase) ? { proporcional: { dataBase } } : {}),
       };
       const told = await call(CALLS[kind], { body });
       setOutcome(told);

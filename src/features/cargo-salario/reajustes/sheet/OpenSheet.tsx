@@ -9,8 +9,10 @@ import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { MOST_LINES, saveSheet, type sheet as sheetCall } from "../shared.ts";
+import { CheckPanel } from "./CheckPanel.tsx";
 import { SheetGrid } from "./SheetGrid.tsx";
 import { SheetTotals } from "./SheetTotals.tsx";
+import { CascadeTable, CompareTable } from "./SideTables.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { valuesOf } from "./ui-sheet.ts";
 import { useSheet } from "./ui-use-sheet.ts";
@@ -107,6 +109,9 @@ export function OpenSheet({ sheet, reload }: OpenSheetProps) {
       <Typography variant="caption" color="textSecondary">
         {texts.keys}
       </Typography>
+      <CheckPanel sheet={sheet} dirty={edits.size > 0} reload={reload} />
+      <CascadeTable sheet={sheet} />
+      <CompareTable sheet={sheet} />
     </Box>
   );
 }

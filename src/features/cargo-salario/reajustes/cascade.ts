@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
+import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import type { Kind } from "./kinds.ts";
+import { storedOf } from "./stored.ts";
+
+/** What one proposal for a range or an index means for those who are paid by it. */
+export interface CascadeLine {
+  readonly id: number;
+  readonly nome: string;
+  readonly valorAtual: number | null;
+  readonly valorProposto: number | null;
+  readonly faixas: number;
+  readonly pessoas: number;
+  readonly custo: number;
+}
+
+interface Asked {
+  readonly table: number;
+  readonly day: string;
+  readonly company: number;
+}
+
+const GONE = ["D", "C"];
+
+/** Index → ranges → talents: whom every proposal of a table reaches on its day, and what that costs a month; in one statement. */
+export async function cascadeOf(
+  queries: Queries,
+  registry: Registry,
+  kind: Kind,
+  { table, day, company }: Asked,
+): Promise<readonly CascadeLine[]> {
+  const [rows, target, people, ranges] = [kind.id, kind.target, colaboradores.id, faixasSalariais.id].map((id) =>
+    storedOf(registry, id),
+  ) as [Stored, Stored, Stored, Stored];
+  const valueOn = sql.ref(kind.tipo === "F" ? "quadro_faixa_em" : "quadro_indice_em");
+  const byTable = kind.tipo === "F" ? sql`l.alvo = g.faixa` : sql`(l.alvo = g.indice or l.alvo = g.indice_da_faixa)`;
+  const then =
+    kind.tipo === "F"
+      ? sql`l.proposto`
+      : sql`round(case when l.alvo = g.indice then g.quantidade else g.quantidade_da_faixa end * l.proposto, 2)`;
+  const { rows: found } = await sql<CascadeLine>`
+    with l as (select r.id, ${rows.of("r", kind.of)} as alvo, ${rows.of("r", kind.proposed)} as proposto from ${rows.table} r
+        where ${rows.of("r", "tabela")} = ${table}),
+      g as (select p.id, s.salario,
+          case when ${people.of("h", "tipoSalario")} = 1 then ${people.of("h", "faixaSalarial")} end as faixa,
+          case when ${people.of("h", "tipoSalario")} = 2 then ${people.of("h", "indice")} end as indice, ${people.of("h", "quantidade")} as quantidade,
+          case when ${people.of("h", "tipoSalario")} = 1 and ${ranges.of("f", "historico.tipo")} = 2 then ${ranges.of("f", "historico.indiceId")} end as indice_da_faixa,
+          ${ranges.of("f", "historico.quantidade")} as quantidade_da_faixa
+        from ${people.table} p
+        join lateral (select x.* from ${people.entries} x where x.dono_id = p.id and ${people.of("x", "data")} <= ${day}::date
+          and coalesce(${people.of("x", "status")}, 1) = 1 order by ${people.of("x", "data")} desc limit 1) h on true
+        left join lateral (select x.* from ${ranges.entries} x where x.dono_id = ${people.of("h", "faixaSalarial")}
+          and ${ranges.of("x", "historico.data")} <= ${day}::date and coalesce(${ranges.of("x", "historico.status")}, 1) = 1
+          order by ${ranges.of("x", "historico.data")} desc limit 1) f on true
+        left join quadro_salario_em(${day}::date, array(select q.id from ${people.table} q where q.empresa_id = ${company})) s
+          on s.colaborador_id = p.id
+        where p.empresa_id = ${company} and ${people.of("p", "situacao")} <> all(${GONE}::text[]))
+    select l.id::int as id, ${target.of("t", "nome")} as nome, ${valueOn}(${day}::date, l.alvo)::float8 as "valorAtual", l.proposto::float8 as "valorProposto",
+      count(distinct coalesce(g.faixa, 0)) filter (where g.faixa is not null)::int as faixas, count(g.id)::int as pessoas,
+      coalesce(sum(${then} - g.salario), 0)::float8 as custo
+    from l join ${target.table} t on t.id = l.alvo left join g on ${byTable}
+    group by l.id, l.alvo, l.proposto, nome order by nome, l.id`.execute(queries);
+  return found;
+}
+
+type Stored = ReturnType<typeof storedOf>;

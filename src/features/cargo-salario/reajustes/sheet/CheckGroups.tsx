@@ -1,0 +1,95 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { messageOf } from "../../../../admin/providers/api-error.ts";
+import type { AnswerOf } from "../../../../metadata/call.ts";
+import type { checkTable, sheet as sheetCall } from "../shared.ts";
+import { pageTexts as texts } from "./texts.ts";
+
+type Found = AnswerOf<typeof checkTable>;
+type Line = Found[number];
+
+interface CheckGroupsProps {
+  readonly sheet: AnswerOf<typeof sheetCall>;
+  readonly found: Found;
+  readonly mayChange: boolean;
+  readonly onChanged: () => Promise<void>;
+}
+
+const NAMED = 5;
+const ROWS = { C: "reajustes-colaboradores", F: "reajustes-faixas-salariais", I: "reajustes-indices" } as const;
+const REMOVES = { C: "COLABORADORES", F: "FAIXAS_SALARIAIS", I: "INDICES" } as const;
+
+/** Remarks by what they say, with the lines they are about and what can be done at once. */
+export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsProps) {
+  const { http, notify, session } = useAdmin();
+  const mayRemove = mayChange && session.can(`ROLE_CARGO_SALARIO_REAJUSTES_${REMOVES[sheet.tipo]}_EXCLUIR`);
+
+  const remove = async (ids: readonly number[]): Promise<void> => {
+    try {
+      await http(`/cargo-salario/${ROWS[sheet.tipo]}/lote/exclusao`, { method: "POST", body: { ids } });
+      notify(texts.dropped(ids.length), "success");
+    } catch (error) {
+      notify(messageOf(error, texts.failed), "error");
+    }
+    await onChanged();
+  };
+  const remedyOf = (code: string, lines: readonly Line[]): readonly [string, readonly number[]] | undefined => {
+    if (!mayRemove) return undefined;
+    if (code === "DUPLICIDADE") return [texts.keep, beyondFirst(lines, sheet.linhas)];
+    return code === "DESLIGADO" ? [texts.drop, lines.map(({ id }) => id)] : undefined;
+  };
+  return (
+    <>
+      {(["impedimentos", "avisos"] as const).map((kind) => (
+        <Box key={kind} component="ul" sx={{ m: 0, pl: 3, display: "grid", gap: 0.5 }}>
+          {[...byCode(found, kind)].map(([code, lines]) => {
+            const remedy = remedyOf(code, lines);
+            return (
+              <li key={code}>
+                <Typography component="span" color={kind === "impedimentos" ? "error" : "warning"} sx={{ fontWeight: 600 }}>
+                  {texts.codes[code] ?? code}
+                </Typography>{" "}
+                <Typography component="span" variant="body2">
+                  {`${texts.lines(lines.length)}: ${namesOf(lines)}`}
+                </Typography>
+                {remedy !== undefined && (
+                  <Button size="small" onClick={() => void remove(remedy[1])}>
+                    {remedy[0]}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+function byCode(found: Found, kind: "impedimentos" | "avisos"): ReadonlyMap<string, readonly Line[]> {
+  const groups = new Map<string, Line[]>();
+  for (const line of found) for (const { code } of line[kind]) groups.set(code, [...(groups.get(code) ?? []), line]);
+  return groups;
+}
+
+/** Of each talent that stands there more than once, all lines but the first. */
+function beyondFirst(lines: readonly Line[], rows: AnswerOf<typeof sheetCall>["linhas"]): readonly number[] {
+  const about = new Map(rows.map(({ id, alvo }) => [id, alvo]));
+  const seen = new Set<number | undefined>();
+  return lines.flatMap(({ id }) => {
+    const target = about.get(id);
+    if (!seen.has(target)) {
+      seen.add(target);
+      return [];
+    }
+    return [id];
+  });
+}
+
+function namesOf(lines: readonly Line[]): string {
+  const names = [...new Set(lines.map(({ nome }) => nome))];
+  const shown = names.slice(0, NAMED).join(", ");
+  return names.length > NAMED ? `${shown} ${texts.andMore(names.length - NAMED)}` : shown;
+}

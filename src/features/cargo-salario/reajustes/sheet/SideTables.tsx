@@ -1,0 +1,147 @@
+import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import Paper from "@mui/material/Paper";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import type { AnswerOf } from "../../../../metadata/call.ts";
+import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import type { cascade, sheet as sheetCall } from "../shared.ts";
+import { pageTexts as texts } from "./texts.ts";
+import { comparedLines } from "./ui-compare.ts";
+import { numberText } from "./ui-numbers.ts";
+
+type Sheet = AnswerOf<typeof sheetCall>;
+const TABLES = "/cargo-salario/tabelas-reajustes-colaboradores";
+
+/** Whom a table of ranges or indices reaches, and at what cost. */
+export function CascadeTable({ sheet }: { readonly sheet: Sheet }) {
+  const id = useId();
+  const { answer } = useAnswer<AnswerOf<typeof cascade>>(
+    sheet.tipo === "C" ? null : `${TABLES}/${sheet.id}/cascata`,
+    texts.failed,
+  );
+  if (sheet.tipo === "C" || answer === undefined) return null;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, display: "grid", gap: 1 }}>
+      <Typography id={id} variant="h2">
+        {texts.cascade}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {texts.cascadeLead}
+      </Typography>
+      <Rows
+        label={texts.cascade}
+        head={texts.cascadeHead}
+        rows={answer.linhas.map((one) => [
+          one.nome,
+          numberText(one.valorAtual),
+          numberText(one.valorProposto),
+          String(one.faixas),
+          String(one.pessoas),
+          numberText(one.custo),
+        ])}
+        foot={[
+          texts.payroll,
+          numberText(answer.folhaAtual),
+          numberText(answer.folhaProjetada),
+          "",
+          String(answer.pessoas),
+          numberText(answer.diferenca),
+        ]}
+      />
+    </Paper>
+  );
+}
+
+/** Two tables side by side: what each proposes for whom. */
+export function CompareTable({ sheet }: { readonly sheet: Sheet }) {
+  const [other, setOther] = useState("");
+  const { answer: tables = [] } = useAnswer<readonly { readonly id: number; readonly nome: string }[]>(
+    `${TABLES}?resumido=true&unpaged=true`,
+  );
+  const { answer, isOther } = useAnswer<Sheet>(other === "" ? null : `${TABLES}/${other}/planilha`, texts.failed);
+  const choices = tables.filter(({ id }) => id !== sheet.id);
+  if (choices.length === 0) return null;
+  const found =
+    answer !== undefined && !isOther && answer.tipo === sheet.tipo ? comparedLines(sheet.linhas, answer.linhas) : undefined;
+  return (
+    <Paper variant="outlined" sx={{ p: 2, display: "grid", gap: 1.5 }}>
+      <TextField
+        select
+        size="small"
+        label={texts.compare}
+        value={other}
+        onChange={(event) => setOther(event.target.value)}
+        sx={{ maxWidth: 480 }}
+      >
+        <MenuItem value="">{texts.compareNone}</MenuItem>
+        {choices.map(({ id, nome }) => (
+          <MenuItem key={id} value={String(id)}>
+            {nome}
+          </MenuItem>
+        ))}
+      </TextField>
+      {found?.rows.length === 0 && <Typography color="textSecondary">{texts.compareSame}</Typography>}
+      {found !== undefined && found.rows.length > 0 && answer !== undefined && (
+        <Rows
+          label={texts.compareTitle(sheet.nome, answer.nome)}
+          head={texts.compareHead}
+          rows={found.rows.map(({ nome, here, there, difference }) => [
+            nome,
+            here === undefined ? "–" : numberText(here),
+            there === undefined ? "–" : numberText(there),
+            difference === null ? (there === undefined ? texts.onlyHere : texts.onlyThere) : numberText(difference),
+          ])}
+          foot={[texts.compareTotal, numberText(found.here), numberText(found.there), numberText(found.difference)]}
+        />
+      )}
+    </Paper>
+  );
+}
+
+interface RowsProps {
+  readonly label: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly foot: readonly string[];
+}
+
+/** Beyond so many lines a table is read in the sheet. */
+const MOST = 200;
+
+function Rows({ label, head, rows, foot }: RowsProps) {
+  const cells = (line: readonly string[], Cell: "td" | "th") =>
+    line.map((value, at) => (
+      <Box
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
+        key={at}
+        component={at === 0 && Cell === "td" ? "th" : Cell}
+        scope={Cell === "th" ? "col" : at === 0 ? "row" : undefined}
+        sx={{ textAlign: at === 0 ? "left" : "right", py: 0.5, px: 1, fontWeight: Cell === "th" ? 600 : 400 }}
+      >
+        {value}
+      </Box>
+    ));
+  return (
+    <ScrollArea label={label} sx={{ maxHeight: 420 }}>
+      <Box component="table" aria-label={label} sx={{ width: 1, borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" }}>
+        <thead>
+          <tr>{cells(head, "th")}</tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are drawn anew together.
+            <tr key={at}>{cells(line, "td")}</tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            {cells(rows.length > MOST ? [`${foot[0]} (${texts.andMore(rows.length - MOST)})`, ...foot.slice(1)] : foot, "td")}
+          </tr>
+        </tfoot>
+      </Box>
+    </ScrollArea>
+  );
+}
