@@ -33,7 +33,7 @@ test("a candidate reads what is kept, for what, until when, and who opened it", 
   });
   const said = before.dados.flatMap(({ itens }: { itens: readonly { titulo: string; valor: string }[] }) => itens);
   expect(said).toEqual(expect.arrayContaining([{ titulo: "Mãe", valor: "Rita" }]));
-  expect(JSON.stringify(before)).not.toMatch(/Só para o RH|Texto do currículo|senha/i);
+  expect(JSON.stringify(before)).not.toMatch(/Só para o RH|Texto do currículo|senha-candidata/i);
   const sheet = `/api/captacao/acompanhamento/${w.of("vaga").id}/candidatos/${w.of("c").id}`;
   for (const _ of [1, 2]) expect((await w.ana("GET", sheet)).statusCode).toBe(200);
   expect((await data()).acessos).toMatchObject([{ quem: "ana", como: "Abriu a ficha na seleção" }]);

@@ -19,6 +19,9 @@ import { dataTexts as texts } from "./texts.ts";
 
 const MOST = 1000;
 const PLAIN = { fixed: {} } as const;
+const refuse = (field: string, message: string): never => {
+  throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "required", message }] });
+};
 const LENT = { sees: [historico], writes: [candidatos, candidatosSolicitacao, documentosAnexos] } as const;
 
 /** What the law gives every candidate over the own data (LGPD, arts. 18 to 20): to see, take along, withdraw and erase them. */
@@ -87,6 +90,7 @@ export function ownDataRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 
   serve(api, bankConsent, async ({ id, body: { permanece }, request }) => {
     const { context } = await open(request, id);
+    if (permanece === undefined) return refuse("permanece", texts.required);
     const { permaneceBanco } = await engine().update(context, candidatos.id, id, { permaneceBanco: permanece }, PLAIN);
     return { permaneceBanco: permaneceBanco === true };
   });
@@ -94,12 +98,9 @@ export function ownDataRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   serve(
     api,
     eraseOwn,
-    async ({ id, body: { senha }, request, reply }) => {
+    async ({ id, body: { senha = "" }, request, reply }) => {
       const { session, context } = await open(request, id);
-      if (!(await deps.access.candidates.knowsPassword(session, senha)))
-        throw new AppError("FIELD_VALIDATION_VIOLATION", {
-          errors: [{ field: "senha", code: "senha", message: texts.wrongPassword }],
-        });
+      if (!(await deps.access.candidates.knowsPassword(session, senha))) refuse("senha", texts.wrongPassword);
       await engine().together(context, async (inside) => {
         const sort = [{ path: "id", descending: false }];
         const hired = await inside.list(context, candidatosSolicitacao.id, {

@@ -1,5 +1,5 @@
 import { describedCall } from "../../../../metadata/call.ts";
-import { flag, id, list, moment, type Of, only, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
+import { flag, id, list, maybe, moment, type Of, only, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
 import { dataTexts } from "./texts.ts";
 
 const BASE = "/externo/candidatos/:id";
@@ -37,7 +37,8 @@ export const bankConsent = describedCall({
   path: `${BASE}/banco-de-talentos`,
   summary: dataTexts.consent,
   description: dataTexts.consentWhy,
-  takes: shapeOf({ permanece: flag }),
+  // Whose address it is, is asked first: what is sent is read afterwards.
+  takes: shapeOf({ permanece: maybe(flag) }),
   answers: shapeOf({ permaneceBanco: flag }),
 });
 export const eraseOwn = describedCall({
@@ -46,6 +47,6 @@ export const eraseOwn = describedCall({
   path: `${BASE}/exclusao`,
   summary: dataTexts.erase,
   description: dataTexts.eraseWhy,
-  takes: shapeOf({ senha: text }),
+  takes: shapeOf({ senha: maybe(text) }),
   answers: shapeOf({ id, excluido: only(true) }),
 });

@@ -7,6 +7,7 @@ export const dataTexts = {
   erase: "Exclui o próprio cadastro e tudo o que está ligado a ele",
   eraseWhy: "Confirma-se com a senha. Quem foi contratado fala com a empresa, que guarda os dados por lei.",
   hired: "Você foi contratado: fale com a empresa, que por lei guarda os dados da sua contratação.",
+  required: "Campo obrigatório",
   wrongPassword: "A senha atual não confere",
   file: "meus-dados.json",
   ops: {

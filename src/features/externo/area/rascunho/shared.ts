@@ -6,7 +6,7 @@ import { draftTexts } from "./texts.ts";
 const place = {
   module: "captacao",
   title: draftTexts.title,
-  path: "/externo/rascunho",
+  path: "/externo/candidatos/rascunho",
   audience: { public: draftTexts.publicReason },
   query: { empresaId: id },
   needs: ["empresaId"],
