@@ -14,6 +14,13 @@ export function treatmentOf(document: RegisterNode, scope: Scope): Treatment | u
     const member = scope.outlines.get(WORLD.company)?.members.get(months);
     if (member?.node.type !== "integer")
       scope.problems.add(`a empresa não tem o número inteiro "${months}"`, node, "expires/months");
+    const { since } = said.expires ?? {};
+    const date = since === undefined ? undefined : document.properties?.[since];
+    if (
+      since !== undefined &&
+      (date === undefined || date.type !== "string" || date.format !== "date" || date["x-computed"] !== undefined)
+    )
+      scope.problems.add(`o registro não guarda a data "${since}"`, node, "expires/since");
     if (document["x-register"].scope !== "company")
       scope.problems.add("só registros de uma empresa seguem o prazo da empresa", node, "expires");
   }

@@ -51,6 +51,8 @@ export interface Candidates {
   company(id: number): Promise<CompanySeen | undefined>;
   /** Whether a candidate of the company other than `except` has the CPF. */
   isTaken(cpf: string, company: number, except?: number): Promise<boolean>;
+  /** Whether this is the candidate's password now. */
+  knowsPassword(session: CandidateSession, password: string): Promise<boolean>;
   /** Own password; ends the candidate's other sessions. `tell` is called in the same transaction. */
   changePassword(
     session: CandidateSession,

@@ -50,6 +50,21 @@ interface Stored extends Candidate {
   readonly company: number;
 }
 
+const ACTIVITY = "ultimaAtividade";
+
+/** Notes that a candidate was active that day. No version counts: it is nobody's edit. */
+export async function noteActivity(
+  queries: Queries,
+  { candidates }: DirectoryRegisters,
+  candidate: number,
+  day: string,
+): Promise<void> {
+  if (!hasColumn(candidates, ACTIVITY)) return;
+  const column = sql.ref(columnOf(candidates, ACTIVITY));
+  await sql`update ${sql.table(tableOf(candidates))} set ${column} = ${day}::date
+    where id = ${candidate} and (${column} is null or ${column} < ${day}::date)`.execute(queries);
+}
+
 /** Candidates with this CPF, or this id, among the companies the queries see. */
 export async function findCandidates(
   queries: Queries,

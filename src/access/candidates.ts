@@ -3,7 +3,7 @@ import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
 import type { CandidateSession, Candidates } from "./candidate-contract.ts";
-import { type CompanyTerms, candidateScope, findCandidates, NOBODY, openCompanies } from "./candidate-directory.ts";
+import { type CompanyTerms, candidateScope, findCandidates, NOBODY, noteActivity, openCompanies } from "./candidate-directory.ts";
 import {
   type CandidateCredential,
   deleteCandidateSession,
@@ -66,14 +66,23 @@ export function createCandidates({ database, registers, secret, idOf, clock, exp
       const expires = await prolonged(queries, stored);
       const credential = await readCandidateCredential(queries, stored.candidate);
       const acceptedTerms = await hasAccepted(queries, stored.candidate, company.terms);
-      return { who: stored.candidate, company, expires, changePassword: credential?.change ?? false, acceptedTerms };
+      const isUsed = expires !== stored.expires;
+      return { who: stored.candidate, company, expires, isUsed, changePassword: credential?.change ?? false, acceptedTerms };
     });
     if (found === undefined) return undefined;
-    const { who, ...rest } = found;
+    const { who, isUsed, ...rest } = found;
+    if (isUsed) await touched(who, rest.company.id);
     const [candidate] = await database.read(candidateScope([rest.company.id]), (queries) =>
       findCandidates(queries, registers(), { id: who }),
     );
     return candidate && { id, candidate, ...rest };
+  }
+
+  /** The day somebody last used the own record: from it runs the term it is kept for (`x-treatment.expires.since`). */
+  async function touched(candidate: number, company: number): Promise<void> {
+    await database.write(candidateScope([company]), (queries) =>
+      noteActivity(queries, registers(), candidate, now().slice(0, 10)),
+    );
   }
 
   async function prolonged(
@@ -110,6 +119,7 @@ export function createCandidates({ database, registers, secret, idOf, clock, exp
         const expires = expiry(Date.parse(created));
         await insertCandidateSession(queries, { id: session, candidate, company: found.company.id, created, expires });
       });
+      await touched(candidate, found.company.id);
       const loaded = await load(session);
       if (loaded === undefined) throw new AppError("INVALID_CREDENTIALS", { message: texts.wrongCandidate });
       return { token, session: loaded };
@@ -130,6 +140,11 @@ export function createCandidates({ database, registers, secret, idOf, clock, exp
     async isTaken(cpf, company, except) {
       const found = await database.read(candidateScope([company]), (queries) => findCandidates(queries, registers(), { cpf }));
       return found.some(({ id }) => id !== except);
+    },
+
+    async knowsPassword({ candidate }, password) {
+      const credential = await database.house((queries) => readCandidateCredential(queries, candidate.id));
+      return (await match(credential, password, clock())) !== undefined;
     },
 
     async changePassword({ id, candidate, company }, { current, next, confirmation }, tell) {

@@ -42,3 +42,22 @@ export function setCandidateCookie(reply: FastifyReply, token: string, secure: b
 export function clearCandidateCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(candidateName(secure), { path: candidatePath(reply), httpOnly: true, sameSite: "lax", secure });
 }
+
+const DRAFT_COOKIE = "quadro_rascunho";
+
+/** The token of what was typed here before there was a session. */
+export const draftToken = (request: FastifyRequest): string | undefined => tokenIn(request, DRAFT_COOKIE);
+
+/** Outlives the browser: whoever comes back within its days goes on where they were. */
+export function setDraftCookie(
+  reply: FastifyReply,
+  token: string,
+  { secure, days }: { readonly secure: boolean; readonly days: number },
+): void {
+  const path = candidatePath(reply);
+  reply.setCookie(DRAFT_COOKIE, token, { path, httpOnly: true, sameSite: "lax", secure, maxAge: days * 86_400 });
+}
+
+export function clearDraftCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(DRAFT_COOKIE, { path: candidatePath(reply), httpOnly: true, sameSite: "lax", secure });
+}

@@ -53,7 +53,11 @@ export interface Treatment {
   /** While it holds, the law demands the data: nobody may anonymise them, and the message says why. */
   readonly keep?: { readonly when: Condition; readonly message: string };
   /** Member of the company that says after how many months without a change a record is listed for removal; 0 or empty = never. */
-  readonly expires?: { readonly months: string };
+  readonly expires?: {
+    readonly months: string;
+    /** Date of the record the months count from, in the place of its last change; where it is empty the last change counts. */
+    readonly since?: string;
+  };
 }
 
 /** No two alike. Values fold case and accents; skipped while a `by` is empty. */

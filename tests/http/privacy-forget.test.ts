@@ -202,10 +202,14 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
 
     const fresh = await make("/api/captacao/candidatos", { nome: "Ainda no Prazo", ...wanted, pessoal: { sexo: "I" } });
     await app.database.owner((queries) =>
-      sql`update captacao_candidatos set alterado_em = now() - interval '13 months' where id in (${id}, ${two})`.execute(queries),
+      sql`update captacao_candidatos set alterado_em = now() - interval '13 months', ultima_atividade = (now() - interval '13 months')::date where id in (${id}, ${two})`.execute(
+        queries,
+      ),
     );
     await app.database.owner((queries) =>
-      sql`update captacao_candidatos set alterado_em = now() - interval '11 months' where id = ${fresh}`.execute(queries),
+      sql`update captacao_candidatos set alterado_em = now() - interval '13 months', ultima_atividade = (now() - interval '11 months')::date where id = ${fresh}`.execute(
+        queries,
+      ),
     );
     const listed = (await terms()).vencidos[0];
     const names = listed.registros.map(({ nome }: { nome: string }) => nome);

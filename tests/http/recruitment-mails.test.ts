@@ -22,7 +22,7 @@ beforeAll(async () => {
   await candidateOf(w, "Bruna", "52998224725");
   await candidateOf(w, "Caio", "11144477735");
   await w.keep("semEmail", "captacao/candidatos", { nome: "Sem e-mail", cargos: [w.of("cargo")] });
-}, 120_000);
+}, 300_000);
 afterAll(() => w?.app.close());
 beforeEach(() => w.app.database.owner((queries) => sql`delete from quadro_correio`.execute(queries)));
 

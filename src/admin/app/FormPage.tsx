@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useCallback, useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
+import type { WireRecord } from "../../metadata/verdict.ts";
 import { FormServicesProvider } from "../form/form-services.ts";
 import { RegisterForm } from "../form/RegisterForm.tsx";
 import type { FoundRegister } from "../providers/registers.ts";
@@ -14,6 +15,8 @@ import { useAppFormServices } from "./use-form-services.ts";
 import { verdictModule } from "./verdict-module.ts";
 
 const TAB = "aba";
+/** Member of the place's state under which a page hands over what a new record begins with. */
+const BEGINS_WITH = "inicial";
 
 interface FormPageProps {
   readonly found: FoundRegister;
@@ -29,6 +32,8 @@ export function FormPage({ found, id, readOnly = false }: FormPageProps) {
   const { address, register, base, fixed } = found;
   const [named, setNamed] = useState<string>();
   const [place, setPlace] = useSearchParams();
+  const { state } = useLocation() as { readonly state: { readonly [BEGINS_WITH]?: WireRecord } | null };
+  const given = id === undefined ? state?.[BEGINS_WITH] : undefined;
   const model = place.get(COPY_OF);
   const copied = useCopiedRecord(found, id === undefined && model !== null ? Number(model) : undefined, sharedKinds);
   // The tab is part of the address: it outlives reading the record anew, and a link can lead to it.
@@ -59,7 +64,7 @@ export function FormPage({ found, id, readOnly = false }: FormPageProps) {
             onTab={openTab}
             onNamed={setNamed}
             readOnly={readOnly}
-            typed={copied.draft}
+            typed={copied.draft ?? given}
             another={!register.single}
           />
         )}

@@ -12,7 +12,7 @@ import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts"
 import { Person } from "../../ui/Person.tsx";
 import { RegisterInputs, RegisterParts, useReplacedOps } from "../app/RegisterParts.tsx";
 import { ActionBar } from "./ActionBar.tsx";
-import { type CarriedDraft, takeDraft, useLeaveDraft } from "./carried-draft.ts";
+import { type CarriedDraft, takeDraft, useLeaveDraft, useTellDraft } from "./carried-draft.ts";
 import { chooseEntry } from "./choose-entry.ts";
 import { confirmChanges } from "./confirm-changes.tsx";
 import { FieldGrid } from "./FieldGrid.tsx";
@@ -70,6 +70,8 @@ export interface RecordFormProps {
   readonly readOnly: boolean;
   /** Whether the stored record may be had on paper; unless said otherwise, it may. */
   readonly paper?: boolean;
+  /** Told of every change of what is typed. */
+  readonly onDraft?: ((draft: WireRecord) => void) | undefined;
 }
 
 /** One record on its page: tabs of members, actions, saving. */
@@ -94,6 +96,7 @@ export function RecordForm(props: RecordFormProps) {
   );
   const { store, scope } = form;
   useLeaveDraft(props.carried, register, store);
+  useTellDraft(store, props.onDraft);
   const [tab, setTab] = useTab(props, register.tabs[0]?.id ?? "");
   const wanted = useRef<string | null>(props.begins ? (register.fields[0]?.path ?? null) : null);
   const goesOn = useRef(false);

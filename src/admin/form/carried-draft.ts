@@ -26,3 +26,13 @@ export function useLeaveDraft(carried: CarriedDraft, register: Register, store: 
     [carried, register, store],
   );
 }
+
+/** Tells of every change of what is typed, to whoever keeps it elsewhere. */
+export function useTellDraft(store: FormStore, tell: ((draft: WireRecord) => void) | undefined): void {
+  useEffect(() => {
+    if (tell === undefined) return undefined;
+    return store.subscribe(":any", () => {
+      if (store.isDirty()) tell(store.draft());
+    });
+  }, [store, tell]);
+}

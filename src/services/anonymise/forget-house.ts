@@ -49,7 +49,7 @@ export async function forgetHouse(queries: Queries, traces: Traces): Promise<{ r
   if (traces.texts.length > 0)
     await sql`delete from quadro_tentativa where conta = any(${[...traces.texts]}::text[])`.execute(queries);
   if (traces.isCandidate)
-    for (const table of ["quadro_candidato_credencial", "quadro_candidato_sessao"])
+    for (const table of ["quadro_candidato_credencial", "quadro_candidato_sessao", "quadro_candidato_cv"])
       await sql`delete from ${sql.table(table)} where candidato_id = ${id}`.execute(queries);
   if (traces.isUser) await forgetUser(queries, id, name);
   return { files, mails };

@@ -8,7 +8,9 @@ import { applicationRoutes } from "./candidaturas/routes.ts";
 import { lookupRoutes } from "./consultas/routes.ts";
 import { documentRoutes } from "./documentos/routes.ts";
 import { keepPassword } from "./keep-password.ts";
+import { ownDataRoutes } from "./meus-dados/routes.ts";
 import { parametersRoute } from "./parameters-route.ts";
+import { DRAFTS_TABLE, draftRoutes } from "./rascunho/routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { ADS } from "./shared.ts";
 import { writeAdsPage } from "./vagas/page.ts";
@@ -35,6 +37,7 @@ export const feature: ServerFeature = {
   }),
   // Reached by the house alone: what is counted there belongs to nobody of a company.
   tables: {
+    quadro_candidatura_rascunho: DRAFTS_TABLE,
     quadro_captcha_usado: {
       columns: "chave text!, expira_em timestamptz!",
       key: ["chave"],
@@ -58,6 +61,8 @@ export const feature: ServerFeature = {
     adRoutes(api, deps);
     recordRoutes(api, deps);
     documentRoutes(api, deps);
+    ownDataRoutes(api, deps);
+    draftRoutes(api, deps);
     applicationRoutes(api, deps);
   },
 };

@@ -45,13 +45,14 @@ export async function whatIsOver(
       found.push({ register, months: 0, setting: title, total: 0, rows: [] });
       continue;
     }
+    const last = lastOf(register);
     const { rows } = await sql<{ id: number; last: string; total: number }>`
-      select t.id, t.alterado_em as last, count(*) over () as total from ${sql.table(tableOf(register))} t
+      select t.id, ${last} as last, count(*) over () as total from ${sql.table(tableOf(register))} t
       where t.empresa_id = ${context.company}
-        and t.alterado_em < ${context.now}::timestamptz - make_interval(months => ${months}::integer)
+        and ${last} < ${context.now}::timestamptz - make_interval(months => ${months}::integer)
         and (${keptBy(registry, register, context)}) is false
         and not exists (select 1 from quadro_anonimizado a where a.registro = ${register.id} and a.registro_id = t.id)
-      order by t.alterado_em, t.id limit ${most}`.execute(queries);
+      order by 2, t.id limit ${most}`.execute(queries);
     found.push({
       register,
       months,
@@ -69,4 +70,12 @@ export function keptBy(registry: Registry, register: Register, context: RequestC
   if (keep === undefined) return sql`false`;
   const read = contextReader(ruleContext(context, "update", NO_SETTINGS));
   return conditionToSql(keep.when, { registry, kinds: { shared, server }, row: { register, path: "", alias: "t" }, read });
+}
+
+/** What the months count from: what the register says, else the last change. */
+function lastOf(register: Register) {
+  const since = register.treatment?.expires?.since;
+  return since === undefined
+    ? sql`t.alterado_em`
+    : sql`coalesce(${sql.ref(`t.${columnOf(register, since)}`)}::timestamp at time zone 'UTC', t.alterado_em)`;
 }

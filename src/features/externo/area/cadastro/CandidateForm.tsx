@@ -16,12 +16,16 @@ interface CandidateFormProps {
   readonly onReload: () => void;
   /** Saved, or given up. */
   readonly onDone: () => void;
+  /** What was typed before. */
+  readonly typed?: WireRecord | undefined;
+  /** Told of everything that is typed. */
+  readonly onDraft?: ((draft: WireRecord) => void) | undefined;
 }
 
 const NOTHING = {};
 
 /** A candidate's record in the form every register has, without what belongs to users alone. */
-export function CandidateForm({ open, record, store, onReload, onDone }: CandidateFormProps) {
+export function CandidateForm({ open, record, store, onReload, onDone, typed, onDraft }: CandidateFormProps) {
   const candidate = typeof record?.id === "number" ? record.id : undefined;
   const { current: carried } = useRef<CarriedDraft>({});
   const done = useRef(onDone);
@@ -43,6 +47,8 @@ export function CandidateForm({ open, record, store, onReload, onDone }: Candida
         onStore={(data, { versao }) => store(data, versao)}
         onReload={onReload}
         carried={carried}
+        typed={typed}
+        onDraft={onDraft}
         readOnly={false}
         paper={false}
       />

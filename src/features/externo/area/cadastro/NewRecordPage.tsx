@@ -1,12 +1,16 @@
 import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { AreaPage } from "../AreaPage.tsx";
 import { apply } from "../candidaturas/shared.ts";
+import { draftTexts } from "../rascunho/texts.ts";
+import { useDraft } from "../rascunho/ui-use-draft.ts";
 import { ADS, CANDIDATES, type CandidateInfo, LOGIN, numberIn } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { useArea } from "../ui-area.ts";
@@ -28,6 +32,8 @@ export function NewRecordPage() {
   const [query] = useSearchParams();
   const wanted = numberIn(query.get("solicitacaoId")) ?? undefined;
   const { open, error } = useCandidateForm("create", company?.id);
+  const { draft, waiting, keep, forget } = useDraft(company?.id);
+  const [turn, setTurn] = useState(0);
 
   if (company === undefined) return <AreaPage title={recordTexts.new} lead={adTexts.noCompany} />;
   const next = link(wanted === undefined ? ADS : `${ADS}?solicitacaoId=${wanted}`);
@@ -54,7 +60,7 @@ export function NewRecordPage() {
     }
   };
 
-  if (error || open === undefined)
+  if (error || open === undefined || waiting)
     return (
       <AreaPage title={recordTexts.new} problem={error ? messageOf(error, recordTexts.failed) : undefined} waiting>
         {null}
@@ -75,7 +81,29 @@ export function NewRecordPage() {
           </MuiLink>
         </Typography>
       </Alert>
-      <CandidateForm open={open} record={null} store={register} onReload={() => undefined} onDone={() => void navigate(next)} />
+      {draft !== undefined && turn === 0 && (
+        <Alert
+          severity="success"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void forget().then(() => setTurn(1))}>
+              {draftTexts.again}
+            </Button>
+          }
+        >
+          {draftTexts.kept}
+        </Alert>
+      )}
+      <CandidateForm
+        key={turn}
+        open={open}
+        record={null}
+        store={register}
+        onReload={() => undefined}
+        onDone={() => void navigate(next)}
+        typed={turn === 0 ? draft : undefined}
+        onDraft={keep}
+      />
     </>
   );
 }

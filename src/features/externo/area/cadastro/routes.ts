@@ -19,6 +19,7 @@ import type { Configured, Json, WireRecord } from "../../../../metadata/verdict.
 import type { OptionQuery } from "../../../../metadata/wire.ts";
 import { fileName } from "../../../../services/files/file-name.ts";
 import { contextOfApplicant, contextOfCandidate, demandTerms, ownSession } from "../candidate-context.ts";
+import { dropDraft } from "../rascunho/routes.ts";
 import { queryOf } from "../read-members.ts";
 import { CANDIDATES } from "../shared.ts";
 import { demandCaptcha, refusedCaptcha } from "../vagas/captcha.ts";
@@ -58,7 +59,7 @@ export function recordRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   serve(
     api,
     registerCall,
-    async ({ query: { empresaId = 0 }, body, request }) => {
+    async ({ query: { empresaId = 0 }, body, request, reply }) => {
       const { recaptcha, ...record } = body as WireRecord & { readonly recaptcha?: Json };
       const context = await contextOfApplicant(deps, request, empresaId, WRITES);
       if (context.user.id !== 0) throw new AppError("FORBIDDEN");
@@ -68,6 +69,7 @@ export function recordRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       if (typeof recaptcha !== "string" || recaptcha === "") throw refusedCaptcha();
       await demandCaptcha(deps, recaptcha, captchaForCompany(empresaId));
       const { id } = await engine().create(context, candidatos.id, record, PLAIN);
+      await dropDraft(deps, request, reply);
       return { id };
     },
     CREATE_RATE,

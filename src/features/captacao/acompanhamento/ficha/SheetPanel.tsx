@@ -1,0 +1,240 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router-dom";
+import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../../admin/screen/use-call.ts";
+import { icons } from "../../../../ui/icons.tsx";
+import { type Card, PANEL, revealCall } from "../shared.ts";
+import { texts } from "../texts.ts";
+import type { SaidReason, Sheet } from "./shared.ts";
+
+const { page } = texts;
+const { sheet: words } = page;
+const dayText = (day: string): string => day.split("-").reverse().join("/");
+
+interface SheetPanelProps {
+  readonly vacancy: number;
+  readonly card: Card;
+  /** Places in the column: J and K go to the next and the one before. */
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onMove?: (() => void) | undefined;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** One candidate: the curriculum left, what is known of them right. J and K go on, M moves. */
+export function SheetPanel({ vacancy, card, onStep, onMove, onChanged, onClose }: SheetPanelProps) {
+  const heading = useId();
+  const { notify } = useAdmin();
+  const send = useCall();
+  const { answer, isOther, problem, reload } = useAnswer<Sheet>(`${PANEL}/${vacancy}/candidatos/${card.id}`, page.failed);
+  const sheet = isOther ? undefined : answer;
+  const shown = sheet?.cartao ?? card;
+  const reveal = async (): Promise<void> => {
+    try {
+      await send(revealCall, { id: vacancy, places: { candidatura: card.id } });
+      await reload();
+      onChanged();
+    } catch (error) {
+      notify(messageOf(error, page.failed), "error");
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={heading}
+      fullWidth
+      maxWidth="lg"
+      onKeyDown={(event) => {
+        const key = event.key.toLowerCase();
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (key === "j") onStep(1);
+        else if (key === "k") onStep(-1);
+        else if (key === "m" && onMove !== undefined) onMove();
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, pr: 3 }}>
+        <DialogTitle id={heading} sx={{ flex: 1, minWidth: 160, overflowWrap: "anywhere" }}>
+          {shown.nome}
+        </DialogTitle>
+        <Button size="small" color="inherit" onClick={() => onStep(-1)}>
+          {words.before}
+        </Button>
+        <Button size="small" color="inherit" onClick={() => onStep(1)}>
+          {words.next}
+        </Button>
+        {onMove !== undefined && (
+          <Button size="small" variant="contained" onClick={onMove}>
+            {page.moveTo}
+          </Button>
+        )}
+        <Button size="small" color="inherit" onClick={onClose}>
+          {page.close}
+        </Button>
+      </Box>
+      <DialogContent dividers>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {sheet === undefined && !problem && <Skeleton variant="rounded" height={320} />}
+        {sheet !== undefined && (
+          <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: { xs: "1fr", md: "minmax(0, 3fr) minmax(0, 2fr)" } }}>
+            <Part title={words.cv}>
+              <Typography component="div" variant="body2" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+                {sheet.curriculo === "" ? words.noCv : sheet.curriculo}
+              </Typography>
+            </Part>
+            <Box sx={{ display: "grid", gap: 2, alignContent: "start" }}>
+              {shown.oculto && (
+                <Alert
+                  severity="info"
+                  action={
+                    <Button color="inherit" size="small" onClick={() => void reveal()}>
+                      {words.reveal}
+                    </Button>
+                  }
+                >
+                  {words.hidden}
+                </Alert>
+              )}
+              <Facts sheet={sheet} />
+              <Part title={words.match}>
+                <Reasons score={sheet.compatibilidade} reasons={sheet.razoes} />
+              </Part>
+              <Passages sheet={sheet} />
+              {!shown.oculto && (
+                <Button
+                  component={Link}
+                  to={`/captacao/candidatos/${shown.candidatoId}`}
+                  size="small"
+                  sx={{ justifySelf: "start" }}
+                >
+                  {words.open}
+                </Button>
+              )}
+            </Box>
+          </Box>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ minWidth: 0 }}>
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Facts({ sheet: { fatos, homonimos } }: { readonly sheet: Sheet }) {
+  return (
+    <Part title={words.facts}>
+      <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: 2, rowGap: 0.5 }}>
+        {fatos.map(({ titulo, valor }) => (
+          <Box key={titulo} sx={{ display: "contents" }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {titulo}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
+              {valor}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {homonimos > 0 && (
+        <Typography variant="body2" sx={{ mt: 1, color: "warning.main" }}>
+          {words.namesakes(homonimos)}
+        </Typography>
+      )}
+    </Part>
+  );
+}
+
+/** What is met and what is not, each with where it stands; the share comes after the reasons, for it decides nothing. */
+export function Reasons({ score, reasons }: { readonly score: number | null; readonly reasons: readonly SaidReason[] }) {
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.25 }}>
+        {reasons.map(({ ok, texto, fonte }) => {
+          const Mark = ok ? icons.check : icons.close;
+          return (
+            <Box component="li" key={texto} sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+              <Mark
+                fontSize="small"
+                titleAccess={ok ? words.met : words.missed}
+                sx={{ color: ok ? "success.main" : "text.secondary" }}
+              />
+              <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+                {texto}{" "}
+                <Typography component="span" variant="caption" color="textSecondary">
+                  {fonte}
+                </Typography>
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+      {score !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {words.score(score)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Passages({ sheet: { etapas, outras, documentos } }: { readonly sheet: Sheet }) {
+  return (
+    <>
+      {etapas.length > 0 && (
+        <Part title={words.stages}>
+          {etapas.map(({ etapa, data, apto, observacao }) => (
+            <Box key={`${etapa} ${data}`} sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", py: 0.25 }}>
+              <Typography variant="body2">{`${dayText(data)} · ${etapa}`}</Typography>
+              <Chip size="small" variant="outlined" label={words.fits[apto as keyof typeof words.fits] ?? apto} />
+              {observacao !== null && (
+                <Typography variant="body2" color="textSecondary">
+                  {observacao}
+                </Typography>
+              )}
+            </Box>
+          ))}
+        </Part>
+      )}
+      {outras.length > 0 && (
+        <Part title={words.others}>
+          {outras.map(({ id, vaga, data, situacao }) => (
+            <Typography key={id} variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {`${dayText(data)} · ${vaga} · ${words.situations[situacao as keyof typeof words.situations] ?? situacao}`}
+            </Typography>
+          ))}
+        </Part>
+      )}
+      {documentos.length > 0 && (
+        <Part title={words.documents}>
+          {documentos.map(({ id, descricao, arquivo }) => (
+            <Typography key={id} variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {`${descricao} (${arquivo})`}
+            </Typography>
+          ))}
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { failureOf } from "../../../../admin/form/form-services.ts";
+import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { useCall } from "../../../../admin/screen/use-call.ts";
+import { type Board, type Card, type Column, cardsCall, type Moved, moveCall, type Outcome, undoCall } from "../shared.ts";
+import { texts } from "../texts.ts";
+
+const { page } = texts;
+/** How long a move can be taken back where it is told. */
+const UNDO_SHOWN_MS = 10_000;
+const NONE: readonly Card[] = [];
+
+/** What is moved: those selected, or all a column finds. */
+export type Selection =
+  | { readonly ids: readonly number[] }
+  | { readonly column: string; readonly q: string; readonly expected: number };
+
+export interface BoardState {
+  readonly columns: readonly Column[];
+  readonly cards: ReadonlyMap<string, readonly Card[]>;
+  readonly totals: ReadonlyMap<string, number>;
+  readonly refused: readonly Outcome[];
+  more(column: string): void;
+  move(selection: Selection, column: Column): Promise<void>;
+  dismiss(): void;
+}
+
+/** Cards of the board, column by column, and moves of them. */
+export function useBoard(board: Board, vacancy: number, q: string, onMoved: () => Promise<void>): BoardState {
+  const { notify, tell } = useAdmin();
+  const send = useCall();
+  const [cards, setCards] = useState<ReadonlyMap<string, readonly Card[]>>(new Map());
+  const [totals, setTotals] = useState<ReadonlyMap<string, number>>(new Map());
+  const [refused, setRefused] = useState<readonly Outcome[]>([]);
+  const [turn, setTurn] = useState(0);
+  const shown = useRef(cards);
+  shown.current = cards;
+  const keys = useMemo(() => board.colunas.map(({ chave }) => chave).join(), [board.colunas]);
+
+  const load = useCallback(
+    async (coluna: string, offset: number): Promise<void> => {
+      const had = offset === 0 ? NONE : (shown.current.get(coluna) ?? NONE);
+      const asked = { coluna, offset, ...(q === "" ? {} : { q }) };
+      const { cartoes, total } = await send(cardsCall, { id: vacancy, query: asked });
+      setCards((now) => new Map(now).set(coluna, [...had, ...cartoes]));
+      setTotals((now) => new Map(now).set(coluna, total));
+    },
+    [send, vacancy, q],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after every move.
+  useEffect(() => {
+    let live = true;
+    void Promise.all(keys.split(",").map((key) => load(key, 0))).catch((error: unknown) => {
+      if (live) notify(messageOf(error, page.failed), "error");
+    });
+    return () => {
+      live = false;
+    };
+  }, [keys, load, turn]);
+
+  const again = async (): Promise<void> => {
+    setTurn((now) => now + 1);
+    await onMoved();
+  };
+  const undo = async (batch: number): Promise<void> => {
+    try {
+      const { resultados } = await send(undoCall, { id: batch });
+      setRefused(resultados.filter(({ ok }) => !ok));
+      if (resultados.some(({ ok }) => ok)) notify(page.undoneNow, "success");
+    } catch (error) {
+      notify(messageOf(error, page.failed), "error");
+    }
+    await again();
+  };
+  const told = ({ lote, resultados }: Moved, column: Column): void => {
+    const done = resultados.filter(({ ok }) => ok).length;
+    const left = resultados.filter(({ ok }) => !ok);
+    setRefused(left);
+    if (done > 0)
+      tell({
+        severity: "success",
+        detail: page.done(done, column.titulo),
+        stays: UNDO_SHOWN_MS,
+        ...(left.length === 0 ? {} : { note: page.refused(left.length) }),
+        ...(lote === null ? {} : { action: { label: page.undo, run: () => void undo(lote) } }),
+      });
+  };
+  const seenOf = (ids: readonly number[]): Readonly<Record<string, string>> => {
+    const all = [...shown.current.values()].flat();
+    return Object.fromEntries(all.filter(({ id }) => ids.includes(id)).map(({ id, posicao }) => [String(id), posicao]));
+  };
+  return {
+    columns: board.colunas,
+    cards,
+    totals,
+    refused,
+    more: (column) => void load(column, shown.current.get(column)?.length ?? 0),
+    dismiss: () => setRefused([]),
+    async move(selection, column) {
+      const whom =
+        "ids" in selection
+          ? { ids: selection.ids, posicoes: seenOf(selection.ids) }
+          : { filtro: { coluna: selection.column, q: selection.q, esperados: selection.expected } };
+      try {
+        told(await send(moveCall, { id: vacancy, body: { para: column.chave, ...whom } }), column);
+      } catch (error) {
+        // Somebody else was first: the message says who, and the board shows where.
+        notify(failureOf(error).message || page.failed, "error");
+      }
+      await again();
+    },
+  };
+}

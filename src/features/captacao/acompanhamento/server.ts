@@ -1,0 +1,36 @@
+import { APP_ROLE } from "../../../db/config.ts";
+import type { ServerFeature } from "../../../http/server-feature.ts";
+import { forgetOldMoves, MOVES_TABLE, REVEALED_TABLE } from "./quadro/moves.ts";
+import { boardRoutes, REVEALED } from "./quadro/routes.ts";
+import { PANEL, VIEW } from "./shared.ts";
+import { texts } from "./texts.ts";
+import { cvFunctions } from "./triagem/cv-functions.ts";
+import { CV_TABLE, cvJob, indexesCv } from "./triagem/cv-index.ts";
+import { candidateRoutes, OPENED } from "./triagem/routes.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Vacancies under way: whom each waits for, who stands where in its selection, who else would fit, and moving them on. */
+export const feature: ServerFeature = {
+  hooks: (deps) => ({ "captacao/candidatos#indexa-curriculo": indexesCv(deps) }),
+  menu: [{ label: texts.title, path: PANEL, right: VIEW, group: "vagas" }],
+  tables: {
+    quadro_selecao_movimento: MOVES_TABLE,
+    quadro_selecao_revelado: REVEALED_TABLE,
+    quadro_candidato_cv: CV_TABLE,
+  },
+  audited: { ops: { [REVEALED]: texts.revealed, [OPENED]: texts.opened } },
+  functions: () => cvFunctions(APP_ROLE),
+  jobs: (deps) => [
+    {
+      name: "movimentos-da-selecao",
+      everyMs: DAY_MS,
+      run: () => deps.database.owner(async (queries) => void (await forgetOldMoves(queries, deps.clock()))),
+    },
+    cvJob(deps),
+  ],
+  routes(api, deps) {
+    boardRoutes(api, deps);
+    candidateRoutes(api, deps);
+  },
+};

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { candidateOf } from "./candidate-world.ts";
+import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
+
+const PEOPLE = "captacao/candidatos";
+
+interface Found {
+  readonly id: number;
+  readonly nome: string;
+  readonly jaNesta: boolean;
+  readonly trechos: readonly (readonly { readonly texto: string; readonly marcado: boolean }[])[];
+}
+
+let w: RecruitmentWorld;
+let at = "";
+beforeAll(async () => {
+  w = await openRecruitment();
+  await w.keep("vaga", "captacao/solicitacoes-pessoal", w.request({ descricao: "Operadores" }));
+  at = `/api/captacao/acompanhamento/${w.of("vaga").id}`;
+  const path = `/api/captacao/solicitacoes-pessoal/${w.of("vaga").id}`;
+  expect((await w.ana("PUT", `${path}/status`, { status: "A" })).statusCode).toBe(200);
+}, 300_000);
+afterAll(() => w?.app.close());
+
+const wrote = (nome: string, ocrTexto: string, more: object = {}) =>
+  w.keep(nome, PEOPLE, { nome, cargos: [w.of("cargo")], ocrTexto, ...more });
+const triage = async (query: string) => {
+  const answer = await w.ana("GET", `${at}/triagem?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as {
+    total: number;
+    candidatos: readonly Found[];
+    facetas: Record<string, readonly { titulo: string; total: number }[]>;
+  };
+};
+const finds = async (q: string): Promise<readonly string[]> =>
+  (await triage(`q=${encodeURIComponent(q)}`)).candidatos.map(({ nome }) => nome).sort();
+
+test("curricula are found by their words, whatever their endings, accents and signs", async () => {
+  await wrote("Ada", "Dez anos de programação em C++ e gestão de projetos");
+  await wrote("Beto", "Programações em C# e JAVA. Técnico em mecânica, CPF 111.444.777-35");
+  await wrote("Cida", "Linguagem C, estágio em vendas; contato cida.segredo@correio.example");
+  expect(await finds("programação")).toEqual(["Ada", "Beto"]);
+  expect(await finds("programacoes")).toEqual(["Ada", "Beto"]);
+  expect(await finds("tecnico")).toEqual(["Beto"]);
+  expect(await finds("c++")).toEqual(["Ada"]);
+  expect(await finds("C#")).toEqual(["Beto"]);
+  expect(await finds('"gestão de projetos" or vendas')).toEqual(["Ada", "Cida"]);
+  expect(await finds("programação -java")).toEqual(["Ada"]);
+  expect(await finds("11144477735")).toEqual([]);
+  expect(await finds("111.444.777-35")).toEqual([]);
+  expect(await finds("cida.segredo@correio.example")).toEqual([]);
+  // Signs that ask for nothing, and SQL, are words like others.
+  for (const strange of ["'; drop table x --", '"', "& | ! ()", "%%%"]) expect(Array.isArray(await finds(strange))).toBe(true);
+});
+
+test("what stands in lists of the record is found too; a change is found at once, and nothing of who is gone", async () => {
+  await w.keep("solda", "cargo-salario/conhecimentos", { nome: "Soldagem" });
+  await wrote("Davi", "Disponível", { conhecimentos: [w.of("solda")], cursos: [{ nome: "Caldeiraria", instituicao: "Senai" }] });
+  expect(await finds("soldagem caldeiraria")).toEqual(["Davi"]);
+  expect((await w.ana("PUT", `/api/${PEOPLE}/${w.of("Davi").id}`, { ocrTexto: "Torneiro", cursos: [] })).statusCode).toBe(200);
+  expect(await finds("caldeiraria")).toEqual([]);
+  expect(await finds("torneiro")).toEqual(["Davi"]);
+  expect((await w.ana("DELETE", `/api/${PEOPLE}/${w.of("Davi").id}`)).statusCode).toBe(200);
+  const { rows } = await w.app.database.owner((queries) =>
+    sql`select 1 from quadro_candidato_cv where candidato_id = ${w.of("Davi").id}`.execute(queries),
+  );
+  expect(rows).toEqual([]);
+});
+
+test("found words are marked, who is in the vacancy is told, and facets narrow", async () => {
+  await w.keep("c Ada", "captacao/candidatos-solicitacao", { candidato: w.of("Ada"), solicitacao: w.of("vaga") });
+  await wrote("Elo", "Programação de máquinas", { pessoal: { escolaridade: "11", sexo: "I" }, disponivel: false });
+  const { candidatos, facetas, total } = await triage("q=programação");
+  expect(total).toBe(3);
+  expect(candidatos.find(({ nome }) => nome === "Ada")).toMatchObject({ jaNesta: true, compatibilidade: expect.any(Number) });
+  expect(
+    candidatos
+      .find(({ nome }) => nome === "Beto")
+      ?.trechos[0]?.filter(({ marcado }) => marcado)
+      .map(({ texto }) => texto),
+  ).toEqual(["Programações"]);
+  expect(facetas.cargosIds).toEqual([{ valor: String(w.of("cargo").id), titulo: "Operador", total: 3 }]);
+  expect(facetas.escolaridades).toEqual([{ valor: "11", titulo: "Superior completo", total: 1 }]);
+  expect((await triage("q=programação&escolaridades=11")).candidatos.map(({ nome }) => nome)).toEqual(["Elo"]);
+  expect((await triage("q=programação&disponivel=true")).total).toBe(2);
+});
+
+test("who did not agree to stay in the bank is found for what they compete for alone", async () => {
+  await candidateOf(w, "Fernanda", "52998224725");
+  const path = `/api/${PEOPLE}/${w.of("Fernanda").id}`;
+  expect((await w.ana("PUT", path, { ocrTexto: "Ferramentaria" })).statusCode).toBe(200);
+  expect(await finds("ferramentaria")).toEqual([]);
+  expect((await w.ana("PUT", path, { permaneceBanco: true })).statusCode).toBe(200);
+  expect(await finds("ferramentaria")).toEqual(["Fernanda"]);
+});
+
+test("the sheet tells curriculum, facts and reasons; without identification nothing of who it is", async () => {
+  await w.keep("Gilda Nóbrega", PEOPLE, {
+    nome: "Gilda Nóbrega",
+    cargos: [w.of("cargo")],
+    ocrTexto: "Gilda Nóbrega, 34 anos, gilda@correio.example. Prensa hidráulica.",
+    pessoal: { sexo: "F", dataNascimento: "1992-01-01" },
+    contato: { email: "gilda@correio.example" },
+  });
+  await w.keep("c Gilda", "captacao/candidatos-solicitacao", { candidato: w.of("Gilda Nóbrega"), solicitacao: w.of("vaga") });
+  const sheet = async () => (await w.ana("GET", `${at}/candidatos/${w.of("c Gilda").id}`)).json();
+  expect(await sheet()).toMatchObject({
+    cartao: { nome: "Gilda Nóbrega", oculto: false },
+    curriculo: expect.stringContaining("Prensa hidráulica"),
+    razoes: expect.arrayContaining([{ ok: true, texto: "Pretende este cargo", fonte: "Cargos pretendidos" }]),
+  });
+  await w.ana("PUT", `/api/captacao/solicitacoes-pessoal/${w.of("vaga").id}`, { triagemCega: true });
+  const told = JSON.stringify(await sheet());
+  expect(told).toContain("Prensa hidráulica");
+  expect(told).not.toMatch(/gilda|nóbrega|34 anos|correio\.example/i);
+  expect((await triage("q=prensa")).candidatos[0]?.nome).toBe(`Candidato ${w.of("Gilda Nóbrega").id}`);
+});
+
+test("another company finds nothing of these curricula", async () => {
+  const bia = await w.app.login("bia");
+  expect((await bia("GET", `${at}/triagem?q=programação`)).statusCode).toBe(404);
+});

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
+
+const APPLICATIONS = "captacao/candidatos-solicitacao";
+const CPF = "52998224725";
+
+let w: RecruitmentWorld;
+beforeAll(async () => {
+  w = await openRecruitment();
+  await w.keep("ingles", "captacao/idiomas", { nome: "Inglês de teste" }, w.admin);
+  await w.keep("vaga", "captacao/solicitacoes-pessoal", w.request());
+  const path = `/api/captacao/solicitacoes-pessoal/${w.of("vaga").id}`;
+  expect((await w.ana("PUT", `${path}/status`, { status: "A" })).statusCode).toBe(200);
+  await w.keep("Rita", "captacao/candidatos", {
+    nome: "Rita de Souza",
+    pessoal: { cpf: CPF, sexo: "F", dataNascimento: "1990-02-03", rg: "2001002003", indicadoPor: "Ana" },
+    contato: { email: "rita@email.example", dddCelular: "85", foneCelular: "999998888" },
+    endereco: { logradouro: "Rua A", numero: "10" },
+    cargos: [w.of("cargo")],
+    candidatoIdiomas: [{ idioma: w.of("ingles"), nivel: "AVANCADO" }],
+    experiencias: [{ empresa: "Loja", checkNomeCargo: true, nomeMercado: "Caixa", dataAdmissao: "2015-01-02" }],
+    ocrTexto: "Currículo",
+  });
+  await w.keep("c", APPLICATIONS, { candidato: w.of("Rita"), solicitacao: w.of("vaga") });
+}, 300_000);
+afterAll(() => w?.app.close());
+
+const at = () => `/api/${APPLICATIONS}/${w.of("c").id}`;
+const act = async (op: string) => (await w.ana("PUT", `${at()}/${op}`, {})).statusCode;
+
+test("only of who was hired there is a talent to be filled in", async () => {
+  const early = await w.ana("GET", `${at()}/talento`);
+  expect([early.statusCode, early.json().message]).toEqual([400, "Só se admite quem foi contratado."]);
+});
+
+test("the talent begins with what candidate and vacancy say, and can be saved as it is with a date", async () => {
+  expect([await act("participa"), await act("contrata")]).toEqual([200, 200]);
+  const draft = (await w.ana("GET", `${at()}/talento`)).json();
+  expect(draft).toMatchObject({
+    nome: "Rita de Souza",
+    cpf: CPF,
+    email: "rita@email.example",
+    pessoal: { sexo: "F", dataNascimento: "1990-02-03" },
+    documentacao: { rg: "2001002003" },
+    endereco: { logradouro: "Rua A", numero: "10" },
+    contato: { dddCelular: "85", foneCelular: "999998888" },
+    experiencias: [{ empresa: "Loja", nomeMercado: "Caixa" }],
+    cargo: w.of("cargo"),
+    faixaSalarial: w.of("faixa"),
+    areaOrganizacional: w.of("area"),
+    estabelecimento: w.of("matriz"),
+    vinculo: "E",
+  });
+  expect(JSON.stringify(draft)).not.toMatch(/ocrTexto|indicadoPor|Currículo|disponivel/);
+  expect(await act("desfaz-contratacao")).toBe(200);
+  expect(await act("contrata")).toBe(200);
+  const saved = await w.ana("POST", "/api/gestao-talentos/talentos", { ...draft, dataAdmissao: "2026-03-09" });
+  expect(saved.statusCode, saved.body).toBe(201);
+  expect(saved.json()).toMatchObject({ nome: "Rita de Souza", cargo: w.of("cargo") });
+});
+
+test("a hiring stands once there is the talent, or an admission under way", async () => {
+  const undo = await w.ana("PUT", `${at()}/desfaz-contratacao`, {});
+  expect(undo.statusCode).toBe(400);
+  expect(undo.body).toContain("Já é talento da empresa: a contratação não pode ser desfeita.");
+  await w.app.database.owner((queries) =>
+    sql`update gestao_talentos_colaboradores set cpf = null where cpf = ${CPF}`.execute(queries),
+  );
+  const asked = await w.ana("POST", "/api/gestao-talentos/talentos-admissao/solicitarAdmissao", {
+    nome: "Rita de Souza",
+    cpf: CPF,
+    email: "rita@email.example",
+  });
+  expect(asked.statusCode, asked.body).toBe(201);
+  expect((await w.ana("PUT", `${at()}/desfaz-contratacao`, {})).body).toContain("Há uma admissão em andamento");
+});
