@@ -37,7 +37,9 @@ test("what is typed is kept for the browser it was typed in, for seven days, wit
   const mine = `${cookie?.name}=${cookie?.value}`;
   expect(await read(mine)).toEqual({ dados: { nome: "Bruna", pessoal: { cpf: "529" } } });
   expect(await read(`quadro_rascunho=${"x".repeat(43)}`)).toEqual({ dados: null });
-  const other = await w.app.anonymous("GET", `/api/externo/candidatos/rascunho?empresaId=${w.app.companies.b}`, undefined, { cookie: mine });
+  const other = await w.app.anonymous("GET", `/api/externo/candidatos/rascunho?empresaId=${w.app.companies.b}`, undefined, {
+    cookie: mine,
+  });
   expect(other.json()).toEqual({ dados: null });
   const { rows } = await w.app.database.owner((queries) =>
     sql<{ row: string }>`select r::text as row from quadro_candidatura_rascunho r`.execute(queries),
