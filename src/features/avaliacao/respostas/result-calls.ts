@@ -38,7 +38,7 @@ export const explainResult = describedCall({
   ...place,
   method: "GET",
   path: `${path}/:id/resultados/:colaborador/explicacao`,
-  audience: { right: SEES_ALL },
+  audience: { right: [SEES_ALL, SEES_TEAM] },
   summary: texts.explained,
   description: texts.explainedWhy,
   answers: shapeOf({

@@ -64,11 +64,55 @@ export async function waitingEvaluators(queries: Queries, { registry, clock }: D
   }));
 }
 
-/** A message in the box of everybody who is asked, however many sheets they have. */
-export async function tellReleased(queries: Queries, deps: Deps, { company, user }: RequestContext, cycle: Cycle): Promise<void> {
-  const to = (await waitingEvaluators(queries, deps, cycle.id)).flatMap(({ usuario }) => (usuario === null ? [] : [usuario]));
+/** A message and a mail to everybody who is asked, however many sheets they have. */
+export async function tellReleased(queries: Queries, deps: Deps, context: RequestContext, cycle: Cycle): Promise<void> {
+  await tell(queries, deps, context, cycle, await waitingEvaluators(queries, deps, cycle.id));
+}
+
+/** The same to those who join a released cycle. */
+export async function tellAsked(
+  queries: Queries,
+  deps: Deps,
+  context: RequestContext,
+  cycle: Cycle,
+  people: readonly number[],
+): Promise<void> {
+  const asked = new Set(people);
+  const waiting = await waitingEvaluators(queries, deps, cycle.id);
+  await tell(
+    queries,
+    deps,
+    context,
+    cycle,
+    waiting.filter(({ id }) => asked.has(id)),
+  );
+}
+
+async function tell(
+  queries: Queries,
+  deps: Deps,
+  { company, user }: RequestContext,
+  cycle: Cycle,
+  people: readonly Waiting[],
+): Promise<void> {
+  const to = people.flatMap(({ usuario }) => (usuario === null ? [] : [usuario]));
   const texto = fill(texts.released, { titulo: cycle.titulo });
   await sendMessages(queries, { tipo: "avaliacao", remetente: user.name, texto, link: PAGE, company, to }, deps.clock());
+  for (const { nome, email, faltam } of people)
+    if (email !== null) await deps.mail(queries, { to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company });
+}
+
+interface Reminded {
+  readonly nome: string;
+  readonly faltam: number;
+  readonly titulo: string;
+}
+
+/** Names of the evaluated stay in the product. */
+function mailOf({ settings }: Deps, { nome, faltam, titulo }: Reminded) {
+  const endereco = typeof settings.QUADRO_PUBLIC_URL === "string" ? `${settings.QUADRO_PUBLIC_URL}${PAGE}` : PAGE;
+  const text = fill(faltam === 1 ? texts.mailOne : texts.mailText, { nome, titulo, quantidade: faltam, endereco });
+  return { subject: texts.mailSubject, text };
 }
 
 /** Reminds by mail those who have not answered; names of the evaluated stay in the product. */
@@ -80,7 +124,6 @@ export async function remind(
   waiting: readonly Waiting[],
 ) {
   const now = deps.clock().toISOString();
-  const endereco = typeof deps.settings.QUADRO_PUBLIC_URL === "string" ? `${deps.settings.QUADRO_PUBLIC_URL}${PAGE}` : PAGE;
   const told: number[] = [];
   for (const { id, nome, email, faltam, avisado } of waiting) {
     if (email === null || avisado) continue;
@@ -91,12 +134,7 @@ export async function remind(
         where l.momento <= ${now}::timestamptz - interval '1 hour' returning 1`.execute(queries);
     // Two who remind at once send one mail.
     if (rows.length === 0) continue;
-    await deps.mail(queries, {
-      to: email,
-      subject: texts.mailSubject,
-      text: fill(faltam === 1 ? texts.mailOne : texts.mailText, { nome, titulo: cycle.titulo, quantidade: faltam, endereco }),
-      company,
-    });
+    await deps.mail(queries, { to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company });
     told.push(id);
   }
   return told.length;
