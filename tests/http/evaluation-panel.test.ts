@@ -47,7 +47,7 @@ const pairs = ({ participantes }: Suggested) =>
   participantes.map(({ avaliado, avaliador, papel }) => `${avaliado.nome.slice(7)} ${avaliador.nome.slice(7)} ${papel}`).sort();
 
 beforeAll(async () => {
-  world = await evaluationWorld();
+  world = await evaluationWorld({ clock: () => new Date("2026-11-24T15:00:00Z") });
   ({ ana, id } = world);
   const area = await world.read<object>(`/api/cargo-salario/areas-organizacionais/${id("area")}`);
   const lead = await ana("PUT", `/api/cargo-salario/areas-organizacionais/${id("area")}`, {
@@ -159,6 +159,29 @@ describe("who evaluates whom", () => {
   });
 });
 
+test("who is missing three days before the end is reminded by itself, once that day, where the cycle says so", async () => {
+  const mails = async (name: string) =>
+    (
+      await world.read<{ content: readonly { texto: string }[] }>("/api/utilitario/correio", await world.app.login("admin"))
+    ).content.filter(({ texto }) => texto.includes(`“${name}”`)).length;
+  for (const [name, more] of [
+    ["lembrada", { dataFim: "2026-11-27" }],
+    ["calada", { dataFim: "2026-11-27", lembreteAutomatico: false }],
+    ["distante", { dataFim: "2026-11-28" }],
+  ] as const) {
+    await draft(name, { dataIni: "2026-11-01", ...more });
+    await post(`${CYCLES}/${id(name)}/participantes/inclusao`, {
+      participantes: [{ avaliadoId: id("bento"), avaliadorId: id("ada"), papel: "L" }],
+    });
+    expect((await ana("PUT", `${CYCLES}/${id(name)}/liberada/true`)).statusCode).toBe(200);
+    expect(await mails(name)).toBe(1);
+  }
+  const run = () => world.app.composed.jobs.run("avaliacao-lembretes");
+  await run();
+  await Promise.all([run(), run()]);
+  expect([await mails("lembrada"), await mails("calada"), await mails("distante")]).toEqual([2, 1, 1]);
+});
+
 describe("a sheet handed over", () => {
   test("is opened again by its evaluator while the cycle runs, and is a draft with all that was said", async () => {
     await world.answer("bento", "ciclo", "caio", 7, [id("pleno"), id("mestre")]);
@@ -225,7 +248,7 @@ describe("results for whom they are about", () => {
     });
     expect(changed.statusCode, changed.body).toBe(200);
     const ada = await world.app.login("ada" as "nino");
-    await world.make("pdi", "avaliacao/pdis", {
+    await world.make("pdi", "avaliacao/pdi", {
       colaborador: { id: id("caio") },
       inicio: "2026-01-01",
       termino: "2026-12-31",
@@ -234,7 +257,7 @@ describe("results for whom they are about", () => {
         { descricao: "Conduzir", tipo: "EXPERIENCIA" },
       ],
     });
-    await ana("PUT", `/api/avaliacao/pdis/${id("pdi")}/ativa`);
+    await ana("PUT", `/api/avaliacao/pdi/${id("pdi")}/ativa`);
     await world.make("meta", "avaliacao/metas", {
       colaborador: { id: id("caio") },
       descricao: "Refugo",

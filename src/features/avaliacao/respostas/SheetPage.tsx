@@ -72,7 +72,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
       {aspectsOf(perguntas).map(({ title, questions }) => (
         <Part key={title} title={title}>
           {questions.map((question) => (
-            <Box key={question.id} data-pergunta={question.id} tabIndex={-1} role="group" aria-label={question.texto} sx={AT}>
+            <Box key={question.id} data-pergunta={question.id} tabIndex={-1} sx={AT}>
               <QuestionInput
                 question={question}
                 given={work.answers.get(question.id)}

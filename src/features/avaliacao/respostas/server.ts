@@ -38,9 +38,10 @@ import { servePrints } from "./print-server.ts";
 import { serveOwn } from "./proprio/server.ts";
 import { listOwn, TEAM } from "./proprio/shared.ts";
 import { ownTexts } from "./proprio/texts.ts";
+import { remindsEvaluators } from "./reminder-job.ts";
 import { reopenSheet } from "./reopen.ts";
-import { PUBLISH } from "./result-calls.ts";
 import { RESULT_OPS, serveResults } from "./result-server.ts";
+import { PUBLISH } from "./resultado/shared.ts";
 import * as calls from "./shared.ts";
 import { keepsSheet, opensSheets } from "./sheets.ts";
 import { REMINDER_TABLES } from "./tell-evaluators.ts";
@@ -75,7 +76,7 @@ export const feature: ServerFeature = {
   // Whoever is a talent may be asked, whatever their profile.
   extraMenu: async ({ access }, session) =>
     access.context(session, { id: "menu" }).user.colaborador === undefined ? [] : [ANSWERING, OWN_RESULTS],
-  jobs: (deps) => [handsOver(deps)],
+  jobs: (deps) => [handsOver(deps), remindsEvaluators(deps)],
   routes(api, deps) {
     serveSheets(api, deps);
     serveAnswering(api, deps);

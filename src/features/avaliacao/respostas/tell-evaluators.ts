@@ -43,10 +43,15 @@ interface Row extends Omit<Waiting, "id" | "usuario" | "faltam"> {
 type Deps = Pick<FeatureDeps, "registry" | "clock" | "mail" | "settings">;
 
 /** Who still has sheets of a cycle to answer, with the address they read mail at. */
-export async function waitingEvaluators(queries: Queries, { registry, clock }: Deps, cycle: number): Promise<readonly Waiting[]> {
+export async function waitingEvaluators(
+  queries: Queries,
+  { registry, clock }: Deps,
+  cycle: number,
+  apartMs = HOUR_MS,
+): Promise<readonly Waiting[]> {
   const [people, users] = [known(registry(), colaboradores.id), known(registry(), usuarios.id)];
   const user = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
-  const since = new Date(clock().getTime() - HOUR_MS).toISOString();
+  const since = new Date(clock().getTime() - apartMs).toISOString();
   const { rows } = await sql<Row>`
     select c.id, c.${sql.ref(columnOf(people, "nome"))} as nome, u.id as usuario,
       coalesce(nullif(${user("email")}, ''), nullif(c.${sql.ref(columnOf(people, "email"))}, '')) as email, count(*) as faltam,
@@ -119,11 +124,13 @@ function mailOf({ settings }: Deps, { nome, faltam, titulo }: Reminded) {
 export async function remind(
   queries: Queries,
   deps: Deps,
-  { company }: RequestContext,
+  { company }: Pick<RequestContext, "company">,
   cycle: Cycle,
   waiting: readonly Waiting[],
+  apartMs = HOUR_MS,
 ) {
   const now = deps.clock().toISOString();
+  const since = new Date(deps.clock().getTime() - apartMs).toISOString();
   const told: number[] = [];
   for (const { id, nome, email, faltam, avisado } of waiting) {
     if (email === null || avisado) continue;
@@ -131,7 +138,7 @@ export async function remind(
       insert into quadro_avaliacao_lembrete as l (empresa_id, ciclo_id, colaborador_id, momento)
       values (${company}, ${cycle.id}, ${id}, ${now}::timestamptz)
       on conflict (ciclo_id, colaborador_id) do update set momento = excluded.momento
-        where l.momento <= ${now}::timestamptz - interval '1 hour' returning 1`.execute(queries);
+        where l.momento <= ${since}::timestamptz returning 1`.execute(queries);
     // Two who remind at once send one mail.
     if (rows.length === 0) continue;
     await deps.mail(queries, { to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company });

@@ -16,7 +16,7 @@ import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
-import { readProgress, sendReminders } from "../result-calls.ts";
+import { readProgress, sendReminders } from "../resultado/shared.ts";
 import { Frame } from "./Frame.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
 

@@ -17,7 +17,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
-import { explainResult } from "../result-calls.ts";
+import { explainResult } from "../resultado/shared.ts";
 import { listSheets } from "../shared.ts";
 import { Frame, percent } from "./Frame.tsx";
 import { panelUi as ui } from "./ui-texts.ts";

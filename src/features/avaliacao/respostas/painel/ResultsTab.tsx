@@ -16,7 +16,7 @@ import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
-import { PUBLISH, publishResults, readResults } from "../result-calls.ts";
+import { PUBLISH, publishResults, readResults } from "../resultado/shared.ts";
 import { Frame, percent } from "./Frame.tsx";
 import { ResultProof } from "./ResultProof.tsx";
 import { panelUi as ui } from "./ui-texts.ts";

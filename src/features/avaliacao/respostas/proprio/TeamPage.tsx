@@ -109,12 +109,12 @@ function Row({ person, mayPlan }: { readonly person: Person; readonly mayPlan: b
       <TableCell>{box ?? "–"}</TableCell>
       <TableCell>
         {pdi !== null && (
-          <Link to={`/avaliacao/pdis/${pdi.id}`}>
+          <Link to={`/avaliacao/pdi/${pdi.id}`}>
             {[ui.actions(pdi.feitas, pdi.previstas), pdi.vencido ? ui.overdue : ""].filter(Boolean).join(" · ")}
           </Link>
         )}
         {pdi === null && mayPlan && (
-          <Button component={Link} size="small" to="/avaliacao/pdis/new" aria-label={ui.newPlanFor(nome)}>
+          <Button component={Link} size="small" to="/avaliacao/pdi/new" aria-label={ui.newPlanFor(nome)}>
             {ui.newPlan}
           </Button>
         )}
