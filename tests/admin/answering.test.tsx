@@ -167,3 +167,46 @@ test("a closed or answered sheet is read, not written", async () => {
   expect(screen.queryByRole("button", { name: "Enviar respostas" })).toBeNull();
   for (const radio of screen.getAllByRole<HTMLInputElement>("radio")) expect(radio.disabled).toBe(true);
 });
+
+test("questions are walked and answered by keys, never while one types", async () => {
+  const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  const first = await screen.findByRole("radiogroup", { name: /^Cumpre os prazos/ });
+  const at = () => document.activeElement?.getAttribute("data-pergunta");
+  first.closest<HTMLElement>("[data-pergunta]")?.focus();
+  expect(at()).toBe("1");
+  await userEvent.keyboard("b");
+  expect(within(first).getByRole<HTMLInputElement>("radio", { name: "Nunca" }).checked).toBe(true);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(at()).toBe("2");
+  await userEvent.keyboard("ab");
+  const several = within(screen.getByRole("group", { name: /^Onde ajuda/ }));
+  for (const name of ["Sempre", "Nunca"]) expect(several.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(true);
+  await userEvent.keyboard("j");
+  expect(at()).toBe("3");
+  // A grade that does not exist is not given.
+  await userEvent.keyboard("9");
+  await userEvent.keyboard("4");
+  expect(screen.getByRole("combobox", { name: /Selecione a nota de 1 a 5:/ }).textContent).toBe("4");
+  await userEvent.keyboard("c");
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Justifique:" }));
+  await userEvent.keyboard("kj1");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Justifique:" }).value).toBe("kj1");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+  await expect.poll(() => calls.some(({ method, path }) => method === "POST" && path === `${SHEETS}/8`)).toBe(true);
+}, 20_000);
+
+test("all one's people are answered side by side, one question after another", async () => {
+  const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/lado-a-lado/2");
+  expect(await screen.findByRole("heading", { level: 1, name: "Avaliar lado a lado" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 2, name: "Cumpre os prazos?" })).toBeTruthy();
+  await userEvent.click(
+    within(await screen.findByRole("radiogroup", { name: /^Ana Lima/ })).getByRole("radio", { name: "Sempre" }),
+  );
+  await expect
+    .poll(() => calls.find(({ method }) => method === "PUT")?.body, { timeout: 4000 })
+    .toMatchObject({ respostas: [{ perguntaId: 1, respostaId: 71 }] });
+  await userEvent.click(screen.getByRole("button", { name: "Próxima" }));
+  expect(await screen.findByRole("heading", { level: 2, name: "Onde ajuda?" })).toBeTruthy();
+  expect(screen.getByText("2 de 5")).toBeTruthy();
+}, 20_000);

@@ -97,6 +97,21 @@ function open(rights: readonly string[], address = "/avaliacao/ninebox/chart") {
       status: 201,
       body: { id: 77, colaboradorId: 13, de: 8, para: 7, versao: 77 },
     }),
+    on("GET", "/api/avaliacao/ninebox/4/historico", {
+      body: [
+        {
+          id: 70,
+          sessao: { id: 2, nome: "Comitê" },
+          colaborador: { id: 12, nome: "Bruno Alves" },
+          de: 5,
+          para: 3,
+          justificativa: "Entregou o projeto da linha 2.",
+          autor: "Ana",
+          quando: "2026-11-20T12:00:00Z",
+          desfeitoEm: null,
+        },
+      ],
+    }),
     on("GET", "/api/avaliacao/ninebox/comparacao", {
       body: {
         pessoas: [{ id: 11, nome: "Ana Lima", de: 3, para: 5 }],
@@ -175,6 +190,13 @@ describe("the chart", () => {
     await userEvent.type(screen.getByLabelText("Nome"), "bruno");
     expect(many()[2]).toBe("1");
     expect(location.search).toContain("nome=bruno");
+  });
+
+  test("every move is told with its reason and who made it", async () => {
+    open([VIEW]);
+    await userEvent.click(await screen.findByRole("button", { name: "Movimentos (1)" }));
+    const row = await screen.findByRole("row", { name: /Entregou o projeto/ });
+    for (const text of ["Bruno Alves", "5 · MANTENEDOR", "3 · ALTA CAPACIDADE", "Ana"]) expect(row.textContent).toContain(text);
   });
 
   test("two Nine Box are compared by who moved", async () => {

@@ -30,8 +30,8 @@ export interface EvaluationWorld {
 
 const SHEETS = "/api/avaliacao/avaliacoes-desempenhos-questionarios";
 
-export async function evaluationWorld(): Promise<EvaluationWorld> {
-  const app = await startApp("pglite");
+export async function evaluationWorld(options: { readonly clock?: () => Date } = {}): Promise<EvaluationWorld> {
+  const app = await startApp("pglite", options);
   await loadReference(app.database, app.composed.product().registry);
   const ana = await app.login("ana");
   const made: Record<string, number> = {};

@@ -26,6 +26,19 @@ export const KEYS = {
       { press: ["F2"], does: "Alterar a célula na própria lista" },
     ],
   },
+  answering: {
+    title: "Ao responder",
+    keys: [
+      { press: ["↑"], does: "Ir para a pergunta de cima (ou K)" },
+      { press: ["↓"], does: "Ir para a pergunta de baixo (ou J)" },
+      { press: ["0–9"], does: "Dar a nota; dois algarismos seguidos são uma nota só" },
+      { press: ["A–Z"], does: "Escolher a opção pela sua ordem" },
+      { press: ["C"], does: "Ir para o comentário" },
+      { press: ["P"], does: "Ir para a próxima obrigatória sem resposta" },
+      { press: ["M"], does: "Avaliar lado a lado" },
+      { press: ["Ctrl", "Enter"], does: "Enviar as respostas" },
+    ],
+  },
   form: {
     title: "No formulário",
     keys: [

@@ -9,7 +9,6 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { competencesIn, demandsOf, unconfigured } from "./competences.ts";
-import { actOnParticipants } from "./participants.ts";
 import { demandCycle, peopleOf, placesOf, read, storedAt } from "./people.ts";
 import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -36,7 +35,6 @@ export const feature: ServerFeature = {
     serveReleases(api, deps);
     servePeople(api, deps);
     serveCompetences(api, deps);
-    serve(api, calls.bulk, ({ id, body, request }) => actOnParticipants(deps, request.context(), id, body));
   },
 };
 

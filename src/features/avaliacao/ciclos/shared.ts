@@ -1,5 +1,5 @@
 import { describedCall } from "../../../metadata/call.ts";
-import { count, day, flag, id, ids, list, maybe, only, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { day, flag, id, ids, list, maybe, only, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 const path = "/avaliacao/avaliacoes-desempenho";
@@ -151,15 +151,4 @@ export const competencesOf = describedCall({
   query: { avaliacoesDesempenhosIds: ids, competenciasConsideradas: only("C", "F", "I") },
   needs: ["avaliacoesDesempenhosIds"],
   answers: list(shapeOf({ id, nome: text, tipo: only("C", "H", "A") })),
-});
-
-export const bulk = describedCall({
-  ...place,
-  method: "POST",
-  path: `${path}/:id/participantes/acao`,
-  audience: { right: `${PARTICIPANTS}_EDITAR` },
-  summary: texts.bulk,
-  description: texts.bulkWhy,
-  takes: shapeOf({ acao: { ...text, maxLength: 40 } as Shape<string>, ids }),
-  answers: shapeOf({ incluidos: count, removidos: count, mantidos: count, mensagem: text }),
 });

@@ -24,11 +24,4 @@ export const texts = {
   ofEvaluatorWhy: "Sem avaliador, o talento do usuário.",
   competences: "Competências das avaliações",
   competencesWhy: "F: as que as faixas exigem (também sem informar); C: as que os avaliados têm; I: as que estão nas duas.",
-  bulk: "Faz o mesmo com vários participantes",
-  bulkWhy: "`ids` são talentos. Quem já respondeu permanece.",
-  unknownAction: "Ação Desconhecida",
-  noSelfEvaluation: "A avaliação não permite autoavaliação.",
-  added: "Autoavaliações adicionadas com sucesso.",
-  evaluatorsRemoved: "Avaliadores removidos com sucesso. Os avaliadores que já possuem respostas foram mantidos.",
-  evaluatedRemoved: "Avaliados removidos com sucesso.",
 } as const;

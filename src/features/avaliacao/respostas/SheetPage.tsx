@@ -6,13 +6,16 @@ import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { CompetenceInput } from "./CompetenceInput.tsx";
-import { listSheets } from "./shared.ts";
+import { listSheets, reopen } from "./shared.ts";
 import { type Answering, type Sheet, useSheet } from "./ui-sheet.ts";
+import { useSheetKeys } from "./ui-sheet-keys.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 /** One sheet: every question on one page, kept on the server while one writes. */
@@ -34,14 +37,33 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
   const work = useSheet(sheet, reload);
   const { perguntas, competencias, respondida, fechada, desempenho } = sheet;
   const locked = respondida || fechada !== null;
+  const matrix = `${listSheets.path}/lado-a-lado/${sheet.avaliacao.id}`;
+  const navigate = useNavigate();
+  const onKeyDown = useSheetKeys({
+    questions: aspectsOf(perguntas).flatMap(({ questions }) => questions),
+    work,
+    locked,
+    ...(sheet.papel === "U" ? {} : { onMatrix: () => void navigate(matrix) }),
+  });
   const done = perguntas.filter(({ id }) => isGiven(work.answers.get(id))).length;
   return (
-    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 860 }}>
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 860 }} onKeyDown={onKeyDown}>
       <PageHead title={ui.heading(sheet.avaliado.nome)} lead={`${sheet.avaliacao.titulo} · ${ui.as(sheet.papel)}`}>
+        {!locked && sheet.papel !== "U" && (
+          <Button component={Link} to={matrix}>
+            {ui.matrix}
+          </Button>
+        )}
+        {respondida && !sheet.anonima && <Reopen id={sheet.id} reload={reload} />}
         <Button component={Link} to={listSheets.path}>
           {ui.back}
         </Button>
       </PageHead>
+      {!locked && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
+          {ui.keys}
+        </Typography>
+      )}
       <Alert severity="info">{sheet.anonima ? ui.anonymous : ui.named}</Alert>
       {fechada !== null && !respondida && <Alert severity="warning">{fechada}</Alert>}
       {respondida && desempenho !== null && (
@@ -50,14 +72,15 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
       {aspectsOf(perguntas).map(({ title, questions }) => (
         <Part key={title} title={title}>
           {questions.map((question) => (
-            <QuestionInput
-              key={question.id}
-              question={question}
-              given={work.answers.get(question.id)}
-              locked={locked}
-              errorAt={(member) => work.errors.get(`perguntas.${question.id}.${member}`)}
-              onChange={work.answer}
-            />
+            <Box key={question.id} data-pergunta={question.id} tabIndex={-1} sx={AT}>
+              <QuestionInput
+                question={question}
+                given={work.answers.get(question.id)}
+                locked={locked}
+                errorAt={(member) => work.errors.get(`perguntas.${question.id}.${member}`)}
+                onChange={work.answer}
+              />
+            </Box>
           ))}
         </Part>
       ))}
@@ -139,6 +162,24 @@ function saidState({ state, savedAt }: Answering): string {
   return savedAt === null ? "" : ui.saved(savedAt.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" }));
 }
 
+/** What was handed over becomes a draft again. */
+function Reopen({ id, reload }: { readonly id: number; readonly reload: () => Promise<void> }) {
+  const { ask, notify, tellError } = useAdmin();
+  const send = useCall();
+  const open = async (): Promise<void> => {
+    if (!(await ask(ui.sureReopen))) return;
+    try {
+      await send(reopen, { id });
+      notify(ui.reopened, "success");
+      await reload();
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  return <Button onClick={() => void open()}>{ui.reopenSheet}</Button>;
+}
+
+const AT = { borderRadius: 1, outlineOffset: 6, scrollMarginBlock: 80 } as const;
 const FOOT = {
   position: "sticky",
   bottom: 0,

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { answersOf, type KeptAnswer } from "../../../engine/questions/answers.ts";
-import { type AskedQuestion, askedIn } from "../../../engine/questions/asked.ts";
-import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { askedIn } from "../../../engine/questions/asked.ts";
+import { ofOccasion, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import type { Json } from "../../../metadata/verdict.ts";
+import { competenceResult } from "../../../rules/questions/competence.ts";
 import { dividedBy, hundredths, plus, type Rational, rational, times, ZERO } from "../../../rules/questions/rational.ts";
 import { scoreOf } from "../../../rules/questions/score.ts";
+import { annexOf } from "./annex.ts";
 import { cycleOf, occasionOf } from "./cycle.ts";
+import { demandOf } from "./demands.ts";
 
 type Part = "R" | "U" | "L" | "A" | "P";
 const SELF = "U";
@@ -15,9 +19,10 @@ const SELF = "U";
 interface Given {
   readonly papel: string;
   readonly respostas: readonly KeptAnswer[];
+  readonly anexo: Json;
 }
 
-/** What people said of one, question by question, from 0 to 100: the person, then the others part by part. */
+/** What people said of one, question by question and competence by competence, from 0 to 100: the person, then the others part by part. */
 export async function compared(queries: Queries, registry: Registry, company: number, id: number, about: number) {
   const cycle = await cycleOf(queries, registry, company, id);
   const these = sql`${ofOccasion(occasionOf(id))} and q.sobre_id = ${about}`;
@@ -25,36 +30,63 @@ export async function compared(queries: Queries, registry: Registry, company: nu
   const [first] = sheets;
   if (first === undefined) throw new AppError("NOT_FOUND");
   const questions = await askedIn(queries, first.version);
-  const named = await answersOf(
-    queries,
-    sheets.filter((one) => !one.anonymous && one.situation === "RESPONDIDA").map((one) => one.id),
-  );
-  const given: Given[] = sheets.flatMap((one) => {
-    const respostas = named.get(one.id);
-    return respostas === undefined ? [] : [{ papel: one.part, respostas }];
-  });
-  const { rows } = await sql<Given>`
-    select q.papel, q.respostas from quadro_resposta_anonima q where ${these}`.execute(queries);
-  given.push(...rows);
-  return { perguntas: questions.map((question) => ofQuestion(question, given, cycle.anonima ? cycle.minimo : 1)) };
+  const given = await givenAbout(queries, id, about, sheets);
+  const demand = await demandOf(queries, id, about);
+  const least = cycle.anonima ? cycle.minimo : 1;
+  return {
+    given,
+    perguntas: questions.map((question) => {
+      const scores = scoresOf(given, ({ respostas }) => {
+        const answer = respostas.find(({ perguntaId }) => perguntaId === question.id);
+        const score = scoreOf(question, answer);
+        return score === null ? null : times(rational(100), score);
+      });
+      return { id: question.id, texto: question.texto, ...sides(scores, least) };
+    }),
+    competencias: demand.exigencias.map((one) => {
+      const alone = { ...demand, exigencias: [{ ...one, peso: 1 }] };
+      const scores = scoresOf(given, ({ anexo }) => competenceResult(alone, annexOf(anexo).competencias, cycle.base));
+      return { id: one.id, nome: one.nome, ...sides(scores, least) };
+    }),
+  };
 }
 
-function ofQuestion(question: AskedQuestion, given: readonly Given[], least: number) {
-  const scores = given.flatMap(({ papel, respostas }) => {
-    const score = scoreOf(
-      question,
-      respostas.find(({ perguntaId }) => perguntaId === question.id),
-    );
-    return score === null ? [] : [{ papel, score }];
+/** What was handed over about somebody, with the part it was given in and nothing of who gave it. */
+async function givenAbout(
+  queries: Queries,
+  id: number,
+  about: number,
+  sheets: readonly Questionnaire[],
+): Promise<readonly Given[]> {
+  const handed = sheets.filter((one) => !one.anonymous && one.situation === "RESPONDIDA");
+  const named = await answersOf(
+    queries,
+    handed.map((one) => one.id),
+  );
+  const { rows } = await sql<Given>`
+    select q.papel, q.respostas, q.anexo from quadro_resposta_anonima q
+    where ${ofOccasion(occasionOf(id))} and q.sobre_id = ${about}`.execute(queries);
+  return [...handed.map((one) => ({ papel: one.part, respostas: named.get(one.id) ?? [], anexo: one.annex })), ...rows];
+}
+
+interface Score {
+  readonly papel: string;
+  readonly score: Rational;
+}
+
+const scoresOf = (given: readonly Given[], of: (one: Given) => Rational | null): readonly Score[] =>
+  given.flatMap((one) => {
+    const score = of(one);
+    return score === null ? [] : [{ papel: one.papel, score }];
   });
+
+function sides(scores: readonly Score[], least: number) {
   const others = scores.filter(({ papel }) => papel !== SELF);
   const self = meanOf(scores.filter(({ papel }) => papel === SELF));
   const all = others.length >= least ? meanOf(others) : null;
   // In an anonymous cycle the parts are told together: beside their sum, a part of few would give its people away.
   const groups = least > 1 ? [null] : [...new Set(others.map(({ papel }) => papel))].sort();
   return {
-    id: question.id,
-    texto: question.texto,
     auto: self,
     outros: groups.flatMap((papel) => {
       const those = papel === null ? others : others.filter((one) => one.papel === papel);
@@ -65,8 +97,8 @@ function ofQuestion(question: AskedQuestion, given: readonly Given[], least: num
   };
 }
 
-function meanOf(scores: readonly { readonly score: Rational }[]): number | null {
+function meanOf(scores: readonly Score[]): number | null {
   if (scores.length === 0) return null;
   const sum = scores.reduce((total, { score }) => plus(total, score), ZERO);
-  return hundredths(times(rational(100), dividedBy(sum, rational(scores.length))));
+  return hundredths(dividedBy(sum, rational(scores.length)));
 }

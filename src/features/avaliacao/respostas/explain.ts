@@ -15,6 +15,7 @@ import { annexOf } from "./annex.ts";
 import { type Cycle, known, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 import { resultsOf } from "./results.ts";
+import { SEES_ALL } from "./shared.ts";
 import { toldSheets } from "./told-sheets.ts";
 
 /** What each evaluator of a person weighs. */
@@ -47,7 +48,11 @@ export async function explained(queries: Queries, registry: Registry, context: R
     performance,
     pesos: { ...cycle.pesos, papeis: { R, L, P, A, U } },
     porPapel: porPapel.map(({ papel, ...part }) => ({ ...part, papel: papel as "R" | null })),
-    questionarios: cycle.anonima ? [] : await sheetsOf(queries, registry, cycle, person),
+    // Managers read who said what once it was published; of anonymous cycles nobody does.
+    questionarios:
+      cycle.anonima || (!context.user.rights.has(SEES_ALL) && cycle.divulgadoEm === null)
+        ? []
+        : await sheetsOf(queries, registry, cycle, person),
   };
 }
 

@@ -16,7 +16,7 @@ import { noteDone } from "../../../services/audit/note.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { cycleOf, demandOpen, hasEnded, known, occasionOf } from "./cycle.ts";
 import { explained } from "./explain.ts";
-import * as calls from "./result-calls.ts";
+import * as calls from "./resultado/shared.ts";
 import { resultsOf } from "./results.ts";
 import { remind, waitingEvaluators } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";

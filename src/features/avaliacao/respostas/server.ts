@@ -5,7 +5,7 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { answersOf } from "../../../engine/questions/answers.ts";
 import { askedIn, questionsOf } from "../../../engine/questions/asked.ts";
 import { draftOf, saveDraft } from "../../../engine/questions/draft.ts";
-import { ofOccasion, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { submit } from "../../../engine/questions/submit.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
@@ -24,7 +24,8 @@ import { noteDone } from "../../../services/audit/note.ts";
 import { type Annex, annexOf, draftAnnex, type SentAnnex, wholeAnnex } from "./annex.ts";
 import { compared } from "./compare.ts";
 import { configurationOf, ratedCompetences, readableAnnex } from "./competences.ts";
-import { type Cycle, closedBecause, cycleOf, demandOpen, noteAnswered, occasionOf, sourceOf } from "./cycle.ts";
+import { type Cycle, closedBecause, cycleOf, demandOpen, noteAnswered, sourceOf } from "./cycle.ts";
+import { serveCycles } from "./cycle-server.ts";
 import { demandOf, EVALUATED_TABLES } from "./demands.ts";
 import { handsOver } from "./hand-over-job.ts";
 import { BOX_TABLES } from "./ninebox/box-moves.ts";
@@ -32,9 +33,15 @@ import { serveBoxPrint } from "./ninebox/box-print.ts";
 import { BOX_OPS, serveBoxes, serveCalibration } from "./ninebox/box-server.ts";
 import { boxPdf, CALIBRATE, readChart } from "./ninebox/shared.ts";
 import { boxTexts } from "./ninebox/texts.ts";
+import { PANEL_OPS, servePanel } from "./painel/server.ts";
 import { servePrints } from "./print-server.ts";
-import { PUBLISH } from "./result-calls.ts";
+import { serveOwn } from "./proprio/server.ts";
+import { listOwn, TEAM } from "./proprio/shared.ts";
+import { ownTexts } from "./proprio/texts.ts";
+import { remindsEvaluators } from "./reminder-job.ts";
+import { reopenSheet } from "./reopen.ts";
 import { RESULT_OPS, serveResults } from "./result-server.ts";
+import { PUBLISH } from "./resultado/shared.ts";
 import * as calls from "./shared.ts";
 import { keepsSheet, opensSheets } from "./sheets.ts";
 import { REMINDER_TABLES } from "./tell-evaluators.ts";
@@ -43,6 +50,7 @@ import { seenBy, toldSheets } from "./told-sheets.ts";
 
 /** Noted in the audit of a participant who gives their name to what they answer. */
 const ANSWERED = "respondeu";
+const REOPENED = "reabriuQuestionario";
 const SIZE = 15;
 
 /** Answering an evaluation: who is asked, drafts, the hand-over, and what may be read of it. */
@@ -54,20 +62,21 @@ export const feature: ServerFeature = {
     [CALIBRATE]: boxTexts.calibrates,
   },
   tables: { ...EVALUATED_TABLES, ...BOX_TABLES, ...REMINDER_TABLES },
-  audited: { ops: { [ANSWERED]: texts.audited, ...RESULT_OPS, ...BOX_OPS } },
+  audited: { ops: { [ANSWERED]: texts.audited, [REOPENED]: texts.auditedReopened, ...RESULT_OPS, ...BOX_OPS, ...PANEL_OPS } },
   hooks: (deps) => ({
     "avaliacao/avaliacoes-desempenho#abre-questionarios": opensSheets(deps),
     "avaliacao/participante-avaliacao-desempenho#guarda-questionario": keepsSheet(deps),
   }),
   menu: [
     { label: texts.answersMenu, path: "/avaliacao/respostas", right: calls.SEES_ALL, group: "ciclos" },
+    { label: ownTexts.team, path: TEAM, right: calls.SEES_TEAM, group: "ciclos" },
     { label: boxTexts.chartMenu, path: "/avaliacao/ninebox/chart", right: readChart.audience.right, group: "ciclos" },
     { label: boxTexts.reportMenu, path: boxPdf.path, right: boxPdf.audience.right, group: "ciclos" },
   ],
   // Whoever is a talent may be asked, whatever their profile.
   extraMenu: async ({ access }, session) =>
-    access.context(session, { id: "menu" }).user.colaborador === undefined ? [] : [ANSWERING],
-  jobs: (deps) => [handsOver(deps)],
+    access.context(session, { id: "menu" }).user.colaborador === undefined ? [] : [ANSWERING, OWN_RESULTS],
+  jobs: (deps) => [handsOver(deps), remindsEvaluators(deps)],
   routes(api, deps) {
     serveSheets(api, deps);
     serveAnswering(api, deps);
@@ -77,6 +86,8 @@ export const feature: ServerFeature = {
     serveCalibration(api, deps);
     servePrints(api, deps);
     serveBoxPrint(api, deps);
+    servePanel(api, deps);
+    serveOwn(api, deps);
   },
 };
 
@@ -84,6 +95,7 @@ interface SentSheet extends SentAnnex {
   readonly respostas?: readonly Answer[];
 }
 
+const OWN_RESULTS = { label: ownTexts.menu, url: listOwn.path };
 const ANSWERING = { label: texts.answering, url: calls.listSheets.path };
 
 const onCycles = sql`q.ciclo = ${avaliacoesDesempenho.id}`;
@@ -179,7 +191,10 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, calls.compareSheets, ({ id, request }) => {
     const context = request.context();
     const about = idOf((request.params as { readonly avaliado?: string }).avaliado) ?? 0;
-    return database.read(scopeOf(context), (queries) => compared(queries, registry(), context.company, id, about));
+    return database.read(scopeOf(context), async (queries) => {
+      const { given: _, ...sides } = await compared(queries, registry(), context.company, id, about);
+      return sides;
+    });
   });
 }
 
@@ -205,6 +220,16 @@ function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
       return { sequencia, progresso: progressOf(await askedIn(queries, sheet.version), saved.respostas, self) };
     });
   });
+  serve(api, calls.reopen, ({ id, request }) => {
+    const context = request.context();
+    return database.write(scopeOf(context), async (queries) => {
+      const sheet = await seenSheet(queries, context, id);
+      const cycle = await cycleOf(queries, registry(), context.company, sheet.occasion.id);
+      await reopenSheet({ queries, vault, context }, cycle, id);
+      await noteSheet(queries, context, id, REOPENED);
+      return { id, situacao: "PARCIAL" as const };
+    });
+  });
   serve(api, calls.submitSheet, ({ id, body, request }) => {
     const context = request.context();
     const sent: SentSheet = Array.isArray(body) ? { respostas: body } : (body as SentSheet);
@@ -221,7 +246,7 @@ function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
         },
       });
       await noteAnswered(queries, registry(), context.company, cycle.id);
-      if (!sheet.anonymous) await noteAnswer(queries, context, id);
+      if (!sheet.anonymous) await noteSheet(queries, context, id, ANSWERED);
       const one = {
         papel: sheet.part,
         peso: 1,
@@ -234,66 +259,5 @@ function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
   });
 }
 
-const noteAnswer = (queries: Queries, context: RequestContext, id: number): Promise<void> =>
-  noteDone(queries, {
-    user: context.user,
-    requestId: context.requestId,
-    now: context.now,
-    company: context.company,
-    place: participanteAvaliacaoDesempenho.id,
-    id,
-    op: ANSWERED,
-    changes: [],
-  });
-
-function serveCycles(api: FastifyInstance, deps: FeatureDeps): void {
-  const { database, registry } = deps;
-  serve(api, calls.answeredSheets, ({ id, request }) => {
-    const context = request.context();
-    return database.read(scopeOf(context), async (queries) => {
-      await cycleOf(queries, registry(), context.company, id);
-      const those = sql`${ofOccasion(occasionOf(id))} and q.situacao = 'RESPONDIDA'`;
-      const { rows } = await toldSheets(queries, registry(), those);
-      return rows.map((row) => ({
-        colaboradorQuestionarioId: row.id,
-        avaliado: row.avaliado,
-        avaliador: row.avaliador,
-        respondidaEm: row.respondidaEm,
-      }));
-    });
-  });
-  serve(api, calls.hasPerformance, ({ id, request }) => {
-    const context = request.context();
-    return database.read(scopeOf(context), async (queries) => {
-      const cycle = await cycleOf(queries, registry(), context.company, id);
-      if (!cycle.exibirPerformance) return false;
-      const those = sql`${ofOccasion(occasionOf(id))} and q.situacao = 'RESPONDIDA' and not q.anonimo`;
-      const sheets = await questionnairesWhere(queries, those);
-      const given = await answersOf(
-        queries,
-        sheets.map((one) => one.id),
-      );
-      const asked = new Map<number, Awaited<ReturnType<typeof askedIn>>>();
-      for (const { id: sheet, version } of sheets) {
-        const questions = asked.get(version) ?? (await askedIn(queries, version));
-        asked.set(version, questions);
-        if (resultOf(questions, given.get(sheet) ?? []) !== null) return true;
-      }
-      return false;
-    });
-  });
-  serve(api, calls.silentEvaluators, ({ query, request }) => {
-    const context = request.context();
-    const { avaliacaoDesempenhoId: cycle = 0, avaliadoresIds, avaliadosIds } = query;
-    return database.read(scopeOf(context), async (queries) => {
-      await cycleOf(queries, registry(), context.company, cycle);
-      const among = (column: string, ids: readonly number[] | undefined) =>
-        ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]})`;
-      const those = sql`${ofOccasion(occasionOf(cycle))} and q.situacao <> 'RESPONDIDA'
-        and ${among("q.respondente_id", avaliadoresIds)} and ${among("q.sobre_id", avaliadosIds)}`;
-      const { rows } = await toldSheets(queries, registry(), those);
-      const names = new Map(rows.map(({ avaliador }) => [avaliador.id, avaliador.nome]));
-      return [...names].map(([id, nome]) => ({ id, nome })).sort((a, b) => a.nome.localeCompare(b.nome, "pt-BR") || a.id - b.id);
-    });
-  });
-}
+const noteSheet = (queries: Queries, context: RequestContext, id: number, op: string): Promise<void> =>
+  noteDone(queries, { ...context, place: participanteAvaliacaoDesempenho.id, id, op, changes: [] });

@@ -163,7 +163,23 @@ export const submitSheet = describedCall({
 type Sent = typeof sentAnswers extends Shape<infer T> ? T : never;
 type SentAnswers = Sent | ({ readonly respostas?: Sent } & ObjectOf<typeof beside>);
 
+export const reopen = describedCall({
+  ...own,
+  method: "PUT",
+  path: `${path}/:id/reabertura`,
+  summary: texts.reopen,
+  description: texts.reopenWhy,
+  answers: shapeOf({ id, situacao: situation }),
+});
+
 const group = shapeOf({ papel: orNull(part), respondentes: count, media: answeredResult });
+const difference = orNull({ type: "number", minimum: -100, maximum: 100 } as Shape<number>);
+const sides = { auto: orNull(answeredResult), outros: list(group), diferenca: difference };
+/** What people said of one, question by question and competence by competence. */
+export const comparison = {
+  perguntas: list(shapeOf({ id, texto: text, ...sides })),
+  competencias: list(shapeOf({ id, nome: text, ...sides })),
+};
 export const compareSheets = describedCall({
   module: "avaliacao",
   title: texts.title,
@@ -172,17 +188,7 @@ export const compareSheets = describedCall({
   path: `${path}/:id/:avaliado/comparativa`,
   summary: texts.compared,
   description: texts.comparedWhy,
-  answers: shapeOf({
-    perguntas: list(
-      shapeOf({
-        id,
-        texto: text,
-        auto: orNull(answeredResult),
-        outros: list(group),
-        diferenca: orNull({ type: "number", minimum: -100, maximum: 100 } as Shape<number>),
-      }),
-    ),
-  }),
+  answers: shapeOf(comparison),
 });
 
 const given = {

@@ -18,7 +18,7 @@ import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { cycleOf, known, occasionOf, sourceOf } from "./cycle.ts";
 import { freezeDemands } from "./demands.ts";
-import { tellReleased } from "./tell-evaluators.ts";
+import { tellAsked, tellReleased } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
 
 const SELF = "U";
@@ -34,7 +34,7 @@ async function pairsOf(queries: Queries, registry: Registry, cycle: number): Pro
 }
 
 /** A released cycle gives everybody their sheet. Once somebody began, all go on with the questions that one was asked. */
-async function openSheets(
+export async function openSheets(
   queries: Queries,
   registry: Registry,
   { company, today }: RequestContext,
@@ -80,7 +80,7 @@ export const opensSheets = ({ registry, ...deps }: FeatureDeps): HookFunctions =
 });
 
 /** Who joins a released cycle is asked at once; whoever answered stays. */
-export const keepsSheet = ({ registry }: FeatureDeps): HookFunctions => ({
+export const keepsSheet = ({ registry, ...deps }: FeatureDeps): HookFunctions => ({
   async prepare({ queries, op, before }) {
     if (op !== "delete" || before === null) return undefined;
     const [sheet] = await questionnairesWhere(queries, sheetOf(before), { hold: true });
@@ -94,9 +94,11 @@ export const keepsSheet = ({ registry }: FeatureDeps): HookFunctions => ({
       return;
     }
     const cycle = idIn(record.avaliacaoDesempenho);
-    if (!(await cycleOf(queries, registry(), context.company, cycle)).liberada) return;
+    const state = await cycleOf(queries, registry(), context.company, cycle);
+    if (!state.liberada) return;
     const asked = { respondent: idIn(record.avaliador), about: idIn(record.avaliado), part: String(record.papel) };
     await openSheets(queries, registry(), context, cycle, [asked]);
+    await tellAsked(queries, { ...deps, registry }, context, state, [asked.respondent]);
   },
 });
 

@@ -43,10 +43,15 @@ interface Row extends Omit<Waiting, "id" | "usuario" | "faltam"> {
 type Deps = Pick<FeatureDeps, "registry" | "clock" | "mail" | "settings">;
 
 /** Who still has sheets of a cycle to answer, with the address they read mail at. */
-export async function waitingEvaluators(queries: Queries, { registry, clock }: Deps, cycle: number): Promise<readonly Waiting[]> {
+export async function waitingEvaluators(
+  queries: Queries,
+  { registry, clock }: Deps,
+  cycle: number,
+  apartMs = HOUR_MS,
+): Promise<readonly Waiting[]> {
   const [people, users] = [known(registry(), colaboradores.id), known(registry(), usuarios.id)];
   const user = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
-  const since = new Date(clock().getTime() - HOUR_MS).toISOString();
+  const since = new Date(clock().getTime() - apartMs).toISOString();
   const { rows } = await sql<Row>`
     select c.id, c.${sql.ref(columnOf(people, "nome"))} as nome, u.id as usuario,
       coalesce(nullif(${user("email")}, ''), nullif(c.${sql.ref(columnOf(people, "email"))}, '')) as email, count(*) as faltam,
@@ -64,23 +69,68 @@ export async function waitingEvaluators(queries: Queries, { registry, clock }: D
   }));
 }
 
-/** A message in the box of everybody who is asked, however many sheets they have. */
-export async function tellReleased(queries: Queries, deps: Deps, { company, user }: RequestContext, cycle: Cycle): Promise<void> {
-  const to = (await waitingEvaluators(queries, deps, cycle.id)).flatMap(({ usuario }) => (usuario === null ? [] : [usuario]));
+/** A message and a mail to everybody who is asked, however many sheets they have. */
+export async function tellReleased(queries: Queries, deps: Deps, context: RequestContext, cycle: Cycle): Promise<void> {
+  await tell(queries, deps, context, cycle, await waitingEvaluators(queries, deps, cycle.id));
+}
+
+/** The same to those who join a released cycle. */
+export async function tellAsked(
+  queries: Queries,
+  deps: Deps,
+  context: RequestContext,
+  cycle: Cycle,
+  people: readonly number[],
+): Promise<void> {
+  const asked = new Set(people);
+  const waiting = await waitingEvaluators(queries, deps, cycle.id);
+  await tell(
+    queries,
+    deps,
+    context,
+    cycle,
+    waiting.filter(({ id }) => asked.has(id)),
+  );
+}
+
+async function tell(
+  queries: Queries,
+  deps: Deps,
+  { company, user }: RequestContext,
+  cycle: Cycle,
+  people: readonly Waiting[],
+): Promise<void> {
+  const to = people.flatMap(({ usuario }) => (usuario === null ? [] : [usuario]));
   const texto = fill(texts.released, { titulo: cycle.titulo });
   await sendMessages(queries, { tipo: "avaliacao", remetente: user.name, texto, link: PAGE, company, to }, deps.clock());
+  for (const { nome, email, faltam } of people)
+    if (email !== null) await deps.mail(queries, { to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company });
+}
+
+interface Reminded {
+  readonly nome: string;
+  readonly faltam: number;
+  readonly titulo: string;
+}
+
+/** Names of the evaluated stay in the product. */
+function mailOf({ settings }: Deps, { nome, faltam, titulo }: Reminded) {
+  const endereco = typeof settings.QUADRO_PUBLIC_URL === "string" ? `${settings.QUADRO_PUBLIC_URL}${PAGE}` : PAGE;
+  const text = fill(faltam === 1 ? texts.mailOne : texts.mailText, { nome, titulo, quantidade: faltam, endereco });
+  return { subject: texts.mailSubject, text };
 }
 
 /** Reminds by mail those who have not answered; names of the evaluated stay in the product. */
 export async function remind(
   queries: Queries,
   deps: Deps,
-  { company }: RequestContext,
+  { company }: Pick<RequestContext, "company">,
   cycle: Cycle,
   waiting: readonly Waiting[],
+  apartMs = HOUR_MS,
 ) {
   const now = deps.clock().toISOString();
-  const endereco = typeof deps.settings.QUADRO_PUBLIC_URL === "string" ? `${deps.settings.QUADRO_PUBLIC_URL}${PAGE}` : PAGE;
+  const since = new Date(deps.clock().getTime() - apartMs).toISOString();
   const told: number[] = [];
   for (const { id, nome, email, faltam, avisado } of waiting) {
     if (email === null || avisado) continue;
@@ -88,15 +138,10 @@ export async function remind(
       insert into quadro_avaliacao_lembrete as l (empresa_id, ciclo_id, colaborador_id, momento)
       values (${company}, ${cycle.id}, ${id}, ${now}::timestamptz)
       on conflict (ciclo_id, colaborador_id) do update set momento = excluded.momento
-        where l.momento <= ${now}::timestamptz - interval '1 hour' returning 1`.execute(queries);
+        where l.momento <= ${since}::timestamptz returning 1`.execute(queries);
     // Two who remind at once send one mail.
     if (rows.length === 0) continue;
-    await deps.mail(queries, {
-      to: email,
-      subject: texts.mailSubject,
-      text: fill(faltam === 1 ? texts.mailOne : texts.mailText, { nome, titulo: cycle.titulo, quantidade: faltam, endereco }),
-      company,
-    });
+    await deps.mail(queries, { to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company });
     told.push(id);
   }
   return told.length;

@@ -56,7 +56,14 @@ export const texts = {
     "Uma vez só, por cima do rascunho. O que falta é dito na pergunta (`perguntas.<id>.nota`). Em uma avaliação anônima as respostas deixam de ter dono e não são corrigidas.",
   compared: "As respostas sobre um avaliado lado a lado",
   comparedWhy:
-    "Primeiro a avaliação, depois o avaliado. Cada pergunta vale de 0 a 100. Em uma avaliação anônima os outros avaliadores aparecem juntos, e só a partir do mínimo de respostas.",
+    "Primeiro a avaliação, depois o avaliado. Cada pergunta e cada competência vale de 0 a 100. Em uma avaliação anônima os outros avaliadores aparecem juntos, e só a partir do mínimo de respostas.",
+  reopen: "Reabre um questionário enviado",
+  reopenWhy:
+    "O que foi enviado volta a ser rascunho: por quem respondeu, enquanto a avaliação está em andamento; por quem vê os resultados de todos, até a divulgação. Nunca em uma avaliação anônima.",
+  auditedReopened: "Reabriu o questionário",
+  anonymousStays: "Em uma avaliação anônima o que foi enviado não é corrigido.",
+  publishedStays: "O resultado da avaliação já foi divulgado.",
+  notHandedOver: "O questionário ainda não foi enviado.",
   given: "Respostas de um questionário",
   givenWhy: "Vazia para avaliações anônimas.",
   ofModel: "Perguntas de um modelo, na ordem em que são feitas",

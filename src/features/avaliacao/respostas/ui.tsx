@@ -1,23 +1,43 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
 import { boxPdf, readChart } from "./ninebox/shared.ts";
+import { panelUi } from "./painel/ui-texts.ts";
+import { listOwn, readTeam, TEAM } from "./proprio/shared.ts";
 import { listSheets, SEES_ALL } from "./shared.ts";
 
 const BoxPage = lazy(() => import("./ninebox/BoxPage.tsx").then((file) => ({ default: file.BoxPage })));
 const SheetPage = lazy(() => import("./SheetPage.tsx").then((file) => ({ default: file.SheetPage })));
+const MatrixPage = lazy(() => import("./MatrixPage.tsx").then((file) => ({ default: file.MatrixPage })));
 const InboxPage = lazy(() => import("./SheetsPage.tsx").then((file) => ({ default: file.InboxPage })));
 const AnswersPage = lazy(() => import("./SheetsPage.tsx").then((file) => ({ default: file.AnswersPage })));
 const BoxReportPage = lazy(() => import("./ninebox/BoxReportPage.tsx").then((file) => ({ default: file.BoxReportPage })));
 const BoxPreview = lazy(() => import("./ninebox/BoxPreview.tsx").then((file) => ({ default: file.BoxPreview })));
+const Participants = lazy(() => import("./painel/ParticipantsTab.tsx").then((file) => ({ default: file.ParticipantsTab })));
+const Progress = lazy(() => import("./painel/ProgressTab.tsx").then((file) => ({ default: file.ProgressTab })));
+const Results = lazy(() => import("./painel/ResultsTab.tsx").then((file) => ({ default: file.ResultsTab })));
+const OwnResults = lazy(() => import("./proprio/OwnResultsPage.tsx").then((file) => ({ default: file.OwnResultsPage })));
+const OwnResult = lazy(() => import("./proprio/OwnResultsPage.tsx").then((file) => ({ default: file.OwnResultPage })));
+const Team = lazy(() => import("./proprio/TeamPage.tsx").then((file) => ({ default: file.TeamPage })));
+const cycle = avaliacoesDesempenho.id;
 
 export const feature: UiFeature = {
   pages: [
     { path: listSheets.path, Page: InboxPage },
     { path: `${listSheets.path}/:id`, Page: SheetPage },
+    { path: `${listSheets.path}/lado-a-lado/:ciclo`, Page: MatrixPage },
     { path: "/avaliacao/respostas", Page: AnswersPage, rights: [SEES_ALL] },
     { path: "/avaliacao/ninebox/chart", Page: BoxPage, rights: [readChart.audience.right] },
     { path: boxPdf.path, Page: BoxReportPage, rights: [boxPdf.audience.right] },
+    { path: listOwn.path, Page: OwnResults },
+    { path: `${listOwn.path}/:id`, Page: OwnResult },
+    { path: TEAM, Page: Team, rights: readTeam.audience.right },
   ],
-  slots: [{ slot: "formInputs", register: ninebox.id, tab: "limites", order: 10, Part: BoxPreview }],
+  slots: [
+    { slot: "formInputs", register: ninebox.id, tab: "limites", order: 10, Part: BoxPreview },
+    { slot: "formTab", register: cycle, title: panelUi.participants, order: 10, Part: Participants },
+    { slot: "formTab", register: cycle, title: panelUi.progress, order: 20, Part: Progress },
+    { slot: "formTab", register: cycle, title: panelUi.results, order: 30, Part: Results },
+  ],
 };

@@ -9,6 +9,7 @@ import { BoxCompare } from "./BoxCompare.tsx";
 import { BoxExports } from "./BoxExports.tsx";
 import { BoxFilters } from "./BoxFilters.tsx";
 import { BoxGrid } from "./BoxGrid.tsx";
+import { BoxHistory } from "./BoxHistory.tsx";
 import { BoxPeople } from "./BoxPeople.tsx";
 import { BoxTable } from "./BoxTable.tsx";
 import { type Board, useBoard } from "./ui-board.ts";
@@ -71,6 +72,9 @@ function Shown({ board }: { readonly board: Board }) {
             : {})}
         />
       </Box>
+      {id !== null && chart?.avaliacaoDesempenho !== null && (
+        <BoxHistory id={id} names={names} live={calibration.canMove} onNews={() => void board.reload()} />
+      )}
       {selected !== null && chosen.length > 0 && (
         <BoxPeople title={ui.inside(names[selected - 1]?.nomeclatura ?? "")} people={chosen} />
       )}

@@ -78,5 +78,11 @@ export const ui = {
   preview: "Pré-visualização",
   previewLead: "Como os avaliados ficam com estes limites.",
   choose: "Escolha a avaliação para ver quantos talentos ficam em cada quadrante.",
+  history: "Movimentos",
+  historyOf: (many: number): string => `Movimentos (${many.toLocaleString("pt-BR")})`,
+  noMoves: "Ninguém foi movido até agora.",
+  when: "Quando",
+  author: "Por quem",
+  takenBack: "desfeito",
   confidential: "Confidencial",
 } as const;

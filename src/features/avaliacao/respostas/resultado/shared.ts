@@ -1,8 +1,8 @@
-import { answeredResult } from "../../../metadata/answer-shapes.ts";
-import { describedCall } from "../../../metadata/call.ts";
-import { count, day, flag, id, ids, list, only, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
-import { SEES_ALL, SEES_TEAM } from "./shared.ts";
-import { texts } from "./texts.ts";
+import { answeredResult } from "../../../../metadata/answer-shapes.ts";
+import { describedCall } from "../../../../metadata/call.ts";
+import { count, day, flag, id, ids, list, only, orNull, type Shape, shapeOf, text } from "../../../../metadata/shape.ts";
+import { SEES_ALL, SEES_TEAM } from "../shared.ts";
+import { texts } from "../texts.ts";
 
 const path = "/avaliacao/avaliacoes-desempenho";
 export const PUBLISH = "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_DIVULGAR";
@@ -38,7 +38,7 @@ export const explainResult = describedCall({
   ...place,
   method: "GET",
   path: `${path}/:id/resultados/:colaborador/explicacao`,
-  audience: { right: SEES_ALL },
+  audience: { right: [SEES_ALL, SEES_TEAM] },
   summary: texts.explained,
   description: texts.explainedWhy,
   answers: shapeOf({

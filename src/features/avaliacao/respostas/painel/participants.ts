@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Engine, StoredRecord } from "../../../engine/contract.ts";
-import { scopeOf } from "../../../engine/parts.ts";
-import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
-import { AppError } from "../../../errors/app-error.ts";
-import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
-import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
-import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
-import { texts } from "./texts.ts";
+import type { Engine, StoredRecord } from "../../../../engine/contract.ts";
+import { scopeOf } from "../../../../engine/parts.ts";
+import { ofOccasion, questionnairesWhere } from "../../../../engine/questions/questionnaire.ts";
+import { AppError } from "../../../../errors/app-error.ts";
+import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
+import { participanteAvaliacaoDesempenho } from "../../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
+import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
+import { panelTexts as texts } from "./texts.ts";
 
 const PLAIN = { fixed: {} } as const;
 const SELF = "U";

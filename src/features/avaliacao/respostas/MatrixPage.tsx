@@ -1,0 +1,153 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { type KeyboardEvent, useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import type { AnswerOf } from "../../../metadata/call.ts";
+import { CompetenceInput } from "./CompetenceInput.tsx";
+import { listSheets } from "./shared.ts";
+import { type Sheet, useSheet } from "./ui-sheet.ts";
+import { sheetUi as ui } from "./ui-texts.ts";
+
+type Listed = AnswerOf<typeof listSheets>["content"][number];
+
+/** What is asked of one person after another: a question, or a competence. */
+interface Step {
+  readonly title: string;
+  readonly question?: number;
+  readonly competence?: number;
+}
+
+/** One question, all the people one evaluates side by side: the same measure for everybody. */
+export function MatrixPage() {
+  const { ciclo } = useParams();
+  const list = useAnswer<AnswerOf<typeof listSheets>>(`${listSheets.path}?filtro=NAO_RESPONDIDAS&page=0&size=1000`, ui.failed);
+  const mine = (list.answer?.content ?? []).filter(({ avaliacao, papel }) => String(avaliacao.id) === ciclo && papel !== "U");
+  const first = useAnswer<Sheet>(mine[0] === undefined ? null : `${listSheets.path}/${mine[0].id}`, ui.failed);
+  const problem = list.problem ?? first.problem;
+  if (problem !== undefined) return <Alert severity="warning">{problem}</Alert>;
+  if (list.answer !== undefined && mine.length === 0)
+    return (
+      <Box sx={PAGE}>
+        <PageHead title={ui.matrix} lead={ui.matrixEmpty}>
+          <Button component={Link} to={listSheets.path}>
+            {ui.back}
+          </Button>
+        </PageHead>
+      </Box>
+    );
+  if (first.answer === undefined) return <Skeleton variant="rounded" height={320} role="status" aria-label={ui.loading} />;
+  return <Matrix sheets={mine} first={first.answer} />;
+}
+
+function Matrix({ sheets, first }: { readonly sheets: readonly Listed[]; readonly first: Sheet }) {
+  const [at, setAt] = useState(0);
+  const steps: readonly Step[] = [
+    ...first.perguntas.map(({ id, texto }) => ({ title: texto, question: id })),
+    ...first.competencias.map(({ competencia }) => ({ title: competencia.nome, competence: competencia.id })),
+  ];
+  const step = steps[at];
+  const move = (by: number): void => setAt(Math.max(0, Math.min(steps.length - 1, at + by)));
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== "PageDown" && event.key !== "PageUp") return;
+    event.preventDefault();
+    move(event.key === "PageDown" ? 1 : -1);
+  };
+  return (
+    <Box sx={PAGE} onKeyDown={press}>
+      <PageHead title={ui.matrix} lead={`${first.avaliacao.titulo} · ${ui.matrixLead}`}>
+        <Button component={Link} to={listSheets.path}>
+          {ui.back}
+        </Button>
+      </PageHead>
+      <Alert severity="info">{first.anonima ? ui.anonymous : ui.named}</Alert>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+        <Button variant="outlined" disabled={at === 0} onClick={() => move(-1)}>
+          {ui.previous}
+        </Button>
+        <Typography role="status" sx={{ minWidth: 120, textAlign: "center" }}>
+          {ui.stepOf(at + 1, steps.length)}
+        </Typography>
+        <Button variant="outlined" disabled={at >= steps.length - 1} onClick={() => move(1)}>
+          {ui.next}
+        </Button>
+      </Box>
+      <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
+        {step?.title}
+      </Typography>
+      <Paper variant="outlined" component="section" aria-label={step?.title} sx={{ p: 2, display: "grid", gap: 2.5 }}>
+        {step !== undefined && sheets.map(({ id }) => <Loaded key={id} id={id} step={step} />)}
+      </Paper>
+    </Box>
+  );
+}
+
+function Loaded({ id, step }: { readonly id: number; readonly step: Step }) {
+  const { answer, problem, reload } = useAnswer<Sheet>(`${listSheets.path}/${id}`, ui.failed);
+  if (problem !== undefined) return <Alert severity="warning">{problem}</Alert>;
+  if (answer === undefined) return <Skeleton variant="rounded" height={56} />;
+  return <Row sheet={answer} step={step} reload={reload} />;
+}
+
+interface RowProps {
+  readonly sheet: Sheet;
+  readonly step: Step;
+  readonly reload: () => Promise<void>;
+}
+
+/** One person at the question of the moment; it is called by their name. */
+function Row({ sheet, step, reload }: RowProps) {
+  const work = useSheet(sheet, reload);
+  const locked = sheet.respondida || sheet.fechada !== null;
+  const question = sheet.perguntas.find(({ id }) => id === step.question);
+  const competence = sheet.competencias.find(({ competencia }) => competencia.id === step.competence);
+  const rated = competence && (work.ratings.get(competence.competencia.id) ?? competence);
+  const name = sheet.avaliado.nome;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start", borderBottom: 1, borderColor: "divider", pb: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 240 }}>
+        {question !== undefined && (
+          <QuestionInput
+            question={{ ...question, texto: name }}
+            given={work.answers.get(question.id)}
+            locked={locked}
+            errorAt={(member) => work.errors.get(`perguntas.${question.id}.${member}`)}
+            onChange={work.answer}
+          />
+        )}
+        {rated !== undefined && (
+          <CompetenceInput
+            rated={{ ...rated, competencia: { ...rated.competencia, nome: name } }}
+            scale={sheet.escala}
+            locked={locked}
+            errorAt={(member) => work.errors.get(`competencias.${rated.competencia.id}.${member}`)}
+            onChange={work.rate}
+          />
+        )}
+        {question === undefined && rated === undefined && <Typography color="textSecondary">{ui.notAsked(name)}</Typography>}
+      </Box>
+      <Box sx={{ minWidth: 180, display: "grid", justifyItems: "start" }}>
+        <Typography variant="caption" color="textSecondary" role="status">
+          {work.state === "behind"
+            ? ui.behind
+            : work.state === "waiting"
+              ? ui.waiting
+              : work.state === null
+                ? ""
+                : ui[work.state === "saving" ? "saving" : "kept"]}
+        </Typography>
+        <Button component={Link} size="small" to={`${listSheets.path}/${sheet.id}`} aria-label={ui.reviewOf(name)}>
+          {ui.review}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const PAGE = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 960 } as const;

@@ -1,0 +1,84 @@
+import Accordion from "@mui/material/Accordion";
+import AccordionDetails from "@mui/material/AccordionDetails";
+import AccordionSummary from "@mui/material/AccordionSummary";
+import Alert from "@mui/material/Alert";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import type { AnswerOf } from "../../../../metadata/call.ts";
+import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import type { BoxName } from "./BoxGrid.tsx";
+import { history } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
+
+/** How often the moves of others are looked for while a session is open. */
+const EVERY_MS = 2000;
+
+interface BoxHistoryProps {
+  readonly id: number;
+  readonly names: readonly BoxName[];
+  /** A session is open: what others do is shown as they do it. */
+  readonly live: boolean;
+  /** Somebody moved or took back. */
+  readonly onNews: () => void;
+}
+
+/** Every move of a Nine Box: who, when, from where, to where, why, and what was taken back. */
+export function BoxHistory({ id, names, live, onNews }: BoxHistoryProps) {
+  const { answer, problem, reload } = useAnswer<AnswerOf<typeof history>>(history.path.replace(":id", String(id)), ui.failed);
+  const told = answer?.map((one) => `${one.id} ${one.desfeitoEm ?? ""}`).join();
+  const last = useRef(told);
+  const news = useRef(onNews);
+  news.current = onNews;
+  useEffect(() => {
+    if (!live) return;
+    const timer = window.setInterval(() => void reload(), EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [live, reload]);
+  useEffect(() => {
+    if (told !== undefined && last.current !== undefined && told !== last.current) news.current();
+    last.current = told;
+  }, [told]);
+  const named = (box: number): string => `${box} · ${names[box - 1]?.nomeclatura ?? ""}`;
+  return (
+    <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+      <AccordionSummary aria-controls="movimentos" id="titulo-movimentos">
+        <Typography>{ui.historyOf(answer?.length ?? 0)}</Typography>
+      </AccordionSummary>
+      <AccordionDetails id="movimentos">
+        {problem !== undefined && <Alert severity="warning">{problem}</Alert>}
+        {answer?.length === 0 && <Typography color="textSecondary">{ui.noMoves}</Typography>}
+        {answer !== undefined && answer.length > 0 && (
+          <ScrollArea label={ui.history}>
+            <Table size="small" aria-label={ui.history}>
+              <TableHead>
+                <TableRow>
+                  {[ui.when, ui.person, ui.from, ui.to, ui.why, ui.author].map((head) => (
+                    <TableCell key={head}>{head}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {answer.slice(0, 200).map(({ id: move, quando, colaborador, de, para, justificativa, autor, desfeitoEm }) => (
+                  <TableRow key={move} sx={{ color: desfeitoEm === null ? undefined : "text.secondary" }}>
+                    <TableCell>{new Date(quando).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" })}</TableCell>
+                    <TableCell>{colaborador.nome}</TableCell>
+                    <TableCell>{named(de)}</TableCell>
+                    <TableCell>{desfeitoEm === null ? named(para) : `${named(para)} (${ui.takenBack})`}</TableCell>
+                    <TableCell>{justificativa}</TableCell>
+                    <TableCell>{autor}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </ScrollArea>
+        )}
+      </AccordionDetails>
+    </Accordion>
+  );
+}

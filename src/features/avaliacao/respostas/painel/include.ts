@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import type { Queries } from "../../../../db/contract.ts";
+import type { Engine } from "../../../../engine/contract.ts";
+import { AppError } from "../../../../errors/app-error.ts";
+import { participanteAvaliacaoDesempenho } from "../../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
+import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
+import { cycleOf, known } from "../cycle.ts";
+import { openSheets } from "../sheets.ts";
+import { tellAsked } from "../tell-evaluators.ts";
+import type { Part } from "./suggest.ts";
+
+export interface NewPair {
+  readonly avaliado: number;
+  readonly avaliador: number;
+  readonly papel: Part;
+  readonly peso: number;
+}
+
+/** Rights of whoever includes participants, for what the verdict reads. */
+const HELD = [
+  "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_VER",
+  "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_VER",
+  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
+  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS",
+];
+
+/**
+ * Includes many at once by one statement: the rules of the register judge one pair of each part, the statement what differs from pair to
+ * pair. Who is there already stays as they are; who is no active talent of the company is not included.
+ */
+export async function includePairs(
+  { queries, engine, deps }: { readonly queries: Queries; readonly engine: Engine; readonly deps: FeatureDeps },
+  context: RequestContext,
+  cycle: number,
+  pairs: readonly NewPair[],
+) {
+  const { company, user } = context;
+  const doer = { ...context, user: { ...user, rights: new Set([...user.rights, ...HELD]) } };
+  const self = (one: NewPair): boolean => one.avaliado === one.avaliador;
+  const kinds = new Map(pairs.map((one) => [`${one.papel} ${self(one)}`, one]));
+  for (const { avaliado, avaliador, papel, peso } of kinds.values()) {
+    const record = { avaliacaoDesempenho: { id: cycle }, avaliado: { id: avaliado }, avaliador: { id: avaliador }, papel, peso };
+    const { errors } = await engine.judge(doer, participanteAvaliacaoDesempenho.id, { record, fixed: {} });
+    // Whether both are active talents the statement asks of everybody.
+    const broken = errors.filter(({ code }) => code !== "reference" && code !== "unique");
+    if (broken.length > 0) throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: broken });
+  }
+  const registry = deps.registry();
+  const [register, people] = [known(registry, participanteAvaliacaoDesempenho.id), known(registry, colaboradores.id)];
+  const column = (path: string) => sql.ref(columnOf(register, path));
+  const active = (alias: string) =>
+    sql`${sql.ref(`${alias}.empresa_id`)} = ${company} and ${sql.ref(`${alias}.${columnOf(people, "situacao")}`)} in ('A', 'U')`;
+  const { rows } = await sql<{ avaliado: string; avaliador: string; papel: Part; novo: boolean }>`
+    with pedidos as (
+      select distinct on (n.avaliado, n.avaliador) n.* from unnest(${pairs.map((one) => one.avaliado)}::bigint[], ${pairs.map((one) => one.avaliador)}::bigint[],
+        ${pairs.map((one) => one.papel)}::text[], ${pairs.map((one) => one.peso)}::numeric[]) with ordinality n (avaliado, avaliador, papel, peso, lugar)
+      order by n.avaliado, n.avaliador, n.lugar),
+    aceitos as (
+      select n.* from pedidos n join ${sql.table(tableOf(people))} a on a.id = n.avaliado and ${active("a")}
+      join ${sql.table(tableOf(people))} r on r.id = n.avaliador and ${active("r")}),
+    feitos as (
+      insert into ${sql.table(tableOf(register))} (empresa_id, ${column("avaliacaoDesempenho")}, ${column("avaliado")}, ${column("avaliador")},
+        ${column("papel")}, ${column("peso")})
+      select ${company}, ${cycle}, n.avaliado, n.avaliador, n.papel, n.peso from aceitos n order by n.avaliado, n.avaliador
+      on conflict do nothing returning ${column("avaliado")} as avaliado, ${column("avaliador")} as avaliador)
+    select a.avaliado, a.avaliador, a.papel, f.avaliado is not null as novo from aceitos a
+    left join feitos f on f.avaliado = a.avaliado and f.avaliador = a.avaliador`.execute(queries);
+  const made = rows.filter(({ novo }) => novo);
+  const state = await cycleOf(queries, registry, company, cycle);
+  if (state.liberada && made.length > 0) {
+    const asked = made.map((one) => ({ respondent: Number(one.avaliador), about: Number(one.avaliado), part: one.papel }));
+    await openSheets(queries, registry, context, cycle, asked);
+    await tellAsked(
+      queries,
+      deps,
+      context,
+      state,
+      asked.map(({ respondent }) => respondent),
+    );
+  }
+  return { incluidos: made.length, jaIncluidos: rows.length - made.length, recusados: pairs.length - rows.length };
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import type { Queries } from "../../../../db/contract.ts";
+import { ofOccasion } from "../../../../engine/questions/questionnaire.ts";
+import { AppError, fill } from "../../../../errors/app-error.ts";
+import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
+import type { Registry } from "../../../../metadata/register.ts";
+import { hundredths, readRational } from "../../../../rules/questions/rational.ts";
+import { toldResult } from "../../../../rules/questions/told-result.ts";
+import { annexOf } from "../annex.ts";
+import { compared } from "../compare.ts";
+import { type Cycle, cycleOf, known, occasionOf } from "../cycle.ts";
+import { sheetResults } from "../results.ts";
+import { texts as words } from "../texts.ts";
+import { ownTexts as texts } from "./texts.ts";
+
+/** Cycles in which the reader is evaluated, newest first. */
+async function ownCycles(queries: Queries, registry: Registry, { company, user }: RequestContext): Promise<readonly number[]> {
+  const register = known(registry, avaliacoesDesempenho.id);
+  const { rows } = await sql<{ id: string }>`
+    select v.id from ${sql.table(tableOf(register))} v where v.empresa_id = ${company} and exists (
+      select 1 from quadro_questionario q where q.ciclo = ${avaliacoesDesempenho.id} and q.ciclo_id = v.id and q.sobre_id = ${user.colaborador ?? 0})
+    order by v.${sql.ref(columnOf(register, "dataIni"))} desc nulls first, v.id desc`.execute(queries);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** What the self-evaluation of somebody came to, where it was handed over under their name. */
+async function ownWord(queries: Queries, cycle: number, person: number) {
+  const { rows } = await sql<{ desempenho: string | null; competencias: string | null }>`
+    select q.anexo->>'desempenho' as desempenho, q.anexo->>'alcancado' as competencias from quadro_questionario q
+    where ${ofOccasion(occasionOf(cycle))} and q.respondente_id = ${person} and q.sobre_id = ${person} and q.situacao = 'RESPONDIDA'
+      and not q.anonimo`.execute(queries);
+  const [found] = rows;
+  if (found === undefined) return null;
+  const shown = (text: string | null): number | null => {
+    const value = readRational(text);
+    return value === null ? null : hundredths(value);
+  };
+  return { desempenho: shown(found.desempenho), competencias: shown(found.competencias) };
+}
+
+const NOTHING = { desempenho: null, competencias: null, performance: null } as const;
+
+async function told(queries: Queries, registry: Registry, cycle: Cycle, person: number) {
+  const least = cycle.anonima ? cycle.minimo : 1;
+  const isOut = cycle.divulgadoEm !== null;
+  const sheets = isOut ? ((await sheetResults(queries, registry, cycle.id)).get(person) ?? []) : [];
+  const { poucas, porPapel, ...result } = toldResult(sheets, cycle.pesos, least);
+  const few = poucas ? fill(words.fewAnswers, { minimo: cycle.minimo }) : result.performance === null ? words.noAnswers : null;
+  return {
+    avaliacao: { id: cycle.id, titulo: cycle.titulo },
+    divulgadoEm: cycle.divulgadoEm,
+    ...(isOut ? result : NOTHING),
+    auto: isOut || cycle.exibeAuto ? await ownWord(queries, cycle.id, person) : null,
+    situacao: isOut ? few : texts.waiting,
+    porPapel: isOut ? porPapel.map(({ papel, ...part }) => ({ ...part, papel: papel as "R" | null })) : [],
+  };
+}
+
+/** What the reader came to in each cycle, as far as it was published or is their own word. */
+export async function ownResults(queries: Queries, registry: Registry, context: RequestContext) {
+  const person = context.user.colaborador;
+  if (person === undefined) return [];
+  const found = [];
+  for (const id of await ownCycles(queries, registry, context)) {
+    const { porPapel: _, ...result } = await told(
+      queries,
+      registry,
+      await cycleOf(queries, registry, context.company, id),
+      person,
+    );
+    found.push(result);
+  }
+  return found;
+}
+
+/** One of them with what it is made of: the own word beside the others, and comments without author or order. */
+export async function ownResult(queries: Queries, registry: Registry, context: RequestContext, id: number) {
+  const person = context.user.colaborador;
+  if (person === undefined || !(await ownCycles(queries, registry, context)).includes(id)) throw new AppError("NOT_FOUND");
+  const cycle = await cycleOf(queries, registry, context.company, id);
+  const result = await told(queries, registry, cycle, person);
+  if (cycle.divulgadoEm === null) return { ...result, comparacao: { perguntas: [], competencias: [] }, comentarios: [] };
+  const { given, perguntas, competencias: rated } = await compared(queries, registry, context.company, id, person);
+  const others = given.filter(({ papel }) => papel !== "U");
+  const least = cycle.anonima ? cycle.minimo : 1;
+  // A word that few wrote is a word somebody is known by.
+  const comments = (groups: readonly (readonly string[])[]): readonly string[] =>
+    groups.flatMap((one) => (one.length >= least ? one : []));
+  const byQuestion = Map.groupBy(
+    others.flatMap(({ respostas }) => respostas.filter(({ comentario }) => comentario !== null)),
+    ({ perguntaId }) => perguntaId,
+  );
+  const byCompetence = Map.groupBy(
+    others.flatMap(({ anexo }) => annexOf(anexo).competencias.filter(({ comentario }) => comentario !== null)),
+    ({ competenciaId }) => competenciaId,
+  );
+  const written = (of: ReadonlyMap<number, readonly { readonly comentario: string | null }[]>) =>
+    [...of.values()].map((group) => group.flatMap(({ comentario }) => comentario ?? []));
+  const comentarios = [...comments([...written(byQuestion), ...written(byCompetence)])].sort((a, b) =>
+    a.localeCompare(b, "pt-BR"),
+  );
+  return { ...result, comparacao: { perguntas, competencias: rated }, comentarios };
+}

@@ -1,0 +1,13 @@
+export const ownTexts = {
+  title: "Meus resultados",
+  menu: "Meus resultados",
+  list: "Os próprios resultados nas avaliações",
+  listWhy:
+    "Depois de divulgados. Antes disso só o que a pessoa disse de si, quando a avaliação exibe o resultado da autoavaliação. De uma avaliação anônima nada é dito de menos respostas do que o mínimo.",
+  read: "O próprio resultado em uma avaliação",
+  readWhy: "A autoavaliação ao lado das outras, e o que foi comentado, sem autor nem ordem.",
+  waiting: "O resultado ainda não foi divulgado.",
+  team: "Minha equipe",
+  teamWhy:
+    "As pessoas das áreas pelas quais o usuário responde hoje: o que falta responder, o resultado depois do fim da avaliação, PDI, metas e o período de experiência. Os outros avaliadores são contados, não nomeados.",
+} as const;

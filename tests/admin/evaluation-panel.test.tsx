@@ -1,0 +1,219 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
+import type { UiFeature } from "../../src/admin/app/admin-parts.ts";
+import { features } from "../../src/generated/features/ui.ts";
+import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
+import { kinds } from "../../src/generated/kinds/ui.ts";
+import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
+
+const all = features as readonly UiFeature[];
+const pages = all.flatMap((feature) => feature.pages ?? []);
+const slots = all.flatMap((feature) => feature.slots ?? []);
+const CYCLE = "/api/avaliacao/avaliacoes-desempenho/2";
+const RIGHTS = [
+  "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_VER",
+  "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR",
+  "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_LIBERAR",
+  "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_DIVULGAR",
+  "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_VER",
+  "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_INSERIR",
+  "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR",
+  "ROLE_AVALIACAO_RESULTADO_VER_TODOS",
+  "ROLE_AVALIACAO_RESULTADO_EQUIPE",
+];
+const cycle = {
+  id: 2,
+  versao: 1,
+  titulo: "Anual",
+  tipo: "2.0",
+  formato: "2",
+  permiteAutoAvaliacao: true,
+  anonima: false,
+  avaliarSomenteCompetencias: true,
+  liberada: false,
+  possuiResposta: false,
+  resultadoDivulgadoEm: null,
+  situacao: "EM_PREPARACAO",
+};
+const ana = { id: 5, nome: "Ana Lima" };
+const bruno = { id: 6, nome: "Bruno Alves" };
+
+function open(path: string) {
+  const server = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(RIGHTS) }),
+    on("GET", CYCLE, { body: cycle }),
+    on("GET", `${CYCLE}/matriz`, {
+      body: {
+        total: 1,
+        avaliados: [{ ...ana, area: "Produção", desligado: false, R: 0, L: 1, P: 2, A: 0, U: 1, respondidos: 3 }],
+      },
+    }),
+    on("GET", `${CYCLE}/conferencia`, {
+      body: {
+        podeLiberar: true,
+        itens: [
+          { id: "emails", titulo: "Avaliadores com e-mail", situacao: "AVISO", detalhe: "1 não tem e-mail.", pessoas: [bruno] },
+        ],
+      },
+    }),
+    on("POST", `${CYCLE}/participantes/sugestao`, {
+      body: {
+        participantes: [{ avaliado: ana, avaliador: bruno, papel: "P" }],
+        jaIncluidos: 4,
+        naoAtendidos: [{ ...bruno, papel: "L", motivo: "O talento não tem área organizacional." }],
+        semUsuario: [],
+        semEmail: [bruno],
+        carga: { avaliadores: 1, minima: 1, maxima: 1, media: 1 },
+      },
+    }),
+    on("POST", `${CYCLE}/participantes/inclusao`, {
+      body: { incluidos: 1, jaIncluidos: 0, recusados: 0, mensagem: "1 participante incluído." },
+    }),
+    on("PUT", `${CYCLE}/liberada/true`, { body: { id: 2, liberada: true } }),
+    on("GET", `${CYCLE}/andamento`, {
+      body: {
+        total: 4,
+        respondidos: 3,
+        parciais: 1,
+        porPapel: [{ papel: "L", total: 1, respondidos: 1 }],
+        avaliadores: [{ ...bruno, total: 2, respondidos: 1, temUsuario: true, temEmail: false }],
+        semAvaliador: [],
+      },
+    }),
+    on("POST", `${CYCLE}/envia-email`, { body: { enviados: 1, semEmail: [], jaAvisados: 0 } }),
+    on("GET", `${CYCLE}/resultados`, {
+      body: [{ avaliado: ana, cargo: null, desempenho: 70, competencias: 80, performance: 75, porPapel: [], situacao: null }],
+    }),
+    on("GET", `${CYCLE}/resultados/5/explicacao`, {
+      body: {
+        avaliado: ana,
+        desempenho: 70,
+        competencias: 80,
+        performance: 75,
+        pesos: { modelo: 1, competencias: 1, papeis: { R: 1, L: 1, P: 1, A: 1, U: 0 } },
+        porPapel: [{ papel: "L", respondentes: 1, desempenho: 70, competencias: 80 }],
+        questionarios: [
+          {
+            id: 8,
+            avaliador: bruno,
+            papel: "L",
+            peso: 1,
+            desempenho: 70,
+            competencias: 80,
+            perguntas: [{ id: 1, texto: "Cumpre os prazos?", peso: 2, valor: 70 }],
+            niveis: [{ competencia: { id: 40, nome: "Ouvir" }, peso: 1, alcancado: 2, exigido: 4, valor: 50 }],
+          },
+        ],
+      },
+    }),
+    on("PUT", `${CYCLE}/divulgacao`, { body: { id: 2, resultadoDivulgadoEm: "2026-12-20" } }),
+    on("GET", "/api/avaliacao/equipe", {
+      body: {
+        avaliacoes: [{ id: 2, titulo: "Anual", encerrada: true }],
+        avaliacaoDesempenhoId: 2,
+        pessoas: [
+          {
+            ...ana,
+            cargo: { id: 1, nome: "Prensista" },
+            area: { id: 1, nome: "Produção" },
+            auto: "RESPONDIDA",
+            meu: { id: 8, situacao: "PARCIAL" },
+            outros: { total: 2, respondidos: 1 },
+            desempenho: 70,
+            competencias: 80,
+            performance: 75,
+            box: 3,
+            pdi: { id: 4, feitas: 1, previstas: 2, vencido: true },
+            metas: { total: 1, progresso: 50 },
+            experienciaAte: null,
+          },
+        ],
+      },
+    }),
+    on("GET", "/api/avaliacao/meus-resultados/2", {
+      body: {
+        avaliacao: { id: 2, titulo: "Anual" },
+        divulgadoEm: "2026-12-20",
+        desempenho: 70,
+        competencias: 80,
+        performance: 75,
+        auto: { desempenho: 100, competencias: 90 },
+        situacao: null,
+        porPapel: [{ papel: "L", respondentes: 1, desempenho: 70, competencias: 80 }],
+        comparacao: {
+          perguntas: [
+            {
+              id: 1,
+              texto: "Cumpre os prazos?",
+              auto: 100,
+              outros: [{ papel: null, respondentes: 3, media: 70 }],
+              diferenca: 30,
+            },
+          ],
+          competencias: [],
+        },
+        comentarios: ["Fala bem."],
+      },
+    }),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", path);
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages, slots }} />);
+  return server;
+}
+
+beforeEach(cleanup);
+afterEach(cleanup);
+const ok = async () => userEvent.click(await screen.findByRole("button", { name: "OK" }));
+
+test("a cycle is set up, suggested, checked and released where it is", async () => {
+  const { calls } = open("/avaliacao/avaliacoes-desempenho/2");
+  await userEvent.click(await screen.findByRole("tab", { name: "Participantes" }));
+  const matrix = within(await screen.findByRole("table", { name: "Participantes" }));
+  expect(matrix.getByRole("row", { name: /Ana Lima/ }).textContent).toContain("3 de 4");
+  expect((await screen.findByRole("region", { name: "Antes de liberar" })).textContent).toContain("1 não tem e-mail.");
+  await userEvent.click(screen.getByRole("button", { name: "Sugerir avaliadores" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Sugerir avaliadores" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Calcular" }));
+  expect((await dialog.findByRole("status")).textContent).toContain("O talento não tem área organizacional.");
+  await userEvent.click(dialog.getByRole("button", { name: "Incluir 1" }));
+  expect(await screen.findByText("1 participante incluído.")).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith("/inclusao"))?.body).toEqual({ sugestao: { pares: 3 } });
+  await userEvent.click(await screen.findByRole("button", { name: "Liberar" }));
+  await ok();
+  expect(await screen.findByText("Avaliação liberada.")).toBeTruthy();
+}, 40_000);
+
+test("its progress tells who is missing, its results open down to the answers and are published", async () => {
+  const { calls } = open("/avaliacao/avaliacoes-desempenho/2");
+  await userEvent.click(await screen.findByRole("tab", { name: "Andamento" }));
+  expect((await screen.findByRole("row", { name: /Bruno Alves/ })).textContent).toContain("sem e-mail");
+  await userEvent.click(screen.getByRole("button", { name: "Lembrar quem falta" }));
+  await ok();
+  await expect.poll(() => calls.some(({ path }) => path === `${CYCLE}/envia-email`)).toBe(true);
+
+  await userEvent.click(screen.getByRole("tab", { name: "Resultados" }));
+  await userEvent.click(await screen.findByRole("button", { name: "De que é feito o resultado de Ana Lima" }));
+  const proof = within(await screen.findByRole("dialog"));
+  await userEvent.click(await proof.findByRole("button", { name: /Bruno Alves · Gestor/ }));
+  expect((await proof.findByRole("row", { name: /Ouvir/ })).textContent).toContain("50,00");
+  expect(proof.getByRole("row", { name: /Cumpre os prazos/ }).textContent).toContain("70,00");
+  await userEvent.click(proof.getByRole("button", { name: "Fechar" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Divulgar resultados" }));
+  await ok();
+  await expect.poll(() => calls.find(({ path }) => path === `${CYCLE}/divulgacao`)?.body).toEqual({ divulgado: true });
+}, 40_000);
+
+test("a team with what is due of each, and one's own result beside the others' word", async () => {
+  open("/avaliacao/equipe");
+  const row = await screen.findByRole("row", { name: /Ana Lima/ });
+  for (const text of ["respondida", "1 de 2", "75,00", "vencido", "50,00%"]) expect(row.textContent).toContain(text);
+  expect(within(row).getByRole("link", { name: "Responder sobre Ana Lima" }).getAttribute("href")).toContain("/8");
+  cleanup();
+  open("/avaliacao/meus-resultados/2");
+  expect(await screen.findByRole("heading", { level: 1, name: "Anual" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /Cumpre os prazos/ }).textContent).toContain("30,00");
+  expect(screen.getByText("Fala bem.")).toBeTruthy();
+}, 20_000);

@@ -1,0 +1,284 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { userWith } from "../security/user-with.ts";
+import type { Send } from "../support/app.ts";
+import { type EvaluationWorld, evaluationWorld } from "./evaluation-world.ts";
+
+const CYCLES = "/api/avaliacao/avaliacoes-desempenho";
+const SHEETS = "/api/avaliacao/avaliacoes-desempenhos-questionarios";
+const OWN = "/api/avaliacao/meus-resultados";
+const TEAM = "/api/avaliacao/equipe";
+
+let world: EvaluationWorld;
+let ana: Send;
+let id: EvaluationWorld["id"];
+const post = async <T>(path: string, body: object, send = ana): Promise<T> => {
+  const answer = await send("POST", path, body);
+  expect(answer.statusCode, `${path} ${answer.body}`).toBe(200);
+  return answer.json<T>();
+};
+/** A cycle without participants, not released. */
+const draft = (name: string, more: object = {}) =>
+  world.make(name, "avaliacao/avaliacoes-desempenho", {
+    titulo: name,
+    modeloAvaliacao: { id: id("modelo") },
+    tipo: "2.0",
+    formato: "2",
+    permiteAutoAvaliacao: true,
+    anonima: false,
+    ...more,
+  });
+/** The cycle as if its last day was long ago. */
+const end = (name: string) =>
+  world.app.database.owner((queries) =>
+    sql`update avaliacao_avaliacoes_desempenho set data_ini = '2025-01-01', data_fim = '2025-02-01' where id = ${id(name)}`.execute(
+      queries,
+    ),
+  );
+
+interface Suggested {
+  readonly participantes: readonly { avaliado: { nome: string }; avaliador: { nome: string }; papel: string }[];
+  readonly carga: { minima: number; maxima: number };
+  readonly naoAtendidos: readonly { nome: string; papel: string; motivo: string }[];
+  readonly semEmail: readonly { nome: string }[];
+  readonly jaIncluidos: number;
+}
+const pairs = ({ participantes }: Suggested) =>
+  participantes.map(({ avaliado, avaliador, papel }) => `${avaliado.nome.slice(7)} ${avaliador.nome.slice(7)} ${papel}`).sort();
+
+beforeAll(async () => {
+  world = await evaluationWorld({ clock: () => new Date("2026-11-24T15:00:00Z") });
+  ({ ana, id } = world);
+  const area = await world.read<object>(`/api/cargo-salario/areas-organizacionais/${id("area")}`);
+  const lead = await ana("PUT", `/api/cargo-salario/areas-organizacionais/${id("area")}`, {
+    ...area,
+    responsaveis: [{ empresa: { id: world.app.companies.a }, responsaveis: [{ id: id("ada") }] }],
+  });
+  expect(lead.statusCode, lead.body).toBe(200);
+});
+afterAll(() => world.app.close());
+
+describe("who evaluates whom", () => {
+  test("managers follow from the areas, peers share their manager and the load; nothing is stored", async () => {
+    await draft("ciclo");
+    const found = await post<Suggested>(`${CYCLES}/${id("ciclo")}/participantes/sugestao`, { pares: 2 });
+    expect(pairs(found)).toEqual(
+      [
+        ..."ada bento caio davi".split(" ").map((one) => `${one} ${one} U`),
+        ...["bento", "caio", "davi"].map((one) => `${one} ada L`),
+        ...["bento caio P", "bento davi P", "caio bento P", "caio davi P", "davi bento P", "davi caio P"],
+      ].sort(),
+    );
+    expect(found.naoAtendidos).toMatchObject([
+      { nome: "Pessoa ada", papel: "L", motivo: "A área não tem outro responsável, nem as áreas acima." },
+      { nome: "Pessoa ada", papel: "P", motivo: "Não há pares suficientes com os mesmos gestores." },
+    ]);
+    expect(found.carga).toMatchObject({ minima: 2, maxima: 3 });
+    expect(found.semEmail).toEqual([{ id: id("davi"), nome: "Pessoa davi" }]);
+    expect(await world.read(`${CYCLES}/${id("ciclo")}/matriz`)).toEqual({ total: 0, avaliados: [] });
+    const few = await post<Suggested>(`${CYCLES}/${id("ciclo")}/participantes/sugestao`, { pares: 1, cargaMaxima: 1 });
+    expect(few.naoAtendidos.filter(({ papel }) => papel === "L").map(({ motivo }) => motivo)).toContain(
+      "Os avaliadores já têm a carga máxima.",
+    );
+    expect(few.carga.maxima).toBe(1);
+  });
+
+  test("a format without peers, and one talent alone", async () => {
+    await draft("noventa", { formato: "0" });
+    const of = (body: object) => post<Suggested>(`${CYCLES}/${id("noventa")}/participantes/sugestao`, body);
+    expect(pairs(await of({ colaboradoresIds: [id("bento")] }))).toEqual(["bento ada L"]);
+    expect(pairs(await of({ cargosIds: [999_999] }))).toEqual([]);
+  });
+
+  test("what was suggested is included at once, who is there stays, and rules of the register hold", async () => {
+    const at = `${CYCLES}/${id("ciclo")}/participantes`;
+    expect(await post(`${at}/inclusao`, { sugestao: { pares: 2 } })).toMatchObject({
+      incluidos: 13,
+      jaIncluidos: 0,
+      mensagem: "13 participantes incluídos.",
+    });
+    const again = await post<Suggested>(`${at}/sugestao`, { pares: 2 });
+    expect([again.participantes, again.jaIncluidos]).toEqual([[], 7]);
+    const one = (about: string, by: string, papel: string) => ({ avaliadoId: id(about), avaliadorId: id(by), papel });
+    const foreign = await world.make("desligado", "gestao-talentos/talentos", { nome: "Pessoa Sai", dataAdmissao: "2024-01-02" });
+    expect(foreign).toBeGreaterThan(0);
+    expect(
+      await post(`${at}/inclusao`, {
+        participantes: [one("bento", "ada", "L"), { avaliadoId: 999_999, avaliadorId: id("ada"), papel: "L" }],
+      }),
+    ).toMatchObject({ incluidos: 0, jaIncluidos: 1, recusados: 1 });
+    const broken = await ana("POST", `${CYCLES}/${id("noventa")}/participantes/inclusao`, {
+      participantes: [one("bento", "caio", "P")],
+    });
+    expect([broken.statusCode, broken.json().errors[0].field]).toEqual([400, "papel"]);
+    for (const body of [{}, { participantes: [], sugestao: {} }])
+      expect((await ana("POST", `${at}/inclusao`, body)).json().errors[0].field).toBe("participantes");
+    expect((await ana("POST", `${CYCLES}/999999/participantes/inclusao`, { participantes: [] })).statusCode).toBe(404);
+    const total = await world.read<{ totalElements: number }>(`${at}?page=0&size=1`);
+    expect(total.totalElements).toBe(13);
+    expect(await world.read(`${CYCLES}/${id("ciclo")}/matriz`)).toMatchObject({
+      total: 4,
+      avaliados: [
+        { nome: "Pessoa ada", L: 0, P: 0, U: 1 },
+        { nome: "Pessoa bento", area: "Produção", L: 1, P: 2, U: 1, respondidos: 0, desligado: false },
+        {},
+        {},
+      ],
+    });
+  });
+
+  test("a list of what to look at precedes the release; whoever is asked gets one message and one mail", async () => {
+    const list = await world.read<{
+      podeLiberar: boolean;
+      itens: readonly { id: string; situacao: string; pessoas: object[] }[];
+    }>(`${CYCLES}/${id("ciclo")}/conferencia`);
+    const stateOf = (name: string) => list.itens.find((one) => one.id === name);
+    expect(list.podeLiberar).toBe(true);
+    expect(stateOf("semAvaliador")).toMatchObject({ situacao: "AVISO", pessoas: [{ nome: "Pessoa ada" }] });
+    expect(stateOf("emails")).toMatchObject({ situacao: "AVISO", pessoas: [{ nome: "Pessoa davi" }] });
+    expect(stateOf("competencias")).toMatchObject({ situacao: "OK", pessoas: [] });
+    await draft("vazia");
+    expect(await world.read(`${CYCLES}/${id("vazia")}/conferencia`)).toMatchObject({ podeLiberar: false });
+    const mails = async () =>
+      (
+        await world.read<{ content: readonly { destinatario: string; texto: string }[] }>(
+          "/api/utilitario/correio",
+          await world.app.login("admin"),
+        )
+      ).content.filter(({ texto }) => texto.includes("“ciclo”"));
+    expect((await ana("PUT", `${CYCLES}/${id("ciclo")}/liberada/true`)).statusCode).toBe(200);
+    expect((await mails()).map(({ destinatario }) => destinatario).sort()).toEqual(
+      ["ada", "bento", "caio"].map((name) => `${name}@empresa.example`),
+    );
+    // Who joins now is asked at once.
+    await post(`${CYCLES}/${id("ciclo")}/participantes/inclusao`, {
+      participantes: [{ avaliadoId: id("ada"), avaliadorId: id("bento"), papel: "A" }],
+    });
+    expect(await world.sheet("bento", "ciclo", "ada")).toBeGreaterThan(0);
+    expect((await mails()).filter(({ destinatario }) => destinatario === "bento@empresa.example")).toHaveLength(2);
+  });
+});
+
+test("who is missing three days before the end is reminded by itself, once that day, where the cycle says so", async () => {
+  const mails = async (name: string) =>
+    (
+      await world.read<{ content: readonly { texto: string }[] }>("/api/utilitario/correio", await world.app.login("admin"))
+    ).content.filter(({ texto }) => texto.includes(`“${name}”`)).length;
+  for (const [name, more] of [
+    ["lembrada", { dataFim: "2026-11-27" }],
+    ["calada", { dataFim: "2026-11-27", lembreteAutomatico: false }],
+    ["distante", { dataFim: "2026-11-28" }],
+  ] as const) {
+    await draft(name, { dataIni: "2026-11-01", ...more });
+    await post(`${CYCLES}/${id(name)}/participantes/inclusao`, {
+      participantes: [{ avaliadoId: id("bento"), avaliadorId: id("ada"), papel: "L" }],
+    });
+    expect((await ana("PUT", `${CYCLES}/${id(name)}/liberada/true`)).statusCode).toBe(200);
+    expect(await mails(name)).toBe(1);
+  }
+  const run = () => world.app.composed.jobs.run("avaliacao-lembretes");
+  await run();
+  await Promise.all([run(), run()]);
+  expect([await mails("lembrada"), await mails("calada"), await mails("distante")]).toEqual([2, 1, 1]);
+});
+
+describe("a sheet handed over", () => {
+  test("is opened again by its evaluator while the cycle runs, and is a draft with all that was said", async () => {
+    await world.answer("bento", "ciclo", "caio", 7, [id("pleno"), id("mestre")]);
+    const at = `${SHEETS}/${await world.sheet("bento", "ciclo", "caio")}`;
+    expect((await world.as("caio")("PUT", `${at}/reabertura`)).statusCode).toBe(404);
+    expect((await world.as("bento")("PUT", `${at}/reabertura`)).json()).toMatchObject({ situacao: "PARCIAL" });
+    expect(await world.read(at, world.as("bento"))).toMatchObject({
+      respondida: false,
+      respostas: [{ nota: 7 }],
+      competencias: [{ nivelCompetenciaId: id("pleno") }, { comentario: "Fala bem." }],
+    });
+    expect((await world.as("bento")("PUT", `${at}/reabertura`)).statusCode).toBe(400);
+    await world.answer("bento", "ciclo", "caio", 9);
+    expect((await ana("PUT", `${at}/reabertura`)).statusCode).toBe(200);
+    await world.answer("bento", "ciclo", "caio", 8);
+  });
+});
+
+describe("results for whom they are about", () => {
+  test("are the own word until they are published, and no author is told afterwards", async () => {
+    await world.answer("ada", "ciclo", "caio", 6, [id("pleno"), id("mestre")]);
+    await world.answer("caio", "ciclo", "caio", 10, [id("mestre"), id("mestre")]);
+    const caio = world.as("caio");
+    const summary = async () => (await world.read<readonly object[]>(OWN, caio))[0];
+    expect(await summary()).toMatchObject({
+      desempenho: null,
+      performance: null,
+      auto: null,
+      situacao: "O resultado ainda não foi divulgado.",
+    });
+    const shown = await world.read<object>(`${CYCLES}/${id("ciclo")}`);
+    await ana("PUT", `${CYCLES}/${id("ciclo")}`, { ...shown, exibeResultadoAutoAvaliacao: true });
+    expect(await summary()).toMatchObject({ desempenho: null, auto: { desempenho: 100 } });
+    expect(await world.read(`${OWN}/${id("ciclo")}`, caio)).toMatchObject({ porPapel: [], comparacao: { perguntas: [] } });
+    await end("ciclo");
+    expect((await ana("PUT", `${CYCLES}/${id("ciclo")}/divulgacao`, { divulgado: true })).statusCode).toBe(200);
+    const result = await world.read<{ comentarios: readonly string[] }>(`${OWN}/${id("ciclo")}`, caio);
+    expect(result).toMatchObject({
+      desempenho: 70,
+      situacao: null,
+      auto: { desempenho: 100 },
+      comparacao: {
+        perguntas: [{ texto: "Entrega", auto: 100, diferenca: 30 }],
+        competencias: [{ nome: "Ouvir", auto: 100 }, { nome: "Falar" }],
+      },
+    });
+    expect(result.comentarios).toEqual(["Fala bem.", "Fala bem."]);
+    expect(JSON.stringify(result)).not.toContain("Pessoa ada");
+    expect((await world.as("davi")("GET", `${OWN}/999999`)).statusCode).toBe(404);
+    expect((await world.app.anonymous("GET", OWN)).statusCode).toBe(401);
+    const published = await ana("PUT", `${SHEETS}/${await world.sheet("bento", "ciclo", "caio")}/reabertura`);
+    expect(published.json().message).toBe("O resultado da avaliação já foi divulgado.");
+  });
+
+  test("a manager finds the team with what is due, never the names of the other evaluators", async () => {
+    const rights = ["ROLE_AVALIACAO_RESULTADO_EQUIPE", "ROLE_AVALIACAO_NINEBOX_VER"];
+    const none = await userWith(world.app, ana, "sem-equipe", rights);
+    expect((await world.read<{ pessoas: readonly object[] }>(TEAM, none)).pessoas).toEqual([]);
+    const perfil = await world.make("perfil", "utilitario/perfis", { nome: "Equipe", autoridades: rights });
+    const stored = await world.read<Readonly<Record<string, unknown>>>(`/api/utilitario/usuarios/${id("ada#user")}`);
+    const changed = await ana("PUT", `/api/utilitario/usuarios/${id("ada#user")}`, {
+      ...stored,
+      perfis: [{ empresa: { id: world.app.companies.a }, perfil: { id: perfil } }],
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const ada = await world.app.login("ada" as "nino");
+    await world.make("pdi", "avaliacao/pdi", {
+      colaborador: { id: id("caio") },
+      inicio: "2026-01-01",
+      termino: "2026-12-31",
+      acoes: [
+        { descricao: "Ler", tipo: "FORMAL", situacao: "FEITA" },
+        { descricao: "Conduzir", tipo: "EXPERIENCIA" },
+      ],
+    });
+    await ana("PUT", `/api/avaliacao/pdi/${id("pdi")}/ativa`);
+    await world.make("meta", "avaliacao/metas", {
+      colaborador: { id: id("caio") },
+      descricao: "Refugo",
+      inicial: 8,
+      atual: 6,
+      alvo: 4,
+      prazo: "2026-12-31",
+    });
+    const team = await world.read<{ pessoas: readonly { nome: string }[] }>(`${TEAM}?avaliacaoDesempenhoId=${id("ciclo")}`, ada);
+    expect(team.pessoas.map(({ nome }) => nome)).toEqual(["Pessoa bento", "Pessoa caio", "Pessoa davi"]);
+    expect(team.pessoas[1]).toMatchObject({
+      auto: "RESPONDIDA",
+      meu: { situacao: "RESPONDIDA" },
+      outros: { total: 2, respondidos: 1 },
+      desempenho: 70,
+      pdi: { feitas: 1, previstas: 2, vencido: false },
+      metas: { total: 1, progresso: 50 },
+    });
+    expect(await world.read(`${CYCLES}/${id("ciclo")}/resultados/${id("caio")}/explicacao`, ada)).toMatchObject({
+      desempenho: 70,
+    });
+    expect((await ada("GET", `${CYCLES}/${id("ciclo")}/resultados/${id("ada")}/explicacao`)).statusCode).toBe(404);
+  });
+});
