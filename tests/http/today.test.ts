@@ -172,7 +172,9 @@ test("birthdays by day and month, 29/02 on 28/02, years of service and who is on
     [hoje, null],
   ]);
   const admin = await app.login("admin");
-  const seen = await (await userWith(app, admin, "soVe", ["ROLE_GESTAO_TALENTOS_COLABORADORES_VER", "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS"]))("GET", TODAY);
+  const seen = await (
+    await userWith(app, admin, "soVe", ["ROLE_GESTAO_TALENTOS_COLABORADORES_VER", "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS"])
+  )("GET", TODAY);
   expect(seen.json<Today>()).toMatchObject({ aniversarios: [], tempoDeCasa: [{ id: antiga }], ausentes: [] });
   expect(await todayOf(nino)).toMatchObject({ aniversarios: [], tempoDeCasa: [], ausentes: [] });
 });
