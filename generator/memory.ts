@@ -54,7 +54,7 @@ export function makersHash(): Promise<string> {
 /** Of the declarations and of the folders the import lists are made of. */
 export async function declarationsHash(root: string): Promise<string> {
   const [texts, folders] = await Promise.all([
-    hashOfFiles(root, ["schemas/**/*.json", "reports/**/*.{json,ts}"]),
+    hashOfFiles(root, ["schemas/**/*.json", "reports/**/*.{json,ts}", "alerts/**/*.json"]),
     namesUnder(root, ["src/kinds/*/shared.ts", "src/features/*/*/{server.ts,ui.tsx}"]),
   ]);
   return textHash(texts, ...folders);

@@ -7,8 +7,9 @@ import type { Problem } from "./source.ts";
 const LANGUAGE = join(import.meta.dirname, "..", "schemas", "_language");
 /** Written for editors, which read the register's words where they lie. */
 const REPORTS = join(import.meta.dirname, "..", "reports", "_language");
+const ALERTS = join(import.meta.dirname, "..", "alerts", "_language");
 
-type What = "register" | "part" | "module" | "report" | "rows";
+type What = "register" | "part" | "module" | "report" | "rows" | "alert";
 
 /** The grammar of declarations: what ajv finds wrong, said once per place. */
 export class MetaSchema {
@@ -22,9 +23,9 @@ export class MetaSchema {
     const [register, part, module] = await Promise.all(
       ["register.json", "part.json", "module.json"].map(async (file) => JSON.parse(await readFile(join(LANGUAGE, file), "utf8"))),
     );
-    const [report, rows] = await Promise.all(
-      ["report.json", "rows.json"].map(async (file) =>
-        JSON.parse((await readFile(join(REPORTS, file), "utf8")).replaceAll("../../schemas/_language/", "")),
+    const [report, rows, alert] = await Promise.all(
+      [join(REPORTS, "report.json"), join(REPORTS, "rows.json"), join(ALERTS, "alert.json")].map(async (file) =>
+        JSON.parse((await readFile(file, "utf8")).replaceAll("../../schemas/_language/", "")),
       ),
     );
     const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, strictRequired: false, verbose: true });
@@ -35,6 +36,7 @@ export class MetaSchema {
       module: ajv.compile(module),
       report: ajv.compile(report),
       rows: ajv.compile(rows),
+      alert: ajv.compile(alert),
     });
   }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { MetaSchema } from "./meta-schema.ts";
 import { Places } from "./places.ts";
+import { withAlerts } from "./read-alerts.ts";
 import { RefResolver } from "./resolve-refs.ts";
 import type { Problem, RegisterNode, RegisterSource, Source } from "./source.ts";
 import { repeatedKeys } from "./unique-json.ts";
@@ -64,7 +65,7 @@ export async function read(root: string): Promise<ReadResult> {
     const document = resolver.resolve(file) as unknown as RegisterNode;
     registers.set(id, { id, module, name, file, document });
   }
-  return { source: { registers, places }, problems };
+  return { source: await withAlerts(root, { registers, places }, meta, problems), problems };
 }
 
 /** What a JSON file says; what keeps it from being read is added to `problems`. */

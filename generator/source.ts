@@ -1,6 +1,6 @@
 import type { Scalar } from "../src/metadata/condition.ts";
 import type { Privacy, Sequence, Shape } from "../src/metadata/field.ts";
-import type { Alert, Treatment } from "../src/metadata/register.ts";
+import type { Treatment } from "../src/metadata/register.ts";
 import type { Places } from "./places.ts";
 
 /** Something an author must mend: where (JSON pointer into the file) and why, in words that teach. */
@@ -24,6 +24,8 @@ export interface RegisterSource {
   readonly name: string;
   readonly file: string;
   readonly document: RegisterNode;
+  /** What the start page tells of its records, by `<modulo>/<alerta>`. */
+  readonly alerts?: ReadonlyMap<string, AlertNode>;
 }
 
 /** Members of one object: the register itself, a group, or the rows of a list. */
@@ -194,7 +196,19 @@ export interface ListNode {
     readonly where?: ConditionNode;
     readonly default?: true;
   }[];
-  readonly alerts?: readonly Alert[];
+}
+
+/** `alerts/<modulo>/<alerta>.json`. */
+export interface AlertNode {
+  readonly register: string;
+  readonly title: string;
+  readonly action: string;
+  readonly severity: "error" | "warning" | "info";
+  readonly where?: ConditionNode;
+  readonly due?: { readonly field: string; readonly days?: number };
+  readonly within?: number;
+  readonly overdue?: number;
+  readonly right?: string;
 }
 
 export interface FieldNode {

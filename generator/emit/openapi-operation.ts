@@ -1,4 +1,5 @@
 import { idFilterNames } from "../../src/http/id-filters.ts";
+import { ALERT } from "../../src/metadata/alert-filter.ts";
 import { fieldAt } from "../../src/metadata/field-at.ts";
 import type { Address, Register } from "../../src/metadata/register.ts";
 import type { JsonSchema } from "./canonical-schema.ts";
@@ -263,9 +264,12 @@ function listParameters(register: Register): readonly JsonSchema[] {
   );
   const presets =
     list.presets.length > 0 ? [query("preset", "Filtro pronto", { type: "string", enum: list.presets.map(({ id }) => id) })] : [];
+  const alerts = list.alerts
+    ? [query(ALERT, "Os registros de um alerta do início", { type: "string", enum: list.alerts.map(({ id }) => id) })]
+    : [];
   const params = Object.entries(list.params ?? {}).map(([name, filter]) => query(name, `O mesmo que ${filter}`));
   const group = query("agrupar", "Campo pelo qual a lista se agrupa: é por ele que se ordena primeiro");
-  return [sort, group, ...presets, ...filters, ...params];
+  return [sort, group, ...presets, ...alerts, ...filters, ...params];
 }
 
 /** Members a removal has to name. */

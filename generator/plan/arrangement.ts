@@ -50,24 +50,9 @@ export function listOf(
   ]);
   for (const [name, filter] of Object.entries(list?.params ?? {}))
     if (!known.has(filter)) scope.problems.add(`a lista não tem o filtro ${filter}`, list?.params ?? document, name);
-  for (const alert of list?.alerts ?? []) {
-    const { id, filter } = alert;
-    if (list?.alerts?.some((other) => other !== alert && other.id === id))
-      scope.problems.add(`há dois alertas ${id}`, alert, "id");
-    for (const [name, value] of Object.entries(filter)) {
-      const path = name.replace(/_(gte|lte)$/, "");
-      const isDay = typeof value === "object" && !Array.isArray(value);
-      if (!known.has(name)) scope.problems.add(`a lista não tem o filtro ${name}`, filter, name);
-      else if (isDay && !members.some((field) => field.path === path && field.kind === "date"))
-        scope.problems.add(`${path} não é uma data`, filter, name);
-      else if (name === "preset" && !list?.presets?.some((preset) => preset.id === value))
-        scope.problems.add(`a lista não tem o filtro pronto ${String(value)}`, filter, name);
-    }
-  }
   return {
     columns,
     sort,
-    ...optional("alerts", list?.alerts),
     ...optional("params", list?.params),
     presets: (list?.presets ?? []).map(({ id, title, where, default: byDefault }) => ({
       id,

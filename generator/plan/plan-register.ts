@@ -7,6 +7,7 @@ import type { RegisterNode, RegisterSource } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { actionsOf, rightsOf } from "./actions.ts";
 import { addressesOf } from "./addresses.ts";
+import { alertsOf } from "./alerts.ts";
 import { listOf, tabsOf } from "./arrangement.ts";
 import { template } from "./expression.ts";
 import { namedBy } from "./expression-walk.ts";
@@ -40,7 +41,8 @@ export function planRegister(
   const displayFields = [...new Set(display.flatMap((part) => (typeof part === "string" ? [] : [ownPath(part)])))];
   const actions = actionsOf(id, document, scope);
   const access = accessOf(document["x-access"], scope);
-  const list = listOf(document, object.fields, displayFields, scope);
+  const planned = listOf(document, object.fields, displayFields, scope);
+  const list = { ...planned, ...optional("alerts", alertsOf(source.alerts, object.fields, planned, scope)) };
   if (about.tree !== undefined && !outline.members.has(about.tree))
     problems.add(`não existe o campo "${about.tree}"`, about, "tree");
   if (about.tree !== undefined && outline.members.has("arvore"))

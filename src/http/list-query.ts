@@ -1,6 +1,7 @@
 import type { ListQuery } from "../engine/contract.ts";
 import { TREE } from "../engine/list/tree-place.ts";
 import { AppError } from "../errors/app-error.ts";
+import { ALERT } from "../metadata/alert-filter.ts";
 import type { Field } from "../metadata/field.ts";
 import { fieldAt } from "../metadata/field-at.ts";
 import type { Register } from "../metadata/register.ts";
@@ -30,6 +31,7 @@ const RESERVED = new Set(["filter", "range", "sort", "page", "size", "unpaged", 
 const GENERAL: Readonly<Record<string, "text" | "ids">> = {
   q: "text",
   preset: "text",
+  [ALERT]: "text",
   id: "ids",
   empresasIds: "ids",
   [TREE]: "text",

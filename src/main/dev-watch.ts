@@ -5,6 +5,7 @@ import type { Composed } from "./compose.ts";
 import { watchFolder } from "./watch-folder.ts";
 
 const QUIET_MS = 60;
+const DECLARED = ["schemas", "alerts"];
 
 /** Development: a saved schema is generated, applied to the database and served without a restart. Answers how to stop. */
 export async function watchSchemas(root: string, composed: Composed, log: FastifyBaseLogger): Promise<() => void> {
@@ -28,16 +29,17 @@ export async function watchSchemas(root: string, composed: Composed, log: Fastif
       composed.app.refuse(problem);
     }
   };
-  const stop = await watchFolder(join(root, "schemas"), () => {
+  const changed = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(refresh);
     }, QUIET_MS);
-  });
+  };
+  const stops = await Promise.all(DECLARED.map((folder) => watchFolder(join(root, folder), changed)));
   // Takes up what was saved while nothing ran, and has everything loaded before the first save.
   running = refresh();
   return () => {
     clearTimeout(timer);
-    stop();
+    for (const stop of stops) stop();
   };
 }

@@ -137,13 +137,30 @@ export interface Tab {
   readonly fields: readonly string[];
 }
 
-/** Something that needs doing: how many records a filter of the list finds, said on the start page. */
+/** Something that needs doing (`alerts/<modulo>/<alerta>.json`): the records of a list that the start page tells, and the list's filter `alerta`. */
 export interface Alert {
+  /** `<modulo>/<alerta>`. */
   readonly id: string;
   readonly title: string;
+  /** What to do about it. */
+  readonly action: string;
   readonly severity: "error" | "warning" | "info";
-  /** Value by filter name; `{days}` are days from today. */
-  readonly filter: Readonly<Record<string, Scalar | readonly Scalar[] | { readonly days: number }>>;
+  readonly where?: Condition;
+  /** By when it has to be done. */
+  readonly due?: AlertDue;
+  /** Whom it concerns, beside the right to see the register. */
+  readonly right?: string;
+}
+
+export interface AlertDue {
+  /** A stored date the list is filtered by. */
+  readonly path: string;
+  /** Days from that date to the due one. */
+  readonly days: number;
+  /** Told from so many days before. */
+  readonly within: number;
+  /** Told until so many days after; absent: until nothing is left. */
+  readonly overdue?: number;
 }
 
 export interface ListPlan {

@@ -17,6 +17,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const PARTS = [
   "schemas",
   "reports",
+  "alerts",
   "src",
   "generator",
   "fixtures",

@@ -20,6 +20,7 @@ test("npm start notices that schemas changed since they were generated, and says
   for (const part of [
     "schemas",
     "reports",
+    "alerts",
     "src",
     "generator",
     "package.json",

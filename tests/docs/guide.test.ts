@@ -9,6 +9,7 @@ const GUIDES = ["docs/guia-do-implementador.md", "docs/extending.md"];
 const PARTS = [
   "schemas",
   "reports",
+  "alerts",
   "src",
   "generator",
   "fixtures",

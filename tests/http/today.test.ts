@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tableOf } from "../../src/access/stored-names.ts";
-import type { TodayAlert } from "../../src/features/geral/hoje/shared.ts";
+import type { Today } from "../../src/features/geral/hoje/shared.ts";
+import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { plantRow } from "../support/plant-row.ts";
 
 const TODAY = "/api/userinfo/hoje";
+let now = new Date("2026-03-11T12:00:00Z");
 let app: TestApp;
 let ana: Send;
 let bia: Send;
@@ -13,7 +15,7 @@ let nino: Send;
 let type: number;
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => new Date("2026-03-11T12:00:00Z") });
+  app = await startApp("pglite", { clock: () => now });
   [ana, bia, nino] = [await app.login("ana"), await app.login("bia"), await app.login("nino")];
   type = await made(ana, "/api/sst/tipos-epi", { descricao: "Cabeça", codigo: "1" });
 }, 120_000);
@@ -36,14 +38,16 @@ const epi = (send: Send, tipo: number, codigo: string, vencimentoCA: string) =>
     fabricante: "F",
     descricao: "D",
   });
-const alertsOf = async (send: Send): Promise<readonly TodayAlert[]> => {
+const todayOf = async (send: Send): Promise<Today> => {
   const answer = await send("GET", TODAY);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ alertas: TodayAlert[] }>().alertas;
+  return answer.json<Today>();
 };
+const groupsOf = async (send: Send): Promise<Today["grupos"]> => (await todayOf(send)).grupos;
+const listed = (send: Send, link: string) => send("GET", `/api${link.replace(/displayedFilters=[^&]*&|&page=1/g, "")}`);
 
-test("the start page tells how many records each alert finds, and each number is a door to exactly these", async () => {
-  expect(await alertsOf(ana)).toEqual([]);
+test("the start page tells how many records each alert finds, how many are overdue, the first of them, and leads to exactly these", async () => {
+  expect(await groupsOf(ana)).toEqual([]);
   for (const [codigo, day] of [
     ["A", "2026-03-10"],
     ["B", "2026-03-11"],
@@ -51,25 +55,74 @@ test("the start page tells how many records each alert finds, and each number is
     ["D", "2026-05-11"],
   ] as const)
     await epi(ana, type, codigo, day);
-  const alerts = await alertsOf(ana);
-  expect(alerts.map(({ codigo, gravidade, quantidade }) => [codigo, gravidade, quantidade])).toEqual([
-    ["sst/epis#ca-vencido", "error", 1],
-    ["sst/epis#ca-a-vencer", "warning", 2],
-  ]);
-  for (const { link, quantidade } of alerts) {
-    const listed = await ana("GET", `/api${link.replace(/displayedFilters=[^&]*&|&page=1/g, "")}`);
-    expect(listed.statusCode, listed.body).toBe(200);
-    expect(listed.json()).toHaveLength(quantidade);
-  }
+  const [group, ...others] = await groupsOf(ana);
+  expect(others).toEqual([]);
+  expect(group).toMatchObject({
+    codigo: "sst/ca-dos-epis",
+    gravidade: "error",
+    quantidade: 3,
+    vencidos: 1,
+    proximo: "2026-03-11",
+    itens: [
+      { titulo: "A", data: "2026-03-10" },
+      { titulo: "B", data: "2026-03-11" },
+      { titulo: "C", data: "2026-05-10" },
+    ],
+  });
+  const answer = await listed(ana, group?.link ?? "");
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(
+    answer
+      .json<{ codigo: string }[]>()
+      .map(({ codigo }) => codigo)
+      .sort(),
+  ).toEqual(["A", "B", "C"]);
+  const item = group?.itens[0];
+  expect((await ana("GET", `/api${item?.link}`)).json()).toMatchObject({ id: item?.id, codigo: "A" });
+});
+
+test("five are told by name, all are counted", async () => {
+  for (const codigo of ["E", "F", "G", "H", "I"]) await epi(ana, type, codigo, "2026-02-01");
+  const [group] = await groupsOf(ana);
+  expect(group).toMatchObject({ quantidade: 8, vencidos: 6, proximo: "2026-03-11" });
+  expect(group?.itens.map(({ data }) => data)).toEqual(Array(5).fill("2026-02-01"));
+  const { rows } = { rows: (await listed(ana, group?.link ?? "")).json<{ id: number; codigo: string }[]>() };
+  for (const { id, codigo } of rows) if (codigo > "D") expect((await ana("DELETE", `/api/sst/epis/${id}`)).statusCode).toBe(200);
+});
+
+test("an alert that a register does not have is no filter of its list", async () => {
+  for (const [address, alerta] of [
+    ["/api/sst/epis", "sst/mandatos-da-cipa"],
+    ["/api/sst/tipos-epi", "sst/ca-dos-epis"],
+  ] as const)
+    expect((await ana("GET", `${address}?filter=${encodeURIComponent(JSON.stringify({ alerta }))}`)).statusCode).toBe(400);
+});
+
+test("an alert put off stays away for its reader alone, until its day or until there is more of it", async () => {
+  const put = (send: Send, codigo: string, dias: number) => send("PUT", `${TODAY}/adiamento`, { codigo, dias });
+  expect((await put(ana, "sst/ca-dos-epis", 7)).json()).toEqual({ codigo: "sst/ca-dos-epis", ate: "2026-03-18" });
+  const before = await todayOf(ana);
+  expect(before.grupos).toEqual([]);
+  expect(before.adiados).toEqual([expect.objectContaining({ codigo: "sst/ca-dos-epis", ate: "2026-03-18" })]);
+  expect(await groupsOf(await app.login("admin"))).toHaveLength(1);
+  const more = await epi(ana, type, "J", "2026-03-12");
+  expect((await groupsOf(ana)).map(({ quantidade }) => quantidade)).toEqual([4]);
+  expect((await ana("DELETE", `/api/sst/epis/${more}`)).statusCode).toBe(200);
+  expect(await groupsOf(ana)).toEqual([]);
+  expect((await put(ana, "sst/ca-dos-epis", 0)).json()).toMatchObject({ ate: null });
+  expect(await groupsOf(ana)).toHaveLength(1);
+  expect((await put(ana, "sst/ca-dos-epis", 3)).statusCode).toBe(400);
+  expect((await put(ana, "nenhum/alerta", 7)).statusCode).toBe(404);
+  expect((await put(bia, "sst/ca-dos-epis", 7)).statusCode).toBe(404);
 });
 
 test("nobody counts what is another company's, or what they may not see", async () => {
-  expect(await alertsOf(bia)).toEqual([]);
+  expect(await groupsOf(bia)).toEqual([]);
   expect((await bia("GET", TODAY, undefined, { "x-quadro-empresa": String(app.companies.a) })).statusCode).not.toBe(200);
   await epi(bia, await made(bia, "/api/sst/tipos-epi", { descricao: "Em B", codigo: "1" }), "A", "2020-01-01");
-  expect((await alertsOf(bia)).map(({ quantidade }) => quantidade)).toEqual([1]);
-  expect((await alertsOf(ana)).map(({ quantidade }) => quantidade)).toEqual([1, 2]);
-  expect(await alertsOf(nino)).toEqual([]);
+  expect((await groupsOf(bia)).map(({ quantidade }) => quantidade)).toEqual([1]);
+  expect((await groupsOf(ana)).map(({ quantidade }) => quantidade)).toEqual([3]);
+  expect(await todayOf(nino)).toEqual({ grupos: [], adiados: [], aniversarios: [], tempoDeCasa: [], ausentes: [] });
   expect((await app.anonymous("GET", TODAY)).statusCode).toBe(401);
 });
 
@@ -78,10 +131,50 @@ test("a measurement in force for more than two years wants another one", async (
   if (!register) throw new Error("there are no measurements");
   const owner = { company: app.companies.a, group: app.groups.a };
   const ids = [await plantRow(app.database, register, owner, 1), await plantRow(app.database, register, owner, 2)];
-  for (const [at, day] of ["2024-03-10", "2024-03-11"].entries())
+  for (const [at, day] of ["2024-03-10", "2024-04-01"].entries())
     await app.database.owner((queries) =>
       sql`update ${sql.table(tableOf(register))} set data = ${day}::date, data_fim = null where id = ${ids[at]}`.execute(queries),
     );
-  const told = (await alertsOf(ana)).find(({ codigo }) => codigo === "sst/medicoes-risco#vencidas");
-  expect(told).toMatchObject({ quantidade: 1, gravidade: "warning" });
+  const told = (await groupsOf(ana)).find(({ codigo }) => codigo === "sst/medicoes-vencidas");
+  expect(told).toMatchObject({ quantidade: 2, vencidos: 1, gravidade: "error" });
+});
+
+test("birthdays by day and month, 29/02 on 28/02, years of service and who is on leave, for whoever sees them", async () => {
+  now = new Date("2027-02-24T12:00:00Z");
+  [ana, nino] = [await app.login("ana"), await app.login("nino")];
+  const talent = (nome: string, dataNascimento: string, dataAdmissao: string, more: object = {}) =>
+    made(ana, "/api/gestao-talentos/talentos", { nome, dataAdmissao, pessoal: { sexo: "F", dataNascimento }, ...more });
+  const bissexta = await talent("Bruna Bissexta", "1992-02-29", "2024-07-01");
+  const hoje = await talent("Ana de Hoje", "1990-02-24", "2024-07-01");
+  await talent("Depois da Semana", "1990-03-03", "2024-07-01");
+  await talent("Discreta", "1990-02-25", "2024-07-01", { ocultarAniversario: true });
+  const antiga = await talent("Célia de Casa", "1980-07-01", "2022-02-25");
+  await talent("Dora Nova", "1980-07-01", "2027-02-24");
+  const motivo = await made(ana, "/api/sst/tipos-afastamento", { descricao: "Férias", ativo: true, classe: "SIMPLES" });
+  const leave = (colaborador: number, inicio: string, fim?: string) =>
+    made(ana, "/api/sst/afastamentos", {
+      colaborador: { id: colaborador },
+      afastamento: { id: motivo },
+      inicio,
+      ...(fim ? { fim } : {}),
+    });
+  await leave(antiga, "2027-02-20", "2027-02-24");
+  await leave(hoje, "2027-02-01");
+  await leave(bissexta, "2027-01-01", "2027-02-23");
+  const { aniversarios, tempoDeCasa, ausentes } = await todayOf(ana);
+  expect(aniversarios).toEqual([
+    { id: hoje, nome: "Ana de Hoje", data: "2027-02-24", link: `/gestao-talentos/talentos/${hoje}` },
+    { id: bissexta, nome: "Bruna Bissexta", data: "2027-02-28", link: `/gestao-talentos/talentos/${bissexta}` },
+  ]);
+  expect(tempoDeCasa).toEqual([expect.objectContaining({ id: antiga, nome: "Célia de Casa", data: "2027-02-25", anos: 5 })]);
+  expect(ausentes.map(({ id, ate }) => [id, ate])).toEqual([
+    [antiga, "2027-02-24"],
+    [hoje, null],
+  ]);
+  const admin = await app.login("admin");
+  const seen = await (
+    await userWith(app, admin, "soVe", ["ROLE_GESTAO_TALENTOS_COLABORADORES_VER", "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS"])
+  )("GET", TODAY);
+  expect(seen.json<Today>()).toMatchObject({ aniversarios: [], tempoDeCasa: [{ id: antiga }], ausentes: [] });
+  expect(await todayOf(nino)).toMatchObject({ aniversarios: [], tempoDeCasa: [], ausentes: [] });
 });

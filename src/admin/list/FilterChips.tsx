@@ -4,8 +4,10 @@ import Chip from "@mui/material/Chip";
 import { useMemo } from "react";
 import type { FilterProps } from "../../kinds/ui-contract.ts";
 import { useLabels } from "../../kinds/ui-labels.ts";
+import { ALERT } from "../../metadata/alert-filter.ts";
 import type { Field } from "../../metadata/field.ts";
 import { fieldAt } from "../../metadata/field-at.ts";
+import type { Alert } from "../../metadata/register.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
@@ -41,6 +43,7 @@ export function FilterChips({ view }: { readonly view: ListView }) {
           key={part.names.join()}
           part={part}
           field={fieldAt(register, part.path)}
+          alert={part.path === ALERT ? register.list.alerts?.find(({ id }) => id === part.value) : undefined}
           context={context}
           onRemove={() => set(without(filter, part.names))}
         />
@@ -65,11 +68,13 @@ export function FilterChips({ view }: { readonly view: ListView }) {
 interface PartChipProps {
   readonly part: FilterPart;
   readonly field: Field | undefined;
+  /** The alert the list was opened for. */
+  readonly alert: Alert | undefined;
   readonly context: FilterProps["context"];
   readonly onRemove: () => void;
 }
 
-function PartChip({ part, field, context, onRemove }: PartChipProps) {
+function PartChip({ part, field, alert, context, onRemove }: PartChipProps) {
   const { sharedKinds } = useAdmin();
   const kind = field && sharedKinds.get(field.kind);
   const values = Array.isArray(part.value) ? part.value : [part.value];
@@ -89,7 +94,9 @@ function PartChip({ part, field, context, onRemove }: PartChipProps) {
         ? named.map(({ label }) => label).join(", ")
         : values.map(said).join(", ");
   const end = /_(gte|lte)$/.exec(part.names[0] ?? "")?.[1];
-  const label = `${field?.title ?? part.path}: ${part.how === "value" && end ? listTexts[end === "gte" ? "from" : "upTo"](text) : text}`;
+  const label =
+    alert?.title ??
+    `${field?.title ?? part.path}: ${part.how === "value" && end ? listTexts[end === "gte" ? "from" : "upTo"](text) : text}`;
   return (
     <Chip
       label={label}

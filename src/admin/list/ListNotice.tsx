@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
+import { ALERT } from "../../metadata/alert-filter.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { icons } from "../../ui/icons.tsx";
 import { ApiError } from "../providers/api-error.ts";
@@ -15,7 +16,7 @@ import { listTexts } from "./texts.ts";
 export function ListNotice({ view }: { readonly view: ListView }) {
   const { register, list, rights, found } = view;
   const filter = list.filterValues as WireRecord;
-  const narrowed = countFilters(filter, register.list.filters) > 0 || Boolean(filter.q);
+  const narrowed = countFilters(filter, register.list.filters) > 0 || Boolean(filter.q) || ALERT in filter;
   const error: unknown = list.error;
   const isForbidden = error instanceof ApiError && error.status === 403;
   const preset = register.list.presets.find(({ id }) => id === filter.preset);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { matchesInPlace, matchesSearch } from "../../db/search.ts";
 import { AppError } from "../../errors/app-error.ts";
+import { ALERT } from "../../metadata/alert-filter.ts";
 import type { Condition } from "../../metadata/condition.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { firingToSql } from "../../rules/sql.ts";
@@ -11,6 +12,7 @@ import type { Call } from "../parts.ts";
 import { fixedCondition } from "../read/fixed-condition.ts";
 import { idOf } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { alertCondition } from "./alert-condition.ts";
 import { allowed } from "./columns.ts";
 import { filterCondition } from "./filter-condition.ts";
 import { activeSide, readsOwnColumns } from "./own-columns.ts";
@@ -58,6 +60,13 @@ export function listConditions(
     if (member?.how === "column" && member.column === facet && active === null && isFlag(value) && !unseen.has(name)) {
       active = value === true || value === "true";
       conditions.push(sql`${sql.ref(`t.${facet}`)} = ${sql.lit(active)}`);
+      continue;
+    }
+    if (name === ALERT && register.list.alerts) {
+      const told = alertCondition(shape, value, { unseen, today: call.context.today, scope });
+      activeOnly = false;
+      if (!told.own) own = false;
+      conditions.push(told.condition);
       continue;
     }
     const preset = name === "preset" ? presetOf(shape, value) : undefined;

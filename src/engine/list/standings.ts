@@ -80,11 +80,11 @@ interface Reads {
 
 const known = new WeakMap<Register, Reads>();
 
-/** Whether presets and members ask who the user is or what the company set; the condition on rows is asked at every call. */
+/** Whether presets, alerts and members ask who the user is or what the company set; the condition on rows is asked at every call. */
 function readsOf(register: Register): Reads {
   const found = known.get(register);
   if (found) return found;
-  const text = JSON.stringify([register.list.presets, saidOf(register)]);
+  const text = JSON.stringify([register.list.presets, register.list.alerts, saidOf(register)]);
   const reads = { user: text.includes('"start":"user"'), company: text.includes('"start":"company"') };
   known.set(register, reads);
   return reads;

@@ -1,3 +1,4 @@
+import { ALERT } from "../../metadata/alert-filter.ts";
 import { companiesWith } from "../../metadata/context.ts";
 import { isFilled } from "../../metadata/json.ts";
 import type { Json } from "../../metadata/verdict.ts";
@@ -39,6 +40,9 @@ export async function filterLines(
     else if (name === "preset") {
       const preset = shape.register.list.presets.find(({ id }) => id === one(value));
       if (preset) add(name, PRINT_TEXTS.preset, preset.title);
+    } else if (name === ALERT) {
+      const alert = shape.register.list.alerts?.find(({ id }) => id === one(value));
+      if (alert) add(name, PRINT_TEXTS.alert, alert.title);
     } else if (name === "id") add(name, PRINT_TEXTS.selected, PRINT_TEXTS.records([value].flat().length));
     else if (name === "empresasIds") add(name, PRINT_TEXTS.companies, String(companiesOf(call, value)));
   }

@@ -2,6 +2,7 @@
 export const PRINT_TEXTS = {
   search: "Busca",
   preset: "Filtro",
+  alert: "Alerta",
   companies: "Empresas",
   selected: "Selecionados",
   records: (count: number) => (count === 1 ? "1 registro" : `${count.toLocaleString("pt-BR")} registros`),

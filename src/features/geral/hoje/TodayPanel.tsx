@@ -1,19 +1,37 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Chip from "@mui/material/Chip";
-import Link from "@mui/material/Link";
-import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { Link as RouterLink } from "react-router-dom";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
-import { today } from "./shared.ts";
-import { texts } from "./texts.ts";
+import { PeopleOfToday } from "./PeopleOfToday.tsx";
+import { PutOffAlerts } from "./PutOffAlerts.tsx";
+import { type PutOffDays, putOff, today } from "./shared.ts";
+import { TodayCard } from "./TodayCard.tsx";
+import { texts, written } from "./texts.ts";
 
-/** What needs doing, each number a door to the list that shows exactly these records. */
+/** What needs doing, each number a door to the list that shows exactly these records; below it the people of the day. */
 export function TodayPanel() {
   const { answer, problem, reload } = useCallAnswer(today, texts.failed);
+  const { tell, tellError } = useAdmin();
+  const call = useCall();
+  const postpone = async (codigo: string, titulo: string, dias: PutOffDays): Promise<void> => {
+    try {
+      const { ate } = await call(putOff, { body: { codigo, dias } });
+      await reload();
+      if (ate !== null)
+        tell({
+          severity: "success",
+          detail: texts.putOffDone(titulo, written(ate)),
+          stays: 10_000,
+          action: { label: texts.undo, run: () => void postpone(codigo, titulo, 0) },
+        });
+    } catch (error) {
+      tellError(error, "messages", texts.putOffFailed);
+    }
+  };
   return (
     <Box component="section" aria-labelledby="hoje" sx={{ display: "grid", gap: 1 }}>
       <Typography id="hoje" variant="h3" component="h2">
@@ -25,26 +43,26 @@ export function TodayPanel() {
         </Alert>
       ) : answer === undefined ? (
         <Skeleton variant="rounded" height={72} role="status" aria-label={texts.loading} />
-      ) : answer.alertas.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {texts.calm}
-        </Typography>
       ) : (
-        <Box component="ul" sx={GRID}>
-          {answer.alertas.map(({ codigo, titulo, gravidade, quantidade, link }) => (
-            <Paper key={codigo} component="li" variant="outlined">
-              <Link component={RouterLink} to={link} underline="none" color="text.primary" sx={CARD}>
-                <Typography component="span" variant="h2" sx={{ fontVariantNumeric: "tabular-nums", minWidth: 40 }}>
-                  {quantidade.toLocaleString("pt-BR")}
-                </Typography>
-                <Typography component="span" variant="body2" sx={{ flex: 1, minWidth: 0 }}>
-                  {titulo}
-                </Typography>
-                <Chip size="small" variant="outlined" color={gravidade} label={texts.severity[gravidade]} />
-              </Link>
-            </Paper>
-          ))}
-        </Box>
+        <>
+          {answer.grupos.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {texts.calm}
+            </Typography>
+          ) : (
+            <Box component="ul" sx={GRID}>
+              {answer.grupos.map((group) => (
+                <TodayCard
+                  key={group.codigo}
+                  group={group}
+                  onPutOff={(days) => void postpone(group.codigo, group.titulo, days)}
+                />
+              ))}
+            </Box>
+          )}
+          <PutOffAlerts alerts={answer.adiados} onBack={(codigo, titulo) => void postpone(codigo, titulo, 0)} />
+          <PeopleOfToday people={answer} />
+        </>
       )}
     </Box>
   );
@@ -56,15 +74,6 @@ const GRID = {
   listStyle: "none",
   display: "grid",
   gap: 1,
+  alignItems: "start",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
-} as const;
-
-const CARD = {
-  display: "flex",
-  alignItems: "center",
-  gap: 1.5,
-  px: 1.5,
-  py: 1,
-  borderRadius: 1,
-  "&:hover": { bgcolor: "action.hover" },
 } as const;

@@ -1,52 +1,83 @@
-import type { Engine } from "../../../engine/contract.ts";
+import { sql } from "kysely";
+import { currentCompany } from "../../../db/schema/security.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import { serve } from "../../../http/serve.ts";
-import type { ServerFeature } from "../../../http/server-feature.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { Alert, Register, Registry } from "../../../metadata/register.ts";
-import type { Json } from "../../../metadata/verdict.ts";
 import { addToDate } from "../../../rules/dates.ts";
-import { type TodayAlert, today } from "./shared.ts";
+import { foundByAlerts } from "./found-by-alerts.ts";
+import { peopleOf } from "./people.ts";
+import { putOff, type TodayGroup, today } from "./shared.ts";
+import { texts } from "./texts.ts";
 
-const ORDER = { error: 0, warning: 1, info: 2 } as const;
+const mine = `usuario_id = (select nullif(current_setting('quadro.usuario', true), '')::bigint) and empresa_id = ${currentCompany}`;
 
-/** What needs doing, by the alerts of the registers one may see. What finds nothing is not told. */
+interface PutOff {
+  readonly codigo: string;
+  readonly ate: string;
+  readonly quantidade: number;
+  readonly vencidos: number;
+}
+
+/** What needs doing, by the alerts of the registers one may see, and the people of the day. */
 export const feature: ServerFeature = {
-  routes(api, { engine, registry }) {
+  tables: {
+    quadro_alerta_adiado: {
+      columns: "usuario_id bigint!, empresa_id bigint!, codigo text!, ate date!, quantidade integer!, vencidos integer!",
+      key: ["usuario_id", "empresa_id", "codigo"],
+      rights: { read: mine, write: mine },
+    },
+  },
+  routes(api, deps) {
     serve(api, today, async ({ request }) => {
-      const alertas = await foundBy(engine(), registry(), request.context());
-      return { alertas: alertas.toSorted((a, b) => ORDER[a.gravidade] - ORDER[b.gravidade]) };
+      const context = request.context();
+      const found = await foundByAlerts(deps.engine(), deps.registry(), context);
+      const later = await putOffBy(deps, context);
+      const isLater = ({ codigo, quantidade, vencidos }: TodayGroup): boolean => {
+        const one = later.find((known) => known.codigo === codigo);
+        return one !== undefined && quantidade <= one.quantidade && vencidos <= one.vencidos;
+      };
+      const adiados = found.filter(isLater).map(({ codigo, titulo }) => ({
+        codigo,
+        titulo,
+        ate: later.find((known) => known.codigo === codigo)?.ate ?? context.today,
+      }));
+      return { grupos: found.filter((one) => !isLater(one)), adiados, ...(await peopleOf(deps, context)) };
+    });
+
+    serve(api, putOff, async ({ body: { codigo, dias }, request }) => {
+      const context = request.context();
+      const [group] = await foundByAlerts(deps.engine(), deps.registry(), context, codigo);
+      if (group === undefined) throw new AppError("NOT_FOUND", { message: texts.unknown });
+      const until = dias === 0 ? null : addToDate(context.today, dias, 0);
+      await keep(deps, context, group, until);
+      return { codigo, ate: until };
     });
   },
 };
 
-async function foundBy(engine: Engine, registry: Registry, context: RequestContext): Promise<readonly TodayAlert[]> {
-  const found: TodayAlert[] = [];
-  for (const register of registry.values()) {
-    const address = register.addresses.find(({ params }) => params.length === 0);
-    if (!address || !context.user.rights.has(register.rights.view)) continue;
-    for (const alert of register.list.alerts ?? []) {
-      const filter = filterOn(alert, context.today);
-      // The list itself counts: its rights, companies and row conditions are those of the page the number leads to.
-      const { total } = await engine.list(context, register.id, { filter, sort: [], offset: 0, limit: 1, fixed: {} });
-      if (total > 0) found.push(told(register, alert, `/${address.path}?${asQuery(filter)}`, total));
-    }
-  }
-  return found;
-}
-
-function told({ id, plural }: Register, alert: Alert, link: string, quantidade: number): TodayAlert {
-  return { codigo: `${id}#${alert.id}`, titulo: alert.title, cadastro: plural, gravidade: alert.severity, quantidade, link };
-}
-
-/** The filter as a list takes it on this day. */
-const filterOn = ({ filter }: Alert, day: string): Readonly<Record<string, Json>> =>
-  Object.fromEntries(
-    Object.entries(filter).map(([name, value]) => [
-      name,
-      typeof value === "object" && value !== null && "days" in value ? addToDate(day, value.days, 0) : (value as Json),
-    ]),
+/** Put off beyond today. */
+async function putOffBy({ database }: FeatureDeps, context: RequestContext): Promise<readonly PutOff[]> {
+  const { rows } = await database.read(scopeOf(context), (queries) =>
+    sql<PutOff>`select codigo, ate, quantidade, vencidos from quadro_alerta_adiado
+      where usuario_id = ${context.user.id} and empresa_id = ${context.company} and ate > ${context.today}::date`.execute(
+      queries,
+    ),
   );
+  return rows;
+}
 
-/** In the words of react-admin's lists, so that the page opens with this filter instead of the last one used. */
-const asQuery = (filter: Readonly<Record<string, Json>>): string =>
-  new URLSearchParams({ displayedFilters: "{}", filter: JSON.stringify(filter), page: "1" }).toString();
+async function keep({ database }: FeatureDeps, context: RequestContext, group: TodayGroup, until: string | null): Promise<void> {
+  const { codigo, quantidade, vencidos } = group;
+  const [user, company] = [context.user.id, context.company];
+  await database.write(scopeOf(context), (queries) =>
+    (until === null
+      ? sql`delete from quadro_alerta_adiado where usuario_id = ${user} and empresa_id = ${company} and codigo = ${codigo}`
+      : sql`insert into quadro_alerta_adiado (usuario_id, empresa_id, codigo, ate, quantidade, vencidos)
+          values (${user}, ${company}, ${codigo}, ${until}::date, ${quantidade}, ${vencidos})
+          on conflict (usuario_id, empresa_id, codigo)
+          do update set ate = excluded.ate, quantidade = excluded.quantidade, vencidos = excluded.vencidos`
+    ).execute(queries),
+  );
+}
