@@ -139,6 +139,8 @@ export function BoardView({ board, vacancy, onMoved }: BoardViewProps) {
         ref={box}
         role="group"
         aria-label={page.board}
+        // Scrolled by keys also while nobody stands on it.
+        tabIndex={0}
         sx={{
           display: "grid",
           gridAutoFlow: "column",
