@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => w?.app.close());
 
 const read = async (cookie = "") => (await w.app.anonymous("GET", address, undefined, { cookie })).json();
-const write = (dados: object, cookie = "") => w.app.anonymous("PUT", address, { dados }, { cookie });
+const write = (dados: object, cookie = "") => w.app.anonymous("PUT", address, { record: dados }, { cookie });
 
 test("what is typed is kept for the browser it was typed in, for seven days, without passwords and files", async () => {
   expect(await read()).toEqual({ dados: null });
@@ -55,7 +55,7 @@ test("a draft that is too large, or no object, is refused and changes nothing", 
   const [cookie] = (await write({ nome: "Caio" })).cookies;
   const mine = `${cookie?.name}=${cookie?.value}`;
   expect((await write({ nome: "x".repeat(200_000) }, mine)).statusCode).toBe(413);
-  expect((await w.app.anonymous("PUT", address, { dados: [1] }, { cookie: mine })).statusCode).toBe(400);
+  expect((await w.app.anonymous("PUT", address, { record: [1] }, { cookie: mine })).statusCode).toBe(400);
   expect(await read(mine)).toEqual({ dados: { nome: "Caio" } });
   expect((await w.app.anonymous("DELETE", address, undefined, { cookie: mine })).json()).toEqual({ guardado: false });
   expect(await read(mine)).toEqual({ dados: null });

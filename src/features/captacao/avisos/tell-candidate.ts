@@ -12,7 +12,7 @@ const RESULTS = { S: texts.passed, N: texts.notChosen } as const;
 /** Whom the company puts into a request is asked by mail whether to take part. */
 export const invite = (deps: FeatureDeps): HookFunctions => ({
   async effect({ queries, context, record, id }) {
-    if (record.situacao !== INVITED) return;
+    if (record.situacao !== INVITED || context.user.kind === "sistema") return;
     const people = await competitors(deps, queries, context.company, { application: id });
     await tell(deps, queries, context.company, people, ({ title, company }) => ({
       subject: texts.invitation.subject(title),
@@ -28,6 +28,7 @@ export const invite = (deps: FeatureDeps): HookFunctions => ({
 export const tellOfStage = (deps: FeatureDeps): HookFunctions => ({
   async effect(call) {
     const { queries, context, op, record, before, id } = call;
+    if (context.user.kind === "sistema") return;
     const about = aboutStage(id);
     if (op === "delete") {
       await withdrawMails(queries, [about]);

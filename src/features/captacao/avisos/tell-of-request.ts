@@ -25,6 +25,8 @@ const ENDS = ["encerra", "cancela"];
  */
 export const tellOfRequest = (deps: FeatureDeps): HookFunctions => ({
   async effect(call) {
+    // What the product sets up by itself happened to nobody.
+    if (call.context.user.kind === "sistema") return;
     await tellUsers(deps, call);
     await tellCompetitors(deps, call);
   },

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
+import { visuallyHidden } from "../../../../ui/visually-hidden.ts";
 import type { Card, Column } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { BoardCard, CARRIED } from "./BoardCard.tsx";
@@ -60,8 +61,11 @@ export function BoardColumn(props: BoardColumnProps) {
         <Typography id={heading} component="h2" variant="subtitle2" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
           {column.titulo}
         </Typography>
-        <Typography variant="body2" color="textSecondary" aria-label={page.count(total)} component="span">
-          {total.toLocaleString("pt-BR")}
+        <Typography variant="body2" color="textSecondary" component="span">
+          <span aria-hidden>{total.toLocaleString("pt-BR")}</span>
+          <Box component="span" sx={visuallyHidden}>
+            {page.count(total)}
+          </Box>
         </Typography>
       </Box>
       {cards.length === 0 ? (

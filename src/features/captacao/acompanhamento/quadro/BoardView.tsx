@@ -139,7 +139,11 @@ export function BoardView({ board, vacancy, onMoved }: BoardViewProps) {
         ref={box}
         role="group"
         aria-label={page.board}
+        // Scrolled by keys also while nobody stands on it.
+        tabIndex={0}
         sx={{
+          // What is read out but not seen stays inside what scrolls.
+          position: "relative",
           display: "grid",
           gridAutoFlow: "column",
           gridAutoColumns: { xs: "82vw", sm: "264px" },

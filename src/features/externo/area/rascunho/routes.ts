@@ -45,9 +45,9 @@ export function draftRoutes(api: FastifyInstance, { database, clock }: FeatureDe
   serve(
     api,
     writeDraft,
-    async ({ query: { empresaId = 0 }, body: { dados }, request, reply }) => {
+    async ({ query: { empresaId = 0 }, body: { record }, request, reply }) => {
       const token = draftToken(request) ?? newToken();
-      const kept = Object.fromEntries(Object.entries(dados).filter(([name]) => !NEVER_KEPT.includes(name)));
+      const kept = Object.fromEntries(Object.entries(record).filter(([name]) => !NEVER_KEPT.includes(name)));
       const until = new Date(clock().getTime() + DRAFT_DAYS * 86_400_000).toISOString();
       await database.house(async (queries) => {
         await sql`delete from quadro_candidatura_rascunho where expira_em <= ${clock().toISOString()}`.execute(queries);

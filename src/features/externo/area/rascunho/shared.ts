@@ -24,7 +24,7 @@ export const writeDraft = describedCall({
   method: "PUT",
   summary: draftTexts.write,
   description: draftTexts.writeWhy,
-  takes: shapeOf({ dados: record }),
+  takes: shapeOf({ record }),
   answers: shapeOf({ guardado: flag }),
 });
 export const forgetDraft = describedCall({

@@ -24,7 +24,7 @@ export function useDraft(company: number | undefined) {
     clearTimeout(last.timer);
     waiting.current = undefined;
     // A draft that cannot be kept keeps nobody from typing on.
-    void send(writeDraft, { query: { empresaId: company }, body: { dados: last.record } }).catch(() => undefined);
+    void send(writeDraft, { query: { empresaId: company }, body: { record: last.record } }).catch(() => undefined);
   }, [send, company]);
   const keep = useCallback(
     (record: WireRecord): void => {

@@ -1,0 +1,192 @@
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { PASSWORD } from "../support/seed-companies.ts";
+import { barriers } from "./accessible.ts";
+import { closeWindows, openBrowser, openVisit, type Visit } from "./support.ts";
+
+/** A telephone with a narrow screen, on a line of 1.6 Mb/s that answers after 300 ms. */
+const TELEPHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } as const;
+const LINE = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 96_000 } as const;
+const CPF = "52998224725";
+const SECRET = "senha-da-bruna-1";
+
+let app: TestApp;
+let ana: Send;
+let browser: Browser;
+let visit: Visit | undefined;
+let address = "";
+const made: Record<string, { id: number }> = {};
+beforeAll(async () => {
+  const [started, opened] = await Promise.all([
+    startApp("pglite", { webDir: join(import.meta.dirname, "../../dist/web") }),
+    openBrowser(),
+  ]);
+  [app, browser] = [started, opened];
+  ana = await app.login("ana");
+  const admin = await app.login("admin");
+  const keep = async (name: string, path: string, record: object, send = ana) => {
+    const answer = await send("POST", `/api/${path}`, record);
+    expect(answer.statusCode, answer.body).toBe(201);
+    made[name] = { id: answer.json<{ id: number }>().id };
+  };
+  await keep("triagem", "captacao/etapas-seletivas", { nome: "Triagem", ordem: 1 });
+  await keep("area", "cargo-salario/areas-organizacionais", { nome: "Produção" });
+  await keep("cargo", "cargo-salario/cargos", {
+    nome: "Operador",
+    exibirModuloExterno: true,
+    areasOrganizacionais: [made.area],
+    etapaSeletivas: [made.triagem],
+  });
+  await keep("cbo", "geral/cbos", { codigo: "784205", descricaoCompleta: "Alimentador de linha" }, admin);
+  const historico = { data: "2026-01-01", tipo: 3, valor: 2000 };
+  await keep("faixa", "cargo-salario/faixas-salariais", { nome: "I", codigoCBO: made.cbo, cargoId: made.cargo?.id, historico });
+  const cnpj = { cnpjBase: "11222333", complementoCnpjCaepf: "0001", digitoVerificador: "81" };
+  await keep("matriz", "utilitario/estabelecimentos", { nome: "Matriz", ...cnpj });
+  await keep("motivo", "captacao/motivos-solicitacao", { descricao: "Aumento" });
+  await keep("vaga", "captacao/solicitacoes-pessoal", {
+    descricao: "Operador de linha",
+    data: "2026-03-02",
+    quantidade: 2,
+    motivoSolicitacao: made.motivo,
+    estabelecimento: made.matriz,
+    areaOrganizacional: made.area,
+    faixaSalarial: made.faixa,
+    horarioComercial: "8h às 17h",
+  });
+  const status = await ana("PUT", `/api/captacao/solicitacoes-pessoal/${made.vaga?.id}/status`, { status: "A" });
+  expect(status.statusCode, status.body).toBe(200);
+  await keep("anuncio", "captacao/anuncios", {
+    solicitacao: made.vaga,
+    titulo: "Operador de linha",
+    descricao: "Opera a linha de produção.",
+    exibirModuloExterno: true,
+  });
+  address = await app.app.listen({ port: 0, host: "127.0.0.1" });
+}, 300_000);
+afterEach(async () => {
+  visit?.settle();
+  await visit?.close();
+  visit = undefined;
+});
+afterAll(async () => {
+  await closeWindows(browser);
+  await app?.close();
+});
+
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", LINE);
+}
+const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test("on a telephone and a slow line somebody applies from the announcement; a closed tab loses nothing", async () => {
+  visit = await openVisit(browser, { baseURL: address, ...TELEPHONE });
+  visit.context.setDefaultTimeout(60_000);
+  // Whether there is a session is asked, and who applies has none.
+  const nobody = () => visit?.announce(401, /\/api\/externo\/userinfo$/);
+  let { page } = visit;
+  await slow(page);
+  const ad = `/externo/anuncios?solicitacaoId=${made.vaga?.id}&empresaId=${app.companies.a}`;
+  nobody();
+  await page.goto(ad, { waitUntil: "domcontentloaded" });
+  await page.getByText("Opera a linha de produção.").first().waitFor();
+  expect(await scrollsSideways(page)).toBe(360);
+  await page
+    .getByRole("link", { name: /^(Candidatar-se|Enviar currículo)/ })
+    .first()
+    .click();
+  const name = () => page.getByRole("textbox", { name: /^Nome(?! social)/ });
+  await name().waitFor();
+  let typed = 0;
+  const fill = async (label: RegExp, value: string): Promise<void> => {
+    await page.getByRole("textbox", { name: label }).first().fill(value);
+    typed += 1;
+  };
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes("/externo/candidatos/rascunho") && answer.request().method() === "PUT",
+  );
+  await fill(/^Nome(?! social)/, "Bruna Alencar");
+  await fill(/^CPF/, CPF);
+  await kept;
+  await expect
+    .poll(async () => (await visit?.context.cookies(`${address}/api/externo`))?.map((one) => one.name))
+    .toContain("quadro_rascunho");
+  expect(await barriers(page)).toEqual([]);
+
+  // The tab is gone; another one goes on where it was.
+  const next = await visit.context.newPage();
+  await page.close();
+  page = next;
+  await slow(page);
+  nobody();
+  await page.goto(`/externo/candidatos/new?solicitacaoId=${made.vaga?.id}&empresaId=${app.companies.a}`, {
+    waitUntil: "domcontentloaded",
+  });
+  await page.getByText("Continuamos de onde você parou.", { exact: false }).waitFor();
+  await expect.poll(() => name().inputValue()).toBe("Bruna Alencar");
+
+  /** A list that is just closing may take the press. */
+  const tab = (title: string) =>
+    expect
+      .poll(async () => {
+        const one = page.getByRole("tab", { name: new RegExp(`^${title}`) });
+        await one.click();
+        return one.getAttribute("aria-selected");
+      })
+      .toBe("true");
+  await tab("Endereço e contato");
+  await fill(/^E-mail/, "bruna@email.example");
+  await tab("Perfil profissional");
+  await page.getByRole("combobox", { name: /^Cargo\/Função Pretendida/ }).click();
+  await page.getByRole("option", { name: "Operador" }).click();
+  await page.keyboard.press("Escape");
+  await tab("Senha");
+  for (const at of [0, 1]) await page.locator("input[type=password]").nth(at).fill(SECRET);
+  typed += 2;
+  expect(typed).toBeLessThanOrEqual(12);
+  expect(await scrollsSideways(page)).toBe(360);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByText("Currículo enviado.").waitFor();
+  const { content } = (await ana("GET", `/api/captacao/candidatos-solicitacao?solicitacao=${made.vaga?.id}`)).json();
+  expect(content).toMatchObject([{ situacao: "P", candidato: { nome: "Bruna Alencar" } }]);
+});
+
+test("on the board a card is dragged, and moved without dragging; both are taken back", async () => {
+  visit = await openVisit(browser, { baseURL: address });
+  const { page } = visit;
+  await page.request.post("/api/login", { data: { usuario: "ana", senha: PASSWORD } });
+  await page.goto(`/captacao/acompanhamento/${made.vaga?.id}`);
+  const column = (title: string) => page.getByRole("region", { name: title });
+  const card = (title: string) => column(title).getByRole("option", { name: /Bruna Alencar/ });
+  await card("Inscritos").waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await card("Inscritos").dragTo(column("Triagem"));
+  await card("Triagem").waitFor();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await card("Inscritos").waitFor();
+  await card("Inscritos").focus();
+  await page.keyboard.press("m");
+  const dialog = page.getByRole("dialog", { name: "Mover 1 candidato" });
+  await dialog.getByRole("radio", { name: "Triagem" }).check();
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Mover" }).click();
+  await card("Triagem").waitFor();
+  await card("Triagem").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Bruna Alencar" }).getByText("Pretende este cargo").waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(() => scrollsSideways(page)).toBe(390);
+});
+
+test("the announcement is read without scripts, and leads to the registration", async () => {
+  const at = `${address}/externo/anuncios?solicitacaoId=${made.vaga?.id}&empresaId=${app.companies.a}`;
+  visit = await openVisit(browser, { baseURL: address, javaScriptEnabled: false, ...TELEPHONE });
+  await visit.page.goto(at);
+  await visit.page.getByRole("heading", { level: 1, name: "Operador de linha" }).waitFor();
+  await visit.page.getByRole("link", { name: "Candidatar-se" }).waitFor();
+});
