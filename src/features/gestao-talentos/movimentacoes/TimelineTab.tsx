@@ -1,0 +1,98 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import Skeleton from "@mui/material/Skeleton";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
+import { useSession } from "../../../admin/app/use-session.ts";
+import { useToday } from "../../../admin/app/use-today.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import type { AnswerOf } from "../../../metadata/call.ts";
+import { timeline } from "./shared.ts";
+import { ui } from "./ui-texts.ts";
+
+type Item = AnswerOf<typeof timeline>[number];
+type Kind = Item["tipo"];
+const KINDS = Object.keys(ui.kinds) as readonly Kind[];
+
+/** Everything dated of a talent, newest first, by kinds one chooses. */
+export function TimelineTab({ record }: RegisterPartProps) {
+  const id = Number(record?.id);
+  const today = useToday(useSession().info?.empresa);
+  const [kinds, setKinds] = useState<readonly Kind[]>(KINDS);
+  const { answer, problem } = useAnswer<readonly Item[]>(timeline.path.replace(":id", String(id)), ui.failed);
+  if (problem !== undefined) return <Alert severity="error">{problem}</Alert>;
+  if (answer === undefined) return <Skeleton variant="rounded" height={160} aria-label={ui.loading} />;
+  const items = answer.filter(({ tipo }) => kinds.includes(tipo));
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <ToggleButtonGroup
+        size="small"
+        aria-label={ui.show}
+        value={kinds}
+        onChange={(_, chosen: readonly Kind[]) => setKinds(chosen)}
+        sx={{ flexWrap: "wrap" }}
+      >
+        {KINDS.filter((kind) => answer.some(({ tipo }) => tipo === kind)).map((kind) => (
+          <ToggleButton key={kind} value={kind}>
+            {ui.kinds[kind]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {items.length === 0 && <Typography color="textSecondary">{ui.empty}</Typography>}
+      <Box component="ol" aria-label={ui.label} sx={{ listStyle: "none", m: 0, p: 0, borderLeft: 2, borderColor: "divider" }}>
+        {items.map((item) => (
+          <Moment key={`${item.tipo} ${item.id}`} item={item} isFuture={item.data > today} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Moment({ item, isFuture }: { readonly item: Item; readonly isFuture: boolean }) {
+  const { tipo, data, fim, titulo, detalhe, status, mudancas } = item;
+  const state = isFuture ? ui.future : status === null ? undefined : ui.status[status];
+  const isCancelled = status === 3;
+  return (
+    <Box component="li" sx={{ pl: 2, pb: 2, opacity: isCancelled ? 0.6 : 1 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}>
+        <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }} color="textSecondary">
+          {shown(data)}
+        </Typography>
+        <Typography variant="subtitle2" component="h3" sx={{ textDecoration: isCancelled ? "line-through" : "none" }}>
+          {titulo}
+        </Typography>
+        {(isCancelled ? ui.status[3] : state) !== undefined && (
+          <Chip size="small" variant="outlined" label={isCancelled ? ui.status[3] : state} />
+        )}
+      </Box>
+      {tipo === "afastamento" && <Typography variant="body2">{fim === null ? ui.still : ui.until(shown(fim))}</Typography>}
+      {detalhe !== null && <Typography variant="body2">{detalhe}</Typography>}
+      {mudancas.map((change) => (
+        <Typography key={change.campo} variant="body2">
+          {ui.change(change)}
+        </Typography>
+      ))}
+      <Pay item={item} />
+    </Box>
+  );
+}
+
+function Pay({ item: { salarioAntes, salarioDepois, diferenca, percentual } }: { readonly item: Item }) {
+  if (salarioDepois === null || diferenca === 0) return null;
+  const line =
+    salarioAntes === null || percentual === null
+      ? ui.firstPay(money(salarioDepois))
+      : ui.pay(money(salarioAntes), money(salarioDepois), `${percentual > 0 ? "+" : ""}${money(percentual)}`);
+  return (
+    <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
+      {line}
+    </Typography>
+  );
+}
+
+const shown = (day: string): string => day.split("-").reverse().join("/");
+const money = (value: number): string => value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

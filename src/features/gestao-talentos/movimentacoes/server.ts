@@ -1,0 +1,63 @@
+import { scopeOf } from "../../../engine/parts.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { serve } from "../../../http/serve.ts";
+import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import type { BodyOf } from "../../../metadata/call.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { classify } from "./classify.ts";
+import { entryBefore, payOn, seesSalaries, toldPay } from "./entries.ts";
+import { preview, timeline } from "./shared.ts";
+import { responsibleUsers, tellMovement } from "./tell-movement.ts";
+import { texts } from "./texts.ts";
+import { timelineOf } from "./timeline.ts";
+
+const SEES = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
+
+/** What happened to a talent over time, and what a movement would be. */
+export const feature: ServerFeature = {
+  hooks: (deps) => ({ "gestao-talentos/colaboradores#avisa-movimentacao": tellMovement(deps) }),
+  routes(api, deps) {
+    serve(api, timeline, ({ id, request }) => timelineOf(deps, request.context(), id));
+    serve(api, preview, ({ id, body, request }) => previewOf(deps, request.context(), id, body));
+  },
+};
+
+async function previewOf(deps: FeatureDeps, context: RequestContext, id: number, asked: BodyOf<typeof preview>) {
+  const { engine, database, registry } = deps;
+  const reader = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, SEES]) } };
+  await engine().read(reader, colaboradores.id, id, {});
+  const entries = await engine().histories(reader, colaboradores.id, id);
+  const { data, ...changes } = asked;
+  return database.read(scopeOf(context), async (queries) => {
+    const found = await entryBefore(queries, registry(), id, data);
+    const before = entries.find((entry) => Number(entry.id) === found?.id) ?? null;
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as WireRecord;
+    const after: WireRecord = { ...before, motivo: null, ...given };
+    const shown = await seesSalaries(queries, registry(), context);
+    const depois = shown ? await payOn(queries, data, payOf(after)) : null;
+    const paid = shown ? { antes: found?.salario ?? null, depois } : undefined;
+    const { classe, comTransferencia } = classify(before, after, paid);
+    const areas = [before?.areaOrganizacional, after.areaOrganizacional].flatMap((one) => idIn(one) ?? []);
+    const people = await responsibleUsers(queries, registry(), context.company, areas);
+    return {
+      classe,
+      titulo: `${texts.classes[classe]}${comTransferencia ? texts.withTransfer : ""}`,
+      comTransferencia,
+      futura: data > context.today,
+      avisados: people.filter(({ usuario }) => usuario !== context.user.id).map(({ nome }) => nome),
+      ...toldPay(paid),
+    };
+  });
+}
+
+const payOf = ({ tipoSalario, faixaSalarial, indice, quantidade, valor }: WireRecord) => ({
+  tipoSalario: numberIn(tipoSalario),
+  faixa: idIn(faixaSalarial) ?? null,
+  indice: idIn(indice) ?? null,
+  quantidade: numberIn(quantidade),
+  valor: numberIn(valor),
+});
+const numberIn = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
+const idIn = (value: Json | undefined): number | undefined =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "number" ? value.id : undefined;

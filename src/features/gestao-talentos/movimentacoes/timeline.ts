@@ -1,0 +1,114 @@
+import { scopeOf } from "../../../engine/parts.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradoresOcorrencias } from "../../../generated/types/gestao-talentos/colaboradores-ocorrencias.ts";
+import { afastamentos } from "../../../generated/types/sst/afastamentos.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { AnswerOf } from "../../../metadata/call.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { isRecord } from "../../../metadata/json.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { classify } from "./classify.ts";
+import { paidEntries, seesSalaries, toldPay } from "./entries.ts";
+import type { timeline } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+type Item = AnswerOf<typeof timeline>[number];
+type Deps = Pick<FeatureDeps, "engine" | "database" | "registry">;
+
+/** Members whose change is told by name. */
+const PLACES = ["estabelecimento", "areaOrganizacional", "cargo", "faixaSalarial", "funcao", "ambiente"] as const;
+const MOST = 500;
+const NOTHING = { fim: null, detalhe: null, classe: null, status: null, mudancas: [], ...toldPay(undefined) } as const;
+
+/** Everything dated of a talent that the reader sees, newest first. */
+export async function timelineOf(deps: Deps, context: RequestContext, id: number): Promise<readonly Item[]> {
+  const record = await deps.engine().read(context, colaboradores.id, id, {});
+  const items = [
+    ...(await movements(deps, context, id)),
+    ...(await recordsOf(deps, context, afastamentos.id, id)).map(leave),
+    ...(await recordsOf(deps, context, colaboradoresOcorrencias.id, id)).map(occurrence),
+    ...(typeof record.dataDesligamento === "string" ? [dismissal(id, record.dataDesligamento, record)] : []),
+  ];
+  return items.sort((a, b) => (a.data === b.data ? b.id - a.id : a.data < b.data ? 1 : -1));
+}
+
+async function movements({ engine, database, registry }: Deps, context: RequestContext, id: number): Promise<readonly Item[]> {
+  const entries = await engine().histories(context, colaboradores.id, id);
+  const [paid, shown] = await database.read(scopeOf(context), async (queries) => [
+    new Map((await paidEntries(queries, registry(), id)).map((one) => [one.id, one])),
+    await seesSalaries(queries, registry(), context),
+  ]);
+  const byId = new Map(entries.map((entry) => [Number(entry.id), entry]));
+  const fields = registry().get(colaboradores.id)?.fields ?? [];
+  return entries.map((entry): Item => {
+    const known = paid.get(Number(entry.id));
+    const before = known === undefined ? null : (byId.get(known.anterior) ?? null);
+    const amounts = shown && known !== undefined ? known : undefined;
+    const found = known === undefined && entry.motivo !== "CORRECAO" ? null : classify(before, entry, amounts);
+    const title = found === null ? texts.classes.OUTRA : texts.classes[found.classe];
+    return {
+      ...NOTHING,
+      tipo: "situacao",
+      id: Number(entry.id),
+      data: String(entry.data),
+      titulo: `${title}${found?.comTransferencia ? texts.withTransfer : ""}`,
+      classe: found?.classe ?? null,
+      status: entry.status === 2 || entry.status === 3 ? entry.status : 1,
+      mudancas: PLACES.flatMap((name) => {
+        const [then, now] = [nameIn(before?.[name]), nameIn(entry[name])];
+        const campo = fields.find((field) => field.name === name)?.title ?? name;
+        return then === now ? [] : [{ campo, antes: then, depois: now }];
+      }),
+      ...toldPay(amounts),
+    };
+  });
+}
+
+/** Records of another register about a talent; none to who may not see that register. */
+async function recordsOf(
+  { engine, registry }: Deps,
+  context: RequestContext,
+  register: string,
+  colaborador: number,
+): Promise<readonly WireRecord[]> {
+  const view = registry().get(register)?.rights.view ?? "";
+  if (!context.user.rights.has(view)) return [];
+  const asked = { filter: { colaborador }, sort: [], offset: 0, limit: MOST, fixed: {} };
+  return (await engine().list(context, register, asked)).rows;
+}
+
+const leave = ({ id, inicio, fim }: WireRecord): Item => ({
+  ...NOTHING,
+  tipo: "afastamento",
+  id: Number(id),
+  data: String(inicio),
+  fim: typeof fim === "string" ? fim : null,
+  titulo: texts.leave,
+});
+
+const occurrence = ({ id, dataIni, dataFim, ocorrencia, observacao }: WireRecord): Item => ({
+  ...NOTHING,
+  tipo: "ocorrencia",
+  id: Number(id),
+  data: String(dataIni),
+  fim: typeof dataFim === "string" ? dataFim : null,
+  titulo: nameIn(ocorrencia) ?? texts.occurrence,
+  detalhe: typeof observacao === "string" && observacao !== "" ? observacao : null,
+});
+
+const dismissal = (id: number, data: string, { motivoDesligamento }: WireRecord): Item => ({
+  ...NOTHING,
+  tipo: "desligamento",
+  id,
+  data,
+  titulo: texts.dismissal,
+  detalhe: nameIn(motivoDesligamento),
+});
+
+/** What a reference is called: its first text. */
+const nameIn = (value: Json | undefined): string | null => {
+  if (!isRecord(value)) return null;
+  const { nome, descricao } = value;
+  if (typeof nome === "string") return nome;
+  return typeof descricao === "string" ? descricao : null;
+};

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { userWith } from "../security/user-with.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+
+const TALENTS = "/api/gestao-talentos/talentos";
+let app: TestApp;
+let admin: Send;
+let ana: Send;
+const made: Record<string, number> = {};
+const of = (name: string) => ({ id: made[name] ?? 0 });
+
+const keep = async (name: string, path: string, record: object, send = ana): Promise<void> => {
+  const answer = await send("POST", path.startsWith("/") ? path : `/api/${path}`, record);
+  expect(answer.statusCode, answer.body).toBe(201);
+  made[name] = answer.json<{ id: number }>().id;
+};
+const move = (body: object) => ana("POST", `${TALENTS}/${made.rita}/historicos`, body);
+const told = async (send = ana) => {
+  const answer = await send("GET", `${TALENTS}/${made.rita}/linha-do-tempo`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<
+    readonly { tipo: string; data: string; titulo: string; classe: string | null; percentual: number | null }[]
+  >();
+};
+
+beforeAll(async () => {
+  app = await startApp("pglite", { clock: () => new Date("2026-11-23T12:00:00Z") });
+  [admin, ana] = await Promise.all([app.login("admin"), app.login("ana")]);
+  await keep("chefe", TALENTS, { nome: "Chefe", dataAdmissao: "2019-01-02" });
+  const responsaveis = [{ empresa: { id: app.companies.a }, responsaveis: [of("chefe")] }];
+  await keep("producao", "cargo-salario/areas-organizacionais", { nome: "Produção", ativo: true });
+  await keep("vendas", "cargo-salario/areas-organizacionais", { nome: "Vendas", ativo: true, responsaveis });
+  const areasOrganizacionais = [of("producao"), of("vendas")];
+  for (const nome of ["Operador", "Vendedor"])
+    await keep(nome, "cargo-salario/cargos", { nome, nomeMercado: nome, ativa: true, areasOrganizacionais });
+  await keep("cbo", "geral/cbos", { codigo: "411010", descricaoCompleta: "Assistente administrativo" }, admin);
+  await keep("I", "cargo-salario/faixas-salariais", {
+    cargoId: made.Operador,
+    nome: "I",
+    codigoCBO: of("cbo"),
+    historico: { data: "2020-01-01", tipo: 3, valor: 1000 },
+  });
+  const raised = { data: "2022-01-01", tipo: 3, valor: 1500 };
+  expect((await ana("POST", `/api/cargo-salario/faixas-salariais/${made.I}/historicos`, raised)).statusCode).toBe(201);
+  await keep("rita", TALENTS, {
+    nome: "Rita",
+    dataAdmissao: "2020-01-02",
+    areaOrganizacional: of("producao"),
+    cargo: of("Operador"),
+    faixaSalarial: of("I"),
+    tipoSalario: 1,
+  });
+  const place = { areaOrganizacional: of("producao"), cargo: of("Operador"), faixaSalarial: of("I") };
+  // Her range rose on that very day: what she gets by it is not her own raise.
+  expect((await move({ ...place, data: "2022-01-01", tipoSalario: 3, valor: 1500, motivo: "MOVIMENTACAO" })).statusCode).toBe(
+    201,
+  );
+  expect((await move({ ...place, data: "2023-01-01", tipoSalario: 3, valor: 1650, motivo: "MERITO" })).statusCode).toBe(201);
+  const promoted = {
+    areaOrganizacional: of("vendas"),
+    cargo: of("Vendedor"),
+    faixaSalarial: null,
+    tipoSalario: 3,
+    valor: 1856.25,
+  };
+  expect((await move({ data: "2024-01-01", ...promoted, motivo: "MOVIMENTACAO" })).statusCode).toBe(201);
+  expect((await move({ data: "2024-02-01", ...promoted, valor: 1900, motivo: "CORRECAO" })).statusCode).toBe(201);
+  await keep("tipo", "gestao-talentos/tipo-ocorrencia", { descricao: "Elogio" });
+  await keep("ocorrencia", "gestao-talentos/ocorrencias", { descricao: "Elogio de cliente", tipo: of("tipo") });
+  const happened = { colaborador: of("rita"), ocorrencia: of("ocorrencia"), dataIni: "2023-06-01" };
+  await keep("elogio", "gestao-talentos/colaboradores-ocorrencias", happened);
+}, 240_000);
+afterAll(() => app?.close());
+
+test("a talent's time in order, every movement named by what it was and told with the salary before and after", async () => {
+  expect((await told()).map(({ data, titulo, percentual }) => [data, titulo, percentual])).toEqual([
+    ["2024-02-01", "Correção", null],
+    ["2024-01-01", "Promoção vertical com transferência", 12.5],
+    ["2023-06-01", "Elogio de cliente", null],
+    ["2023-01-01", "Mérito", 10],
+    ["2022-01-01", "Outra mudança", 0],
+    ["2020-01-02", "Admissão", null],
+  ]);
+  const [, promoted] = await told();
+  expect(promoted).toMatchObject({
+    mudancas: [
+      { campo: "Área organizacional", antes: "Produção", depois: "Vendas" },
+      { campo: "Cargo", antes: "Operador", depois: "Vendedor" },
+      { campo: "Faixa salarial", depois: null },
+    ],
+    salarioAntes: 1650,
+    salarioDepois: 1856.25,
+    diferenca: 206.25,
+    status: 1,
+  });
+});
+
+test("without the right to salaries nothing of them is told, nor which way a change went", async () => {
+  const rights = [...app.composed.allRights()].filter((right) => right !== "ROLE_VER_SALARIO");
+  const blind = await userWith(app, admin, "sem-salario", rights);
+  const found = await told(blind);
+  expect(found.map(({ classe }) => classe)).toEqual(["CORRECAO", "MUDANCA_CARGO", null, "OUTRA", "OUTRA", "ADMISSAO"]);
+  expect(JSON.stringify(found)).not.toMatch(/1650|1856|12\.5|1000/);
+});
+
+test("a movement is told in words before it is written, with who will hear of it; written, they do", async () => {
+  const perfis = [{ empresa: { id: app.companies.a }, perfil: { id: app.profiles.all } }];
+  const login = { nome: "Chefe", login: "chefe", ativo: true, senha: "senha-de-teste-1", perfis, colaborador: of("chefe") };
+  await keep("usuario", "/api/utilitario/usuarios", login, admin);
+  await keep("nova", TALENTS, {
+    nome: "Nova",
+    dataAdmissao: "2025-01-02",
+    areaOrganizacional: of("producao"),
+    cargo: of("Operador"),
+    tipoSalario: 3,
+    valor: 1000,
+  });
+  const body = { data: "2026-12-01", areaOrganizacional: of("vendas"), cargo: of("Vendedor"), tipoSalario: 3, valor: 1125 };
+  const before = (send: Send, more: object = {}) =>
+    send("POST", `${TALENTS}/${made.nova}/movimentacoes/previa`, { ...body, ...more });
+  expect((await before(ana)).json()).toEqual({
+    classe: "PROMOCAO_VERTICAL",
+    titulo: "Promoção vertical com transferência",
+    comTransferencia: true,
+    futura: true,
+    avisados: ["Chefe"],
+    salarioAntes: 1000,
+    salarioDepois: 1125,
+    diferenca: 125,
+    percentual: 12.5,
+  });
+  expect((await before(ana, { valor: 900 })).json()).toMatchObject({ classe: "MUDANCA_CARGO", percentual: -10 });
+  expect((await before(ana, { data: "2024-01-01" })).json()).toMatchObject({ classe: "ADMISSAO", salarioAntes: null });
+  expect((await before(await app.login("bia"))).statusCode).toBe(404);
+  expect((await ana("GET", `${TALENTS}/${made.nova}/historicos`)).json()).toHaveLength(1);
+  const written = await ana("POST", `${TALENTS}/${made.nova}/historicos`, { ...body, motivo: "MOVIMENTACAO" });
+  expect(written.statusCode, written.body).toBe(201);
+  const chefe = await app.login("chefe" as "ana");
+  const boxes = (await chefe("GET", "/api/userinfo/mensagens")).json<readonly { mensagens: readonly { texto: string }[] }[]>();
+  const texts = boxes.flatMap(({ mensagens }) => mensagens.map(({ texto }) => texto)).filter((texto) => texto.startsWith("Nova"));
+  expect(texts).toEqual(["Nova: Mudança de cargo com transferência a partir de 01/12/2026."]);
+});
