@@ -3,6 +3,7 @@ import type { Access, Session } from "../access/contract.ts";
 import type { Database, Queries } from "../db/contract.ts";
 import type { HouseTable } from "../db/house-tables.ts";
 import type { Engine, HookFunctions } from "../engine/contract.ts";
+import type { ReportEngine } from "../engine/report/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Register, Registry } from "../metadata/register.ts";
 import type { Reports } from "../metadata/report.ts";
@@ -16,6 +17,7 @@ import type { Mail } from "../services/mail/contract.ts";
 import type { createAsk } from "../services/outside/ask.ts";
 import type { Vault } from "../services/vault/contract.ts";
 import type { FileRule } from "./accepted-file.ts";
+import type { ReportEnded } from "./report-task.ts";
 import type { RightModule } from "./right-groups.ts";
 
 /** What a feature's routes may work with. `engine` and `registry` are asked for at every call: they change in development. */
@@ -23,6 +25,8 @@ export interface FeatureDeps {
   readonly engine: () => Engine;
   readonly registry: () => Registry;
   readonly reports: () => Reports;
+  /** The verdict of a report's filters. */
+  readonly judgeReport: ReportEngine["judge"];
   readonly access: Access;
   readonly database: Database;
   /** Every authority there is now. */
@@ -135,6 +139,8 @@ export interface ServerFeature {
   hears?(deps: FeatureDeps): (shown: Shown) => void;
   /** Work that comes round by itself. */
   jobs?(deps: FeatureDeps): readonly Job[];
+  /** Hears how the tasks of reports ended. */
+  reportEnded?(deps: FeatureDeps): (told: ReportEnded) => Promise<void>;
   /** Pages the server writes before the application draws them. */
   pages?(deps: FeatureDeps): readonly ServerPage[];
   /** Adds routes under `/api`. Each says in its `config` who may call it (`right`, `anyUser`, `candidate` or, with its reason, `public`) and, in `call`, what it takes and answers. */

@@ -118,6 +118,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     engine: () => product().engine,
     registry,
     reports: () => product().reports.reports,
+    judgeReport: (context, report, record) => product().reports.judge(context, report, record),
     access,
     database,
     files,
@@ -173,10 +174,18 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
   await load();
 
+  const ended = all.flatMap((feature) => feature.reportEnded?.(deps) ?? []);
   const kinds = [
     importTask({ access, current: product }),
     bulkTask({ access, database, current: product }),
-    reportTask({ access, current: product, made: documentNote(database) }),
+    reportTask({
+      access,
+      current: product,
+      made: documentNote(database),
+      ended: async (told) => {
+        for (const hear of ended) await hear(told);
+      },
+    }),
   ];
   const tasks: Tasks = createTasks({ database, kinds, clock, log });
   const app = await buildApp({

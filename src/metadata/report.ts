@@ -100,7 +100,7 @@ export interface ChartBlock {
   readonly kind: "chart";
   readonly title?: string;
   readonly when?: Condition;
-  readonly type: "bar" | "pie" | "line";
+  readonly type: "bar" | "stacked" | "pie" | "line" | "radar";
   readonly measures: readonly string[];
   /** A member, or the first group of the table. */
   readonly by: ReportValue | "group";

@@ -45,13 +45,16 @@ export interface Head {
 
 /** One picture of numbers, the same on screen and on paper. */
 export interface Chart {
-  readonly type: "bar" | "stacked" | "line" | "line-bar" | "pie" | "radar" | "funnel";
+  readonly type: "bar" | "stacked" | "line" | "pie" | "radar";
   readonly title: string;
   readonly categories: readonly string[];
   readonly series: readonly {
     readonly title: string;
     readonly format: CellFormat;
+    readonly places?: number;
     readonly values: readonly (number | null)[];
+    /** What is asked to see the rows behind each value; null where nothing answers. */
+    readonly cells?: readonly (string | null)[];
   }[];
   readonly target?: { readonly title: string; readonly value: number };
   /** What it says, made from its data: "Maior: Pedido, 41 (37 %)". */
@@ -70,7 +73,8 @@ export type DocumentEvent =
       readonly cell?: string;
       readonly breakBefore?: boolean;
     }
-  | { readonly type: "row"; readonly cells: readonly Cell[]; readonly link?: string }
+  /** `doors`: what is asked to see the rows behind a cell, where the row is made of figures. */
+  | { readonly type: "row"; readonly cells: readonly Cell[]; readonly link?: string; readonly doors?: readonly (string | null)[] }
   /** Ends the group of that level; level −1 ends the table. */
   | { readonly type: "totals"; readonly level: number; readonly label: string; readonly figures: readonly Figure[] }
   | { readonly type: "chart"; readonly chart: Chart }

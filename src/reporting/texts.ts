@@ -17,6 +17,7 @@ export const REPORT_TEXTS = {
   record: "Ficha",
   total: "Total",
   chart: "Gráfico",
+  noChart: "Não existem dados para o gráfico.",
   target: "Meta",
   image: "Imagem",
 } as const;

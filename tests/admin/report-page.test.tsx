@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { feature as views } from "../../src/features/geral/visoes/ui.tsx";
+import { fakeSizes } from "../support/sizes.ts";
 import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -106,6 +107,86 @@ describe("the page of a report", () => {
     await press("Cancelar relatório");
     expect(await screen.findByText("Relatório cancelado.")).toBeTruthy();
     expect(saved).toEqual([]);
+  });
+});
+
+describe("the preview of a report", () => {
+  const series = { title: "Talentos", format: "integer", values: [2, 1], cells: ['["3",{"medida":"total"}]', null] };
+  const eventos = [
+    { type: "block", id: "grafico" },
+    {
+      type: "chart",
+      chart: {
+        type: "pie",
+        title: "Desligamentos",
+        caption: "Maior: Pedido, 2",
+        categories: ["Pedido", "Outros"],
+        series: [series],
+      },
+    },
+    { type: "block", id: "lista" },
+    { type: "columns", groups: [], columns: [{ key: "nome", title: "Talento", format: "text", width: { share: 1 } }] },
+    { type: "row", cells: ["Bia"] },
+    {
+      type: "totals",
+      level: -1,
+      label: "Total geral",
+      figures: [{ title: "Talentos", format: "integer", value: "3", cell: '[{"medida":"total"}]' }],
+    },
+  ];
+  const open = async () => {
+    fakeSizes();
+    const server = fakeServer(
+      session,
+      on("POST", `/api${PAGE}/previa`, { body: { eventos, registros: 30_000, completo: false } }),
+      on("POST", `/api${PAGE}/linhas`, ({ body }) => ({
+        body: {
+          colunas: [{ chave: "nome", titulo: "Talento", formato: "text" }],
+          linhas: [
+            {
+              celulas: [(body as { pagina: number }).pagina === 0 ? "Bia" : "Caio"],
+              caminho: "/gestao-talentos/colaboradores/7",
+            },
+          ],
+          total: 2,
+        },
+      })),
+    );
+    drawApp(PAGE);
+    await press("Visualizar");
+    await screen.findByRole("button", { name: "Pedido: Talentos: 2" });
+    return server;
+  };
+
+  test("shows a picture that says what it shows, its figures beside it", async () => {
+    await open();
+    expect(await screen.findByRole("img", { name: "Desligamentos. Maior: Pedido, 2" })).toBeTruthy();
+    const table = screen.getByRole("table", { name: /Maior: Pedido, 2/ });
+    expect(within(table).getByRole("row", { name: /Outros/ }).textContent).toBe("Outros1");
+  });
+
+  test("a figure opens the rows it was counted from, page by page, each with its record", async () => {
+    const { calls } = await open();
+    await press("Pedido: Talentos: 2");
+    const dialog = await screen.findByRole("dialog", { name: "Pedido: Talentos" });
+    expect((await within(dialog).findByRole("link", { name: "Bia" })).getAttribute("href")).toBe(
+      "/gestao-talentos/colaboradores/7",
+    );
+    await userEvent.click(within(dialog).getByRole("button", { name: "Mostrar mais (1 de 2)" }));
+    expect(await within(dialog).findByRole("link", { name: "Caio" })).toBeTruthy();
+    const asked = calls.filter(({ path }) => path.endsWith("/linhas")).map(({ body }) => body);
+    expect(asked).toMatchObject([
+      { agruparPor: "M", bloco: "grafico", celula: '["3",{"medida":"total"}]', pagina: 0 },
+      { pagina: 1 },
+    ]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Fechar" }));
+    await press("Total geral: Talentos: 3");
+    expect(await screen.findByRole("dialog", { name: "Total geral: Talentos" })).toBeTruthy();
+  });
+
+  test("says before a file is made that there are more rows than it takes", async () => {
+    await open();
+    expect(await screen.findByText(/São 30.000 registros e um arquivo deste relatório leva até 20.000/)).toBeTruthy();
   });
 });
 

@@ -11,17 +11,12 @@ const NEVER_IMPORTED: Readonly<Record<string, string>> = {
   node: "the program everything runs on",
   "@emotion/styled": "MUI asks for it beside itself",
   "@fontsource-variable/inter": "src/main/build-font.ts reads its file",
+  "@nivo/core": "the charts of @nivo ask for it beside themselves",
   "@testing-library/dom": "@testing-library/react asks for it beside itself",
 };
 
 /** Required of the product; the first page that draws with it is still to come. The name goes from here with its first import. */
-const TO_COME: Readonly<Record<string, string>> = {
-  "@nivo/bar": "charts of the indicators",
-  "@nivo/core": "charts of the indicators",
-  "@nivo/line": "charts of the indicators",
-  "@nivo/pie": "charts of the indicators",
-  "@nivo/radar": "the chart of competences",
-};
+const TO_COME: Readonly<Record<string, string>> = {};
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   readonly dependencies: Readonly<Record<string, string>>;

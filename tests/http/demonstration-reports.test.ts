@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadFixtures } from "../../fixtures/load.ts";
+import { loadRegistry } from "../../src/main/registry.ts";
+import type { Report } from "../../src/metadata/report.ts";
 import { readPdf } from "../reporting/read-pdf.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
@@ -365,7 +367,54 @@ describe("reports over the demonstration", () => {
   );
 });
 
+/** Doors of a report's figures that count rows: block, cell, and how many it says there are. */
+function doorsOf(report: Report, { eventos }: Preview): readonly { bloco: string; celula: string; says: number }[] {
+  const counts = new Set(report.measures.filter(({ how }) => how === "count").map(({ name }) => name));
+  let bloco = "";
+  const found: { bloco: string; celula: string; says: number }[] = [];
+  const add = (celula: unknown, value: unknown): void => {
+    if (typeof celula !== "string") return;
+    const { medida } = (JSON.parse(celula) as readonly { readonly medida?: string }[]).at(-1) ?? {};
+    if (medida !== undefined && counts.has(medida)) found.push({ bloco, celula, says: Number(value) });
+  };
+  for (const event of eventos) {
+    if (event.type === "block") bloco = String(event.id);
+    if (event.type === "totals") for (const { cell, value } of event.figures as readonly Row[]) add(cell, value);
+    if (event.type === "row")
+      for (const [at, door] of ((event.doors ?? []) as readonly unknown[]).entries())
+        add(door, (event.cells as readonly unknown[])[at]);
+    if (event.type === "chart")
+      for (const { cells, values } of (
+        event.chart as { series: readonly { cells: readonly unknown[]; values: readonly unknown[] }[] }
+      ).series)
+        for (const [at, cell] of cells.entries()) add(cell, values[at]);
+  }
+  return found;
+}
+
 describe("numbers of reports", () => {
+  test("each opens as many rows as it counted, in tables and pictures", async () => {
+    const { reports } = await loadRegistry();
+    const kinds = new Set<string>();
+    for (const { path, body } of cases) {
+      const report = [...reports.values()].find(({ addresses }) => addresses.some((one) => one.path === path));
+      if (!report?.blocks.some((block) => block.kind === "table" && block.columns.length > 0)) continue;
+      const doors = doorsOf(report, await preview(path, body()));
+      // Of each block the first, the last and one between.
+      for (const { id, kind } of report.blocks) {
+        const own = doors.filter(({ bloco }) => bloco === id);
+        for (const { bloco, celula, says } of new Set(
+          [own[0], own[own.length >> 1], own.at(-1)].filter((one) => one !== undefined),
+        )) {
+          const answer = await admin("POST", `/api/${path}/linhas`, { ...body(), bloco, celula });
+          expect(answer.json(), `${path} ${bloco} ${celula}`).toMatchObject({ total: says });
+          kinds.add(kind);
+        }
+      }
+    }
+    expect([...kinds].sort()).toEqual(expect.arrayContaining(["chart", "table"]));
+  });
+
   test("a month has whom it took, whom it lost and whom it began with; the mean is that of the months [001-7-131] [001-7-135]", async () => {
     const found = await preview(`${T}/indicador-turnover`, { ...ALL, mesIni: "2025-01", mesFim: "2025-12" });
     let company = "";

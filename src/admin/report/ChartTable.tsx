@@ -4,18 +4,21 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import Typography from "@mui/material/Typography";
 import type { Chart } from "../../reporting/document.ts";
 import { readCell } from "../../reporting/shown-cell.ts";
+import { DoorFigure } from "./DoorFigure.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
-/** A chart as its figures, each with a bar of its size: read by everybody, whatever the eyes. */
-export function ChartTable({ chart }: { readonly chart: Chart }) {
-  const [first] = chart.series;
-  const largest = Math.max(0, ...(first?.values ?? []).map((value) => value ?? 0));
-  if (chart.categories.length === 0) return <Typography>{texts.noChart}</Typography>;
+interface ChartTableProps {
+  readonly chart: Chart;
+  readonly onDoor: ((cell: string, title: string) => void) | undefined;
+}
+
+/** A chart as its figures: read by everybody, whatever the eyes, and walked by keyboard. */
+export function ChartTable({ chart, onDoor }: ChartTableProps) {
+  const { target } = chart;
   return (
-    <Table size="small" sx={{ maxWidth: 640 }}>
+    <Table size="small" sx={{ maxWidth: 640, alignSelf: "start" }}>
       <Box component="caption" sx={{ captionSide: "top", textAlign: "left", p: 0.5 }}>
         {[chart.title, chart.caption].filter(Boolean).join(" · ")}
       </Box>
@@ -29,7 +32,6 @@ export function ChartTable({ chart }: { readonly chart: Chart }) {
               {one.title}
             </TableCell>
           ))}
-          <TableCell aria-hidden />
         </TableRow>
       </TableHead>
       <TableBody>
@@ -38,22 +40,31 @@ export function ChartTable({ chart }: { readonly chart: Chart }) {
             <TableCell component="th" scope="row">
               {category}
             </TableCell>
-            {chart.series.map((one) => (
-              <TableCell key={one.title} align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
-                {readCell(one.values[at]?.toString() ?? null, one)}
-              </TableCell>
-            ))}
-            <TableCell aria-hidden sx={{ width: "40%" }}>
-              <Box
-                sx={{
-                  height: 12,
-                  bgcolor: "primary.main",
-                  width: `${largest === 0 ? 0 : ((first?.values[at] ?? 0) / largest) * 100}%`,
-                }}
-              />
-            </TableCell>
+            {chart.series.map((one) => {
+              const cell = one.cells?.[at];
+              const name = `${category}: ${one.title}`;
+              return (
+                <TableCell key={one.title} align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
+                  <DoorFigure
+                    text={readCell(one.values[at]?.toString() ?? null, one)}
+                    name={name}
+                    onOpen={cell && onDoor ? () => onDoor(cell, name) : undefined}
+                  />
+                </TableCell>
+              );
+            })}
           </TableRow>
         ))}
+        {target && (
+          <TableRow>
+            <TableCell component="th" scope="row">
+              {target.title}
+            </TableCell>
+            <TableCell align="right" colSpan={chart.series.length} sx={{ fontVariantNumeric: "tabular-nums" }}>
+              {readCell(String(target.value), chart.series[0] ?? { format: "decimal" })}
+            </TableCell>
+          </TableRow>
+        )}
       </TableBody>
     </Table>
   );

@@ -6,20 +6,24 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Cell, Column } from "../../reporting/document.ts";
 import { isNumber, readCell } from "../../reporting/shown-cell.ts";
+import { DoorFigure } from "./DoorFigure.tsx";
+import type { OpenDoor } from "./preview-door.ts";
 import type { PreviewLine, PreviewTable as PreviewTableData } from "./preview-lines.ts";
 import { reportTexts as texts } from "./texts.ts";
 
 interface PreviewTableProps {
   readonly table: PreviewTableData;
   readonly caption: string;
+  /** Opens the rows behind a figure; absent where there are none. */
+  readonly onDoor?: OpenDoor | undefined;
 }
 
 /** A table of a report: groups open and close, their totals stay. */
-export function PreviewTable({ table, caption }: PreviewTableProps) {
+export function PreviewTable({ table, caption, onDoor }: PreviewTableProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const groups = table.lines.filter((line) => line.what === "group");
   const toggle = (key: string): void =>
@@ -49,7 +53,7 @@ export function PreviewTable({ table, caption }: PreviewTableProps) {
           </TableHead>
           <TableBody>
             {shown.map((line) => (
-              <Line key={line.key} line={line} table={table} open={!closed.has(line.key)} onToggle={toggle} />
+              <Line key={line.key} line={line} table={table} open={!closed.has(line.key)} onToggle={toggle} onDoor={onDoor} />
             ))}
           </TableBody>
         </Table>
@@ -65,9 +69,12 @@ interface LineProps {
   readonly table: PreviewTableData;
   readonly open: boolean;
   readonly onToggle: (key: string) => void;
+  readonly onDoor: OpenDoor | undefined;
 }
 
-function Line({ line, table, open, onToggle }: LineProps) {
+function Line({ line, table, open, onToggle, onDoor }: LineProps) {
+  const doorTo = (cell: string | null | undefined, title: string): (() => void) | undefined =>
+    cell && onDoor ? () => onDoor({ block: table.id, cell, title }) : undefined;
   const { columns, groups } = table;
   const width = Math.max(columns.length, 1);
   if (line.what === "group") {
@@ -88,19 +95,37 @@ function Line({ line, table, open, onToggle }: LineProps) {
       <TableRow hover>
         {columns.map((column, at) => (
           <TableCell key={column.key} align={sideOf(column)} sx={{ fontVariantNumeric: "tabular-nums" }}>
-            <Value cell={line.cells[at] ?? null} column={column} link={at === 0 ? line.link : undefined} />
+            {line.doors?.[at] ? (
+              <DoorFigure
+                text={readCell(line.cells[at] ?? null, column)}
+                name={`${line.cells[0] ?? texts.without}: ${column.title}`}
+                onOpen={doorTo(line.doors[at], `${line.cells[0] ?? texts.without}: ${column.title}`)}
+              />
+            ) : (
+              <Value cell={line.cells[at] ?? null} column={column} link={at === 0 ? line.link : undefined} />
+            )}
           </TableCell>
         ))}
       </TableRow>
     );
-  const said = line.figures.map((figure) => `${figure.title}: ${readCell(figure.value, figure)}`).join(" · ");
   return (
     <TableRow>
       <TableCell
         colSpan={width}
         sx={{ fontWeight: 600, pl: 1 + Math.max(line.level, 0) * 2, fontVariantNumeric: "tabular-nums" }}
       >
-        {line.label} — {said}
+        {line.label} —{" "}
+        {line.figures.map((figure, at) => (
+          <Fragment key={`${figure.title} ${figure.under ?? ""}`}>
+            {at === 0 ? "" : " · "}
+            {figure.title}:{" "}
+            <DoorFigure
+              text={readCell(figure.value, figure)}
+              name={`${line.label}: ${figure.title}`}
+              onOpen={doorTo(figure.cell, `${line.label}: ${figure.title}`)}
+            />
+          </Fragment>
+        ))}
       </TableCell>
     </TableRow>
   );

@@ -77,7 +77,7 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
       store.show([]);
       if (response.status === 202) return await follow(((await response.json()) as { readonly tarefa: number }).tarefa, wanted);
       if (response.status === 204) return onOutcome({ what: "empty", text: report.messages.empty ?? texts.empty });
-      if (wanted === "previa") return onOutcome(shown((await response.json()) as PreviewAnswer, report));
+      if (wanted === "previa") return onOutcome(shown((await response.json()) as PreviewAnswer, report, body));
       await save(response, wanted);
     } catch (error) {
       const { status, errors: refused, message } = failureOf(error);
@@ -154,8 +154,8 @@ function asked(wanted: Wanted, filters: WireRecord): { readonly tail: string; re
   return { tail: `/${wanted}`, body: filters };
 }
 
-const shown = (answer: PreviewAnswer, report: Report): ReportOutcome =>
-  answer.registros === 0 ? { what: "empty", text: report.messages.empty ?? texts.empty } : { what: "preview", answer };
+const shown = (answer: PreviewAnswer, report: Report, filters: WireRecord): ReportOutcome =>
+  answer.registros === 0 ? { what: "empty", text: report.messages.empty ?? texts.empty } : { what: "preview", answer, filters };
 
 /** Every filter as it stands; a key that has to be sent is sent empty. */
 function filtersOf(store: FormStore, report: Report): WireRecord {

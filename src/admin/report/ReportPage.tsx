@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import type { Report } from "../../metadata/report.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
 import { prepareDeferred } from "../../ui/deferred.tsx";
 import { useAppFormServices } from "../app/use-form-services.ts";
 import { FormServicesProvider } from "../form/form-services.ts";
@@ -19,7 +20,7 @@ interface ReportPageProps {
 
 /** What became of the last thing asked for. */
 export type ReportOutcome =
-  | { readonly what: "preview"; readonly answer: PreviewAnswer }
+  | { readonly what: "preview"; readonly answer: PreviewAnswer; readonly filters: WireRecord }
   | { readonly what: "empty" | "failed"; readonly text: string }
   | undefined;
 
@@ -62,7 +63,9 @@ export function ReportPage({ found, report }: ReportPageProps) {
             </Typography>
           )}
         </Box>
-        {outcome?.what === "preview" && <ReportPreview answer={outcome.answer} />}
+        {outcome?.what === "preview" && (
+          <ReportPreview answer={outcome.answer} report={report} base={found.base} filters={outcome.filters} />
+        )}
       </Box>
     </FormServicesProvider>
   );

@@ -1,10 +1,15 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { Report } from "../../metadata/report.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
 import type { DocumentEvent } from "../../reporting/document.ts";
-import { ChartTable } from "./ChartTable.tsx";
+import { LinesDialog } from "./LinesDialog.tsx";
+import { PreviewChart } from "./PreviewChart.tsx";
 import { PreviewRecord } from "./PreviewRecord.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
+import type { Door } from "./preview-door.ts";
 import { previewBlocks } from "./preview-lines.ts";
 import { reportTexts as texts } from "./texts.ts";
 
@@ -15,8 +20,21 @@ export interface PreviewAnswer {
   readonly completo: boolean;
 }
 
-export function ReportPreview({ answer }: { readonly answer: PreviewAnswer }) {
+interface ReportPreviewProps {
+  readonly answer: PreviewAnswer;
+  readonly report: Report;
+  /** Address of the report, and the filters the answer is of. */
+  readonly base: string;
+  readonly filters: WireRecord;
+}
+
+/** What a report shows of its filters. A number opens the rows it was counted from. */
+export function ReportPreview({ answer, report, base, filters }: ReportPreviewProps) {
   const { eventos, registros, completo } = answer;
+  const [door, setDoor] = useState<Door>();
+  // Rows are shown in the columns of a table: where there is none nothing opens.
+  const opens = report.blocks.some((block) => block.kind === "table" && block.columns.length > 0);
+  const onDoor = opens ? setDoor : undefined;
   const head = eventos.find((event) => event.type === "head")?.head;
   const title = head?.title ?? texts.preview;
   return (
@@ -33,19 +51,20 @@ export function ReportPreview({ answer }: { readonly answer: PreviewAnswer }) {
         </Alert>
       ))}
       {!completo && (
-        <Alert severity="info" icon={false}>
-          {texts.partly(registros)}
+        <Alert severity={registros > report.most ? "warning" : "info"} icon={false}>
+          {registros > report.most ? texts.tooMany(registros, report.most) : texts.partly(registros)}
         </Alert>
       )}
       {previewBlocks(eventos).map((block) =>
         block.what === "chart" ? (
-          <ChartTable key={block.id} chart={block.chart} />
+          <PreviewChart key={block.id} block={block.id} chart={block.chart} onDoor={onDoor} />
         ) : block.what === "record" ? (
           <PreviewRecord key={block.id} record={block} />
         ) : (
-          <PreviewTable key={`${block.id} ${block.title}`} table={block} caption={block.title ?? title} />
+          <PreviewTable key={`${block.id} ${block.title}`} table={block} caption={block.title ?? title} onDoor={onDoor} />
         ),
       )}
+      {door && <LinesDialog base={base} filters={filters} door={door} onClose={() => setDoor(undefined)} />}
     </Box>
   );
 }

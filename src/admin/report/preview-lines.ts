@@ -14,6 +14,7 @@ export type PreviewLine =
       readonly key: string;
       readonly cells: readonly Cell[];
       readonly link?: string | undefined;
+      readonly doors?: readonly (string | null)[] | undefined;
       readonly within: readonly string[];
     }
   | {
@@ -65,7 +66,8 @@ export function previewBlocks(events: readonly DocumentEvent[]): readonly Previe
       open = open.slice(0, event.level);
       lines.push({ what: "group", key, level: event.level, value: event.value, within: open });
       open = [...open, key];
-    } else if (event.type === "row") lines.push({ what: "row", key, cells: event.cells, link: event.link, within: open });
+    } else if (event.type === "row")
+      lines.push({ what: "row", key, cells: event.cells, link: event.link, doors: event.doors, within: open });
     else if (event.type === "totals") {
       // Totals of a group stay when it is closed: they are what it comes to.
       open = open.slice(0, Math.max(event.level, 0));

@@ -27,4 +27,11 @@ export const reportTexts = {
   noChart: "Não existem dados para o gráfico.",
   category: "Categoria",
   open: "Abrir",
+  close: "Fechar",
+  loadingLines: "Carregando registros",
+  linesOf: (what: string): string => `Registros de ${what}`,
+  moreLines: (shown: number, all: number): string =>
+    `Mostrar mais (${shown.toLocaleString("pt-BR")} de ${all.toLocaleString("pt-BR")})`,
+  tooMany: (count: number, most: number): string =>
+    `São ${count.toLocaleString("pt-BR")} registros e um arquivo deste relatório leva até ${most.toLocaleString("pt-BR")}. Restrinja os filtros antes de gerar.`,
 } as const;

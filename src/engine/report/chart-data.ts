@@ -2,7 +2,7 @@ import type { Chart } from "../../reporting/document.ts";
 import { cellOf } from "./cell-format.ts";
 import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
 import type { Made } from "./make-document.ts";
-import { figureFormat, type PlannedChart } from "./report-plan.ts";
+import { doorOf, figureFormat, type PlannedChart } from "./report-plan.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
 /** Values by category; what is beyond the most is added up as the others where that says something. */
@@ -17,7 +17,7 @@ export async function chartOf(
     return figure === null || figure === undefined ? null : Number(figure);
   };
   const largest =
-    block.type === "line"
+    block.type === "line" || block.type === "radar"
       ? root.children
       : root.children.toSorted((a, b) => amount(of(b, first?.name ?? "")) - amount(of(a, first?.name ?? "")));
   const shown = largest.slice(0, block.most ?? largest.length);
@@ -28,11 +28,12 @@ export async function chartOf(
   const categories = [...shown.map(name), ...(others ? [block.others ?? REPORT_TEXTS.others] : [])];
   const series = measures.map((measure) => ({
     title: measure.title,
-    format: figureFormat(measure, plan.source).format,
+    ...figureFormat(measure, plan.source),
     values: [
       ...shown.map((node) => of(node, measure.name)),
       ...(others ? [rest.reduce((sum, node) => sum + amount(of(node, measure.name)), 0)] : []),
     ],
+    cells: [...shown.map((node) => doorOf([node.key], measure)), ...(others ? [null] : [])],
   }));
   const top = shown[0];
   return {

@@ -7,7 +7,7 @@ import { type DetailRow, detailRow, idsStatement, rowsStatement } from "./detail
 import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
 import { matrixEvents } from "./matrix.ts";
 import { recordEvents } from "./records.ts";
-import { figureFormat, isTable, type PlannedTable, type ReportPlan } from "./report-plan.ts";
+import { doorOf, figureFormat, isTable, type PlannedTable, type ReportPlan } from "./report-plan.ts";
 import { seriesEvents } from "./series.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
@@ -115,7 +115,7 @@ function figuresOf(
       value: node.figures.get(measure.name) ?? null,
       // Two figures under one column would hide each other.
       ...(under === undefined || !isFirst(measure, measures) ? {} : { under }),
-      cell: JSON.stringify([...path, { medida: measure.name }]),
+      cell: doorOf(path, measure),
     };
   });
 }

@@ -2,7 +2,7 @@ import type { Cell, Column, DocumentEvent } from "../../reporting/document.ts";
 import { cellOf } from "./cell-format.ts";
 import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
 import type { Made } from "./make-document.ts";
-import { figureFormat, type PlannedColumn, type PlannedMatrix } from "./report-plan.ts";
+import { doorOf, figureFormat, type PlannedColumn, type PlannedMatrix } from "./report-plan.ts";
 import { figureColumn } from "./series.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
@@ -59,7 +59,12 @@ export async function matrixEvents(
       ...whole.children.map((row): DocumentEvent => {
         const met = new Map(row.children.map((one) => [one.key, one]));
         const cells = tile.map(({ key }) => figure(met.get(key)));
-        return { type: "row", cells: [named(rows, row), ...cells, ...(ends ? [figure(row)] : [])] };
+        const doors = tile.map(({ key }) => (met.has(key) ? doorOf([row.key, key], cell) : null));
+        return {
+          type: "row",
+          cells: [named(rows, row), ...cells, ...(ends ? [figure(row)] : [])],
+          doors: [null, ...doors, ...(ends ? [doorOf([row.key], cell)] : [])],
+        };
       }),
       ...sums,
     ];

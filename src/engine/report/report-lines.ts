@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
 import { isRecord } from "../../metadata/json.ts";
+import type { Measure } from "../../metadata/report.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { ReportLines } from "./contract.ts";
 import { idsStatement } from "./detail-rows.ts";
 import { allOf } from "./group-totals.ts";
 import { type Ask, rowsOf } from "./make-document.ts";
-import { isTable, type PlannedTable, type ReportPlan } from "./report-plan.ts";
+import { isTable, type PlannedColumn, type PlannedTable, type ReportPlan } from "./report-plan.ts";
 
 /** Rows of one page. */
 const PAGE = 50;
@@ -21,10 +22,9 @@ interface LinesAsk {
 
 /** The rows behind a number: what a cell says are the values of its groups and the measure it shows. */
 export async function reportLines(plan: ReportPlan, { block, cell, page, ask, address }: LinesAsk): Promise<ReportLines> {
-  const tables = plan.blocks.filter(isTable);
-  const table = block === undefined ? tables[0] : tables.find((one) => one.block.id === block);
-  if (!table) throw new AppError("INVALID_PARAMETER", { params: { parameter: "bloco" } });
-  const where = [...plan.where, ...behind(plan, table, cell)];
+  const door = doorInto(plan, block);
+  const { table } = door;
+  const where = [...plan.where, ...behind(plan, door, cell)];
   const [found] = await ask(sql`select count(*) as n ${plan.source.from()} where ${allOf(where)}`);
   const groups = table.groups.map((group) => group.sql);
   const statement = idsStatement(plan.source, groups, table.sort, where, { most: PAGE, offset: page * PAGE });
@@ -40,11 +40,28 @@ export async function reportLines(plan: ReportPlan, { block, cell, page, ask, ad
   };
 }
 
-function behind(
-  { source }: ReportPlan,
-  { groups, measures }: PlannedTable,
-  cell: string | undefined,
-): readonly RawBuilder<unknown>[] {
+/** The groups and measures a cell of a block speaks of, and the table whose columns show the rows behind it. */
+interface Door {
+  readonly table: PlannedTable;
+  readonly groups: readonly PlannedColumn[];
+  readonly measures: readonly Measure[];
+}
+
+/** Pictures, series and matrices are opened into the columns of the report's table; where it has none nothing lies behind them. */
+function doorInto({ blocks }: ReportPlan, id: string | undefined): Door {
+  const wrong = (): AppError => new AppError("INVALID_PARAMETER", { params: { parameter: "bloco" } });
+  const tables = blocks.filter(isTable);
+  const own = id === undefined ? tables[0] : blocks.find((one) => one.block.id === id);
+  if (!own) throw wrong();
+  if (isTable(own)) return { table: own, groups: own.groups, measures: own.measures };
+  const table = tables.find(({ columns }) => columns.length > 0);
+  if (!table || "name" in own) throw wrong();
+  if ("line" in own) return { table, groups: [own.line], measures: own.asked };
+  if ("across" in own) return { table, groups: [own.rows, own.across], measures: own.asked };
+  return { table, groups: [own.by], measures: own.asked };
+}
+
+function behind({ source }: ReportPlan, { groups, measures }: Door, cell: string | undefined): readonly RawBuilder<unknown>[] {
   if (cell === undefined) return [];
   const wrong = (): AppError => new AppError("INVALID_PARAMETER", { params: { parameter: "celula" } });
   const parts = parsed(cell);

@@ -221,3 +221,7 @@ export function figureFormat(measure: Measure, source: ReportSource): { readonly
   const places = measure.places ?? member.shared.places?.(member.field);
   return places === undefined ? { format } : { format, places };
 }
+
+/** What asks for the rows behind a figure: the values of its groups and the measure it shows. */
+export const doorOf = (path: readonly (string | null)[], { name }: Measure): string =>
+  JSON.stringify([...path, { medida: name }]);

@@ -3,7 +3,7 @@ import type { Cell, Column, DocumentEvent } from "../../reporting/document.ts";
 import { cellOf } from "./cell-format.ts";
 import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
 import type { Made } from "./make-document.ts";
-import { figureFormat, type PlannedSeries } from "./report-plan.ts";
+import { doorOf, figureFormat, type PlannedSeries } from "./report-plan.ts";
 import type { ReportSource } from "./report-source.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
@@ -36,6 +36,7 @@ export async function seriesEvents(
               title: measure.title,
               ...figureFormat(measure, plan.source),
               value: figure(root, measure),
+              cell: doorOf([], measure),
               ...(measures.includes(measure) ? { under: measure.name } : {}),
             })),
           },
@@ -44,7 +45,11 @@ export async function seriesEvents(
     { type: "columns", groups: [], columns: [line.column, ...columns] },
     ...root.children.map((node): DocumentEvent => {
       const name = cellOf(line.sql.member, line.format, node.shown) ?? REPORT_TEXTS.without;
-      return { type: "row", cells: [name, ...measures.map((measure) => figure(node, measure))] };
+      return {
+        type: "row",
+        cells: [name, ...measures.map((measure) => figure(node, measure))],
+        doors: [null, ...measures.map((measure) => doorOf([node.key], measure))],
+      };
     }),
     ...total,
   ];

@@ -53,6 +53,11 @@ export class Paper {
     return (this.#landscape ? 210 : 297) * MM - MARGIN - FOOT;
   }
 
+  /** Where a page begins under its head. */
+  get top(): number {
+    return this.#top;
+  }
+
   /** Whether nothing but its head is on the page. */
   get fresh(): boolean {
     return this.#feet.length === 0 || this.y <= this.#top;

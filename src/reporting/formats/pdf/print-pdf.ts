@@ -1,7 +1,8 @@
-import type { Chart, Column, Document, DocumentEvent, Head } from "../../document.ts";
+import type { stillChart } from "../../charts/still-chart.ts";
+import type { Document, DocumentEvent, Head } from "../../document.ts";
 import { REPORT_TEXTS } from "../../texts.ts";
-import { chartTable } from "../chart-table.ts";
 import { drawFields, drawHeading, drawImage, drawSign, drawText } from "./blocks.ts";
+import { drawChart } from "./chart.ts";
 import { Paper } from "./paper.ts";
 import { PdfTable } from "./table.ts";
 
@@ -19,6 +20,8 @@ const NO_HEAD: Head = {
 export async function* printPdf(document: Document): AsyncGenerator<Uint8Array> {
   const printer = new Printer();
   for await (const events of document) {
+    // Charts bring React with them: only documents that have one wait for it.
+    if (events.some(({ type }) => type === "chart")) printer.still ??= (await import("../../charts/still-chart.ts")).stillChart;
     for (const event of events) printer.take(event);
     yield* printer.ready();
   }
@@ -29,6 +32,7 @@ export async function* printPdf(document: Document): AsyncGenerator<Uint8Array> 
 class Printer {
   #paper: Paper | null = null;
   #table: PdfTable | null = null;
+  still: typeof stillChart | null = null;
 
   take(event: DocumentEvent): void {
     if (event.type === "head") {
@@ -89,24 +93,10 @@ class Printer {
         drawSign(paper, event);
         break;
       case "chart":
-        drawChart(paper, event.chart);
+        if (this.still) drawChart(paper, event.chart, this.still);
         break;
       case "end":
         drawText(paper, REPORT_TEXTS.count(event.count), { size: 8.5, weight: "bold" });
     }
   }
-}
-
-/** The chart's numbers, under its title and what it says. */
-function drawChart(paper: Paper, chart: Chart): void {
-  drawHeading(paper, chart.title, 2);
-  if (chart.caption !== "") drawText(paper, chart.caption);
-  const { columns, rows } = chartTable(chart);
-  drawRows(paper, columns, rows);
-}
-
-function drawRows(paper: Paper, columns: readonly Column[], rows: readonly (readonly (string | null)[])[]): void {
-  const table = new PdfTable(paper, [], columns);
-  for (const cells of rows) table.take({ type: "row", cells });
-  table.finish();
 }
