@@ -36,6 +36,15 @@ const end = (name: string) =>
     ),
   );
 
+/** Somebody's user holds just these rights from now on. */
+const worksWith = async (person: string, autoridades: readonly string[]) => {
+  const perfil = await world.make(`perfil de ${person}`, "utilitario/perfis", { nome: `Perfil de ${person}`, autoridades });
+  const at = `/api/utilitario/usuarios/${id(`${person}#user`)}`;
+  const perfis = [{ empresa: { id: world.app.companies.a }, perfil: { id: perfil } }];
+  const changed = await ana("PUT", at, { ...(await world.read<object>(at)), perfis });
+  expect(changed.statusCode, changed.body).toBe(200);
+};
+
 interface Suggested {
   readonly participantes: readonly { avaliado: { nome: string }; avaliador: { nome: string }; papel: string }[];
   readonly carga: { minima: number; maxima: number };
@@ -240,13 +249,7 @@ describe("results for whom they are about", () => {
     const rights = ["ROLE_AVALIACAO_RESULTADO_EQUIPE", "ROLE_AVALIACAO_NINEBOX_VER"];
     const none = await userWith(world.app, ana, "sem-equipe", rights);
     expect((await world.read<{ pessoas: readonly object[] }>(TEAM, none)).pessoas).toEqual([]);
-    const perfil = await world.make("perfil", "utilitario/perfis", { nome: "Equipe", autoridades: rights });
-    const stored = await world.read<Readonly<Record<string, unknown>>>(`/api/utilitario/usuarios/${id("ada#user")}`);
-    const changed = await ana("PUT", `/api/utilitario/usuarios/${id("ada#user")}`, {
-      ...stored,
-      perfis: [{ empresa: { id: world.app.companies.a }, perfil: { id: perfil } }],
-    });
-    expect(changed.statusCode, changed.body).toBe(200);
+    await worksWith("ada", [...rights, "ROLE_AVALIACAO_PDIS_VER", "ROLE_AVALIACAO_PDIS_EDITAR"]);
     const ada = await world.app.login("ada" as "nino");
     await world.make("pdi", "avaliacao/pdi", {
       colaborador: { id: id("caio") },
@@ -280,5 +283,24 @@ describe("results for whom they are about", () => {
       desempenho: 70,
     });
     expect((await ada("GET", `${CYCLES}/${id("ciclo")}/resultados/${id("ada")}/explicacao`)).statusCode).toBe(404);
+  });
+
+  test("plans and goals are told to the person, to who answers for their area, and to who sees all", async () => {
+    const rights = ["ROLE_AVALIACAO_PDIS_VER", "ROLE_AVALIACAO_PDIS_EDITAR", "ROLE_AVALIACAO_METAS_VER"];
+    for (const person of ["caio", "davi"] as const) await worksWith(person, rights);
+    const [ada, caio, davi] = await Promise.all(["ada", "caio", "davi"].map((name) => world.app.login(name as "nino")));
+    if (!ada || !caio || !davi) throw new Error("somebody could not log in");
+    const seen = async (path: string, send: Send) =>
+      (await world.read<{ totalElements: number }>(`/api/avaliacao/${path}?page=0&size=10`, send)).totalElements;
+    expect([await seen("pdi", ada), await seen("pdi", caio), await seen("pdi", davi)]).toEqual([1, 1, 0]);
+    expect([await seen("metas", caio), await seen("metas", davi)]).toEqual([1, 0]);
+    const at = `/api/avaliacao/pdi/${id("pdi")}`;
+    const plan = await world.read<object>(at, caio);
+    expect((await davi("GET", at)).statusCode).toBe(404);
+    // The own plan is read by its person and written by who answers for them.
+    expect([403, 404]).toContain((await caio("PUT", at, { ...plan, objetivo: "Outro" })).statusCode);
+    expect((await davi("PUT", at, plan)).statusCode).toBe(404);
+    const led = await ada("PUT", at, { ...(await world.read<object>(at, ada)), objetivo: "Liderar a linha" });
+    expect(led.statusCode, led.body).toBe(200);
   });
 });
