@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { loadRegister, openForm } from "./harness.tsx";
+import type { WireRecord } from "../../src/metadata/verdict.ts";
+import { type FakeRecords, loadRegister, openForm } from "./harness.tsx";
 
 const REMOVE = "Tem certeza que deseja remover?";
 const options: Readonly<Record<string, readonly object[]>> = {
@@ -9,7 +10,7 @@ const options: Readonly<Record<string, readonly object[]>> = {
   "formacoes.areaFormacao": [{ id: 2, nome: "Exatas" }],
 };
 
-async function open(tab: string, stored: object = {}) {
+async function open(tab: string, stored: object = {}, records: Partial<FakeRecords> = {}) {
   const api = {
     options: vi.fn(async (_address: string, { field }: { field: string }) => ({
       options: (options[field] ?? []) as never,
@@ -25,6 +26,7 @@ async function open(tab: string, stored: object = {}) {
   const form = openForm(await loadRegister("gestao-talentos/colaboradores"), {
     stored: { id: 7, versao: 1, nome: "Rita", dataAdmissao: "2024-01-02", data: "2024-01-02", ...stored } as never,
     api: api as never,
+    records,
   });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("tab", { name: new RegExp(tab) }));
@@ -174,4 +176,27 @@ test("[001-2-82] [002-3.2-20] a certificate is added, of one of eight types, edi
   await user.click(screen.getByRole("button", { name: "Remover: Item 1" }));
   await answer(user, "Sim");
   await waitFor(() => expect(screen.queryByRole("table", { name: "Certificados" })).toBeNull());
+});
+
+test("[001-4-22] another job than those listed empties the job and asks for its name", async () => {
+  const cargo = { id: 3, nome: "Operador" };
+  const experiencias = [{ id: 1, empresa: "Oficina", dataAdmissao: "2020-02-01", checkNomeCargo: false, cargo }];
+  const update = vi.fn(async (_address: string, _id: number, body: WireRecord) => ({ ...body, id: 7, versao: 2 }));
+  const { user } = await open("Experiências", { empresa: { id: 1 }, pessoal: { sexo: "F" }, experiencias }, { update });
+  await user.click(await screen.findByRole("button", { name: "Editar: Item 1" }));
+  const edit = await dialog("Editar Experiência Profissional");
+  const job = () => edit.queryByRole("combobox", { name: /^Cargo/ });
+  await waitFor(() => expect(job()).toHaveProperty("value", "Operador"));
+  expect(edit.queryByRole("textbox", { name: /^Outro cargo/ })).toBeNull();
+  const other = await edit.findByRole("checkbox", { name: "Outro cargo não listado" });
+  await user.click(other);
+  await user.type(await edit.findByRole("textbox", { name: /^Outro cargo/ }), "Torneiro");
+  expect(job()).toBeNull();
+  await user.click(edit.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  const [row] = (update.mock.calls[0]?.[2].experiencias ?? []) as readonly object[];
+  expect(row).toMatchObject({ checkNomeCargo: true, nomeMercado: "Torneiro" });
+  expect((row as { cargo?: unknown }).cargo ?? null).toBeNull();
 });
