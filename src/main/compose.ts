@@ -177,6 +177,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     importTask({ access, current: product }),
     bulkTask({ access, database, current: product }),
     reportTask({ access, current: product, made: documentNote(database) }),
+    ...all.flatMap((feature) => feature.taskKinds?.(deps) ?? []),
   ];
   const tasks: Tasks = createTasks({ database, kinds, clock, log });
   const app = await buildApp({
