@@ -26,7 +26,7 @@ export const newCode = (): string => Array.from({ length: LENGTH }, () => LETTER
 export const codeShown = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 
 /** As people type it. */
-export const codeTyped = (code: string): string => code.toUpperCase().replace(/[\s-]/g, "");
+export const codeTyped = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** Codes of the certificates that hold, by enrolment. */
 export async function codesOf(queries: Queries, enrolments: readonly number[]): Promise<ReadonlyMap<number, string>> {
