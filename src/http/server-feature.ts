@@ -11,7 +11,7 @@ import type { Shape } from "../metadata/shape.ts";
 import type { MenuItem } from "../metadata/wire.ts";
 import type { Backups } from "../services/backup/contract.ts";
 import type { Files } from "../services/files/contract.ts";
-import type { Tasks } from "../services/jobs/contract.ts";
+import type { TaskKind, Tasks } from "../services/jobs/contract.ts";
 import type { Job } from "../services/jobs/scheduler.ts";
 import type { Mail } from "../services/mail/contract.ts";
 import type { createAsk } from "../services/outside/ask.ts";
@@ -137,6 +137,8 @@ export interface ServerFeature {
   admits?(deps: FeatureDeps, session: Session): Promise<string | undefined>;
   /** Hears of every GET a register answered. It is called on the way of the answer: quick, and it never throws. */
   hears?(deps: FeatureDeps): (shown: Shown) => void;
+  /** Kinds of work of its own that outlive their request (`deps.tasks()` adds them). */
+  taskKinds?(deps: FeatureDeps): readonly TaskKind[];
   /** Work that comes round by itself. */
   jobs?(deps: FeatureDeps): readonly Job[];
   /** Hears how the tasks of reports ended. */

@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import qrcode from "qrcode-generator";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -195,6 +196,69 @@ test("[002-7.2-34] certificates of a class are one PDF with a page for each of t
   expect((await ana("POST", at, { colaboradorTurmaIds: [] })).statusCode).toBe(400);
   expect((await nino("POST", at, { colaboradorTurmaIds: both })).statusCode).toBe(403);
   expect((await bia("POST", at, { colaboradorTurmaIds: both })).statusCode).toBe(404);
+});
+
+test("certificates are issued by a task, keep their code when issued again, are checked by anybody and taken back", async () => {
+  const at = `${HERE}/certificados`;
+  const both = [made["inscrito Ada"], made["inscrito Bento"]];
+  const issue = async (formato: "pdf" | "zip") => {
+    const { tarefaId } = await good(ana("POST", `${at}/emissao`, { colaboradorTurmaIds: [...both, 999_999], formato }));
+    await expect.poll(async () => (await good(ana("GET", `/api/tarefas/${tarefaId}`))).situacao).toBe("CONCLUIDA");
+    const { resultado } = await good(ana("GET", `/api/tarefas/${tarefaId}`));
+    return { resultado, file: await ana("GET", `${at}/emissao/${tarefaId}/arquivo`), tarefaId };
+  };
+  const first = await issue("zip");
+  expect(first.resultado).toEqual({
+    emitidos: 1,
+    recusados: [
+      { id: both[1], motivo: "O participante não foi aprovado." },
+      { id: 999_999, motivo: "Inscrição não encontrada." },
+    ],
+  });
+  const files = unzipSync(new Uint8Array(first.file.rawPayload));
+  const [issued] = await good(ana("GET", `${at}?turmaId=${made.turma}`));
+  expect(issued).toMatchObject({ nome: "Ada", situacao: "EMITIDO", colaboradorTurmaId: both[0] });
+  expect(issued.codigo).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  expect(Object.keys(files)).toEqual([`Ada ${issued.codigo.replaceAll("-", "")}.pdf`]);
+  expect((await bia("GET", `${at}/emissao/${first.tarefaId}/arquivo`)).statusCode).toBe(404);
+
+  const check = (codigo: string) => app.anonymous("GET", `/api/externo/certificados/${codigo}`);
+  const told = await check(issued.codigo.toLowerCase());
+  expect(told.json()).toEqual({
+    codigo: issued.codigo,
+    nome: "Ada",
+    curso: "NR-35 Altura",
+    cargaHoraria: "8",
+    inicio: "2026-11-09",
+    fim: "2026-11-10",
+    emitidoEm: now.toISOString(),
+    situacao: "EMITIDO",
+    empresa: expect.stringMatching(/./),
+  });
+  expect((await check("AAAA-BBBB-CCCC")).statusCode).toBe(404);
+
+  const second = await issue("pdf");
+  expect(second.file.headers["content-type"]).toBe("application/pdf");
+  const all = await good(ana("GET", `${at}?turmaId=${made.turma}`));
+  expect(all.map(({ codigo, situacao }: typeof issued) => [codigo, situacao])).toEqual([
+    [issued.codigo, "EMITIDO"],
+    [issued.codigo, "SUBSTITUIDO"],
+  ]);
+  expect((await check(issued.codigo)).json().situacao).toBe("EMITIDO");
+  const revoke = (id: number, as = ana) => as("PUT", `${at}/${id}/revogado`, { motivo: "Emitido por engano." });
+  expect((await revoke(all[0].id, nino)).statusCode).toBe(403);
+  expect((await revoke(all[0].id, bia)).statusCode).toBe(404);
+  expect(await good(revoke(all[0].id))).toMatchObject({ situacao: "REVOGADO", motivo: "Emitido por engano." });
+  expect((await revoke(all[0].id)).statusCode).toBe(400);
+  expect((await check(issued.codigo)).json().situacao).toBe("REVOGADO");
+  // What was taken back stays so: the next one has another code.
+  await issue("pdf");
+  const [next] = await good(ana("GET", `${at}?turmaId=${made.turma}`));
+  expect(next.situacao).toBe("EMITIDO");
+  expect(next.codigo).not.toBe(issued.codigo);
+  expect((await check(issued.codigo)).json().situacao).toBe("REVOGADO");
+  expect((await nino("POST", `${at}/emissao`, { colaboradorTurmaIds: both, formato: "pdf" })).statusCode).toBe(403);
+  expect((await ana("POST", `${at}/emissao`, { colaboradorTurmaIds: both, formato: "doc" })).statusCode).toBe(400);
 });
 
 test("[002-7.2-3] talents without a certification are those who did not pass its courses, or whose time is over", async () => {

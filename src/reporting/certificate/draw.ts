@@ -34,8 +34,22 @@ export interface DrawAsked {
 }
 
 /** Certificates as one PDF, a landscape A4 page for each. Busy to the end: run it beside the requests. */
-export function drawCertificates({ model, images, pages }: DrawAsked): Uint8Array {
-  const doc = paperFor(model.fonte);
+export function drawCertificates(parts: readonly DrawAsked[]): Uint8Array {
+  const doc = paperFor(parts[0]?.model.fonte ?? "SEM_SERIFA");
+  let first = true;
+  for (const part of parts) {
+    for (const sheet of part.pages.length === 0 ? [] : sheetsOf(doc, part)) {
+      if (!first) doc.addPage("a4", "landscape");
+      first = false;
+      paint(doc, sheet, part.images);
+    }
+  }
+  return new Uint8Array(doc.output("arraybuffer"));
+}
+
+/** The pages of one template, written in its font. */
+function* sheetsOf(doc: jsPDF, { model, images, pages }: DrawAsked): Generator<readonly Drawn[]> {
+  writeIn(doc, model.fonte);
   const face = fontFace(fontFile(model.fonte));
   const pictureOf = (key: string) => {
     const image = images[key];
@@ -49,21 +63,26 @@ export function drawCertificates({ model, images, pages }: DrawAsked): Uint8Arra
     logos: model.logos.map(({ key, ...place }) => ({ picture: pictureOf(key), ...place })),
     assinaturas: model.assinaturas.map(({ key, ...one }) => ({ ...one, imagem: key === null ? null : pictureOf(key) })),
   };
-  for (const [at, { verso, ...texts }] of pages.entries()) {
-    if (at > 0) doc.addPage("a4", "landscape");
-    paint(doc, certificateLayout(whole, texts, face).drawn, images);
-    for (const back of verso === null ? [] : backPages(verso, face)) paint(doc.addPage("a4", "landscape"), back, images);
+  for (const { verso, ...texts } of pages) {
+    yield certificateLayout(whole, texts, face).drawn;
+    if (verso !== null) yield* backPages(verso, face);
   }
-  return new Uint8Array(doc.output("arraybuffer"));
 }
 
 /** An empty landscape A4 page that is written with a font of certificates. */
 export function paperFor(font: Font): jsPDF {
   const doc = new jsPDF({ format: "a4", unit: "mm", orientation: "landscape", compress: true, putOnlyUsedFonts: true });
-  const file = fontFile(font);
-  doc.addFileToVFS(`${font}.ttf`, Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString("base64"));
-  doc.addFont(`${font}.ttf`, font, "normal");
-  return doc.setFont(font, "normal").setLineWidth(0.3);
+  writeIn(doc, font);
+  return doc.setLineWidth(0.3);
+}
+
+function writeIn(doc: jsPDF, font: Font): void {
+  if (doc.getFontList()[font] === undefined) {
+    const file = fontFile(font);
+    doc.addFileToVFS(`${font}.ttf`, Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString("base64"));
+    doc.addFont(`${font}.ttf`, font, "normal");
+  }
+  doc.setFont(font, "normal");
 }
 
 export function paint(doc: jsPDF, drawn: readonly Drawn[], images: DrawAsked["images"]): void {

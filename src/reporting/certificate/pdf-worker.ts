@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type DrawAsked, drawCertificates } from "./draw.ts";
 
-/** A thread's whole life: one document. */
-parentPort?.postMessage(drawCertificates(workerData as DrawAsked));
+/** A thread's whole life: some documents. */
+parentPort?.postMessage((workerData as readonly (readonly DrawAsked[])[]).map(drawCertificates));

@@ -14,6 +14,7 @@ import { type ScreenColumn, ScreenValue } from "../../../admin/screen/columns.ts
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
+import { IssueCertificates } from "./IssueCertificates.tsx";
 import { CERTIFICATES, type CertificatePage, printCertificates } from "./shared.ts";
 import { certificateTexts } from "./texts.ts";
 
@@ -113,6 +114,7 @@ export function CertificatesPage() {
         </Button>
         <FormControlLabel label={texts.verso} control={<Checkbox checked={verso} onChange={(_, ticked) => setVerso(ticked)} />} />
       </Box>
+      {turma !== "" && <IssueCertificates key={turma} turma={Number(turma)} chosen={[...chosen]} people={people} />}
     </Box>
   );
 }

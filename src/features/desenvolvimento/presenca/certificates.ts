@@ -51,7 +51,7 @@ export function serveCertificates(api: FastifyInstance, deps: FeatureDeps): void
       const pages = people.map((person) =>
         person.situacao === "APROVADO" ? made.sheet(person, null) : made.confirmation(person),
       );
-      const bytes = await renderCertificates({ model: template.model, images: template.images, pages });
+      const bytes = await renderCertificates([{ model: template.model, images: template.images, pages }]);
       await deps.database.write(scopeOf(context), (queries) =>
         noteDone(queries, {
           user: context.user,

@@ -11,6 +11,8 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { serveCertificates } from "./certificates.ts";
 import { type ClassFacts, classFacts, highestOf, sheetOf } from "./class-facts.ts";
+import { issueTask, serveIssue } from "./issue-certificates.ts";
+import { serveIssued } from "./issued-certificates.ts";
 import { notifyClass } from "./notify-class.ts";
 import { dayOfCode, presenceCode } from "./presence-code.ts";
 import * as calls from "./shared.ts";
@@ -27,15 +29,29 @@ const forgets: HookFunctions = {
 
 /** A class while it is given: who was there, what they reached, and what they are told beforehand. */
 export const feature: ServerFeature = {
-  rights: { [calls.WRITES]: texts.right, [calls.ISSUES]: certificateTexts.right },
+  rights: {
+    [calls.WRITES]: texts.right,
+    [calls.ISSUES]: certificateTexts.right,
+    [calls.REVOKES]: certificateTexts.revokeRight,
+  },
   menu: [{ label: certificateTexts.menu, path: calls.CERTIFICATES, right: calls.ISSUES, group: "certificados" }],
-  audited: { ops: { ...texts.audited, certificados: certificateTexts.audited } },
+  audited: {
+    ops: {
+      ...texts.audited,
+      certificados: certificateTexts.audited,
+      emissao: certificateTexts.auditedIssued,
+      revogacao: certificateTexts.auditedRevoked,
+    },
+  },
   tables: PRESENCE_TABLES,
+  taskKinds: (deps) => [issueTask(deps)],
   hooks: () => ({ "desenvolvimento/colaboradores-turma#esquece-presenca": forgets }),
   routes(api, deps) {
     serveSheet(api, deps);
     serveCode(api, deps);
     serveCertificates(api, deps);
+    serveIssue(api, deps);
+    serveIssued(api, deps);
     serve(api, calls.notice, async ({ id, request }) => {
       const context = request.context();
       return { avisados: await notifyClass(deps, context, await classFacts(deps, context, id)) };

@@ -3,6 +3,7 @@ import { describedCall } from "../../../metadata/call.ts";
 import {
   count,
   day,
+  filledLine,
   flag,
   id,
   ids,
@@ -108,6 +109,7 @@ export const notice = describedCall({
 
 export const CERTIFICATES = "/desenvolvimento/certificado";
 export const ISSUES = "ROLE_DESENVOLVIMENTO_CERTIFICADO_EMITIR";
+export const REVOKES = "ROLE_DESENVOLVIMENTO_CERTIFICADO_REVOGAR";
 const certificates = { module: "desenvolvimento", title: certificateTexts.title } as const;
 
 export const printCertificates = describedCall({
@@ -126,6 +128,88 @@ export const printCertificates = describedCall({
   }),
   answers: { file: ["application/pdf"] },
 });
+export const CERTIFICATE_CHECK = "/certificados";
+export const certificateCode: Shape<string> = { ...text, maxLength: 20 };
+const CODES = "/desenvolvimento/certificados";
+export const issue = describedCall({
+  ...certificates,
+  method: "POST",
+  path: `${CODES}/emissao`,
+  audience: { right: ISSUES },
+  summary: certificateTexts.issue,
+  description: certificateTexts.issueWhy,
+  takes: shapeOf({
+    colaboradorTurmaIds: { ...ids, minItems: 1 } as Shape<readonly number[]>,
+    formato: only("pdf", "zip"),
+  }),
+  answers: shapeOf({ tarefaId: id }),
+});
+/** What the task tells when it ends. */
+export interface Issued {
+  readonly emitidos: number;
+  readonly recusados: readonly { readonly id: number; readonly motivo: string }[];
+}
+export const issuedFile = describedCall({
+  ...certificates,
+  method: "GET",
+  path: `${CODES}/emissao/:id/arquivo`,
+  audience: { right: ISSUES },
+  summary: certificateTexts.issuedFile,
+  answers: { file: ["application/pdf", "application/zip"] },
+});
+const certificateState = only("EMITIDO", "SUBSTITUIDO", "REVOGADO");
+const issuedOne = shapeOf({
+  id,
+  colaboradorTurmaId: id,
+  codigo: text,
+  nome: text,
+  situacao: certificateState,
+  emitidoEm: moment,
+  revogadoEm: orNull(moment),
+  motivo: orNull(text),
+});
+export type IssuedOne = Of<typeof issuedOne>;
+export const issuedOfClass = describedCall({
+  ...certificates,
+  method: "GET",
+  path: CODES,
+  audience: { right: ISSUES },
+  summary: certificateTexts.issued,
+  query: { turmaId: id },
+  needs: ["turmaId"],
+  answers: list(issuedOne),
+});
+export const revoke = describedCall({
+  ...certificates,
+  method: "PUT",
+  path: `${CODES}/:id/revogado`,
+  audience: { right: REVOKES },
+  summary: certificateTexts.revoke,
+  description: certificateTexts.revokeWhy,
+  takes: shapeOf({ motivo: filledLine(255) }),
+  answers: issuedOne,
+});
+export const checkCertificate = describedCall({
+  ...certificates,
+  method: "GET",
+  path: "/externo/certificados/:codigo",
+  audience: { public: certificateTexts.publicReason },
+  summary: certificateTexts.check,
+  description: certificateTexts.checkWhy,
+  answers: shapeOf({
+    codigo: text,
+    nome: text,
+    curso: text,
+    cargaHoraria: text,
+    inicio: day,
+    fim: day,
+    emitidoEm: moment,
+    situacao: certificateState,
+    empresa: text,
+  }),
+});
+export type CheckedCertificate = Of<NonNullable<(typeof checkCertificate)["answers"]>>;
+
 const listed = shapeOf({
   classes: list(shapeOf({ id, nome: text })),
   participantes: list(

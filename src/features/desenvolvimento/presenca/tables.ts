@@ -12,6 +12,15 @@ export const PRESENCE_TABLES: Readonly<Record<string, HouseTable>> = {
     indexes: [["dia_id"]],
     rights: OF_COMPANY,
   },
+  /** What was certified, as it was then: names and hours of a certificate do not change with the records they came from. */
+  quadro_certificado_emitido: {
+    columns:
+      "id bigint, empresa_id bigint!, inscricao_id bigint!, turma_id bigint!, codigo text!, situacao text!, nome text!, curso text!, carga_horaria text!, inicio date!, fim date!, usuario_id bigint!, emitido_em timestamptz!, revogado_em timestamptz, motivo text",
+    key: ["id"],
+    indexes: [["codigo"], ["empresa_id", "turma_id"], ["inscricao_id"]],
+    // Whoever checks a certificate works for no company.
+    rights: { read: `${currentCompany} is null or ${OF_COMPANY.read}`, write: OF_COMPANY.write },
+  },
   quadro_nota_curso: {
     columns: "empresa_id bigint!, inscricao_id bigint!, avaliacao_id bigint!, nota numeric!, usuario_id bigint!",
     key: ["inscricao_id", "avaliacao_id"],

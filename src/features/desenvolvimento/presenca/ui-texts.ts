@@ -1,0 +1,40 @@
+export const sheetTexts = {
+  tab: "Presença e notas",
+  failed: "Não foi possível gravar. Tente de novo.",
+  loading: "Carregando…",
+  none: "A turma ainda não tem participantes inscritos.",
+  noDays: "A turma ainda não tem dias: inclua-os na aba Dias para lançar presença.",
+  help: "P presente, F falta, J justificada; Delete apaga. Shift com as setas escolhe vários, Ctrl+Enter marca P onde está em branco, Ctrl+V cola de uma planilha, Ctrl+Z desfaz.",
+  person: "Participante",
+  frequency: "Frequência",
+  result: "Aproveitamento",
+  state: "Situação",
+  partial: "parcial",
+  grid: "Presença",
+  cell: (person: string, day: string, mark: string) => `${person}, ${day}: ${mark}`,
+  marks: { P: "presente", F: "falta", J: "falta justificada", none: "em branco" },
+  grade: (title: string, person: string) => `${title} de ${person}`,
+  fill: "Marcar P onde está em branco",
+  undo: "Desfazer",
+  blanks: (many: number) =>
+    many === 1
+      ? "Uma marca está em branco: ao encerrar a turma, conta como falta."
+      : `${many} marcas estão em branco: ao encerrar a turma, contam como falta.`,
+  conflict: (person: string, day: string, mine: string, theirs: string) =>
+    `${person}, ${day}: você marcou “${mine}”, outra pessoa marcou “${theirs}”.`,
+  mine: "Ficar com a minha",
+  theirs: "Ficar com a outra",
+  states: { INSCRITO: "Inscrito", APROVADO: "Aprovado", REPROVADO: "Reprovado", DESISTENTE: "Desistente" },
+  reasons: { FREQUENCIA: "pela frequência", AVALIACAO: "pela avaliação" },
+  shifts: { D: "", M: " manhã", T: " tarde", N: " noite" },
+  project: "Mostrar o código QR",
+  qr: {
+    title: "Presença pelo código QR",
+    lead: "Leia com a câmera do celular e marque a sua presença.",
+    image: "Código QR da presença",
+    day: "Dia",
+    failed: "Não foi possível mostrar o código.",
+    renewed: "O código muda sozinho.",
+    back: "Início",
+  },
+} as const;

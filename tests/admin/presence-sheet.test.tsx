@@ -1,0 +1,194 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
+// Their files are read before the first test, as a browser has them soon after the page.
+import "../../src/features/desenvolvimento/presenca/CertificateCheckPage.tsx";
+import "../../src/features/desenvolvimento/presenca/PresenceCodePage.tsx";
+import "../../src/features/desenvolvimento/presenca/PresenceTab.tsx";
+import type { PresenceSheet } from "../../src/features/desenvolvimento/presenca/shared.ts";
+import { feature } from "../../src/features/desenvolvimento/presenca/ui.tsx";
+import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
+import { kinds } from "../../src/generated/kinds/ui.ts";
+import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
+
+interface Sent {
+  readonly colaboradorTurmaId: number;
+  readonly diaTurmaId: number;
+  readonly marca: "P" | "F" | "J" | null;
+  readonly versao?: number;
+}
+type Marks = PresenceSheet["participantes"][number]["marcas"];
+
+const AT = "/api/desenvolvimento/turmas/3/presencas";
+const RIGHTS = ["ROLE_DESENVOLVIMENTO_TURMAS_VER", "ROLE_DESENVOLVIMENTO_TURMAS_EDITAR", "ROLE_DESENVOLVIMENTO_PRESENCA_LANCAR"];
+const PEOPLE = ["Ada", "Bento", "Caio"];
+let marks: Map<number, Marks>;
+let sent: (readonly Sent[])[];
+/** What is answered to the next writing instead of taking it. */
+let refusal: (() => void) | undefined;
+
+const sheet = (): PresenceSheet => ({
+  dias: [
+    { id: 1, dia: "2026-11-09", turno: "D" },
+    { id: 2, dia: "2026-11-10", turno: "D" },
+  ],
+  avaliacoes: [{ id: 8, titulo: "Prova", maximo: 10 }],
+  participantes: PEOPLE.map((nome, at) => ({
+    id: at + 1,
+    colaborador: { id: at + 11, nome },
+    marcas: marks.get(at + 1) ?? [],
+    notas: [],
+    frequencia: null,
+    aproveitamento: null,
+    situacao: "INSCRITO",
+    motivo: null,
+  })),
+});
+const setMark = (person: number, day: number, marca: Sent["marca"], versao: number): void => {
+  const others = (marks.get(person) ?? []).filter(({ diaTurmaId }) => diaTurmaId !== day);
+  marks.set(person, marca === null ? others : [...others, { diaTurmaId: day, marca, versao }]);
+};
+
+beforeEach(() => {
+  marks = new Map();
+  sent = [];
+  refusal = undefined;
+});
+afterEach(cleanup);
+
+function open(path: string, ...more: readonly ReturnType<typeof on>[]) {
+  const server = fakeServer(
+    ...more,
+    on("GET", "/api/userinfo", { body: userinfo(RIGHTS) }),
+    on("GET", AT, () => ({ body: sheet() })),
+    on("PUT", AT, ({ body }) => {
+      if (refusal) {
+        refusal();
+        refusal = undefined;
+        return { status: 409, body: { code: "VERSION_CONFLICT", message: "Outra pessoa alterou." } };
+      }
+      sent.push(body as readonly Sent[]);
+      for (const { colaboradorTurmaId, diaTurmaId, marca, versao = 0 } of body as readonly Sent[])
+        setMark(colaboradorTurmaId, diaTurmaId, marca, versao + 1);
+      return { body: sheet() };
+    }),
+    on("PUT", "/api/desenvolvimento/turmas/3/notas", () => ({ body: sheet() })),
+    on("GET", /turmas\/3$/, {
+      body: {
+        id: 3,
+        versao: 1,
+        curso: { id: 1, nome: "NR-35" },
+        descricao: "Turma A",
+        instrutor: "Escola",
+        custo: 0,
+        dataPrevIni: "2026-11-09",
+        realizada: false,
+        cancelada: false,
+        diasTurma: [],
+      },
+    }),
+    on("POST", /verdict$/, ({ body }) => ({
+      body: { record: (body as { record: object }).record, errors: [], warnings: [], states: {} },
+    })),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", path);
+  render(
+    <AdminApp
+      parts={{ kinds, sharedKinds, loadRegister: importChunk, pages: feature.pages ?? [], slots: feature.slots ?? [] }}
+    />,
+  );
+  return server;
+}
+const cell = (name: string) => screen.findByRole("gridcell", { name });
+const openSheet = () => open("/desenvolvimento/turmas/3?aba=parte-10");
+
+test("letters write and go down, Shift chooses several, Ctrl+Enter fills blanks alone, undone and pasted", async () => {
+  openSheet();
+  (await cell("Ada, 09/11: em branco")).focus();
+  await userEvent.keyboard("f");
+  await cell("Ada, 09/11: falta");
+  expect(document.activeElement).toBe(await cell("Bento, 09/11: em branco"));
+  await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}j");
+  await cell("Bento, 09/11: falta justificada");
+  await cell("Caio, 09/11: falta justificada");
+  await userEvent.keyboard("{ArrowRight}{Control>}{Enter}{/Control}");
+  for (const name of PEOPLE) await cell(`${name}, 10/11: presente`);
+  await userEvent.keyboard("{ArrowLeft}{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[0]).toEqual([{ colaboradorTurmaId: 1, diaTurmaId: 1, marca: "F", versao: 0 }]);
+  expect(sent[2]?.map(({ marca }) => marca)).toEqual(["P", "P", "P"]);
+  await userEvent.keyboard("{Control>}z{/Control}");
+  for (const name of PEOPLE) await cell(`${name}, 10/11: em branco`);
+  const first = await cell("Ada, 09/11: falta");
+  await userEvent.click(first);
+  fireEvent.paste(first, { clipboardData: { getData: () => "P\tJ\nx\tF\n" } });
+  await cell("Ada, 09/11: presente");
+  await cell("Ada, 10/11: falta justificada");
+  await cell("Bento, 09/11: falta justificada");
+  await cell("Bento, 10/11: falta");
+  // Against what was seen: the mark was written once before.
+  await waitFor(() => expect(sent.at(-1)?.[0]).toEqual({ colaboradorTurmaId: 1, diaTurmaId: 1, marca: "P", versao: 1 }));
+});
+
+test("where somebody else marked meanwhile both marks are shown, and one is chosen", async () => {
+  openSheet();
+  const first = await cell("Ada, 09/11: em branco");
+  refusal = () => setMark(1, 1, "J", 1);
+  first.focus();
+  await userEvent.keyboard("p");
+  expect(await screen.findByText("Ada, 09/11: você marcou “presente”, outra pessoa marcou “falta justificada”.")).toBeTruthy();
+  await cell("Ada, 09/11: falta justificada");
+  await userEvent.click(screen.getByRole("button", { name: "Ficar com a minha" }));
+  await cell("Ada, 09/11: presente");
+  await waitFor(() => expect(sent).toEqual([[{ colaboradorTurmaId: 1, diaTurmaId: 1, marca: "P", versao: 1 }]]));
+  expect(screen.getByText(/5 marcas estão em branco/)).toBeTruthy();
+});
+
+test("a grade is written as it is typed; what is none goes back", async () => {
+  const { calls } = openSheet();
+  const grade = await screen.findByRole<HTMLInputElement>("textbox", { name: "Prova de Ada" });
+  await userEvent.type(grade, "11{Enter}");
+  expect(grade.value).toBe("");
+  await userEvent.type(grade, "8,5{Enter}");
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith("/notas"))?.body).toEqual([
+      { colaboradorTurmaId: 1, avaliacaoCursoId: 8, nota: 8.5 },
+    ]),
+  );
+});
+
+test("the code of a day is shown large, and the page where a certificate is checked needs nobody to log in", async () => {
+  open(
+    "/desenvolvimento/turmas/3/codigo-presenca",
+    on("GET", "/api/desenvolvimento/dias-turmas/qr-code-presenca", ({ query }) => ({
+      body: { endereco: "x", imagem: `data:image/gif;base64,${query.get("diaTurmaId")}`, validoAte: "2026-11-09T12:00:00.000Z" },
+    })),
+  );
+  const image = await screen.findByRole<HTMLImageElement>("img", { name: "Código QR da presença" });
+  expect(image.src).toBe("data:image/gif;base64,1");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Dia" }), "10/11");
+  await waitFor(() => expect(screen.getByRole<HTMLImageElement>("img", { name: "Código QR da presença" }).src).toMatch(/2$/));
+  cleanup();
+
+  open(
+    "/certificados/ABCD-EFGH-JKLM",
+    on("GET", "/api/userinfo", { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } }),
+    on("GET", "/api/externo/certificados/ABCD-EFGH-JKLM", {
+      body: {
+        codigo: "ABCD-EFGH-JKLM",
+        nome: "Ada",
+        curso: "NR-35",
+        cargaHoraria: "8",
+        inicio: "2026-11-09",
+        fim: "2026-11-10",
+        emitidoEm: "2026-11-11T12:00:00.000Z",
+        situacao: "REVOGADO",
+        empresa: "Aurora",
+      },
+    }),
+  );
+  expect(await screen.findByText("Este certificado foi revogado por quem o emitiu.")).toBeTruthy();
+  expect(screen.getByText("09/11/2026 a 10/11/2026")).toBeTruthy();
+});
