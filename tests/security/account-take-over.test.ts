@@ -29,9 +29,15 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
     await profile("editora", [...EDITS_USERS, "ROLE_SST_EPIS_VER", FORGETS]);
     await profile("toda", [...app.composed.allRights()]);
     companies = [app.companies.a, app.companies.b];
+    const { a } = app.companies;
+    const inA = { ...systemContext(app.composed.allRights(), { company: a, group: app.groups.a }), visibleCompanies: [a] };
+    const person = { nome: "Chefe", dataAdmissao: "2026-01-05", data: "2026-01-05" };
+    talent = (await app.composed.product().engine.create(inA, "gestao-talentos/colaboradores", person, { fixed: {} })).id;
   });
   afterAll(() => app.close());
 
+  /** A talent somebody might be made to be: who answers for areas sees their people. */
+  let talent = 0;
   let made = 0;
   async function person(levels: readonly Level[], email = true): Promise<{ readonly id: number; readonly login: string }> {
     const { engine } = app.composed.product();
@@ -66,6 +72,7 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
       ativo: { ativo: false },
       "sem perfis": { perfis: [] },
       "outro perfil": { perfis: other },
+      talento: { colaborador: { id: talent } },
       tudo: { senha: "tomada-123", email: "ladra@fora.example", login: `${login}y` },
     };
     const importing = (lines: readonly (readonly [string, string])[]) => async () => {
@@ -101,6 +108,10 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
         ]),
       ],
       ["redefinição de senha", () => send("POST", `${USERS}/${id}/redefinicao-senha`)],
+      ["sessões", () => send("DELETE", `${USERS}/${id}/sessoes`)],
+      ["segundo fator", () => send("DELETE", `/api/utilitario/segundo-fator/${id}`)],
+      ["acesso como", () => send("POST", `/api/userinfo/login-como/${id}`)],
+      ["desfazer exclusão", () => send("POST", `${USERS}/lote/exclusao/desfazer`, { ids: [id] })],
       ["desbloqueio", () => send("DELETE", `/api/utilitario/acessos-bloqueados/${id}`)],
       [
         "anonimização",

@@ -6,8 +6,11 @@ import type { RequestContext } from "../../src/metadata/context.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import type { Report } from "../../src/metadata/report.ts";
+import type { ListTotals, PresetCount } from "../../src/metadata/wire.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { isFoundByMarker, plantRow } from "../support/plant-row.ts";
+import { readZip } from "../support/read-zip.ts";
+import { sampledThird } from "../support/sample.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 
 /** Somebody who works in two companies and holds less in the other: what is asked of both is what each of their tabs answers. */
@@ -140,6 +143,56 @@ describe.each(owned.map((register) => ({ id: register.id, register })))("$id", (
     expect(whole.total).toBe(here.total + there.total);
     if (there.status === 200) expect((await ask(both, inB)).rows.toSorted()).toEqual(whole.rows.toSorted());
   });
+});
+
+const figured = sampledThird(
+  "security/companies",
+  "registers' figures and paper",
+  owned.map(({ id }) => id),
+);
+/** Registers whose paper held marked rows. */
+const printed: string[] = [];
+
+describe.each(owned.filter(({ id }) => figured.includes(id)).map((register) => ({ id: register.id, register })))(
+  "figures and paper of $id",
+  ({ register }) => {
+    test("say of both companies no more than both tabs say", async () => {
+      const address = `/api/${addressOf(register)}`;
+      const ask = async (tail: string, ids: string | undefined, headers: Readonly<Record<string, string>>) => {
+        const joint = tail.includes("?") ? "&" : "?";
+        const answer = await dupla("GET", `${address}/${tail}${ids ? `${joint}empresasIds=${ids}` : ""}`, undefined, headers);
+        if (answer.statusCode === 403) return undefined;
+        expect(answer.statusCode, `${tail} ${answer.body.slice(0, 300)}`).toBe(200);
+        return answer;
+      };
+      const three = async <T>(
+        tail: string,
+        read: (answer: Awaited<ReturnType<Send>>) => T,
+      ): Promise<readonly (T | undefined)[]> => {
+        const answers = [await ask(tail, undefined, {}), await ask(tail, undefined, inB), await ask(tail, both, {})];
+        return answers.map((answer) => answer && read(answer));
+      };
+      const counts = await three("contagens", (answer) => answer.json<readonly PresetCount[]>());
+      const [here = [], there = [], whole = []] = counts;
+      expect(whole.map(({ total }) => total)).toEqual(here.map(({ total }, at) => total + (there[at]?.total ?? 0)));
+      const sums = await three("totais", (answer) => answer.json<ListTotals>());
+      const [sumHere, sumThere, sumWhole] = sums;
+      expect(sumWhole?.registros).toBe((sumHere?.registros ?? 0) + (sumThere?.registros ?? 0));
+      for (const [path, value] of Object.entries(sumWhole?.totais ?? {})) {
+        expect(Object.keys(sumHere?.totais ?? {})).toContain(path);
+        expect(Number(value)).toBeCloseTo(Number(sumHere?.totais[path]) + Number(sumThere?.totais[path] ?? 0), 6);
+      }
+      const cells = await three("impressao?formato=xlsx", ({ rawPayload }) =>
+        [...readZip(rawPayload).values()].flatMap((part) => part.toString().match(/Qzx\w*/g) ?? []),
+      );
+      if (cells[2]?.length) printed.push(register.id);
+      expect([...new Set(cells[2])].toSorted()).toEqual([...new Set([...(cells[0] ?? []), ...(cells[1] ?? [])])].toSorted());
+    });
+  },
+);
+
+test("of enough registers there was paper to compare", () => {
+  expect(printed.length).toBeGreaterThan(figured.length / 2);
 });
 
 /** Every report that may be asked of several companies. */

@@ -8,6 +8,7 @@ import { targetConditions } from "../options/target-conditions.ts";
 import type { Call } from "../parts.ts";
 import { targetOf } from "../read/target.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { breathing } from "../sheet/breath.ts";
 import { batches } from "../statement/batches.ts";
 import { openReferences, type Question } from "./new-references.ts";
 
@@ -23,9 +24,13 @@ export async function checkReferences(
   const questions = openReferences(shape, record, before);
   if (questions.length === 0) return [];
   const read = contextReader(rules, before);
-  const selects = questions.map((question, index) =>
-    select(call, shape, question, index, bindDraft(question.place.around, rules, facts), read),
-  );
+  const breathe = breathing();
+  const selects: RawBuilder<unknown>[] = [];
+  for (const [index, question] of questions.entries()) {
+    selects.push(select(call, shape, question, index, bindDraft(question.place.around, rules, facts), read));
+    // Each row asks for itself: a list of hundreds is not written down in one breath.
+    await breathe();
+  }
   const found = new Set<string>();
   for (const some of batches(selects)) {
     const { rows } = await sql<{ k: number; id: number }>`${sql.join(some, sql` union all `)}`.execute(call.queries);
