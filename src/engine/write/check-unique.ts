@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { rowsOf } from "../../metadata/json.ts";
 import type { Unique } from "../../metadata/register.ts";
 import type { Facts, Finding, RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import { bindDraft } from "../../rules/bind-draft.ts";
@@ -14,7 +15,6 @@ import type { RegisterShape } from "../shape/register-shape.ts";
 import { batches } from "../statement/batches.ts";
 import { folded } from "../statement/folded.ts";
 import { columnValue } from "./column-values.ts";
-import { rowsOf } from "./write-lists.ts";
 
 interface Question {
   readonly place: string;

@@ -8,6 +8,7 @@ import { aspectos } from "../../../generated/types/avaliacao/aspectos.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { perguntas } from "../../../generated/types/avaliacao/perguntas.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
 import type { CompetenceBase } from "../../../rules/questions/competence.ts";
 import type { CycleWeights } from "../../../rules/questions/person-result.ts";
@@ -74,8 +75,8 @@ export async function cycleOf(queries: Queries, registry: Registry, company: num
 /** Why a cycle takes no answers today; null where it does. */
 export function closedBecause({ liberada, inicio, fim }: Cycle, today: string): string | null {
   if (!liberada) return texts.blocked;
-  if (inicio !== null && inicio > today) return fill(texts.begins, { dia: written(inicio) });
-  return fim !== null && fim < today ? fill(texts.ended, { dia: written(fim) }) : null;
+  if (inicio !== null && inicio > today) return fill(texts.begins, { dia: dayText(inicio) });
+  return fim !== null && fim < today ? fill(texts.ended, { dia: dayText(fim) }) : null;
 }
 
 export const hasEnded = ({ fim }: Cycle, today: string): boolean => fim !== null && fim < today;
@@ -92,5 +93,3 @@ export async function noteAnswered(queries: Queries, registry: Registry, company
   await sql`update ${sql.table(tableOf(register))} set ${answered} = true
     where id = ${id} and empresa_id = ${company} and not ${answered}`.execute(queries);
 }
-
-const written = (day: string): string => day.split("-").reverse().join("/");

@@ -15,6 +15,7 @@ import { sendDocument } from "../../../http/send-document.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import type { PrintFormat } from "../../../reporting/formats/print.ts";
 import { compared } from "./compare.ts";
 import { cycleOf, known, sourceOf } from "./cycle.ts";
@@ -51,7 +52,7 @@ export function servePrints(api: FastifyInstance, { database, registry }: Featur
       { label: texts.evaluated, text: told.avaliado.nome },
       { label: texts.evaluator, text: told.avaliador.nome },
       { label: texts.part, text: texts.partName(told.papel) },
-      ...(sheet.answeredOn === null ? [] : [{ label: texts.answeredOn, text: brazilian(sheet.answeredOn) }]),
+      ...(sheet.answeredOn === null ? [] : [{ label: texts.answeredOn, text: dayText(sheet.answeredOn) }]),
     ];
     return sendDocument(asked, {
       title: texts.answered(told.avaliacao.titulo),
@@ -130,5 +131,3 @@ export function servePrints(api: FastifyInstance, { database, registry }: Featur
     { reads: true },
   );
 }
-
-const brazilian = (day: string): string => day.split("-").reverse().join("/");

@@ -8,6 +8,7 @@ import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { idIn, listOf } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { type Day, type Mark, type Measure, standingOf } from "../../../rules/training/standing.ts";
 import type { PresenceSheet } from "./shared.ts";
@@ -161,6 +162,3 @@ function minutesOf(hours: string | null): number | null {
 }
 
 const textOr = (value: Json | undefined): string | null => (typeof value === "string" && value !== "" ? value : null);
-const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
-const idIn = (value: Json | undefined): number =>
-  Number((typeof value === "object" && value !== null && "id" in value ? value.id : value) ?? 0);

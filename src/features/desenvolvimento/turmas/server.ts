@@ -6,7 +6,7 @@ import { bodyRecord } from "../../../http/body-members.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { Json } from "../../../metadata/verdict.ts";
+import { listOf } from "../../../metadata/json.ts";
 import { copyTalents, enrolmentsOf } from "./copy-talents.ts";
 import * as calls from "./shared.ts";
 import { sumExpenses } from "./sum-expenses.ts";
@@ -84,5 +84,4 @@ async function targetsOf({ engine }: FeatureDeps, context: RequestContext, cours
 
 const refusal = (field: string, message: string) =>
   new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "reference", message }] });
-const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 const idsOf = (record: StoredRecord, name: string): number[] => listOf(record[name]).map((one) => (one as Named).id);

@@ -7,7 +7,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { fold } from "../../../metadata/fold.ts";
-import { isRecord } from "../../../metadata/json.ts";
+import { isRecord, rowsOf, textIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import {
   areaOfTalent,
@@ -42,7 +42,7 @@ export const feature: ServerFeature = {
         .registry()
         .get(colaboradores.id)
         ?.fields.find(({ name }) => name === "situacao")?.options;
-      const since = textOf(situacao === "D" ? dataDesligamento : dataAdmissao);
+      const since = textIn(situacao === "D" ? dataDesligamento : dataAdmissao);
       const codigo = String(situacao);
       return { codigo, rotulo: options?.find(({ value }) => value === codigo)?.label ?? codigo, desde: since };
     });
@@ -82,7 +82,7 @@ export const feature: ServerFeature = {
       const context = request.context();
       return rowsOf((await read(context, id)).experiencias).map((row) => ({
         ...row,
-        tempoExperiencia: timeWorked(String(row.dataAdmissao), textOf(row.dataDesligamento) ?? context.today),
+        tempoExperiencia: timeWorked(String(row.dataAdmissao), textIn(row.dataDesligamento) ?? context.today),
       }));
     });
 
@@ -126,5 +126,3 @@ async function like({ engine }: FeatureDeps, context: RequestContext, q: string)
 
 const brief = ({ id, nome }: WireRecord) => ({ id: Number(id), nome: String(nome) });
 const named = (value: Json | undefined) => (isRecord(value) ? brief(value) : null);
-const textOf = (value: Json | undefined): string | null => (typeof value === "string" ? value : null);
-const rowsOf = (value: Json | undefined): readonly WireRecord[] => (Array.isArray(value) ? value.filter(isRecord) : []);

@@ -9,7 +9,7 @@ import { questionarios } from "../../../generated/types/pesquisa/questionarios.t
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { Json } from "../../../metadata/verdict.ts";
+import { idIn } from "../../../metadata/json.ts";
 import { servePrints } from "./print.ts";
 import { cloneInterview, interviewForms, readAnswers, saveAnswers, saveDraftAnswers } from "./shared.ts";
 import { beginSheet, deskOf, interviewOccasion, known, sheetOf, told, toldOf } from "./sheet.ts";
@@ -94,5 +94,3 @@ const holding = (context: RequestContext, right: string): RequestContext => ({
   ...context,
   user: { ...context.user, rights: new Set([...context.user.rights, right]) },
 });
-
-const idIn = (value: Json | undefined): number => Number((value as { readonly id?: number } | null | undefined)?.id ?? 0);

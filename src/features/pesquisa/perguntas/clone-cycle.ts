@@ -4,9 +4,9 @@ import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliac
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { idIn } from "../../../metadata/json.ts";
 import { type Copied, carried, intoEach, registerOf, renamed } from "./clone-into.ts";
 import { asCopier, makeParts, type Parts, partsOf, plain, type QuestionRegisters } from "./copy-questions.ts";
-import { idOf } from "./order.ts";
 
 const PLAIN = { fixed: {} } as const;
 
@@ -31,7 +31,7 @@ export async function cloneCycle(
   const context = request.context();
   const source = holding(asCopier(context, registry(), of), [cycles.rights.view, pairs.rights.view, pairs.rights.create]);
   const cycle = await engine().read(source, cycles.id, id, {});
-  const model = cycle.modeloAvaliacao === null ? null : await engine().read(source, of.owner, idOf(cycle.modeloAvaliacao), {});
+  const model = cycle.modeloAvaliacao === null ? null : await engine().read(source, of.owner, idIn(cycle.modeloAvaliacao), {});
   const parts = model === null ? { aspects: [], questions: [] } : await partsOf(engine(), source, of, model.id);
   const query = { filter: { avaliacaoDesempenho: id }, sort: [], offset: 0, fixed: {} };
   const people = clonarParticipantes ? (await engine().list(source, pairs.id, query)).rows : [];
@@ -80,7 +80,7 @@ const asked = (questions: readonly StoredRecord[]): string =>
   JSON.stringify(
     questions.map(({ texto, tipo, peso, respostas }) => [
       texto,
-      idOf(tipo),
+      idIn(tipo),
       peso,
       (Array.isArray(respostas) ? respostas : []).map((one) => {
         const { texto: option, peso: weight } = one as { readonly texto?: string; readonly peso?: number };

@@ -1,8 +1,8 @@
 import type { Engine, StoredRecord } from "../../../engine/contract.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { idIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
-import { idOf } from "./order.ts";
 
 /** Registers of one kind of questions: where they lie, and what they belong to. */
 export interface QuestionRegisters {
@@ -41,7 +41,7 @@ export async function makeParts(
   for (const { id, nome } of aspects)
     made.set(id, (await engine.create(context, of.aspects, { [of.field]: { id: owner }, nome: nome ?? null }, { fixed: {} })).id);
   for (const question of questions) {
-    const aspect = made.get(idOf(question.aspecto));
+    const aspect = made.get(idIn(question.aspecto));
     const body = { ...plain(question), [of.field]: { id: owner }, aspecto: aspect === undefined ? null : { id: aspect } };
     await engine.create(context, of.questions, body, { fixed: {} });
   }

@@ -4,6 +4,7 @@ import type { Queries } from "../../../db/contract.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { idIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import type { Placed } from "./cuts.ts";
@@ -53,8 +54,5 @@ export async function audienceOf(
     admissao,
   }));
 }
-
-export const idIn = (value: Json | undefined): number =>
-  Number((typeof value === "object" && value !== null && "id" in value ? value.id : value) ?? 0);
 
 const numbers = (value: Json | undefined): number[] => (Array.isArray(value) ? value.map((one: Json) => idIn(one)) : []);

@@ -7,6 +7,7 @@ import { AppError, fill } from "../../../errors/app-error.ts";
 import { aspectos } from "../../../generated/types/pesquisa/aspectos.ts";
 import { perguntas } from "../../../generated/types/pesquisa/perguntas.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
 import { texts } from "./texts.ts";
 
@@ -65,9 +66,7 @@ export const isClosed = ({ encerrada, fim }: Survey, today: string): boolean => 
 export function closedBecause(survey: Survey, today: string): string | null {
   if (!survey.liberada) return texts.notReleased;
   if (isClosed(survey, today)) return texts.closed;
-  return survey.inicio !== null && survey.inicio > today
-    ? fill(texts.begins, { dia: survey.inicio.split("-").reverse().join("/") })
-    : null;
+  return survey.inicio !== null && survey.inicio > today ? fill(texts.begins, { dia: dayText(survey.inicio) }) : null;
 }
 
 export function demandOpen(survey: Survey, today: string): void {

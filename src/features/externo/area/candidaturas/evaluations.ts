@@ -19,9 +19,10 @@ import { etapasSeletivas } from "../../../../generated/types/captacao/etapas-sel
 import { historico } from "../../../../generated/types/captacao/historico.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { idIn } from "../../../../metadata/json.ts";
 import type { Register } from "../../../../metadata/register.ts";
 import type { Json } from "../../../../metadata/verdict.ts";
-import { idOf, type Known, rowsOf } from "./known.ts";
+import { type Known, rowsOf } from "./known.ts";
 import type { Evaluation } from "./shared.ts";
 
 /** Who answers about nobody: the sheet of one model, for one application or one of its stages. */
@@ -61,7 +62,7 @@ export async function evaluationsOf(
 ): Promise<readonly Evaluation[]> {
   const [stage] = stages;
   if (ofTheStage && stage === undefined) return [];
-  const held = ofTheStage ? await engine.read(context, etapasSeletivas.id, idOf(stage?.etapaSeletiva), {}) : request;
+  const held = ofTheStage ? await engine.read(context, etapasSeletivas.id, idIn(stage?.etapaSeletiva), {}) : request;
   const models = idsOf(held.avaliacoesIds);
   if (models.length === 0) return [];
   const rows = await rowsOf(engine, context, modelosAvaliacao.id, { id: models });
