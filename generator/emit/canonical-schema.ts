@@ -1,12 +1,11 @@
 import type { Field, Shape } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register, Rule } from "../../src/metadata/register.ts";
+import { HOUSE_MEMBERS } from "../../src/rules/frame.ts";
 
 /** A JSON Schema 2020-12 object, plain JSON. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** Members the house adds to every record; of rows only `id`. */
-const HOUSE_MEMBERS = { record: ["id", "versao"], rows: ["id"], group: [] } as const;
-
 /**
  * A register as it travels, one closed schema: an optional member is `[T, "null"]`, unknown members are refused, references are
  * `{id, …}`. What rules add is told in words, since it depends on other members and records.

@@ -1,5 +1,6 @@
 import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
+import { refusedAt } from "../errors/refused-at.ts";
 import type { Account } from "./account.ts";
 import { announce } from "./announce.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
@@ -72,5 +73,4 @@ export function createOwnPassword(parts: ChangeParts): Pick<Access, "confirmPass
   };
 }
 
-export const refusal = (field: string, message: string): AppError =>
-  new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "senha", message }] });
+export const refusal = (field: string, message: string): AppError => refusedAt(field, "senha", message);

@@ -13,6 +13,9 @@ export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArr
 /** The id in a reference, bare or not; 0 where there is none. */
 export const idIn = (value: Json | undefined): number => Number((isRecord(value) ? value.id : value) ?? 0);
 
+/** Ids of a list of references, bare or not. */
+export const idsIn = (value: Json | undefined): number[] => listOf(value).map(idIn);
+
 export const numberIn = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
 export const textIn = (value: Json | undefined): string | null => (typeof value === "string" ? value : null);
 

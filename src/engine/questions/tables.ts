@@ -1,7 +1,7 @@
 import type { HouseTable } from "../../db/house-tables.ts";
-import { currentCompany, type RowRights, visibleCompanies } from "../../db/schema/security.ts";
+import { rightsOfScope } from "../../db/schema/security.ts";
 
-const OF_ONE_COMPANY: RowRights = { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` };
+const OF_ONE_COMPANY = rightsOfScope("empresa_id");
 
 /**
  * What was asked, of whom, and what was answered; for evaluations, surveys and interviews alike. An anonymous answer lies in a table

@@ -15,9 +15,10 @@ import { participanteAvaliacaoDesempenho } from "../../../generated/types/avalia
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { idIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
-import { cycleOf, known, occasionOf, sourceOf } from "./cycle.ts";
+import { cycleOf, occasionOf, sourceOf } from "./cycle.ts";
 import { freezeDemands } from "./demands.ts";
 import { tellAsked, tellReleased } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";

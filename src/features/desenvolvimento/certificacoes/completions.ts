@@ -1,22 +1,16 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
-import { AppError } from "../../../errors/app-error.ts";
 import { avaliacoesCurso } from "../../../generated/types/desenvolvimento/avaliacoes-curso.ts";
 import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
-import type { Register, Registry } from "../../../metadata/register.ts";
+import { known } from "../../../metadata/known-register.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import { type Mark, type Measure, standingOf } from "../../../rules/training/standing.ts";
 
 /** Days on which people passed courses: talent, course, days from the earliest. */
 export type Passed = ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>;
-
-export function known(registry: Registry, id: string): Register {
-  const register = registry.get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
-}
 
 interface Row {
   readonly talento: number;

@@ -7,7 +7,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { fold } from "../../../metadata/fold.ts";
-import { isRecord, rowsOf, textIn } from "../../../metadata/json.ts";
+import { isRecord, named, rowsOf, textIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import {
   areaOfTalent,
@@ -47,13 +47,13 @@ export const feature: ServerFeature = {
       return { codigo, rotulo: options?.find(({ value }) => value === codigo)?.label ?? codigo, desde: since };
     });
 
-    serve(api, areaOfTalent, async ({ id, request }) => named((await read(request.context(), id)).areaOrganizacional));
+    serve(api, areaOfTalent, async ({ id, request }) => namedIn((await read(request.context(), id)).areaOrganizacional));
 
     serve(api, participants, async ({ query: { nome, page = 0, size = OFFERED }, request }) => {
       const filter: Record<string, Json> = { situacao: ACTIVE };
       if (nome !== undefined && nome.trim() !== "") filter.q = nome;
       const paged = { ...BY_NAME, filter, offset: page * size, limit: size };
-      return (await deps.engine().list(request.context(), colaboradores.id, paged)).rows.map(brief);
+      return (await deps.engine().list(request.context(), colaboradores.id, paged)).rows.map(named);
     });
 
     serve(api, photo, async ({ id, request, reply }) => {
@@ -68,7 +68,7 @@ export const feature: ServerFeature = {
 
     serve(api, talentsById, async ({ query: { ids = [] }, request }) => {
       const { rows } = await deps.engine().list(request.context(), colaboradores.id, { ...BY_NAME, filter: { id: [...ids] } });
-      return rows.map(brief);
+      return rows.map(named);
     });
 
     for (const [call, member] of [
@@ -111,7 +111,7 @@ export const feature: ServerFeature = {
       return found
         .filter(({ id, nome: own }) => id !== colaboradorId && fold(String(own)) === wanted)
         .map(({ dataAdmissao, situacao, ...one }) => ({
-          ...brief(one),
+          ...named(one),
           dataAdmissao: String(dataAdmissao),
           situacao: String(situacao),
         }));
@@ -124,5 +124,4 @@ async function like({ engine }: FeatureDeps, context: RequestContext, q: string)
   return (await engine().list(context, colaboradores.id, { ...BY_NAME, filter: { q } })).rows;
 }
 
-const brief = ({ id, nome }: WireRecord) => ({ id: Number(id), nome: String(nome) });
-const named = (value: Json | undefined) => (isRecord(value) ? brief(value) : null);
+const namedIn = (value: Json | undefined) => (isRecord(value) ? named(value) : null);

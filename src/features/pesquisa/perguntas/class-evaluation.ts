@@ -8,9 +8,8 @@ import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { idIn } from "../../../metadata/json.ts";
+import { idIn, idsIn } from "../../../metadata/json.ts";
 import type { Register } from "../../../metadata/register.ts";
-import type { Json } from "../../../metadata/verdict.ts";
 import { asCopier, makeParts, partsOf, type QuestionRegisters } from "./copy-questions.ts";
 import { texts } from "./texts.ts";
 
@@ -92,5 +91,3 @@ function acting(context: RequestContext, { rights }: Register, all: Iterable<Reg
   ];
   return { ...context, user: { ...context.user, rights: new Set([...context.user.rights, ...views, ...own, CLASSES]) } };
 }
-
-const idsIn = (value: Json | undefined): readonly number[] => (Array.isArray(value) ? value.map((one: Json) => idIn(one)) : []);

@@ -12,8 +12,7 @@ import { estados } from "../../../../generated/types/geral/estados.ts";
 import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import { idIn } from "../../../../metadata/json.ts";
-import type { WireRecord } from "../../../../metadata/verdict.ts";
+import { idIn, named } from "../../../../metadata/json.ts";
 import { publishedAds } from "../vagas/ads.ts";
 import { FORMS, fieldsOf } from "./fields.ts";
 import {
@@ -169,5 +168,3 @@ function fieldRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     READ_RATE,
   );
 }
-
-const named = ({ id, nome }: WireRecord) => ({ id: Number(id), nome: String(nome) });
