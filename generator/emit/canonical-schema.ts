@@ -1,4 +1,4 @@
-import type { Field, Shape } from "../../src/metadata/field.ts";
+import type { Field, Keywords } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register, Rule } from "../../src/metadata/register.ts";
 import { HOUSE_MEMBERS } from "../../src/rules/frame.ts";
 
@@ -50,7 +50,7 @@ function itemSchema(field: Field): JsonSchema {
   return ref ? reference(field) : scalar(item?.type ?? "string", item?.shape ?? {});
 }
 
-export const scalar = (type: Field["type"], shape: Shape): JsonSchema => ({ type, ...pick(shape, SCALAR_KEYWORDS) });
+export const scalar = (type: Field["type"], shape: Keywords): JsonSchema => ({ type, ...pick(shape, SCALAR_KEYWORDS) });
 
 /** Display members may come along, as they were read. */
 function reference({ ref }: Field): JsonSchema {
@@ -109,8 +109,8 @@ const SCALAR_KEYWORDS = [
   "exclusiveMaximum",
   "multipleOf",
   "format",
-] as const satisfies readonly (keyof Shape)[];
+] as const satisfies readonly (keyof Keywords)[];
 
-function pick(shape: Shape, keywords: readonly (keyof Shape)[]): JsonSchema {
+function pick(shape: Keywords, keywords: readonly (keyof Keywords)[]): JsonSchema {
   return Object.fromEntries(keywords.flatMap((keyword) => (shape[keyword] === undefined ? [] : [[keyword, shape[keyword]]])));
 }

@@ -30,14 +30,14 @@ export interface ReportResult {
   readonly empresas: readonly number[];
 }
 
-interface Parts {
+interface Deps {
   readonly access: Access;
   readonly current: () => { readonly reports: ReportEngine };
   readonly made: (told: DocumentMade) => Promise<void>;
 }
 
 /** Documents of reports, made behind the request that asked for them, under the rights its author has when it runs. Begun again they are made anew. */
-export const reportTask = ({ access, current, made }: Parts): TaskKind => ({
+export const reportTask = ({ access, current, made }: Deps): TaskKind => ({
   name: REPORT_TASK,
   tries: () => 3,
   async run(work) {

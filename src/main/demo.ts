@@ -11,7 +11,7 @@ import type { VerdictModule } from "../metadata/verdict.ts";
 const LOCAL_PASSWORD = "demonstracao1";
 const ADMINISTRATOR = "admin";
 
-interface Parts {
+interface Deps {
   readonly engine: Engine;
   readonly database: Database;
   readonly registry: Registry;
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** First data of an empty installation; answers who may log in, to be printed once. A demonstration cut short is made anew. */
-export async function loadFirstData(parts: Parts): Promise<readonly { login: string; password: string; profile: string }[]> {
+export async function loadFirstData(parts: Deps): Promise<readonly { login: string; password: string; profile: string }[]> {
   const { engine, database, registry, allRights, verdicts, demo, size } = parts;
   const password = (login: string): string => {
     if (login === ADMINISTRATOR) return parts.adminPassword ?? provisionalPassword();

@@ -74,3 +74,30 @@ function stepsOf({ params, body }: AstNode): readonly string[] {
   walk(work);
   return steps;
 }
+
+/** Contracts of the rooms, whose words everybody speaks. */
+const CONTRACTS = /^src\/(metadata\/|kinds\/contract|db\/contract|engine\/(contract|parts)|errors\/)/;
+/** Words of docs/architecture.md that belong to a room below a contract. */
+const BELOW = new Map([["Change", "src/engine/audit/changes.ts"]]);
+/** `Call` is what is asked of the server, and of the engine. */
+const TWICE = new Set(["Call"]);
+
+test("a word of the contracts is no other file's word for another thing", () => {
+  const told = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^(export )?(?:interface|type|class) (\w+)/gm)].map(([, exported, name = ""]) => ({
+      path,
+      name,
+      said: exported !== undefined && (CONTRACTS.test(path) || BELOW.get(name) === path),
+    })),
+  );
+  const owners = Map.groupBy(
+    told.filter(({ said, name }) => said && !TWICE.has(name)),
+    ({ name }) => name,
+  );
+  expect(
+    told.flatMap(({ path, name }) => {
+      const others = (owners.get(name) ?? []).filter((owner) => owner.path !== path);
+      return others.map((owner) => `${path}: ${name} is the word of ${owner.path}; say what this one is`);
+    }),
+  ).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { columnOf, tableOf } from "../../access/stored-names.ts";
 import type { Queries } from "../../db/contract.ts";
 import { known } from "../../metadata/known-register.ts";
 import type { Register, Registry } from "../../metadata/register.ts";
-import type { Option, Question } from "../../rules/questions/question.ts";
+import type { Answerable, Question } from "../../rules/questions/question.ts";
 
 /** Registers whose records are questions, and the member that says what they belong to. */
 export interface QuestionSource {
@@ -27,7 +27,7 @@ export const questionSource = (
   field: of.field,
 });
 
-interface WordedOption extends Option {
+interface WordedOption extends Answerable {
   readonly texto: string;
 }
 

@@ -24,7 +24,7 @@ interface Question {
   readonly key?: string;
 }
 
-interface Draft {
+interface UniqueDraft {
   readonly around: readonly WireRecord[];
   readonly place: string;
   readonly table: string;
@@ -42,7 +42,7 @@ export async function checkUnique(
   facts: Facts,
   rules: RuleContext,
 ): Promise<readonly Finding[]> {
-  const own: Draft = {
+  const own: UniqueDraft = {
     around: [record],
     place: "",
     table: shape.table.name,
@@ -79,7 +79,7 @@ function question(
   call: Call,
   shape: RegisterShape,
   unique: Unique,
-  draft: Draft,
+  draft: UniqueDraft,
   facts: Facts,
   rules: RuleContext,
 ): readonly Question[] {

@@ -8,7 +8,7 @@ import { holding } from "../../../metadata/context.ts";
 import { idIn } from "../../../metadata/json.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { type Copied, carried, intoEach, renamed } from "./clone-into.ts";
-import { asCopier, makeParts, type Parts, partsOf, plain, type QuestionRegisters } from "./copy-questions.ts";
+import { asCopier, makeParts, partsOf, plain, type QuestionParts, type QuestionRegisters } from "./copy-questions.ts";
 
 const PLAIN = { fixed: {} } as const;
 
@@ -62,7 +62,7 @@ export async function cloneCycle(
     inside: Engine,
     there: RequestContext,
     record: StoredRecord,
-    { aspects, questions }: Parts,
+    { aspects, questions }: QuestionParts,
   ): Promise<number> {
     const alike = {
       filter: { titulo: record.titulo ?? null, tipo: record.tipo ?? null, ativo: true },

@@ -13,13 +13,18 @@ export interface QuestionRegisters {
   readonly field: string;
 }
 
-export interface Parts {
+export interface QuestionParts {
   readonly aspects: readonly StoredRecord[];
   readonly questions: readonly StoredRecord[];
 }
 
 /** Aspects and questions of one owner, in their order. */
-export async function partsOf(engine: Engine, context: RequestContext, of: QuestionRegisters, id: number): Promise<Parts> {
+export async function partsOf(
+  engine: Engine,
+  context: RequestContext,
+  of: QuestionRegisters,
+  id: number,
+): Promise<QuestionParts> {
   const all = { filter: {}, offset: 0, fixed: { [of.field]: { id } } };
   const aspects = await engine.list(context, of.aspects, { ...all, sort: [{ path: "nome", descending: false }] });
   const found = await engine.list(context, of.questions, { ...all, sort: [{ path: "ordem", descending: false }] });
@@ -35,7 +40,7 @@ export async function makeParts(
   context: RequestContext,
   of: QuestionRegisters,
   owner: number,
-  { aspects, questions }: Parts,
+  { aspects, questions }: QuestionParts,
 ): Promise<void> {
   const made = new Map<number, number>();
   for (const { id, nome } of aspects)

@@ -7,7 +7,7 @@ import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { texts } from "./texts.ts";
 
 type Row = Readonly<Record<string, Json>>;
-type Call = Pick<HookCall, "engine" | "context" | "record">;
+type DoseCall = Pick<HookCall, "engine" | "context" | "record">;
 
 /** Whoever runs a campaign writes the cards of those it is for, whatever else they may. */
 const KEEPS_CARDS = [
@@ -50,7 +50,7 @@ export const applyDoses: HookFunctions = {
 };
 
 /** The cards of this vaccine that the campaign's talents have already, by talent. */
-async function cardsOf({ engine, context, record }: Call): Promise<ReadonlyMap<number, StoredRecord>> {
+async function cardsOf({ engine, context, record }: DoseCall): Promise<ReadonlyMap<number, StoredRecord>> {
   const keeper = keeperOf(context);
   const filter: WireRecord = { colaborador: [...idsIn(record.colaboradorIds)], vacina: Number(record.vacinaId) };
   const { rows } = await engine.list(keeper, vacinacoes.id, { filter, sort: [], offset: 0, fixed: {} });
