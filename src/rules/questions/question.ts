@@ -31,3 +31,13 @@ export interface Answer {
   readonly nota?: number | null | undefined;
   readonly comentario?: string | null | undefined;
 }
+
+/** The answer to a question before anything was said. */
+export const emptyAnswer = <Kind extends number>({ id, tipo }: { readonly id: number; readonly tipo: number }) => ({
+  perguntaId: id,
+  tipoId: tipo as Kind,
+  respostaId: null,
+  respostasIds: [] as readonly number[],
+  nota: null,
+  comentario: null,
+});
