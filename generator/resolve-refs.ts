@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { isRecord } from "../src/metadata/json.ts";
 import { type Place, type Places, step } from "./places.ts";
 import type { Problem } from "./source.ts";
 
@@ -18,7 +19,7 @@ export class RefResolver {
 
   resolve(file: string): JsonObject {
     const root = this.#documents.get(file);
-    if (!isObject(root)) return {};
+    if (!isRecord(root)) return {};
     const { $schema: _language, $defs: _parts, ...document } = root;
     return this.#object(document, { file, pointer: "" }, []);
   }
@@ -30,7 +31,7 @@ export class RefResolver {
         place,
       );
     }
-    return isObject(value) ? this.#object(value, place, trail) : value;
+    return isRecord(value) ? this.#object(value, place, trail) : value;
   }
 
   #object(value: JsonObject, place: Place, trail: readonly string[]): JsonObject {
@@ -55,7 +56,7 @@ export class RefResolver {
     const address = `${file}#${fragment}`;
     const target = fragment.split("/").slice(1).reduce<unknown>(member, this.#documents.get(file));
     if (trail.includes(address)) return this.#refuse(`$ref anda em círculo: ${[...trail, address].join(" → ")}`, place);
-    if (!isObject(target)) return this.#refuse(`não há nada em ${ref}`, place);
+    if (!isRecord(target)) return this.#refuse(`não há nada em ${ref}`, place);
     const { $schema: _language, ...content } = target;
     return this.#object(content, { file, pointer: fragment }, [...trail, address]);
   }
@@ -66,10 +67,6 @@ export class RefResolver {
   }
 }
 
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function member(value: unknown, key: string): unknown {
-  return isObject(value) ? value[key] : undefined;
+  return isRecord(value) ? value[key] : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Scalar } from "../src/metadata/condition.ts";
-import type { Privacy, Sequence, Shape } from "../src/metadata/field.ts";
+import type { Keywords, Privacy, Sequence } from "../src/metadata/field.ts";
 import type { Treatment } from "../src/metadata/register.ts";
 import type { Places } from "./places.ts";
 
@@ -85,7 +85,7 @@ export interface AddressNode {
   readonly gender?: "m" | "f";
 }
 
-export interface PropertyNode extends ObjectNode, Shape {
+export interface PropertyNode extends ObjectNode, Keywords {
   readonly type: "string" | "integer" | "number" | "boolean" | "object" | "array";
   readonly title?: string;
   readonly description?: string;

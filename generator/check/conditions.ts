@@ -3,7 +3,7 @@ import type { Field } from "../../src/metadata/field.ts";
 import type { Rule } from "../../src/metadata/register.ts";
 import { compareScalars } from "../../src/rules/value.ts";
 import { canHold, type Domain } from "./holds.ts";
-import { type Atom, type Checked, conditionsBelow, isAtom, memberAt, type ObjectPair } from "./walk.ts";
+import { type Atom, type Checked, conditionsBelow, isAtom, literalsOf, memberAt, type ObjectPair } from "./walk.ts";
 
 /** What conditions say: literals of the right type, order where there is one, tests that can hold. */
 export function checkConditions(checked: Checked): void {
@@ -72,11 +72,6 @@ function isFilledBeside(every: Atom, value: unknown): boolean {
   return [...conditionsBelow(value)].some(
     (condition) => condition.op === "filled" && condition.is && condition.path.text === every.path.text,
   );
-}
-
-function literalsOf(condition: Condition): readonly Scalar[] {
-  if (condition.op === "in") return condition.values;
-  return "value" in condition && "literal" in condition.value ? [condition.value.literal] : [];
 }
 
 const mayBeEmpty = (field: Field): boolean => !field.required && field.default === undefined && field.computed === undefined;

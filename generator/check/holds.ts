@@ -1,5 +1,5 @@
 import type { Condition, Operand, Path, Scalar } from "../../src/metadata/condition.ts";
-import { type Atom, isAtom } from "./walk.ts";
+import { type Atom, isAtom, literalsOf } from "./walk.ts";
 
 /** true, false, or null for unknown. */
 type Truth = boolean | null;
@@ -62,13 +62,8 @@ function gather(condition: Condition, domainOf: DomainOf, domains: Map<string, r
     const key = keyOf(condition.path);
     const { closed, compare } = domainOf(condition.path);
     const known = domains.get(key) ?? [null, ...(closed ?? OPEN)];
-    domains.set(key, closed ? known : spread([...known, ...toldApart(condition)], compare));
+    domains.set(key, closed ? known : spread([...known, ...literalsOf(condition)], compare));
   }
-}
-
-function toldApart(condition: Atom): readonly Value[] {
-  if (condition.op === "in") return condition.values;
-  return "value" in condition && "literal" in condition.value ? [condition.value.literal] : [];
 }
 
 /** Named values in their order, with one nobody names before the first, between every two and after the last. */

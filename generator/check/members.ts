@@ -1,4 +1,4 @@
-import type { Shape } from "../../src/metadata/field.ts";
+import type { Keywords } from "../../src/metadata/field.ts";
 import type { PropertyNode } from "../source.ts";
 import { type Checked, type FieldPair, memberAt } from "./walk.ts";
 
@@ -69,7 +69,7 @@ const ENDS = [
 
 /** Bounds that leave no value, and those that every value of the kind keeps anyway. */
 function checkBounds({ field, node }: FieldPair, { kinds, refuse }: Checked): void {
-  const ask = (shape: Shape, kind: string, written: PropertyNode): void => {
+  const ask = (shape: Keywords, kind: string, written: PropertyNode): void => {
     for (const [low, high] of ENDS) {
       const [least, most] = [shape[low], shape[high]];
       if (least !== undefined && most !== undefined && least > most)

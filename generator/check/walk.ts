@@ -1,5 +1,5 @@
 import type { ServerKinds, SharedKinds } from "../../src/kinds/contract.ts";
-import type { Condition, Expr, Path } from "../../src/metadata/condition.ts";
+import type { Condition, Expr, Path, Scalar } from "../../src/metadata/condition.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register, Registry } from "../../src/metadata/register.ts";
 import type { ObjectNode, PropertyNode, RegisterNode } from "../source.ts";
@@ -83,3 +83,9 @@ export function memberAt(object: ObjectPlan, path: string): Field | undefined {
 }
 
 export type { Condition, Expr };
+
+/** What a condition compares with, written out. */
+export function literalsOf(condition: Condition): readonly Scalar[] {
+  if (condition.op === "in") return condition.values;
+  return "value" in condition && "literal" in condition.value ? [condition.value.literal] : [];
+}

@@ -1,12 +1,11 @@
-import type { Field, Shape } from "../../src/metadata/field.ts";
+import type { Field, Keywords } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register, Rule } from "../../src/metadata/register.ts";
+import { HOUSE_MEMBERS } from "../../src/rules/frame.ts";
 
 /** A JSON Schema 2020-12 object, plain JSON. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** Members the house adds to every record; of rows only `id`. */
-const HOUSE_MEMBERS = { record: ["id", "versao"], rows: ["id"], group: [] } as const;
-
 /**
  * A register as it travels, one closed schema: an optional member is `[T, "null"]`, unknown members are refused, references are
  * `{id, …}`. What rules add is told in words, since it depends on other members and records.
@@ -51,7 +50,7 @@ function itemSchema(field: Field): JsonSchema {
   return ref ? reference(field) : scalar(item?.type ?? "string", item?.shape ?? {});
 }
 
-export const scalar = (type: Field["type"], shape: Shape): JsonSchema => ({ type, ...pick(shape, SCALAR_KEYWORDS) });
+export const scalar = (type: Field["type"], shape: Keywords): JsonSchema => ({ type, ...pick(shape, SCALAR_KEYWORDS) });
 
 /** Display members may come along, as they were read. */
 function reference({ ref }: Field): JsonSchema {
@@ -110,8 +109,8 @@ const SCALAR_KEYWORDS = [
   "exclusiveMaximum",
   "multipleOf",
   "format",
-] as const satisfies readonly (keyof Shape)[];
+] as const satisfies readonly (keyof Keywords)[];
 
-function pick(shape: Shape, keywords: readonly (keyof Shape)[]): JsonSchema {
+function pick(shape: Keywords, keywords: readonly (keyof Keywords)[]): JsonSchema {
   return Object.fromEntries(keywords.flatMap((keyword) => (shape[keyword] === undefined ? [] : [[keyword, shape[keyword]]])));
 }

@@ -1,5 +1,6 @@
 import type { Field } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register, Registry } from "../../src/metadata/register.ts";
+import { HOUSE_MEMBERS } from "../../src/rules/frame.ts";
 import { componentRef, namedReference, sentName } from "./answer-schema.ts";
 import { fileShape, type JsonSchema, orNull, scalar } from "./canonical-schema.ts";
 
@@ -12,7 +13,7 @@ export function judgedSchema(register: Register): JsonSchema {
 
 /** A verdict. What was accepted has the types of the register; of what was refused the members come back as they were sent. */
 export function verdictAnswer(register: Register): JsonSchema {
-  const members = [...HOUSE.record, ...register.fields.map(({ name }) => name)];
+  const members = [...HOUSE_MEMBERS.record, ...register.fields.map(({ name }) => name)];
   const refused = { type: "object", propertyNames: { enum: members } };
   return {
     allOf: [componentRef("Veredito")],
@@ -49,10 +50,8 @@ export function optionsAnswer(register: Register, registry: Registry): JsonSchem
 
 const byText = (schema: JsonSchema): readonly [string, JsonSchema] => [JSON.stringify(schema), schema];
 
-const HOUSE = { record: ["id", "versao"], rows: ["id"], group: [] } as const;
-
 function judgedObject(plan: ObjectPlan): JsonSchema {
-  const house = HOUSE[plan.what].map((name) => [name, { type: ["integer", "null"] }] as const);
+  const house = HOUSE_MEMBERS[plan.what].map((name) => [name, { type: ["integer", "null"] }] as const);
   const members = plan.fields.map((field) => [field.name, judgedField(field)] as const);
   return { type: "object", properties: Object.fromEntries([...house, ...members]), additionalProperties: false };
 }

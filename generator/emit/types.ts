@@ -1,4 +1,5 @@
 import { compile } from "json-schema-to-typescript";
+import { isRecord } from "../../src/metadata/json.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import { emitCanonicalSchema, type JsonSchema } from "./canonical-schema.ts";
 import { BANNER, type FileMap } from "./file-map.ts";
@@ -30,9 +31,8 @@ function spoken(schema: JsonSchema): JsonSchema {
 }
 
 const members = (value: unknown): unknown =>
-  isSchema(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, nested(inner)])) : value;
-const nested = (value: unknown): unknown => (isSchema(value) ? spoken(value) : value);
-const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, nested(inner)])) : value;
+const nested = (value: unknown): unknown => (isRecord(value) ? spoken(value) : value);
 
 export const camel = (name: string): string => name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
 export const pascal = (name: string): string => camel(`-${name}`);

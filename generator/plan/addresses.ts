@@ -1,6 +1,6 @@
 import type { Address } from "../../src/metadata/register.ts";
+import { isScalar } from "../../src/rules/value.ts";
 import type { AddressNode, RegisterNode } from "../source.ts";
-import { isScalar } from "./condition.ts";
 import { misfit, natureOfMember } from "./nature.ts";
 import type { Scope } from "./resolve-path.ts";
 

@@ -1,4 +1,6 @@
 import type { Condition, Operand, Path, Scalar } from "../../src/metadata/condition.ts";
+import { isRecord } from "../../src/metadata/json.ts";
+import { isScalar } from "../../src/rules/value.ts";
 import type { ConditionNode } from "../source.ts";
 import { misfit, type Nature, natureOf, unlike } from "./nature.ts";
 import { type ObjectOutline, targetOutline } from "./outline.ts";
@@ -16,7 +18,7 @@ export function conditionOf(node: ConditionNode, scope: Scope): Condition {
 
 function testOf(text: string, test: unknown, node: ConditionNode, scope: Scope): Condition {
   const path = resolvePath(text, scope, node, text);
-  if (!isNode(test) || "field" in test) return equals(path, test, scope, node, text);
+  if (!isRecord(test) || "field" in test) return equals(path, test, scope, node, text);
   const parts = Object.entries(test).map(([op, value]): Condition => {
     switch (op) {
       case "ne":
@@ -54,9 +56,9 @@ function operand(path: Path, value: unknown, scope: Scope, node: object, key: st
     refuseLiteral(path, value, scope, node, key);
     return { literal: value };
   }
-  const field = isNode(value) && typeof value.field === "string" ? value.field : "";
+  const field = isRecord(value) && typeof value.field === "string" ? value.field : "";
   const found = scope.problems.list.length;
-  const other = resolvePath(field, scope, isNode(value) ? value : node, "field");
+  const other = resolvePath(field, scope, isRecord(value) ? value : node, "field");
   if (scope.problems.list.length === found) refuseUnlike(path, other, scope, node, key);
   return { path: other };
 }
@@ -110,10 +112,5 @@ function all(parts: readonly Condition[]): Condition {
   return only && more.length === 0 ? only : { op: "and", of: parts };
 }
 
-export function isScalar(value: unknown): value is Scalar {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-}
-
-const isNode = (value: unknown): value is ConditionNode => typeof value === "object" && value !== null && !Array.isArray(value);
-const asNode = (value: unknown): ConditionNode => (isNode(value) ? value : {});
+const asNode = (value: unknown): ConditionNode => (isRecord(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,6 +1,8 @@
 import type { Expr, Path, Source } from "../../src/metadata/condition.ts";
+import { isRecord } from "../../src/metadata/json.ts";
+import { isScalar } from "../../src/rules/value.ts";
 import type { ConditionNode, ExprNode } from "../source.ts";
-import { conditionOf, isScalar, rowsOf } from "./condition.ts";
+import { conditionOf, rowsOf } from "./condition.ts";
 import { type ObjectOutline, splitTarget, targetOutline } from "./outline.ts";
 import { resolvePath, type Scope } from "./resolve-path.ts";
 
@@ -10,7 +12,7 @@ type Node = { readonly [keyword: string]: unknown };
 export function expressionOf(node: ExprNode, scope: Scope): Expr {
   if (isScalar(node)) return { op: "literal", value: node };
   if (typeof node.field === "string") return { op: "field", path: resolvePath(node.field, scope, node, "field") };
-  if (isNode(node.when)) return choice(node, node.when, scope);
+  if (isRecord(node.when)) return choice(node, node.when, scope);
   if (typeof node.text === "string") return { op: "text", parts: saidText(node.text, scope, node) };
   if ("date" in node) return moved(node, scope);
   for (const op of ["add", "sub", "mul", "div", "first"] as const) {
@@ -89,7 +91,7 @@ function aggregate(node: Node, scope: Scope): Expr {
 }
 
 function where(node: Node, scope: Scope): { readonly where?: ReturnType<typeof conditionOf> } {
-  return isNode(node.where) ? { where: conditionOf(node.where as ConditionNode, scope) } : {};
+  return isRecord(node.where) ? { where: conditionOf(node.where as ConditionNode, scope) } : {};
 }
 
 /** Rows an aggregate runs over, and the scope in which each of them is tested. */
@@ -106,5 +108,4 @@ function sourceOf(text: string, scope: Scope, node: object, key: string): { read
 }
 
 const within = (scope: Scope, row: ObjectOutline | undefined): Scope => (row ? { ...scope, row } : scope);
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
-const asExpr = (value: unknown): ExprNode => (isScalar(value) || isNode(value) ? value : false);
+const asExpr = (value: unknown): ExprNode => (isScalar(value) || isRecord(value) ? value : false);

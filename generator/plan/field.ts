@@ -1,4 +1,4 @@
-import type { Field, Option, Privacy, Ref, Shape } from "../../src/metadata/field.ts";
+import type { Field, Keywords, Option, Privacy, Ref } from "../../src/metadata/field.ts";
 import { MOST_ROWS } from "../../src/rules/raw-bounds.ts";
 import type { PropertyNode } from "../source.ts";
 import { accessOf } from "./access.ts";
@@ -80,10 +80,10 @@ const SHAPE = [
   "minItems",
   "maxItems",
   "enum",
-] as const satisfies readonly (keyof Shape)[];
+] as const satisfies readonly (keyof Keywords)[];
 
 /** What is declared, and the bound of the kind that no day moves. */
-function shapeOf(node: PropertyNode, kind: string, scope: Scope): Shape {
+function shapeOf(node: PropertyNode, kind: string, scope: Scope): Keywords {
   refusePattern(node, scope);
   const { bounds, can } = scope.kinds.get(kind) ?? {};
   const minimum = bounds?.minimum;

@@ -1,7 +1,7 @@
 import type { Path, Scalar } from "../../src/metadata/condition.ts";
 import { UNDECLARED_FIELD } from "../../src/metadata/undeclared-field.ts";
+import { isScalar } from "../../src/rules/value.ts";
 import type { ExprNode, PropertyNode } from "../source.ts";
-import { isScalar } from "./condition.ts";
 import type { MemberOutline } from "./outline.ts";
 import { memberAtPath, resolvePath, type Scope } from "./resolve-path.ts";
 

@@ -8,7 +8,7 @@ import type { Directory, DirectoryRegisters } from "./directory.ts";
 import { deleteSession, setSessionUser } from "./sessions.ts";
 import { texts } from "./texts.ts";
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly registers: () => DirectoryRegisters;
   readonly directory: () => Directory;
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Working as another user, and the way back. */
-export function createActing({ database, registers, directory, reload }: Parts): Pick<Access, "actable" | "actAs" | "comeBack"> {
+export function createActing({ database, registers, directory, reload }: Deps): Pick<Access, "actable" | "actAs" | "comeBack"> {
   const inside = <T>(work: (queries: Queries) => Promise<T>): Promise<T> =>
     database.house((queries) => queries.transaction().execute(work));
 

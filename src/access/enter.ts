@@ -11,7 +11,7 @@ import type { SessionCache } from "./session-cache.ts";
 import { deleteExpiredSessions, deleteSession, insertSession, newToken, setSessionCompany } from "./sessions.ts";
 import { texts } from "./texts.ts";
 
-interface Parts extends Pick<AccessOptions, "strangeEntry" | "secret"> {
+interface Deps extends Pick<AccessOptions, "strangeEntry" | "secret"> {
   readonly database: Database;
   readonly clock: () => Date;
   readonly idOf: (token: string) => string;
@@ -33,7 +33,7 @@ export function createEnter({
   cache,
   endsOlder,
   ...options
-}: Parts): SecurityParts["enter"] {
+}: Deps): SecurityParts["enter"] {
   return async (user, place, means) => {
     const now = clock();
     const token = newToken();

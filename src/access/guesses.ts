@@ -4,7 +4,7 @@ import { forgetAttempts, reserveAttempt } from "./attempts.ts";
 import type { PasswordProof } from "./own-password.ts";
 import type { Proof } from "./security-contract.ts";
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: () => Date;
   /** The name under which guesses of a login's second factor are kept. */
@@ -19,7 +19,7 @@ export interface Guesses {
   password(user: { readonly id: number; readonly login: string }, proof: Proof): Promise<void>;
 }
 
-export function createGuesses({ database, clock, codesOf, prove }: Parts): Guesses {
+export function createGuesses({ database, clock, codesOf, prove }: Deps): Guesses {
   async function counted(name: string, address: string, locked: AppError, look: () => Promise<boolean>): Promise<boolean> {
     const now = clock();
     const attempt = await database.house((queries) => reserveAttempt(queries, name, address, now));

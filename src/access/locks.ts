@@ -2,7 +2,7 @@ import type { Database } from "../db/contract.ts";
 import { forgetAccount, locksOf } from "./attempts.ts";
 import type { Access } from "./contract.ts";
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: () => Date;
   /** The name under which attempts of a login are kept. */
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** Which accounts are locked, and how an administrator opens one before its time. */
-export function createLocks({ database, clock, accountOf, codesOf }: Parts): Pick<Access, "locked" | "unlock"> {
+export function createLocks({ database, clock, accountOf, codesOf }: Deps): Pick<Access, "locked" | "unlock"> {
   return {
     async locked(logins) {
       const ends = await database.house((queries) =>

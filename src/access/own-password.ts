@@ -1,5 +1,6 @@
 import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
+import { refusedAt } from "../errors/refused-at.ts";
 import type { Account } from "./account.ts";
 import { announce } from "./announce.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
@@ -9,14 +10,14 @@ import { choiceProblem, verifyPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.ts";
 import { texts } from "./texts.ts";
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: () => Date;
   /** The name under which attempts of a login are kept. */
   readonly accountOf: (login: string) => string;
 }
 
-interface ChangeParts extends Pick<Parts, "database" | "clock"> {
+interface ChangeParts extends Pick<Deps, "database" | "clock"> {
   readonly prove: PasswordProof;
   /** Drops what this process remembers of the user. */
   readonly forget: (user: number) => void;
@@ -31,7 +32,7 @@ export type PasswordProof = (
 ) => Promise<void>;
 
 /** A wrong password counts as a failed log-in does. */
-export function createPasswordProof({ database, clock, accountOf }: Parts): PasswordProof {
+export function createPasswordProof({ database, clock, accountOf }: Deps): PasswordProof {
   return async ({ id, login }, { current, address, field }) => {
     const name = accountOf(login);
     const now = clock();
@@ -72,5 +73,4 @@ export function createOwnPassword(parts: ChangeParts): Pick<Access, "confirmPass
   };
 }
 
-export const refusal = (field: string, message: string): AppError =>
-  new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "senha", message }] });
+export const refusal = (field: string, message: string): AppError => refusedAt(field, "senha", message);

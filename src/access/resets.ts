@@ -49,7 +49,7 @@ export interface Resets {
   ): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly directory: () => Directory;
   readonly clock: () => Date;
@@ -57,7 +57,7 @@ interface Parts {
   readonly accountOf: (login: string) => string;
 }
 
-export function createResets({ database, directory, clock, secret, accountOf }: Parts): Pick<Access, "resets"> {
+export function createResets({ database, directory, clock, secret, accountOf }: Deps): Pick<Access, "resets"> {
   const inside = <T>(work: (queries: Queries) => Promise<T>): Promise<T> =>
     database.house((queries) => queries.transaction().execute(work));
 

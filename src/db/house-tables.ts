@@ -1,4 +1,4 @@
-import type { DesiredColumn, DesiredObject, DesiredTable } from "./schema/desired.ts";
+import type { DesiredColumn, DesiredObject, DesiredTable, NameForm } from "./schema/desired.ts";
 import { nameOf, quoted, quotedList } from "./schema/quote.ts";
 import { currentCompany, currentGroup, type RowRights, securityOf, visibleCompanies, visibleGroups } from "./schema/security.ts";
 
@@ -17,6 +17,8 @@ export interface HouseTable {
   readonly columns: string;
   readonly key: readonly string[];
   readonly indexes?: readonly (readonly string[])[];
+  /** Columns that name a register, and how; they follow when it is renamed (`x-was`). */
+  readonly registers?: Readonly<Record<string, NameForm>>;
   /** Which rows requests see and write; without it only `house()` and `owner()` reach the table. */
   readonly rights?: RowRights;
   /** What requests may do with it; all by default. */
@@ -125,6 +127,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
       ["empresa_id", "momento", "id"],
       ["usuario_id", "momento"],
     ],
+    registers: { registro: "whole" },
     rights: {
       read: `case when empresa_id is not null then empresa_id = ${visibleCompanies} else grupo_id is null or grupo_id = ${visibleGroups} end`,
       write: OF_COMPANY.write,
@@ -137,12 +140,14 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
       "id uuid!, empresa_id bigint, campo text!, nome text!, tipo text!, tamanho bigint!, bytes bytea!, criado_por bigint, criado_em timestamptz! =now(), usado boolean! =false, usado_em timestamptz, registro_id bigint, refeito boolean! =false",
     key: ["id"],
     indexes: [["usado", "criado_em"], ["empresa_id"], ["criado_por", "usado"]],
+    registers: { campo: "before" },
     rights: OF_COMPANY,
   },
   quadro_idempotencia: {
     columns: "chave text!, usuario_id bigint!, registro text!, conteudo text, resposta jsonb, criada_em timestamptz! =now()",
     backup: "never",
     key: ["chave", "usuario_id", "registro"],
+    registers: { registro: "whole" },
     indexes: [["criada_em"]],
   },
   quadro_excluido: {
@@ -151,6 +156,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     backup: "never",
     key: ["id"],
     indexes: [["empresa_id", "registro", "registro_id"], ["usuario_id"], ["vence_em"]],
+    registers: { registro: "whole" },
     rights: { read: `empresa_id = ${currentCompany}`, write: `empresa_id = ${currentCompany}` },
     verbs: ["select", "insert", "delete"],
   },
@@ -158,12 +164,14 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     columns: "empresa_id bigint!, registro text!, membro text!, titulo text, visivel boolean, obrigatorio boolean",
     backup: "always",
     key: ["empresa_id", "registro", "membro"],
+    registers: { registro: "whole" },
     rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
   },
   quadro_sequencia: {
     columns: "registro text!, membro text!, escopo text!, escopo_id bigint!, ano integer!, ultimo bigint!",
     backup: "always",
     key: ["registro", "membro", "escopo", "escopo_id", "ano"],
+    registers: { registro: "whole" },
     rights: { read: OWN_COUNT, write: OWN_COUNT },
     verbs: ["select", "insert", "update"],
   },
@@ -206,21 +214,23 @@ export function houseTables(more: Readonly<Record<string, HouseTable>> = {}): De
   return Object.entries({ ...HOUSE, ...more }).map(([name, table]) => ({
     name,
     register: "casa",
-    columns: table.columns.split(/,\s*/).map(columnOf),
+    columns: table.columns.split(/,\s*/).map((text) => columnOf(text, table.registers)),
     objects: [keyObject(name, table.key), ...(table.indexes ?? []).map((columns) => indexObject(name, columns))],
     guards: [...securityOf(name, table.rights, table.verbs), ...(table.extra ?? [])],
     was: [],
   }));
 }
 
-function columnOf(text: string): DesiredColumn {
+function columnOf(text: string, registers: HouseTable["registers"] = {}): DesiredColumn {
   const [, name = "", type = "", required, value] = /^(\w+) ([a-z]+)(!)?(?: =(.+))?$/.exec(text) ?? [];
   if (name === "") throw new Error(`unreadable column: ${text}`);
+  const names = registers[name];
   return {
     name,
     type,
     notNull: required !== undefined,
     was: [],
+    ...(names === undefined ? {} : { names }),
     ...(name === "id" && type === "bigint" ? { identity: true as const } : {}),
     ...(value === undefined ? {} : { default: value }),
   };

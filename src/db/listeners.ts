@@ -4,7 +4,7 @@ import type { DatabaseLog } from "./config.ts";
 type Heard = (payload: string) => void;
 
 /** Who wants to hear what. */
-export class Audience {
+export class Hearers {
   readonly #heard = new Map<string, Set<Heard>>();
 
   /** The channels somebody listens to. */
@@ -29,7 +29,7 @@ export interface Listeners {
 }
 
 /** The embedded database is one session: its pooled connection hears everything. `wake` uses that connection once. */
-export function pooledListeners(pool: Pool, audience: Audience, wake: () => Promise<unknown>): Listeners {
+export function pooledListeners(pool: Pool, audience: Hearers, wake: () => Promise<unknown>): Listeners {
   pool.on("connect", (client) => client.on("notification", (message) => audience.tell(message)));
   return {
     async listen(channel, heard) {
@@ -45,7 +45,7 @@ const LONGEST_WAIT_MS = 5_000;
 
 /** One connection of its own to a server, made again when it breaks. Messages sent while it was away are lost: who caches for long must let entries expire. */
 export function serverListeners(config: pg.ClientConfig, log: DatabaseLog): Listeners {
-  const audience = new Audience();
+  const audience = new Hearers();
   let connected: Promise<pg.Client> | undefined;
   let closed = false;
 

@@ -14,7 +14,7 @@ import { listStandings } from "./list/list-across.ts";
 import { listTotals } from "./list/list-totals.ts";
 import { asksTree, listTree } from "./list/list-tree.ts";
 import { shortForms } from "./list/short-forms.ts";
-import { askedCompanies, type Standing, standingsOf } from "./list/standings.ts";
+import { askedCompanies, type StandingGroup, standingsOf } from "./list/standings.ts";
 import { listOptions } from "./options/list-options.ts";
 import { type Call, type EngineConfig, type Parts, type RunCall, scopeOf } from "./parts.ts";
 import { printable } from "./print/list-document.ts";
@@ -80,7 +80,7 @@ function engineOver(parts: Parts): Engine {
     context: RequestContext,
     shape: RegisterShape,
     query: ListQuery,
-    work: (standings: readonly [Standing, ...Standing[]]) => Promise<T>,
+    work: (standings: readonly [StandingGroup, ...StandingGroup[]]) => Promise<T>,
   ): Promise<T> => {
     // A transaction that is already open writes in its own company alone.
     if (!parts.inside)

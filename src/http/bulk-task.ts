@@ -26,7 +26,7 @@ export interface BulkAsk {
   readonly requestId: string;
 }
 
-interface Parts {
+interface Deps {
   readonly access: Access;
   readonly database: Database;
   readonly current: () => { readonly engine: Engine; readonly registry: Registry };
@@ -41,7 +41,7 @@ const TOLD = 1_000;
  * One change, or removal, of everything a list finds. Each record stands for itself, as in the call it was asked by; what was done
  * before a cancel or a crash stays, and the task tells how many.
  */
-export function bulkTask({ access, database, current }: Parts): TaskKind {
+export function bulkTask({ access, database, current }: Deps): TaskKind {
   return {
     name: BULK_TASK,
     tries: () => 1,

@@ -18,7 +18,7 @@ export interface ImportAsk {
   readonly requestId: string;
 }
 
-interface Parts {
+interface Deps {
   readonly access: Access;
   readonly current: () => { readonly engine: Engine; readonly registry: Registry };
 }
@@ -27,7 +27,7 @@ interface Parts {
  * Imports of files. A run that writes says its end in the transaction that writes, so what a crash broke off left nothing and may be
  * begun again, but for pieces of `validas` that stayed: then it ends, and tells how many.
  */
-export function importTask({ access, current }: Parts): TaskKind {
+export function importTask({ access, current }: Deps): TaskKind {
   return {
     name: IMPORT_TASK,
     tries: ({ mode, dryRun }) => (dryRun === true || mode === "tudo" ? 3 : 1),

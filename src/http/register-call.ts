@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Engine, StoredRecord, WriteOptions } from "../engine/contract.ts";
 import { TREE } from "../engine/list/tree-place.ts";
 import { AppError } from "../errors/app-error.ts";
+import { invalidParameter } from "../errors/invalid-parameter.ts";
 import { LABELS } from "../kinds/shown-value.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import { isRecord } from "../metadata/json.ts";
@@ -44,8 +45,8 @@ export function bodyOf(call: RegisterCall, options: { readonly optional?: true }
  */
 export function recordOf(call: RegisterCall, options: { readonly optional?: true } = {}): WireRecord {
   const { id, versao, ...record } = bodyOf(call, options);
-  if (id !== undefined && id !== null && id !== call.id) throw wrong("id");
-  if (versao !== undefined && versao !== null && !Number.isInteger(versao)) throw wrong("versao");
+  if (id !== undefined && id !== null && id !== call.id) throw invalidParameter("id");
+  if (versao !== undefined && versao !== null && !Number.isInteger(versao)) throw invalidParameter("versao");
   const beside = [LABELS, ...(call.register.tree === undefined ? [] : [TREE])].filter(
     (name) => name in record && !call.register.fields.some((field) => field.name === name),
   );
@@ -82,7 +83,7 @@ export function refuseQuery(call: RegisterCall, ...allowed: readonly string[]): 
 function matchVersion(header: string | undefined): number | undefined {
   if (header === undefined || header === "*") return undefined;
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
-  if (version === undefined) throw wrong("If-Match");
+  if (version === undefined) throw invalidParameter("If-Match");
   return Number(version);
 }
 
@@ -90,11 +91,9 @@ function matchVersion(header: string | undefined): number | undefined {
 export function idempotencyOf({ request }: RegisterCall, file?: readonly string[]): WriteOptions["idempotency"] {
   const header = request.headers["idempotency-key"];
   if (header === undefined) return undefined;
-  if (typeof header !== "string" || !/^[\x21-\x7e]{8,100}$/.test(header)) throw wrong("Idempotency-Key");
+  if (typeof header !== "string" || !/^[\x21-\x7e]{8,100}$/.test(header)) throw invalidParameter("Idempotency-Key");
   const { method, pattern, url, body } = request;
   return { key: `${method} ${pattern} ${header}`, content: sha256([url, file ?? body ?? null]) };
 }
 
 const sha256 = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
-
-const wrong = (parameter: string): AppError => new AppError("INVALID_PARAMETER", { params: { parameter } });

@@ -38,7 +38,7 @@ export interface ReportResult {
   readonly empresas: readonly number[];
 }
 
-interface Parts {
+interface Deps {
   readonly access: Access;
   readonly current: () => { readonly reports: ReportEngine };
   readonly made: (told: DocumentMade) => Promise<void>;
@@ -47,22 +47,22 @@ interface Parts {
 }
 
 /** Documents of reports, made behind the request that asked for them, under the rights its author has when it runs. Begun again they are made anew. */
-export const reportTask = (parts: Parts): TaskKind => ({
+export const reportTask = (deps: Deps): TaskKind => ({
   name: REPORT_TASK,
   tries: () => 3,
   async run(work) {
     const ask = work.ask as unknown as ReportAsk;
-    const outcome = await runReport(parts, ask, work).then(
+    const outcome = await runReport(deps, ask, work).then(
       (result) => ({ result }),
       (error: unknown) => ({ error }),
     );
-    if ("result" in outcome || !work.signal.aborted) await parts.ended({ ask, work, ...outcome });
+    if ("result" in outcome || !work.signal.aborted) await deps.ended({ ask, work, ...outcome });
     if ("error" in outcome) throw outcome.error;
     return { ...outcome.result };
   },
 });
 
-async function runReport({ access, current, made }: Parts, ask: ReportAsk, work: TaskWork): Promise<ReportResult> {
+async function runReport({ access, current, made }: Deps, ask: ReportAsk, work: TaskWork): Promise<ReportResult> {
   const { reports: engine } = current();
   const report = engine.reports.get(ask.report);
   if (report === undefined) throw new AppError("NOT_FOUND");

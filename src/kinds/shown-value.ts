@@ -1,3 +1,4 @@
+import { isRecord } from "../metadata/json.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 
 /**
@@ -19,4 +20,10 @@ export function valueAt(record: WireRecord, path: string): Json {
 /** What people see at a path: a bare reference by the label that came beside it. */
 export function shownAt(record: WireRecord, path: string): Json {
   return valueAt(record, `${LABELS}.${path}`) ?? valueAt(record, path);
+}
+
+/** What tells a group of a list from another: the value, of a reference its id. */
+export function groupOf(record: WireRecord, path: string): Json {
+  const value = valueAt(record, path);
+  return isRecord(value) ? (value.id ?? null) : value;
 }

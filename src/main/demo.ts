@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { provisionalPassword } from "../access/provisional-password.ts";
 import type { Database } from "../db/contract.ts";
 import type { Engine } from "../engine/contract.ts";
 import { eraseDemo } from "../features/utilitario/demonstracao/erase.ts";
@@ -7,13 +7,11 @@ import type { Registry } from "../metadata/register.ts";
 import type { VerdictModule } from "../metadata/verdict.ts";
 
 /** No letter or digit that is mistaken for another when read aloud or typed from a screen. */
-const LETTERS = "abcdefghjkmnpqrstuvwxyz";
-const DIGITS = "23456789";
 /** Only where nobody else reaches the server; the administrator's is random even there. */
 const LOCAL_PASSWORD = "demonstracao1";
 const ADMINISTRATOR = "admin";
 
-interface Parts {
+interface Deps {
   readonly engine: Engine;
   readonly database: Database;
   readonly registry: Registry;
@@ -27,11 +25,11 @@ interface Parts {
 }
 
 /** First data of an empty installation; answers who may log in, to be printed once. A demonstration cut short is made anew. */
-export async function loadFirstData(parts: Parts): Promise<readonly { login: string; password: string; profile: string }[]> {
+export async function loadFirstData(parts: Deps): Promise<readonly { login: string; password: string; profile: string }[]> {
   const { engine, database, registry, allRights, verdicts, demo, size } = parts;
   const password = (login: string): string => {
-    if (login === ADMINISTRATOR) return parts.adminPassword ?? randomPassword();
-    return parts.loopback ? LOCAL_PASSWORD : randomPassword();
+    if (login === ADMINISTRATOR) return parts.adminPassword ?? provisionalPassword();
+    return parts.loopback ? LOCAL_PASSWORD : provisionalPassword();
   };
   const given = new Map<string, string>();
   const once = (login: string): string => {
@@ -56,10 +54,4 @@ export async function loadFirstData(parts: Parts): Promise<readonly { login: str
   if (!demo || mark?.state === "erased") return (await load(false)).users;
   if (mark !== undefined) await eraseDemo(database, registry);
   return (await markDemo(database, registry, () => load(true))).users;
-}
-
-export function randomPassword(): string {
-  const pick = (from: string, count: number): string =>
-    Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join("");
-  return `${pick(LETTERS, 4)}-${pick(LETTERS, 4)}-${pick(DIGITS, 4)}`;
 }

@@ -8,7 +8,7 @@ import type { WireRecord } from "../metadata/verdict.ts";
 import { OWN } from "./registers.ts";
 import { systemContext } from "./system-context.ts";
 
-interface Parts {
+interface Deps {
   readonly product: () => { readonly engine: Engine; readonly registry: Registry };
   readonly allRights: () => ReadonlySet<string>;
 }
@@ -21,7 +21,7 @@ const ASKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Makes what an empty installation needs to be worked in: group, company, the shipped profiles and the administrator. */
-export function createFirstRun({ product, allRights }: Parts): (request: FirstRunRequest) => Promise<{ user: number }> {
+export function createFirstRun({ product, allRights }: Deps): (request: FirstRunRequest) => Promise<{ user: number }> {
   return async ({ company, user }) => {
     const { engine, registry } = product();
     const context = systemContext(allRights());

@@ -16,7 +16,7 @@ const TASKS_MS = 5_000;
 const SEARCHES_MS = 10_000;
 const STATISTICS_MS = 60_000;
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   /** Absent: mails stay in the outbox. */
   readonly sender?: MailSender;
@@ -43,7 +43,7 @@ export interface Jobs {
 }
 
 /** What the server does by itself: sends mails, as soon as they are written, keeps searches short and the embedded database's plans right, and cleans up, hourly. */
-export function createJobs({ database, sender, fileColumns, clock, tasks, more = [], log }: Parts): Jobs {
+export function createJobs({ database, sender, fileColumns, clock, tasks, more = [], log }: Deps): Jobs {
   const cleaning = {
     name: "limpeza",
     everyMs: CLEANING_MS,

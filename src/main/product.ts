@@ -13,7 +13,7 @@ import { companyHead } from "./company-head.ts";
 import { OWN } from "./registers.ts";
 import { loadRegistry } from "./registry.ts";
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly hooks: Hooks;
   readonly copyFiles: CopyFiles;
@@ -29,7 +29,7 @@ export interface LoadedProduct extends Product {
 }
 
 /** Everything made of the generated registers: verdict modules and the engine over them. Made anew when schemas change. */
-export async function loadProduct({ database, hooks, copyFiles, log, generatedDir, importRows }: Parts): Promise<LoadedProduct> {
+export async function loadProduct({ database, hooks, copyFiles, log, generatedDir, importRows }: Deps): Promise<LoadedProduct> {
   const { registry, reports, programs, modules, hash } = await loadRegistry(generatedDir);
   const runtime = createRuntime(sharedKinds);
   const verdicts = new Map([...programs].map(([id, program]) => [id, program(runtime)]));

@@ -1,9 +1,11 @@
 /** `npm run restore -- <arquivo> [--substituir] [--descartar]`: puts a backup into the database the installation is configured for. */
+
 import { resolve } from "node:path";
 import { sql } from "kysely";
 import { FIRST_USER } from "../access/account.ts";
 import { announce } from "../access/announce.ts";
 import { storeCredential } from "../access/credentials.ts";
+import { provisionalPassword } from "../access/provisional-password.ts";
 import { columnOf, tableOf } from "../access/stored-names.ts";
 import type { Queries } from "../db/contract.ts";
 import { fill } from "../errors/app-error.ts";
@@ -11,7 +13,6 @@ import { momentText } from "../metadata/moment.ts";
 import type { Registry } from "../metadata/register.ts";
 import { restoreBackup } from "../services/backup/restore-backup.ts";
 import { readArguments } from "./arguments.ts";
-import { randomPassword } from "./demo.ts";
 import { operate } from "./operator.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { OWN } from "./registers.ts";
@@ -47,7 +48,7 @@ if (given === undefined) {
 }
 
 /** An anonymised backup carries no passwords: the first user gets one, told once. */
-async function letIn(queries: Queries, registry: Registry, password = randomPassword()) {
+async function letIn(queries: Queries, registry: Registry, password = provisionalPassword()) {
   const users = registry.get(OWN.users);
   if (users === undefined) return undefined;
   const { rows } = await sql<{ login: string }>`

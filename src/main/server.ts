@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { type Logger, pino } from "pino";
+import { provisionalPassword } from "../access/provisional-password.ts";
 import { DatabaseError } from "../db/database-error.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { HttpConfig } from "../http/app-deps.ts";
 import { PERSON_RATE } from "../http/plugins/person-rate.ts";
 import type { Composed } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { loadFirstData, randomPassword } from "./demo.ts";
+import { loadFirstData } from "./demo.ts";
 
 import { listenRefused } from "./listen-refused.ts";
 import { keepPrivate } from "./private-folder.ts";
@@ -46,7 +47,7 @@ async function start(config: Config): Promise<void> {
     import("./compose.ts"),
   ]);
   const reachable = !isLoopback(config.HOST) || config.QUADRO_PUBLIC_URL !== undefined || config.QUADRO_TRUST_PROXY !== undefined;
-  const setupCode = reachable ? randomPassword() : undefined;
+  const setupCode = reachable ? provisionalPassword() : undefined;
   const composed = await compose({
     database,
     secret,

@@ -10,13 +10,13 @@ import { systemContext } from "./system-context.ts";
 /** Long texts and addresses the browser does not need at every start. */
 const LEFT_OUT = ["politicaSeguranca", "endereco"];
 
-interface Parts {
+interface Deps {
   readonly product: () => { readonly engine: Engine; readonly registry: Registry };
   readonly allRights: () => ReadonlySet<string>;
 }
 
 /** Settings of the company group and of the session's company, read as the product itself. */
-export function createSessionFacts({ product, allRights }: Parts): SessionFacts {
+export function createSessionFacts({ product, allRights }: Deps): SessionFacts {
   return {
     // Both may lack members: nobody saved parameters yet, and long texts stay out.
     shapes: {

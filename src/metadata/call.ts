@@ -41,7 +41,7 @@ export type Audience =
   | { readonly candidate: true }
   | { readonly public: string };
 
-type Queries = Readonly<Record<string, Shape>>;
+type QueryShapes = Readonly<Record<string, Shape>>;
 
 /** A call described once: the route validates by it, the client is typed by it, the published description shows it. */
 export interface DescribedCall extends Call {
@@ -49,7 +49,7 @@ export interface DescribedCall extends Call {
   /** Address below the API's, places as `:nome`. A place called `id` holds an id. */
   readonly path: string;
   readonly audience: Audience;
-  readonly query?: Queries;
+  readonly query?: QueryShapes;
   readonly takes?: Shape;
 }
 
@@ -69,7 +69,7 @@ const PAGE = { page: { ...count, maximum: 1_000_000 } as Shape<number> };
 /** A call that answers one page of a list. */
 export interface ListCall<T = unknown> extends DescribedCall {
   readonly method: "GET";
-  readonly query: typeof PAGE & Queries;
+  readonly query: typeof PAGE & QueryShapes;
   readonly answers: Shape<Page<T>>;
   /** Rows of a page. */
   readonly size: number;

@@ -5,7 +5,7 @@ import type { ObjectPlan } from "./register.ts";
 export type Privacy = "none" | "pessoal" | "sensivel";
 
 /** JSON Schema keywords that bound one value; conditional ones (`limit`) have the same shape. */
-export interface Shape {
+export interface Keywords {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -84,11 +84,11 @@ export interface Field {
   /** Always derived, never written. `query`: needs the database (other registers, today); `local`: the record alone. */
   readonly computed?: { readonly expr: Expr; readonly mode: "local" | "query" };
   readonly sequence?: Sequence;
-  readonly shape: Shape;
+  readonly shape: Keywords;
   readonly options?: readonly Option[];
   readonly ref?: Ref;
   /** Kind and shape of one item, for lists of plain values. */
-  readonly item?: { readonly kind: string; readonly type: Field["type"]; readonly shape: Shape };
+  readonly item?: { readonly kind: string; readonly type: Field["type"]; readonly shape: Keywords };
   /** Members, for groups and lists of rows. */
   readonly object?: ObjectPlan;
   readonly privacy: Privacy;

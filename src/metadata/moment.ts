@@ -9,3 +9,6 @@ export function momentText(moment: string | Date, zone = HOUSE_ZONE): string {
 
 /** The same to the minute: `20/11/2026 09:05`. */
 export const minuteText = (moment: string | Date, zone = HOUSE_ZONE): string => momentText(moment, zone).slice(0, -3);
+
+/** A date, or a month, as people write it: `20/11/2026`, `11/2026`. */
+export const dayText = (day: string): string => day.split("-").reverse().join("/");

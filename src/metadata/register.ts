@@ -1,12 +1,12 @@
 import type { Condition, Expr, Path, Scalar } from "./condition.ts";
-import type { Field, Shape } from "./field.ts";
+import type { Field, Keywords } from "./field.ts";
 import type { StoragePlan } from "./storage.ts";
 
 /** A bound of a conditional limit: a number, or a setting of the company or the system. */
 export type Bound = number | { readonly path: Path };
 
 export type LimitShape = {
-  readonly [K in keyof Shape]: Shape[K] extends number | undefined ? Bound : Shape[K];
+  readonly [K in keyof Keywords]: Keywords[K] extends number | undefined ? Bound : Keywords[K];
 };
 
 /** Conditional behaviour of members of one object. Nothing depends on the order of rules. */

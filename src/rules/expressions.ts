@@ -3,6 +3,7 @@ import { isFilled } from "../metadata/json.ts";
 import type { KindShared } from "../metadata/kind.ts";
 import { addToDate, daysBetween, monthsBetween, yearsBetween } from "./dates.ts";
 import { add, Decimal, decimalOf, div, floor, mul, numberOf, round, sub } from "./decimal.ts";
+import { isComparable } from "./operators.ts";
 import type { Compute, Place, Test } from "./program.ts";
 import type { Readable } from "./readable.ts";
 import { FALSE, fires, or, TRUE, type Truth } from "./truth.ts";
@@ -111,10 +112,6 @@ export function aggregate(
     if (!isComparable(best)) return value;
     return (op === "min" ? order(value, best) < 0 : order(value, best) > 0) ? value : best;
   }, null);
-}
-
-function isComparable(value: Value): value is Scalar | Decimal {
-  return value instanceof Decimal || isScalar(value);
 }
 
 function isPresent(value: Value): boolean {

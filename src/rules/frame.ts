@@ -1,3 +1,4 @@
+import type { ObjectPlan } from "../metadata/register.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import { Member } from "./member.ts";
 import type { PreparedObject } from "./prepare.ts";
@@ -8,7 +9,11 @@ import { and, EITHER, TRUE, type Truth } from "./truth.ts";
 import { isObject, MISSING, type Value } from "./value.ts";
 
 /** Members the house adds to a record or row; everything else must be declared. */
-const HOUSE_MEMBERS: Readonly<Record<string, readonly string[]>> = { record: ["id", "versao"], rows: ["id"], group: [] };
+export const HOUSE_MEMBERS: Readonly<Record<ObjectPlan["what"], readonly string[]>> = {
+  record: ["id", "versao"],
+  rows: ["id"],
+  group: [],
+};
 
 /** One object under judgement: the record, a group or a row, what was sent and what is stored laid over each other. */
 export class Frame extends Readable {

@@ -82,6 +82,6 @@ function empty(value: Value): boolean | undefined {
   return value === null || value === "" || (isList(value) && value.length === 0);
 }
 
-function isComparable(value: Value): value is Scalar | Decimal {
+export function isComparable(value: Value): value is Scalar | Decimal {
   return value instanceof Decimal || isScalar(value);
 }

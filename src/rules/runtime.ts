@@ -1,5 +1,5 @@
 import type { Scalar } from "../metadata/condition.ts";
-import type { Shape } from "../metadata/field.ts";
+import type { Keywords } from "../metadata/field.ts";
 import type { KindShared, SharedKinds } from "../metadata/kind.ts";
 import type { Register } from "../metadata/register.ts";
 import { UNDECLARED_FIELD } from "../metadata/undeclared-field.ts";
@@ -41,7 +41,7 @@ export interface Runtime {
   first(...values: readonly Value[]): Value;
   text(...parts: readonly Value[]): Value;
   /** How a value is said in a text: by its kind and, for options, its label. */
-  said(value: Value, kind: string, shape?: Shape, labels?: Readonly<Record<string, string>>): Value;
+  said(value: Value, kind: string, shape?: Keywords, labels?: Readonly<Record<string, string>>): Value;
   calc(op: "add" | "sub" | "mul" | "div", ...operands: readonly Value[]): Value;
   whole(op: "floor" | "round", value: Value): Value;
   between(unit: "days" | "months" | "years", from: Value, to: Value): Value;
@@ -111,7 +111,7 @@ export function createRuntime(kinds: SharedKinds): Runtime {
 function said(
   value: Value,
   kind: KindShared | undefined,
-  shape: Shape = {},
+  shape: Keywords = {},
   labels: Readonly<Record<string, string>> = {},
 ): Value {
   if (value === null || value === MISSING) return value;

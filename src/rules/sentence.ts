@@ -1,5 +1,6 @@
 import type { Condition, Operand, Path, Scalar } from "../metadata/condition.ts";
 import type { Field } from "../metadata/field.ts";
+import { dayText } from "../metadata/moment.ts";
 import type { ObjectPlan, Register, Registry } from "../metadata/register.ts";
 import { startsOf } from "./condition-starts.ts";
 import { fieldOfPath, fieldOfSteps, objectAbove } from "./path-field.ts";
@@ -124,7 +125,7 @@ class Speaker {
     if (label !== undefined) return label;
     if (typeof value === "boolean") return value ? "Sim" : "Não";
     if (typeof value === "number") return value.toLocaleString("pt-BR", { maximumFractionDigits: 10 });
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split("-").reverse().join("/") : value;
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value) : value;
   }
 
   private path(path: Path, row: ObjectPlan): string {

@@ -24,7 +24,7 @@ export function isScalar(value: unknown): value is Scalar {
 
 /** Ids are whole numbers from 1. */
 export function isId(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 1;
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1;
 }
 
 /** The id of a reference in either wire form; other values as they are. */

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { generate } from "../../generator/generate.ts";
+import { houseTables } from "../../src/db/house-tables.ts";
 import { applySchema } from "../../src/db/schema/apply-schema.ts";
+import { features } from "../../src/generated/features/server.ts";
+import { featureTables } from "../../src/main/feature-tables.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import { project, register } from "../generator/project.ts";
 import { withDatabases } from "../support/database.ts";
@@ -37,6 +40,22 @@ async function planned(files: Readonly<Record<string, object>>): Promise<readonl
   const { root } = project(files as Parameters<typeof project>[0]);
   return [...(await generate({ root })).plan.values()];
 }
+
+const tables = featureTables(features);
+/** Columns of the house and of features that name a register have one of these names. */
+const NAMING = /^(registro|cadastro|ciclo|origem|campo)$/;
+
+test("every column that names a register follows when the register is renamed", () => {
+  // Counters are counted anew.
+  const named = houseTables(tables).filter(({ name }) => name !== "quadro_contador");
+  expect(
+    named.flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => NAMING.test(column.name) && column.type === "text" && column.names === undefined)
+        .map((column) => `${name}.${column.name}: say in registers how it names the register`),
+    ),
+  ).toEqual([]);
+});
 
 withDatabases((open) => {
   test("[012-5-8] a renamed register keeps its lists, history, audit, files, numbers and the rights of profiles", async () => {
@@ -80,5 +99,64 @@ withDatabases((open) => {
     ).toEqual([{ registro: "exemplo/novos" }]);
     await expect(rows("insert into exemplo_usos (nome, velho_id) values ('V', 99)")).rejects.toThrow("foreign key");
     expect((await applySchema(database, after)).applied).toEqual([]);
+  });
+
+  test("[012-5-8] what people arranged, marked and answered of a renamed register stays theirs", async () => {
+    const database = await open();
+    const rows = async <T>(text: string): Promise<readonly T[]> =>
+      (await database.owner((queries) => sql<T>`${sql.raw(text)}`.execute(queries))).rows;
+    await applySchema(
+      database,
+      await planned({ "exemplo/velhos.json": register({ ...parts, more }), "exemplo/perfis.json": profiles }),
+      { tables },
+    );
+    const [from, to] = ["exemplo/velhos", "exemplo/novos"];
+    for (const [table, columns, values] of [
+      ["quadro_visao", "empresa_id, usuario_id, cadastro, nome, conteudo", `1, 1, '${from}', 'Minha', '{}'`],
+      ["quadro_visao_preferida", "usuario_id, empresa_id, cadastro, visao_id", `1, 1, '${from}', 1`],
+      ["quadro_favorito", "usuario_id, empresa_id, caminho, titulo", `1, 1, '/${from}/3', 'A'), (1, 1, '/${from}-outros', 'B'`],
+      // Arranged under the new name already: what is newer stays.
+      ["quadro_preferencia", "usuario_id, nome, valor", `1, 'linhas.${from}', '30'), (1, 'lista.grupo.${from}', '"valor"'`],
+      ["quadro_preferencia", "usuario_id, nome, valor", `1, 'linhas.${to}', '50'), (1, 'lista.densidade', '"compacta"'`],
+      [
+        "quadro_questionario",
+        "empresa_id, ciclo, ciclo_id, respondente_id, sobre_id, papel, congelada_id",
+        `1, '${from}', 1, 1, 1, 'R', 1`,
+      ],
+      [
+        "quadro_pendencia_ac",
+        "empresa_id, pendencia, detalhes, status_detalhes, msg, permissao, registro, origem_id",
+        `1, 'p', 'd', 's', 'm', 'r', '${from}', 1`,
+      ],
+      [
+        "quadro_sequencia",
+        "registro, membro, escopo, escopo_id, ano, ultimo",
+        `'${from}', 'numero', 'sistema', 0, 0, 7), ('${to}', 'numero', 'sistema', 0, 0, 2`,
+      ],
+    ])
+      await rows(`insert into ${table} (${columns}) values (${values})`);
+    const after = await planned({
+      "exemplo/novos.json": register({ ...parts, more: { ...more, "x-was": ["velhos"] } }),
+      "exemplo/perfis.json": profiles,
+    });
+    await applySchema(database, after, { tables });
+    expect(await rows("select cadastro from quadro_visao union all select cadastro from quadro_visao_preferida")).toEqual([
+      { cadastro: to },
+      { cadastro: to },
+    ]);
+    expect(await rows("select caminho from quadro_favorito order by caminho")).toEqual([
+      { caminho: `/${to}/3` },
+      { caminho: `/${from}-outros` },
+    ]);
+    expect(await rows("select nome, valor from quadro_preferencia order by nome")).toEqual([
+      { nome: `linhas.${to}`, valor: 50 },
+      { nome: "lista.densidade", valor: "compacta" },
+      { nome: `lista.grupo.${to}`, valor: "valor" },
+    ]);
+    expect(
+      await rows("select ciclo as nome from quadro_questionario union all select registro from quadro_pendencia_ac"),
+    ).toEqual([{ nome: to }, { nome: to }]);
+    expect(await rows("select registro, ultimo from quadro_sequencia")).toEqual([{ registro: to, ultimo: 7 }]);
+    expect((await applySchema(database, after, { tables })).applied).toEqual([]);
   });
 });

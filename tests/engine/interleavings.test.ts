@@ -7,6 +7,7 @@ import type { Engine } from "../../src/engine/contract.ts";
 import { scopeOf } from "../../src/engine/parts.ts";
 import { AppError } from "../../src/errors/app-error.ts";
 import type { WireRecord } from "../../src/metadata/verdict.ts";
+import { register } from "../generator/project.ts";
 import { withDatabase } from "../support/database.ts";
 import { openWorld, PLAIN } from "./world.ts";
 
@@ -15,6 +16,52 @@ const CARGOS = "cargo-salario/cargos";
 const SKILLS = "cargo-salario/competencias";
 const PEOPLE = "gestao-talentos/colaboradores";
 const LIMITS = "utilitario/configuracoes-limite-colaborador";
+
+const PLACES = "exemplo/lugares";
+const SHORT = "exemplo/curtos";
+const LONG = "exemplo/longos";
+const text = (title: string) => ({ type: "string", title, maxLength: 20 });
+const place = (type: "object" | "integer") => ({
+  type,
+  title: "Lugar",
+  "x-ref": { register: PLACES, where: { ativo: true } },
+});
+const span = {
+  inicio: { type: "string", format: "date", title: "Início" },
+  fim: { type: "string", format: "date", title: "Fim" },
+};
+const company = { about: { scope: "company" } };
+/** Kinds of references and of uniqueness that few registers of the product have. */
+const DECLARED = {
+  [`${PLACES}.json`]: register({
+    ...company,
+    required: ["ativo"],
+    properties: { ativo: { type: "boolean", title: "Ativo", default: true } },
+  }),
+  // Nothing but references and an index: written by one statement.
+  [`${SHORT}.json`]: register({
+    ...company,
+    properties: {
+      lugarId: place("integer"),
+      lugares: { type: "array", title: "Lugares", items: place("object") },
+      codigo: text("Código"),
+    },
+    more: { "x-unique": [{ by: ["codigo"], message: "Código repetido." }] },
+  }),
+  [`${LONG}.json`]: register({
+    ...company,
+    properties: {
+      ...span,
+      linhas: {
+        type: "array",
+        title: "Linhas",
+        items: { type: "object", properties: { lugar: place("object"), sala: text("Sala") } },
+        "x-unique": [{ by: ["sala"], across: "register", message: "Sala reservada." }],
+      },
+    },
+    more: { "x-unique": [{ period: ["inicio", "fim"], message: "Já existe nestas datas." }] },
+  }),
+};
 
 type Call = (engine: Engine) => Promise<unknown>;
 
@@ -37,7 +84,7 @@ const original = Lease.prototype.executeQuery;
  */
 withDatabase("postgres", (open) => {
   describe("whatever comes between two statements of a write", async () => {
-    const { engine, a, database } = await openWorld(open);
+    const { engine, a, database } = await openWorld(open, undefined, DECLARED);
     beforeAll(() => {
       vi.spyOn(Lease.prototype, "executeQuery").mockImplementation(async function (this: Lease, compiled) {
         const answer = await original.call(this, compiled);
@@ -220,9 +267,44 @@ withDatabase("postgres", (open) => {
               value,
             ),
             historico: (by) => by.writeHistory(a, PEOPLE, holder, null, { data: "2026-02-02", ...value }),
+            historicos: (by) => by.writeHistories(a, PEOPLE, [{ id: holder, body: { data: "2026-02-03", ...value } }]),
             clone: (by) => by.act(a, PEOPLE, source, "clone", {}, PLAIN),
           },
           against: set("cargo_salario_cargos", id, { ativa: false }),
+        };
+      },
+      "the active flag, by a bare id": async () => {
+        const lugarId = await make(PLACES, { nome: fresh("Lugar") });
+        const [one, other] = [await make(SHORT, { nome: fresh("Curto") }), await make(SHORT, { nome: fresh("Curto") })];
+        const named = String((await engine.read(a, PLACES, lugarId, {})).nome);
+        const sheet = ["Nome;Lugar", ...["um", "dois", "três"].map((line) => `${fresh(line)};${named}`)];
+        return {
+          doors: {
+            ...doors(SHORT, { nome: fresh("Curto"), lugarId }, one, { lugarId }, sheet),
+            "lote of several": async (by) => {
+              const done = await by.updateMany(a, SHORT, [one, other], { lugarId }, {});
+              if (done.some(({ ok }) => !ok)) throw new AppError("FIELD_VALIDATION_VIOLATION");
+            },
+          },
+          against: set("exemplo_lugares", lugarId, { ativo: false }),
+        };
+      },
+      "the active flag, in a list beside others": async () => {
+        const id = await make(PLACES, { nome: fresh("Lugar") });
+        const lugares = [{ id: await make(PLACES, { nome: fresh("Lugar") }) }, { id }];
+        return {
+          doors: doors(SHORT, { nome: fresh("Curto"), lugares }, await make(SHORT, { nome: fresh("Curto") }), { lugares }),
+          against: set("exemplo_lugares", id, { ativo: false }),
+        };
+      },
+      "the active flag, in a row": async () => {
+        const id = await make(PLACES, { nome: fresh("Lugar") });
+        const linhas = [{ lugar: { id }, sala: fresh("Sala") }];
+        const stored = await make(LONG, { nome: fresh("Longo") });
+        const whole = { nome: fresh("Longo"), linhas };
+        return {
+          doors: doors(LONG, whole, stored, { linhas }),
+          against: set("exemplo_lugares", id, { ativo: false }),
         };
       },
     };
@@ -268,9 +350,42 @@ withDatabase("postgres", (open) => {
         const id = await person();
         const entry = { data: "2026-03-03" };
         return {
-          doors: { historico: (by) => by.writeHistory(a, PEOPLE, id, null, entry), ...doors(PEOPLE, {}, id, entry) },
+          doors: {
+            historico: (by) => by.writeHistory(a, PEOPLE, id, null, entry),
+            historicos: (by) => by.writeHistories(a, PEOPLE, [{ id, body: entry }]),
+            ...doors(PEOPLE, {}, id, entry),
+          },
           against: rival((by) => by.writeHistory(a, PEOPLE, id, null, entry)),
           stored: rowsOf("gestao_talentos_colaboradores__historicos", { dono_id: id, ...entry }),
+        };
+      },
+      "once in the company, of what one statement writes": async () => {
+        const codigo = fresh("C");
+        const whole = { nome: fresh("Curto"), codigo };
+        const sheet = ["Nome;Código", `${fresh("linha")};${fresh("X")}`, `${fresh("linha")};${codigo}`];
+        return {
+          doors: doors(SHORT, whole, await make(SHORT, { nome: fresh("Curto") }), { codigo }, sheet),
+          against: rival((by) => by.create(a, SHORT, { nome: fresh("Outro"), codigo: codigo.toLowerCase() }, PLAIN)),
+          stored: rowsOf("exemplo_curtos", { codigo }),
+        };
+      },
+      "once among the rows of all records": async () => {
+        const sala = fresh("Sala");
+        const linhas = [{ sala: fresh("Sala") }, { sala }];
+        return {
+          doors: doors(LONG, { nome: fresh("Longo"), linhas }, await make(LONG, { nome: fresh("Longo") }), { linhas }),
+          against: rival((by) => by.create(a, LONG, { nome: fresh("Longo"), linhas: [{ sala }] }, PLAIN)),
+        };
+      },
+      "no two periods that overlap": async () => {
+        const year = 2100 + count;
+        count += 1;
+        const dates = { inicio: `${year}-03-01`, fim: `${year}-09-30` };
+        return {
+          doors: doors(LONG, { nome: fresh("Longo"), ...dates }, await make(LONG, { nome: fresh("Longo") }), dates),
+          against: rival((by) =>
+            by.create(a, LONG, { nome: fresh("Longo"), inicio: `${year}-09-30`, fim: `${year}-12-31` }, PLAIN),
+          ),
         };
       },
       "no circle in a tree": async () => {

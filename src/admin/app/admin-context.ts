@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import type { KindShared, SharedKinds } from "../../kinds/contract.ts";
-import type { KindUi, UiKinds } from "../../kinds/ui-contract.ts";
+import type { SharedKinds } from "../../kinds/contract.ts";
+import type { UiKinds } from "../../kinds/ui-contract.ts";
 import type { Question } from "../../ui/feedback/ask.ts";
 import type { Message, Tone } from "../../ui/feedback/toasts.ts";
 import type { Api } from "../providers/api.ts";
@@ -48,16 +48,9 @@ export function useAdmin(): AdminTools {
   return tools;
 }
 
-/** The face of a kind; a kind without one is a fault of the build. */
-export function faceOf(kinds: UiKinds, kind: string): KindUi {
-  return found(kinds.get(kind), kind);
-}
-
-export function sharedFaceOf(kinds: SharedKinds, kind: string): KindShared {
-  return found(kinds.get(kind), kind);
-}
-
-function found<T>(face: T | undefined, kind: string): T {
+/** A face of a kind; a kind without one is a fault of the build. */
+export function faceOf<Face>(kinds: ReadonlyMap<string, Face>, kind: string): Face {
+  const face = kinds.get(kind);
   if (!face) throw new Error(`no face for kind ${kind}`);
   return face;
 }

@@ -3,7 +3,7 @@ import type { Gate, Http, HttpRequest } from "../providers/http.ts";
 import type { Session } from "../providers/session.ts";
 import type { UserInfo } from "../providers/wire.ts";
 
-interface Parts {
+interface Deps {
   readonly session: Session;
   readonly gate: Gate;
   /** Leaves every screen behind: another person works in this browser now. */
@@ -17,7 +17,7 @@ const WRITES_NOTHING = /^\/userinfo\/|\/(verdict|opcoes)(\?|$)/;
  * Looks before it sends: in a session that ended, whether there is one again, and before a write, whether the tab's company is still the
  * session's. What is refused here was never sent (spec 000 §4, §8).
  */
-export function guardHttp(plain: Http, { session, gate, restart = () => location.assign("/") }: Parts): Http {
+export function guardHttp(plain: Http, { session, gate, restart = () => location.assign("/") }: Deps): Http {
   const again = async (): Promise<void> => {
     let info: UserInfo;
     try {

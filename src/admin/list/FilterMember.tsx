@@ -10,12 +10,12 @@ import { useAdmin } from "../app/admin-context.ts";
 import { useSession } from "../app/use-session.ts";
 import { todayOf } from "../app/use-today.ts";
 import { filterComplaint, judgeFilter } from "./filter-complaint.ts";
-import type { FilterHow } from "./filter-values.ts";
+import type { FilterBox } from "./filter-values.ts";
 import { listTexts } from "./texts.ts";
 
 interface FilterMemberProps {
   readonly field: Field;
-  readonly how: FilterHow;
+  readonly how: FilterBox;
   readonly value: Json;
   readonly onChange: (value: Json) => void;
   readonly context: FilterProps["context"];

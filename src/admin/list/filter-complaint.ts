@@ -3,7 +3,7 @@ import type { Field } from "../../metadata/field.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { beyondKind } from "../../rules/kind-bounds.ts";
 import { defaultText } from "../../rules/texts.ts";
-import type { FilterHow } from "./filter-values.ts";
+import type { FilterBox } from "./filter-values.ts";
 import { listTexts } from "./texts.ts";
 
 /** Why a list would refuse a filter, or null. Only what has an order is refused: of anything else there may just be nothing. */
@@ -25,7 +25,7 @@ interface Judged {
 }
 
 /** A filter as it is typed, without what the list would refuse. */
-export function judgeFilter(how: FilterHow, value: Json, complain: (part: Json) => string | null): Judged {
+export function judgeFilter(how: FilterBox, value: Json, complain: (part: Json) => string | null): Judged {
   if (how === "value" || typeof value !== "object" || value === null || Array.isArray(value)) {
     const complaint = complain(value);
     return { sent: complaint === null ? value : null, complaint };

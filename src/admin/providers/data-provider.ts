@@ -25,7 +25,7 @@ export class BulkError extends Error {
   }
 }
 
-type Parts = Readonly<Record<string, unknown>>;
+type Members = Readonly<Record<string, unknown>>;
 type Extra = Readonly<Record<string, string>>;
 
 /**
@@ -36,7 +36,7 @@ export function createDataProvider(http: Http): DataProvider {
   const over = (extra: Extra = {}, named: Extra = {}): DataProvider => simpleRest("", client(http, extra, named));
   const rest = over();
 
-  const many = async (path: string, params: { readonly ids: readonly Identifier[]; readonly meta?: CallMeta }, data: Parts) => {
+  const many = async (path: string, params: { readonly ids: readonly Identifier[]; readonly meta?: CallMeta }, data: Members) => {
     const answer = await over(keyOf(params.meta)).create(path, { data });
     const outcomes = answer.data as unknown as readonly RowOutcome[];
     if (outcomes.some(({ ok }) => !ok)) throw new BulkError(outcomes);
@@ -53,13 +53,13 @@ export function createDataProvider(http: Http): DataProvider {
       const { id } = params;
       // Without one nothing is sent (spec 000 §7.1).
       if (id === undefined || id === null || id === "") throw new Error(providerTexts.noId);
-      const { id: _, ...data } = params.data as Parts;
+      const { id: _, ...data } = params.data as Members;
       const version = params.meta?.versao ?? data.versao ?? params.previousData?.versao;
       return over(versionOf(version)).update(resource, { ...params, data });
     },
     delete: (resource, params) =>
       over(
-        versionOf(params.meta?.versao ?? (params.previousData as Parts | undefined)?.versao),
+        versionOf(params.meta?.versao ?? (params.previousData as Members | undefined)?.versao),
         (params.meta as CallMeta | undefined)?.nomeia,
       ).delete(resource, params),
     updateMany: (resource, params) => many(`${resource}/lote`, params, { ids: numbers(params.ids), record: params.data }),

@@ -6,7 +6,7 @@ import type { DatabaseLog } from "../config.ts";
 import { Connections } from "../connection/connections.ts";
 import { typeParsers } from "../connection/type-parsers.ts";
 import type { Database, Queries } from "../contract.ts";
-import { Audience, pooledListeners } from "../listeners.ts";
+import { Hearers, pooledListeners } from "../listeners.ts";
 import { atOneMoment, makeDatabase } from "../make-database.ts";
 import { prepareRole } from "../roles.ts";
 import { startEngine } from "./engine-thread.ts";
@@ -37,7 +37,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog, slowMs?: n
       idleTimeoutMillis: 0,
       types: typeParsers,
     });
-    const audience = new Audience();
+    const audience = new Hearers();
     const connections = new Connections(pool, log, { discard: true, channels: audience }, undefined, slowMs);
     const listeners = pooledListeners(pool, audience, () => connections.plain("house", async () => undefined));
     const client = await pool.connect();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../contract.ts";
-import type { Change } from "./change.ts";
+import type { SchemaChange } from "./change.ts";
 import { schemaTexts } from "./texts.ts";
 
 export interface Outcome {
@@ -18,7 +18,11 @@ const SHOWN = 10;
  * Takes the steps inside the caller's transaction. A check with offending rows is skipped and told, and the rest is tried, so
  * that all problems are told at once; the caller then undoes everything.
  */
-export async function applyChanges(queries: Queries, changes: readonly Change[], allowDestructive: boolean): Promise<Outcome> {
+export async function applyChanges(
+  queries: Queries,
+  changes: readonly SchemaChange[],
+  allowDestructive: boolean,
+): Promise<Outcome> {
   const applied: string[] = [];
   const pending: string[] = [];
   const problems: string[] = [];
@@ -27,7 +31,7 @@ export async function applyChanges(queries: Queries, changes: readonly Change[],
     await sql.raw(statements.join(";\n")).execute(queries);
     applied.push(...statements);
   };
-  const take = async (change: Change): Promise<void> => {
+  const take = async (change: SchemaChange): Promise<void> => {
     const problem = await complaintOf(queries, change);
     if (problem !== undefined) {
       problems.push(problem);
@@ -48,8 +52,8 @@ export async function applyChanges(queries: Queries, changes: readonly Change[],
 const MOST_STATEMENTS = 200;
 
 /** Safe steps in a row travel as one text: a first start has thousands of statements. */
-function joined(changes: readonly Change[]): Change[] {
-  const result: Change[] = [];
+function joined(changes: readonly SchemaChange[]): SchemaChange[] {
+  const result: SchemaChange[] = [];
   for (const change of changes) {
     const last = result.at(-1);
     if (change.kind === "safe" && last?.kind === "safe" && last.statements.length < MOST_STATEMENTS) {
@@ -69,13 +73,13 @@ async function ifItCan(queries: Queries, work: () => Promise<void>): Promise<voi
   }
 }
 
-async function lossOf(queries: Queries, { loss }: Change): Promise<number> {
+async function lossOf(queries: Queries, { loss }: SchemaChange): Promise<number> {
   if (!loss) return 0;
   const { rows } = await sql<{ linhas: number }>`${sql.raw(loss.sql)}`.execute(queries);
   return rows[0]?.linhas ?? 0;
 }
 
-async function complaintOf(queries: Queries, { offenders, table }: Change): Promise<string | undefined> {
+async function complaintOf(queries: Queries, { offenders, table }: SchemaChange): Promise<string | undefined> {
   if (!offenders) return undefined;
   const { rows } = await sql<{ chave: string; todas: number }>`
     select chave, count(*) over () as todas from (${sql.raw(offenders.sql)}) erradas order by length(chave), chave limit ${SHOWN}`.execute(

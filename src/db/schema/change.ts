@@ -1,5 +1,5 @@
 /** One step from the database as it is to the declarations, in the order it must be taken. */
-export interface Change {
+export interface SchemaChange {
   /** `safe` loses nothing and cannot fail on data; `check` only when no row offends; `destructive` loses what is stored. */
   readonly kind: "safe" | "check" | "destructive";
   readonly table: string;

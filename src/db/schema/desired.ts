@@ -17,6 +17,12 @@ export interface DesiredTable {
   readonly recount?: readonly string[];
 }
 
+/**
+ * How a text names a register: it is the name (`sst/epis`), begins with it (`sst/epis:foto`), ends with it (`linhas.sst/epis`), or is an
+ * address at or below it (`/sst/epis/3`).
+ */
+export type NameForm = "whole" | "before" | "after" | "address";
+
 export interface DesiredColumn {
   readonly name: string;
   readonly type: string;
@@ -27,6 +33,8 @@ export interface DesiredColumn {
   readonly declared?: string;
   /** Holds names of rights. */
   readonly rights?: true;
+  /** Names a register; it follows when the register is called otherwise. */
+  readonly names?: NameForm;
   /** Expression of a stored generated column, and the column it is made of. */
   readonly generated?: { readonly sql: string; readonly of: string };
   readonly was: readonly string[];

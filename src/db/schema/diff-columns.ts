@@ -1,4 +1,4 @@
-import type { Change } from "./change.ts";
+import type { SchemaChange } from "./change.ts";
 import { canonicalType, collated, widens } from "./column-types.ts";
 import type { DesiredColumn, DesiredTable } from "./desired.ts";
 import type { FoundColumn, FoundTable } from "./introspect.ts";
@@ -8,7 +8,7 @@ import { columnComment, columnMark, columnSql } from "./table-sql.ts";
 import { complaints, schemaTexts } from "./texts.ts";
 
 export interface ColumnDiff {
-  readonly changes: readonly Change[];
+  readonly changes: readonly SchemaChange[];
   /** Columns that go or change their type: objects over them go before and come back after. */
   readonly renewed: ReadonlySet<string>;
 }
@@ -16,7 +16,7 @@ export interface ColumnDiff {
 /** Columns of a table that is there already. */
 export function diffColumns(table: DesiredTable, found: FoundTable): ColumnDiff {
   const name = quoted(table.name);
-  const changes: Change[] = [];
+  const changes: SchemaChange[] = [];
   const safe = (...statements: string[]): void => void changes.push({ kind: "safe", table: table.name, statements });
   const there = new Map(found.columns);
   const declared = new Map(table.columns.map((column) => [column.name, column]));
@@ -45,7 +45,7 @@ export function diffColumns(table: DesiredTable, found: FoundTable): ColumnDiff 
 const differs = ({ type }: DesiredColumn, found: FoundColumn | undefined): boolean =>
   found !== undefined && canonicalType(type) !== found.type;
 
-function diffColumn(table: DesiredTable, column: DesiredColumn, found: FoundColumn | undefined): Change[] {
+function diffColumn(table: DesiredTable, column: DesiredColumn, found: FoundColumn | undefined): SchemaChange[] {
   const name = quoted(table.name);
   const own = quoted(column.name);
   const key = keyOf(table.columns);
@@ -61,7 +61,7 @@ function diffColumn(table: DesiredTable, column: DesiredColumn, found: FoundColu
     };
     return [{ ...base, kind: "check", statements, offenders }];
   }
-  const changes: Change[] = [];
+  const changes: SchemaChange[] = [];
   if (differs(column, found)) changes.push(...retype(table, column, found));
   const mark = columnMark(column);
   if (mark !== found.mark || (mark !== undefined && !found.hasDefault)) {
@@ -89,7 +89,7 @@ function diffColumn(table: DesiredTable, column: DesiredColumn, found: FoundColu
   return changes;
 }
 
-function retype(table: DesiredTable, column: DesiredColumn, found: FoundColumn): Change[] {
+function retype(table: DesiredTable, column: DesiredColumn, found: FoundColumn): SchemaChange[] {
   const name = quoted(table.name);
   const own = quoted(column.name);
   const type = canonicalType(column.type);
@@ -114,7 +114,7 @@ function retype(table: DesiredTable, column: DesiredColumn, found: FoundColumn):
   ];
 }
 
-function dropColumn(table: string, column: string, notNull: boolean): Change {
+function dropColumn(table: string, column: string, notNull: boolean): SchemaChange {
   const [name, own] = [quoted(table), quoted(column)];
   return {
     kind: "destructive",

@@ -1,4 +1,4 @@
-import type { Change, Conflict } from "./change.ts";
+import type { Conflict, SchemaChange } from "./change.ts";
 import { canonicalType } from "./column-types.ts";
 import type { DesiredColumn, DesiredTable } from "./desired.ts";
 import { followRename } from "./former-names.ts";
@@ -8,18 +8,18 @@ import { quoted } from "./quote.ts";
 import { complaints, schemaTexts } from "./texts.ts";
 
 export interface NameDiff {
-  readonly changes: Change[];
+  readonly changes: SchemaChange[];
   readonly conflicts: Conflict[];
   readonly found: Map<string, FoundTable>;
   /** Tables under their old and their new name become one: what else differs can only be told afterwards. */
-  readonly merges: readonly Change[];
+  readonly merges: readonly SchemaChange[];
 }
 
 /** Renames first: what is found carries its new names for all that follows. */
 export function diffNames(desired: readonly DesiredTable[], found: ReadonlyMap<string, FoundTable>): NameDiff {
-  const changes: Change[] = [];
+  const changes: SchemaChange[] = [];
   const conflicts: Conflict[] = [];
-  const merges: Change[] = [];
+  const merges: SchemaChange[] = [];
   const followed: [DesiredTable, string][] = [];
   const named = new Map(found);
   const declared = new Set(desired.map(({ name }) => name));
@@ -51,7 +51,7 @@ export function diffNames(desired: readonly DesiredTable[], found: ReadonlyMap<s
 }
 
 /** A table made anew before its former name was declared: the one with rows stays. */
-function mergeTables(table: DesiredTable, was: string): Change {
+function mergeTables(table: DesiredTable, was: string): SchemaChange {
   const [name, old] = [quoted(table.name), quoted(was)];
   return {
     kind: "check",
@@ -76,7 +76,7 @@ function mergeTables(table: DesiredTable, was: string): Change {
 function renameColumns(
   table: DesiredTable,
   found: ReadonlyMap<string, FoundColumn>,
-  changes: Change[],
+  changes: SchemaChange[],
   conflicts: Conflict[],
 ): ReadonlyMap<string, FoundColumn> {
   const columns = new Map(found);
@@ -102,7 +102,7 @@ function renameColumns(
 }
 
 /** A column made anew before its former name was declared takes the values of the old one, which is left empty and so goes. */
-function mergeColumns(table: DesiredTable, wanted: DesiredColumn, was: string, { notNull }: FoundColumn): Change {
+function mergeColumns(table: DesiredTable, wanted: DesiredColumn, was: string, { notNull }: FoundColumn): SchemaChange {
   const [name, own, old] = [quoted(table.name), quoted(wanted.name), quoted(was)];
   const untouched = wanted.default === undefined ? "false" : `${own} is not distinct from ${wanted.default}`;
   const release = notNull ? [`alter table ${name} alter column ${old} drop not null`] : [];

@@ -1,4 +1,4 @@
-import type { Change, Conflict } from "./change.ts";
+import type { Conflict, SchemaChange } from "./change.ts";
 import { dropCounters } from "./counters.ts";
 import type { DesiredObject, DesiredTable } from "./desired.ts";
 import { PHASES } from "./desired.ts";
@@ -17,7 +17,7 @@ import { schemaTexts } from "./texts.ts";
 export function diff(
   desired: readonly DesiredTable[],
   before: ReadonlyMap<string, FoundTable>,
-): { readonly changes: readonly Change[]; readonly conflicts: readonly Conflict[] } {
+): { readonly changes: readonly SchemaChange[]; readonly conflicts: readonly Conflict[] } {
   const { changes: renames, conflicts, found, merges } = diffNames(desired, before);
   if (merges.length > 0) return { changes: merges, conflicts };
   const tables = desired.map((table) => {
@@ -50,15 +50,18 @@ export function diff(
   };
 }
 
-const safe = (table: string, ...statements: string[]): Change => ({ kind: "safe", table, statements });
+const safe = (table: string, ...statements: string[]): SchemaChange => ({ kind: "safe", table, statements });
 
 function diffObjects(
   table: DesiredTable,
   found: FoundTable | undefined,
   renewed: ReadonlySet<string>,
-): { readonly drop: readonly Change[]; readonly make: readonly { readonly object: DesiredObject; readonly change: Change }[] } {
+): {
+  readonly drop: readonly SchemaChange[];
+  readonly make: readonly { readonly object: DesiredObject; readonly change: SchemaChange }[];
+} {
   const wanted = new Map(table.objects.map((object) => [object.name, object]));
-  const drop: Change[] = [];
+  const drop: SchemaChange[] = [];
   const kept = new Set<string>();
   for (const [name, { form, mark, columns }] of found?.objects ?? []) {
     const object = wanted.get(name);
@@ -72,7 +75,7 @@ function diffObjects(
 }
 
 /** A table that is only just made has no rows to look at. */
-function makeObject(table: string, object: DesiredObject, isNew: boolean): Change {
+function makeObject(table: string, object: DesiredObject, isNew: boolean): SchemaChange {
   const { offenders, complaint, declared } = object;
   const statements = createObject(table, object);
   return offenders && !isNew
@@ -80,7 +83,7 @@ function makeObject(table: string, object: DesiredObject, isNew: boolean): Chang
     : safe(table, ...statements);
 }
 
-function dropTable(table: string): Change {
+function dropTable(table: string): SchemaChange {
   return {
     kind: "destructive",
     table,

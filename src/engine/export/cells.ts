@@ -1,9 +1,9 @@
+import { rowsOf } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { guard } from "../../reporting/formats/csv/csv-line.ts";
 import { at, idOf, idsOf } from "../read/wire.ts";
 import type { SheetColumn } from "../sheet/columns.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
-import { rowsOf } from "../write/write-lists.ts";
 import type { Labels } from "./export-labels.ts";
 import type { GivenCell } from "./write-xlsx.ts";
 

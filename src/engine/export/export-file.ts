@@ -3,7 +3,7 @@ import { BOM, csvLine, guard } from "../../reporting/formats/csv/csv-line.ts";
 import type { ExportedFile, ListQuery } from "../contract.ts";
 import { companyOf } from "../list/company-of.ts";
 import { partsOf, placesOf, recordReader } from "../list/list-across.ts";
-import type { Standing } from "../list/standings.ts";
+import type { StandingGroup } from "../list/standings.ts";
 import type { Call } from "../parts.ts";
 import { visible } from "../read/seen.ts";
 import { shown } from "../read/shown.ts";
@@ -24,7 +24,7 @@ const AT_ONCE = 500;
 export interface ExportPlace {
   readonly shape: RegisterShape;
   /** Works out what is listed, for everybody it is asked of. */
-  listing<T>(work: (standings: readonly [Standing, ...Standing[]]) => Promise<T>): Promise<T>;
+  listing<T>(work: (standings: readonly [StandingGroup, ...StandingGroup[]]) => Promise<T>): Promise<T>;
   reading<T>(work: (call: Call) => Promise<T>): Promise<T>;
 }
 

@@ -7,7 +7,7 @@ import { dateTaken } from "./date-taken.ts";
 import { entryOn } from "./entries.ts";
 import { dateOf } from "./keep-histories.ts";
 
-interface Change {
+interface DatedChange {
   readonly id: number;
   readonly before: WireRecord;
   readonly sent: WireRecord;
@@ -29,7 +29,7 @@ interface Checks {
 export async function checkDated(
   call: Call,
   shape: RegisterShape,
-  change: Change,
+  change: DatedChange,
   { judge, word, dates }: Checks,
 ): Promise<readonly Violation[]> {
   const found: Violation[] = [];

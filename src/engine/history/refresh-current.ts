@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { rowsOf } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { sameJson } from "../../rules/value.ts";
 import { contextReader, NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
@@ -9,7 +10,7 @@ import type { Member } from "../shape/member.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { tableOf } from "../shape/shapes.ts";
 import { ownerOf } from "../write/store-record.ts";
-import { rowsOf, writeLists } from "../write/write-lists.ts";
+import { writeLists } from "../write/write-lists.ts";
 import { entriesOf } from "./entries.ts";
 
 /** Puts the entry in force today (the earliest when all are to come) on each of these records, with the start of the next one. */

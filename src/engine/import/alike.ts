@@ -1,9 +1,9 @@
 import { fold } from "../../metadata/fold.ts";
+import { rowsOf } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { at, idOf, spread } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { oneValued } from "../write/fixed-values.ts";
-import { rowsOf } from "../write/write-lists.ts";
 import type { SheetRecord } from "./parse-records.ts";
 
 /** More are not written again for one piece: what lies further back the import itself meets. */

@@ -1,5 +1,5 @@
 import { fill } from "../../errors/app-error.ts";
-import { isRecord } from "../../metadata/json.ts";
+import { isRecord, rowsOf } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { ImportReport } from "../contract.ts";
 import type { Call } from "../parts.ts";
@@ -9,7 +9,6 @@ import type { SheetColumn } from "../sheet/columns.ts";
 import { idsByText } from "../sheet/labels.ts";
 import { inShortPieces } from "../sheet/short-pieces.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
-import { rowsOf } from "../write/write-lists.ts";
 import { cellText, cellValue, parts } from "./cell-value.ts";
 import type { HeadedSheet } from "./match-columns.ts";
 import { columnLetter, type SheetCell } from "./read-sheet.ts";

@@ -13,7 +13,7 @@ import { ofCompany } from "./company-of.ts";
 import { type ListConditions, listConditions } from "./conditions.ts";
 import { LABEL_DEPTH, listRecords } from "./list-records.ts";
 import { orderBy } from "./order.ts";
-import type { Standing } from "./standings.ts";
+import type { StandingGroup } from "./standings.ts";
 import { totalOf } from "./total.ts";
 import { window } from "./window.ts";
 
@@ -22,7 +22,7 @@ type Shown = (shape: RegisterShape, sight: Sight) => readonly Member[];
 
 /** A reader's list in one statement where the reader stands alike everywhere; else each company's rows as its own tab would show them. */
 export async function listStandings(
-  standings: readonly [Standing, ...Standing[]],
+  standings: readonly [StandingGroup, ...StandingGroup[]],
   shape: RegisterShape,
   shown?: Shown,
 ): Promise<ListResult> {
@@ -33,12 +33,12 @@ export async function listStandings(
 }
 
 /** A standing with what it restricts a list to. */
-export interface Part extends Standing {
+export interface Part extends StandingGroup {
   readonly conditions: ListConditions;
 }
 
 /** UNKNOWN_PARAMETER for a filter on what any of them keeps from the reader: its order or absence would tell. */
-export const partsOf = (standings: readonly Standing[], shape: RegisterShape): readonly Part[] =>
+export const partsOf = (standings: readonly StandingGroup[], shape: RegisterShape): readonly Part[] =>
   standings.map((one) => {
     const read = contextReader(ruleContext(one.call.context, "list", one.sight.settings));
     return { ...one, conditions: listConditions(one.call, shape, one.query, one.sight.unseen, read) };
@@ -53,7 +53,7 @@ export const orderAcross = (parts: readonly [Part, ...Part[]], shape: RegisterSh
 
 /** Each part gives the beginning of its own order, along its own index; a page of these is a page of all. */
 async function listAcross(
-  standings: readonly Standing[],
+  standings: readonly StandingGroup[],
   shape: RegisterShape,
   { offset, limit }: ListQuery,
   shown: Shown,

@@ -61,7 +61,7 @@ export async function listRecords(
 }
 
 /** A list that was asked for, worked out. */
-interface ListPlan {
+interface StatementPlan {
   readonly conditions: ListConditions;
   readonly projection: Projection;
   order(backwards: boolean): RawBuilder<unknown>;
@@ -71,7 +71,7 @@ interface ListPlan {
   late?: true;
 }
 
-const plans = new StatementCache<RegisterShape, ListPlan>();
+const plans = new StatementCache<RegisterShape, StatementPlan>();
 
 /** People ask for the same lists again and again: what does not hang on who asks is worked out once. */
 function planOf(
@@ -80,7 +80,7 @@ function planOf(
   query: ListQuery,
   { unseen, settings }: Sight,
   members: readonly Member[] | undefined,
-): ListPlan {
+): StatementPlan {
   const { parts, context } = call;
   const scope = [
     context.company,
@@ -96,7 +96,7 @@ function planOf(
   const conditions = listConditions(call, shape, query, unseen, read);
   const order = { sort: query.sort, unseen, owners: conditions.owners };
   const [forwards, backwards] = [orderBy(call, shape, order), orderBy(call, shape, { ...order, backwards: true })];
-  const plan: ListPlan = {
+  const plan: StatementPlan = {
     conditions,
     projection: project(shown, { parts, shape, path: "", alias: "t", read, depth: LABEL_DEPTH }),
     order: (turned) => (turned ? backwards : forwards),
@@ -106,7 +106,7 @@ function planOf(
   return plan;
 }
 
-interface Page {
+interface AskedPage {
   readonly shape: RegisterShape;
   readonly conditions: ListConditions;
   readonly projection: Projection;
@@ -119,7 +119,7 @@ interface Page {
  * A page of a search for something common: the rows are read in their order and few of them pass before the page is full. Null when
  * that is not so, or not known: the search function then finds every row there is.
  */
-async function commonPage(call: Call, plan: ListPlan, { last, settle }: Total, page: Page): Promise<ListResult | null> {
+async function commonPage(call: Call, plan: StatementPlan, { last, settle }: Total, page: AskedPage): Promise<ListResult | null> {
   const { inPlace } = plan.conditions;
   const { limit, offset } = page.query;
   if (!inPlace || !last || last.found === 0 || plan.late || limit === undefined || offset + limit > last.found) return null;
@@ -137,7 +137,7 @@ async function commonPage(call: Call, plan: ListPlan, { last, settle }: Total, p
 
 /** The first `most` rows of the order, and of those the ones searched for. */
 function pageWithin(
-  { shape, projection, order, total, query }: Page,
+  { shape, projection, order, total, query }: AskedPage,
   { others, search }: NonNullable<ListConditions["inPlace"]>,
   most: number,
 ): RawBuilder<unknown> {
@@ -147,7 +147,7 @@ function pageWithin(
 }
 
 /** The row itself; where companies were asked for, also whose it is. */
-const own = ({ shape, query }: Pick<Page, "shape" | "query">): RawBuilder<unknown> => {
+const own = ({ shape, query }: Pick<AskedPage, "shape" | "query">): RawBuilder<unknown> => {
   const { scopeColumn } = shape.register.storage;
   const owner = query.filter.empresasIds === undefined || !scopeColumn ? sql`` : sql`, ${sql.ref(`t.${scopeColumn}`)} as owner`;
   return sql`t.id as id, t.versao as versao${owner}`;
@@ -156,7 +156,7 @@ const own = ({ shape, query }: Pick<Page, "shape" | "query">): RawBuilder<unknow
 const listed = (row: Row, projection: Projection) => ofCompany(stored(row, projection), row.owner);
 
 /** Nothing is skipped, so labels may be looked up on the way. */
-function firstPage({ shape, conditions, projection, order, total, query }: Page): RawBuilder<unknown> {
+function firstPage({ shape, conditions, projection, order, total, query }: AskedPage): RawBuilder<unknown> {
   const items = sql.join([
     own({ shape, query }),
     ...projection.items,
@@ -167,7 +167,7 @@ function firstPage({ shape, conditions, projection, order, total, query }: Page)
 }
 
 /** Finds the ids first: what is skipped is never labelled. The total comes even when the page is empty. */
-function laterPage({ shape, conditions, projection, order, total, query }: Page): RawBuilder<unknown> {
+function laterPage({ shape, conditions, projection, order, total, query }: AskedPage): RawBuilder<unknown> {
   const table = sql.table(shape.table.name);
   const page = sql`select t.id from ${table} t where ${conditions.where} ${order} ${window(query)}`;
   const items = sql.join([own({ shape, query }), sql`row_number() over (${order}) as o`, ...projection.items]);

@@ -8,7 +8,7 @@ import type { RegisterShape } from "../shape/register-shape.ts";
 import { compile, run } from "../statement/slot.ts";
 import { allowed } from "./columns.ts";
 import { partsOf } from "./list-across.ts";
-import type { Standing } from "./standings.ts";
+import type { StandingGroup } from "./standings.ts";
 
 /** Groups one answer tells of. */
 const MOST_GROUPS = 1_000;
@@ -18,7 +18,7 @@ const MOST_GROUPS = 1_000;
  * standings keeps from the reader is not summed up. UNKNOWN_PARAMETER for what a list cannot be grouped by.
  */
 export async function listTotals(
-  standings: readonly [Standing, ...Standing[]],
+  standings: readonly [StandingGroup, ...StandingGroup[]],
   shape: RegisterShape,
   groupBy: string | undefined,
 ): Promise<ListTotals> {

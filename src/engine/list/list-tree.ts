@@ -14,7 +14,7 @@ import { companyOf, ofCompany } from "./company-of.ts";
 import type { ListConditions } from "./conditions.ts";
 import { filled, listStandings, orderAcross, partsOf } from "./list-across.ts";
 import { LABEL_DEPTH } from "./list-records.ts";
-import type { Standing } from "./standings.ts";
+import type { StandingGroup } from "./standings.ts";
 import { TREE, type TreePlace, treePlace } from "./tree-place.ts";
 import { window } from "./window.ts";
 
@@ -23,9 +23,12 @@ import { window } from "./window.ts";
  * it beside it; a place is one level, of records that are asked for or lead to such. A record whose mother is not to be
  * seen stands at the root.
  */
-export async function listTree(standings: readonly [Standing, ...Standing[]], shape: RegisterShape): Promise<ListResult> {
+export async function listTree(
+  standings: readonly [StandingGroup, ...StandingGroup[]],
+  shape: RegisterShape,
+): Promise<ListResult> {
   const place = treePlace(standings[0].query.filter[TREE] ?? null);
-  const [first, ...others] = standings.map((one): Standing => {
+  const [first, ...others] = standings.map((one): StandingGroup => {
     const { [TREE]: _, ...filter } = one.query.filter;
     return { ...one, query: { ...one.query, filter } };
   });
@@ -34,7 +37,7 @@ export async function listTree(standings: readonly [Standing, ...Standing[]], sh
   return place === "caminhos" ? withPaths(asked, source) : level(source, place);
 }
 
-interface Source {
+interface TreeSource {
   readonly shape: RegisterShape;
   readonly query: ListQuery;
   /** The member that holds the mother, and its column. */
@@ -49,7 +52,7 @@ interface Source {
   records(rows: readonly Row[]): Promise<readonly StoredRecord[]>;
 }
 
-function sourceOf(standings: readonly [Standing, ...Standing[]], shape: RegisterShape): Source {
+function sourceOf(standings: readonly [StandingGroup, ...StandingGroup[]], shape: RegisterShape): TreeSource {
   const path = shape.register.tree ?? "";
   const member = shape.byPath.get(path);
   const [{ call, query, sight }] = standings;
@@ -79,7 +82,7 @@ function sourceOf(standings: readonly [Standing, ...Standing[]], shape: Register
     const owner = sql`${sql.ref(`t.${shape.register.storage.scopeColumn ?? "id"}`)} as owner`;
     const partOf = (row: Row) => all.findIndex(({ conditions }) => conditions.owners?.includes(Number(row.owner)));
     const places = (rows: readonly Row[]) => rows.map((row) => ({ id: Number(row.id), part: partOf(row) }));
-    const shown = (of: RegisterShape, { unseen }: Standing["sight"]) => listMembers(of, unseen);
+    const shown = (of: RegisterShape, { unseen }: StandingGroup["sight"]) => listMembers(of, unseen);
     return { ...source, items: [owner], records: (rows) => filled(all, shape, places(rows), shown) };
   }
   const read = contextReader(ruleContext(call.context, "list", sight.settings));
@@ -92,17 +95,17 @@ function sourceOf(standings: readonly [Standing, ...Standing[]], shape: Register
  * One more step up from what `from` holds, as long as the mothers are to be seen. Each record once, circles or not. The offset keeps
  * the mothers looked up one by one: a plan that joins them is quadratic where the table was never analysed.
  */
-const mothersOf = ({ table, mother, conditions }: Source, from: RawBuilder<unknown>): RawBuilder<unknown> =>
+const mothersOf = ({ table, mother, conditions }: TreeSource, from: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select m.id, m.mother from ${from} s cross join lateral (
     select t.id, ${mother} as mother from ${table} t where t.id = s.mother and ${conditions.readable} offset 0) m`;
 
 /** The common table `above`: what leads down to `found`, as far as it is not found itself. */
-const above = (source: Source): RawBuilder<unknown> => {
+const above = (source: TreeSource): RawBuilder<unknown> => {
   const first = sql`(select distinct f.mother from found f where f.mother not in (select id from found))`;
   return sql`above(id, mother) as (${mothersOf(source, first)} union ${mothersOf(source, sql`above`)})`;
 };
 
-async function withPaths(standings: readonly [Standing, ...Standing[]], source: Source): Promise<ListResult> {
+async function withPaths(standings: readonly [StandingGroup, ...StandingGroup[]], source: TreeSource): Promise<ListResult> {
   const { shape, path, table, mother, items, order } = source;
   const page = await listStandings(standings, shape);
   const ids = page.rows.map(({ id }) => id);
@@ -120,7 +123,7 @@ async function withPaths(standings: readonly [Standing, ...Standing[]], source: 
   };
 }
 
-async function level(source: Source, place: Exclude<TreePlace, "caminhos">): Promise<ListResult> {
+async function level(source: TreeSource, place: Exclude<TreePlace, "caminhos">): Promise<ListResult> {
   const { query, table, mother, conditions, items, order } = source;
   const here =
     place === "raiz"

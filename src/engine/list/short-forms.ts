@@ -5,11 +5,11 @@ import { pick } from "../read/target.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { companyOf, ofCompany } from "./company-of.ts";
 import { listStandings } from "./list-across.ts";
-import type { Standing } from "./standings.ts";
+import type { StandingGroup } from "./standings.ts";
 
 /** `{id, <display fields>, <facts>}`, ordered by label unless a sort is asked. */
 export async function shortForms(
-  standings: readonly [Standing, ...Standing[]],
+  standings: readonly [StandingGroup, ...StandingGroup[]],
   shape: RegisterShape,
 ): Promise<readonly WireRecord[]> {
   const { register } = shape;
@@ -18,7 +18,7 @@ export async function shortForms(
   const isSeen = (path: string): boolean => standings.every(({ sight }) => !sight.unseen.has(path));
   const sortable = register.displayFields.filter((path) => shape.byPath.get(path)?.how === "column" && isSeen(path));
   const byLabel = sortable.map((path) => ({ path, descending: false }));
-  const ordered = (one: Standing): Standing =>
+  const ordered = (one: StandingGroup): StandingGroup =>
     one.query.sort.length > 0 ? one : { ...one, query: { ...one.query, sort: byLabel } };
   const { rows } = await listStandings([ordered(first), ...others.map(ordered)], shape, (_, { unseen }) =>
     withBareLabels(visible(members, unseen)),

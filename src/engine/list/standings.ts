@@ -9,7 +9,7 @@ import { type Sight, sightOf } from "../read/sight.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 
 /** Companies in which the reader stands alike, and how: the call as it would be made from the tab of any of them. */
-export interface Standing {
+export interface StandingGroup {
   readonly call: Call;
   readonly sight: Sight;
   /** What is asked of these companies. */
@@ -24,7 +24,7 @@ export async function standingsOf(
   call: Call,
   shape: RegisterShape,
   query: ListQuery,
-): Promise<readonly [Standing, ...Standing[]]> {
+): Promise<readonly [StandingGroup, ...StandingGroup[]]> {
   const { context } = call;
   const { register } = shape;
   const asked = askedCompanies(context, register, query.filter.empresasIds);
@@ -46,7 +46,7 @@ export async function standingsOf(
     filter: { ...query.filter, empresasIds: companies },
   });
   const [first, ...rest] = [...groups.values()].map(
-    ({ companies, ...group }): Standing => ({ ...group, query: narrowed(companies) }),
+    ({ companies, ...group }): StandingGroup => ({ ...group, query: narrowed(companies) }),
   );
   return first ? [first, ...rest] : [{ call, query: narrowed([]), sight: await sightOf(call, shape) }];
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../../errors/app-error.ts";
+import { groupOf } from "../../kinds/shown-value.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { ListTotals } from "../../metadata/wire.ts";
 import type { Document, DocumentEvent, Figure, Head } from "../../reporting/document.ts";
@@ -15,7 +16,7 @@ import type { RegisterShape } from "../shape/register-shape.ts";
 import { breathing } from "../sheet/breath.ts";
 import { FIRST_PIECE } from "../sheet/short-pieces.ts";
 import { filterLines } from "./filter-lines.ts";
-import { cellOf, groupKey, type PrintedMember, printedCell, printedColumn, printedMember, toLearn } from "./printed-value.ts";
+import { cellOf, type PrintedMember, printedCell, printedColumn, printedMember, toLearn } from "./printed-value.ts";
 import { PRINT_TEXTS } from "./texts.ts";
 
 /** Records read together, at most: the connection is held for little. */
@@ -140,7 +141,7 @@ async function* events(place: ExportPlace, opened: Opened, companies: Set<number
     for (const record of records) {
       const company = companyOf(record);
       if (company !== undefined) companies.add(company);
-      const own = group ? groupKey(record, group.path) : undefined;
+      const own = group ? groupOf(record, group.path) : undefined;
       if (group && own !== key) {
         const value = printedCell(group, record);
         batch.push(...ended, { type: "group", level: 0, value });

@@ -1,5 +1,4 @@
 import { shownAt, valueAt } from "../../kinds/shown-value.ts";
-import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { Cell, CellFormat, Column } from "../../reporting/document.ts";
 import type { Labels } from "../export/export-labels.ts";
@@ -72,10 +71,4 @@ export function cellOf({ member, format }: PrintedMember, value: Json): Cell {
 function decimalText(value: number): string {
   const text = String(value);
   return text.includes("e") ? value.toFixed(12).replace(/\.?0+$/, "") : text;
-}
-
-/** Which group a record is of: the plain value, of a reference its id. */
-export function groupKey(record: WireRecord, path: string): Json {
-  const value = valueAt(record, path);
-  return isRecord(value) ? (value.id ?? null) : value;
 }

@@ -1,6 +1,7 @@
 import { AppError } from "../../errors/app-error.ts";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import { recordName } from "../../kinds/record-name.ts";
+import { rowsOf } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { Document, DocumentEvent, Head } from "../../reporting/document.ts";
 import type { ExportPlace } from "../export/export-file.ts";
@@ -13,7 +14,6 @@ import { at, idOf } from "../read/wire.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import type { SheetColumn } from "../sheet/columns.ts";
-import { rowsOf } from "../write/write-lists.ts";
 import { cellOf, printedCell, printedColumn, printedMember, toLearn } from "./printed-value.ts";
 import { PRINT_TEXTS } from "./texts.ts";
 

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../access/stored-names.ts";
 import type { Queries } from "../../db/contract.ts";
-import type { Register } from "../../metadata/register.ts";
-import type { Option, Question } from "../../rules/questions/question.ts";
+import { known } from "../../metadata/known-register.ts";
+import type { Register, Registry } from "../../metadata/register.ts";
+import type { Answerable, Question } from "../../rules/questions/question.ts";
 
 /** Registers whose records are questions, and the member that says what they belong to. */
 export interface QuestionSource {
@@ -13,7 +14,20 @@ export interface QuestionSource {
   readonly field: string;
 }
 
-interface WordedOption extends Option {
+type Handle = { readonly id: string };
+
+/** The same by the generated handles of the registers. */
+export const questionSource = (
+  registry: Registry,
+  of: { readonly owner: Handle; readonly questions: Handle; readonly aspects: Handle; readonly field: string },
+): QuestionSource => ({
+  owner: known(registry, of.owner.id),
+  questions: known(registry, of.questions.id),
+  aspects: known(registry, of.aspects.id),
+  field: of.field,
+});
+
+interface WordedOption extends Answerable {
   readonly texto: string;
 }
 

@@ -28,3 +28,8 @@ export function demandAnswers(
     }),
   });
 }
+
+/** Refuses answers where something closes their occasion, with the sentence that says it. */
+export function refuseClosed(because: string | null): void {
+  if (because !== null) throw new AppError("AVALIACAO_FECHADA", { message: because });
+}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
+import type { RequestContext } from "../../metadata/context.ts";
 import type { Json } from "../../metadata/verdict.ts";
 
 /** What people answer for: a cycle of evaluation, a survey, an interview. */
@@ -120,3 +121,6 @@ export async function forgetOccasion(queries: Queries, { register, id }: Occasio
   await sql`delete from quadro_resposta_anonima where ${those}`.execute(queries);
   await sql`delete from quadro_questionario where ${those}`.execute(queries);
 }
+
+/** Whether it is the reader who answers. */
+export const isOwn = ({ respondent }: Questionnaire, { user }: RequestContext): boolean => respondent === user.colaborador;

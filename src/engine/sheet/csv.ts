@@ -1,3 +1,5 @@
+import { decodedText } from "../../metadata/decoded-text.ts";
+
 const GUARDED = /^'[=+\-@\t\r']/;
 
 /** A text without the apostrophe that keeps a spreadsheet from running it. */
@@ -5,7 +7,7 @@ export const unguard = (text: string): string => (GUARDED.test(text) ? text.slic
 
 /** Reads `;` or `,` (whichever the header has more of outside quotes), UTF-8 with or without BOM, else Windows-1252. */
 export function readCsv(bytes: Uint8Array, counted: CellCount = UNCOUNTED): readonly (readonly string[])[] {
-  const text = decode(bytes);
+  const text = decodedText(bytes);
   return split(text, separatorOf(text), counted);
 }
 
@@ -16,14 +18,6 @@ interface CellCount {
 }
 
 const UNCOUNTED: CellCount = { cell: () => undefined, line: () => undefined };
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
 
 function separatorOf(text: string): string {
   const count = (separator: string): number => split(text.split(/\r?\n/, 1)[0] ?? "", separator, UNCOUNTED)[0]?.length ?? 0;

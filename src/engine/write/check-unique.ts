@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { rowsOf } from "../../metadata/json.ts";
 import type { Unique } from "../../metadata/register.ts";
 import type { Facts, Finding, RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import { bindDraft } from "../../rules/bind-draft.ts";
@@ -14,7 +15,6 @@ import type { RegisterShape } from "../shape/register-shape.ts";
 import { batches } from "../statement/batches.ts";
 import { folded } from "../statement/folded.ts";
 import { columnValue } from "./column-values.ts";
-import { rowsOf } from "./write-lists.ts";
 
 interface Question {
   readonly place: string;
@@ -24,7 +24,7 @@ interface Question {
   readonly key?: string;
 }
 
-interface Draft {
+interface UniqueDraft {
   readonly around: readonly WireRecord[];
   readonly place: string;
   readonly table: string;
@@ -42,7 +42,7 @@ export async function checkUnique(
   facts: Facts,
   rules: RuleContext,
 ): Promise<readonly Finding[]> {
-  const own: Draft = {
+  const own: UniqueDraft = {
     around: [record],
     place: "",
     table: shape.table.name,
@@ -79,7 +79,7 @@ function question(
   call: Call,
   shape: RegisterShape,
   unique: Unique,
-  draft: Draft,
+  draft: UniqueDraft,
   facts: Facts,
   rules: RuleContext,
 ): readonly Question[] {

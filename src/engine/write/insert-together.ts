@@ -96,7 +96,7 @@ const slotOf = ({ field }: LinksMember): string => `/links.${field.name}`;
 const countIn = (name: string): string => `/count.${name}`;
 
 /** What a statement is made of besides its register. */
-interface Parts {
+interface StatementParts {
   readonly columns: readonly string[];
   readonly links: readonly LinksMember[];
   readonly held: readonly HeldReference[];
@@ -110,7 +110,7 @@ interface Kept {
 
 const cache = new StatementCache<RegisterShape, Kept>();
 
-function statementOf(call: Call, shape: RegisterShape, plan: PlainPlan, { columns, links, held, key }: Parts): Kept {
+function statementOf(call: Call, shape: RegisterShape, plan: PlainPlan, { columns, links, held, key }: StatementParts): Kept {
   const name = [key, ...columns, "/", ...links.map(({ table }) => table.name), "/", ...held.map((one) => one.name)].join();
   const known = cache.get(shape, name);
   if (known) return known;

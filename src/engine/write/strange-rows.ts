@@ -1,7 +1,7 @@
+import { rowsOf } from "../../metadata/json.ts";
 import type { Finding, WireRecord } from "../../metadata/verdict.ts";
 import { at } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { rowsOf } from "./write-lists.ts";
 
 /** Rows that claim an id this record does not have: a row of another record cannot be taken over, and none is dropped in silence. */
 export function strangeRows(shape: RegisterShape, sent: WireRecord, before: WireRecord | null): readonly Finding[] {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isRecord } from "../../metadata/json.ts";
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { isRecord, rowsOf } from "../../metadata/json.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
 import { sameJson } from "../../rules/value.ts";
 import type { Call } from "../parts.ts";
 import { idsOf } from "../read/wire.ts";
@@ -41,8 +41,6 @@ export async function writeLists(
 }
 
 const empties = (members: readonly Member[]): WireRecord => Object.fromEntries(members.map((one) => [one.field.name, null]));
-
-export const rowsOf = (value: Json | undefined): readonly WireRecord[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 async function writeLinks(
   call: Call,

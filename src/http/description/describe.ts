@@ -20,7 +20,7 @@ export interface Description {
   readonly components: Readonly<Record<string, Shape>>;
 }
 
-interface Parts {
+interface Deps {
   /** Where the registers' part lies. */
   readonly registers: string;
   readonly routes: readonly Route[];
@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** All calls in one description: those of the registers, as generated, and those every route says of itself. */
-export async function describe({ registers, routes, prefix, modules, rights, schemas }: Parts): Promise<Description> {
+export async function describe({ registers, routes, prefix, modules, rights, schemas }: Deps): Promise<Description> {
   const generated = JSON.parse(await readFile(registers, "utf8")) as Description;
   const nameOf = rightNames(rights);
   const own = routePaths(routes, prefix, nameOf);
@@ -95,7 +95,7 @@ const tagsOf = (paths: Description["paths"]) =>
   Object.values(paths).flatMap((item) => allOf(item).flatMap(({ tags }) => tags.map((name) => ({ name }))));
 
 /** Tags by module, in the order of the menu; a register's module is the first part of its address. */
-function groupsOf(paths: Description["paths"], modules: Parts["modules"]) {
+function groupsOf(paths: Description["paths"], modules: Deps["modules"]) {
   const titles = new Map(modules.map(({ id, title }) => [id, title]));
   const groups = new Map([...modules.map(({ title }) => title), texts.system].map((title) => [title, new Set<string>()]));
   for (const [path, item] of Object.entries(paths))

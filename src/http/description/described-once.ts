@@ -4,7 +4,7 @@ import { type Description, describe } from "./describe.ts";
 import type { Route } from "./route-paths.ts";
 import { MENU_ITEM, sessionShape } from "./session-shapes.ts";
 
-interface Parts extends Pick<AppDeps, "registersDir" | "features" | "featureDeps" | "sessionFacts"> {
+interface Deps extends Pick<AppDeps, "registersDir" | "features" | "featureDeps" | "sessionFacts"> {
   readonly product: () => Product;
   readonly prefix: string;
   /** Every route, also those added after this call. */
@@ -12,7 +12,7 @@ interface Parts extends Pick<AppDeps, "registersDir" | "features" | "featureDeps
 }
 
 /** The description of what runs now: made when first asked for, and again when the registers change. */
-export function describedOnce(parts: Parts): () => Promise<Description> {
+export function describedOnce(parts: Deps): () => Promise<Description> {
   const { registersDir, features = [], featureDeps, sessionFacts, product, routes, prefix } = parts;
   let made: { readonly version: string; readonly description: Promise<Description> } | undefined;
   const make = (): Promise<Description> =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError, fill } from "../../errors/app-error.ts";
+import { invalidParameter } from "../../errors/invalid-parameter.ts";
 import { LONGEST_TAKEN } from "../../metadata/bounded.ts";
 import type { OtherBody } from "../../metadata/call.ts";
 import type { Shape } from "../../metadata/shape.ts";
@@ -28,7 +29,7 @@ export function demandDescribedForm(api: FastifyInstance, description: () => Pro
     if (call === undefined) return;
     const known = call === "registers" ? {} : (call.query ?? {});
     for (const [name, value] of Object.entries(query)) {
-      if (Array.isArray(value) && Object.hasOwn(known, name) && known[name]?.type !== "array") throw wrong(name);
+      if (Array.isArray(value) && Object.hasOwn(known, name) && known[name]?.type !== "array") throw invalidParameter(name);
       const longest = call === "registers" ? ofRegisters(name) : longestOf(known[name] ?? { type: "string" });
       if ([value].flat().some((one) => typeof one === "string" && one.length > longest)) throw tooLong([name], longest);
     }
@@ -42,7 +43,7 @@ export function demandDescribedForm(api: FastifyInstance, description: () => Pro
     if (isOther(takes)) return;
     const misfit = misfitOf(takes, body, (await description()).components.schemas as Components, []);
     if (misfit?.length === 0) throw new AppError("MALFORMED_REQUEST");
-    if (misfit !== undefined) throw wrong(misfit.join("."));
+    if (misfit !== undefined) throw invalidParameter(misfit.join("."));
   });
 }
 
@@ -122,9 +123,6 @@ function first<T, Found>(items: Iterable<T>, ask: (item: T) => Found | undefined
   }
   return undefined;
 }
-
-const wrong = (parameter: string): AppError =>
-  new AppError("INVALID_PARAMETER", { params: { parameter: parameter.slice(0, 60) } });
 
 const tooLong = (at: readonly string[], limit: number): AppError => {
   const parameter = at.join(".").slice(0, 60);

@@ -4,6 +4,7 @@ import { LARGEST_BULK } from "../../metadata/bounded.ts";
 import { isRecord } from "../../metadata/json.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { OptionQuery } from "../../metadata/wire.ts";
+import { isId } from "../../rules/value.ts";
 import type { Operation } from "../operation.ts";
 import { bodyOf, refuseQuery } from "../register-call.ts";
 
@@ -81,6 +82,5 @@ function present<T extends object>(given: T): Given<T> {
 export const isIds = (value: Json): value is readonly number[] =>
   Array.isArray(value) && value.length <= LARGEST_BULK && value.every(isId);
 const isText = (value: Json): value is string => typeof value === "string" && value.length <= 200;
-const isId = (value: Json): value is number => typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 const isPlace = (value: Json): value is number => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 const isPlaces = (value: Json): value is readonly number[] => Array.isArray(value) && value.length <= 10 && value.every(isPlace);

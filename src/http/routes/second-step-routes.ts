@@ -11,7 +11,7 @@ export interface Entered {
   readonly session: Session;
 }
 
-interface Parts {
+interface Deps {
   readonly access: Access;
   /** Sets the cookie and answers the state of the session. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply, entered: Entered) => Promise<unknown>;
@@ -21,7 +21,7 @@ const RATE = { max: 30, timeWindow: 60_000 };
 const LONGEST = 100;
 
 /** The log-in beyond the password: a code after it, or a passkey in its place. */
-export function secondStepRoutes(api: FastifyInstance, { access, enter }: Parts): void {
+export function secondStepRoutes(api: FastifyInstance, { access, enter }: Deps): void {
   const open = (reason: string) => ({ public: reason, rateLimit: RATE });
   const { security } = access;
 

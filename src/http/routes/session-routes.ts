@@ -8,6 +8,7 @@ import { bodyRecord, textMember } from "../body-members.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.ts";
 import { sessionCalls } from "../description/shell-calls.ts";
 import { publicReasons } from "../description/shell-texts.ts";
+import { loggedIn } from "../logged-in.ts";
 import { buildMenu, featureEntries, innerPages } from "../menu.ts";
 import { resourcesOf } from "../resources.ts";
 import { type Entered, placeOf, secondStepRoutes } from "./second-step-routes.ts";
@@ -59,20 +60,20 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   api.get("/userinfo", { config: { anyUser: true, first: ["password", "factor"], call: sessionCalls.state } }, async (request) =>
-    state(sessionOf(request)),
+    state(loggedIn(request.session)),
   );
 
   api.put("/userinfo/empresa/:id", { config: { anyUser: true, call: sessionCalls.company } }, async (request) => {
     const company = idOf((request.params as { id: string }).id);
     if (company === undefined) throw new AppError("NOT_FOUND");
-    return state(await access.switchCompany(sessionOf(request), company));
+    return state(await access.switchCompany(loggedIn(request.session), company));
   });
 
   /** Whether a tab that shows company `id` may still save: the session's company did not change elsewhere. */
   api.get(
     "/userinfo/empresa/:id/valid",
     { config: { anyUser: true, call: sessionCalls.sameCompany } },
-    async (request) => idOf((request.params as { id: string }).id) === sessionOf(request).company,
+    async (request) => idOf((request.params as { id: string }).id) === loggedIn(request.session).company,
   );
 
   api.put(
@@ -80,7 +81,7 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     { config: { anyUser: true, first: ["password", "factor"], rateLimit: LOGIN_RATE, call: sessionCalls.password } },
     async (request) => {
       const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
-      await access.changePassword(sessionOf(request), {
+      await access.changePassword(loggedIn(request.session), {
         current: textMember(body, "senha", 200),
         next: textMember(body, "novaSenha", 200),
         confirmation: textMember(body, "confNovaSenha", 200),
@@ -135,11 +136,6 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
       ...Object.assign({}, ...added),
     };
   }
-}
-
-function sessionOf(request: FastifyRequest): Session {
-  if (request.session === null) throw new AppError("SESSION_EXPIRED");
-  return request.session;
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -1,11 +1,7 @@
-import { isValidCno } from "@brazilian-utils/brazilian-utils/is-valid-cno";
-import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
 import type { KindShared } from "../contract.ts";
+import { validCno, validCnpj } from "../registrations.ts";
 import { digits, withCheckDigits } from "../seeded.ts";
 import { textFace, withoutMask } from "../text-face.ts";
-
-const validCno = (text: string): boolean => /^\d{12}$/.test(text) && !/^(\d)\1+$/.test(text) && isValidCno(text);
-const validCnpj = (text: string): boolean => /^[A-Z0-9]{12}\d{2}$/.test(text) && isValidCnpj(text, { version: 2 });
 
 /** Registration of a work site: CNO (12) or CNPJ (14), told apart by length. */
 export const kindShared: KindShared = textFace({

@@ -1,9 +1,7 @@
-import { isValidCno } from "@brazilian-utils/brazilian-utils/is-valid-cno";
 import type { KindShared } from "../contract.ts";
+import { validCno } from "../registrations.ts";
 import { digits, withCheckDigits } from "../seeded.ts";
 import { textFace, withoutMask } from "../text-face.ts";
-
-const valid = (text: string): boolean => /^\d{12}$/.test(text) && !/^(\d)\1+$/.test(text) && isValidCno(text);
 
 /** National registry of construction works: 12 digits with one check digit. */
 export const kindShared: KindShared = textFace({
@@ -11,8 +9,8 @@ export const kindShared: KindShared = textFace({
   title: "CNO",
   unmask: withoutMask,
   masks: [[/^(\d{2})(\d{3})(\d{5})(\d{2})$/, "$1.$2.$3/$4"]],
-  valid,
+  valid: validCno,
   message: "CNO inválido",
   samples: { valid: ["110840168062"], invalid: ["110840168063", "11.084.01680/62", "11084016806", 1] },
-  generate: (next) => withCheckDigits(digits(next, 11), 1, valid),
+  generate: (next) => withCheckDigits(digits(next, 11), 1, validCno),
 });

@@ -1,11 +1,7 @@
-import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
-import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 import type { KindShared } from "../contract.ts";
+import { validCnpj, validCpf } from "../registrations.ts";
 import { digits, withCheckDigits } from "../seeded.ts";
 import { textFace, withoutMask } from "../text-face.ts";
-
-const validCpf = (text: string): boolean => /^\d{11}$/.test(text) && isValidCpf(text);
-const validCnpj = (text: string): boolean => /^[A-Z0-9]{12}\d{2}$/.test(text) && isValidCnpj(text, { version: 2 });
 
 /** Either registration, told apart by length. */
 export const kindShared: KindShared = textFace({

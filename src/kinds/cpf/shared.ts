@@ -1,9 +1,7 @@
-import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 import type { KindShared } from "../contract.ts";
+import { validCpf } from "../registrations.ts";
 import { digits, withCheckDigits } from "../seeded.ts";
 import { textFace, withoutMask } from "../text-face.ts";
-
-const valid = (text: string): boolean => /^\d{11}$/.test(text) && isValidCpf(text);
 
 /** Natural person's registration, 11 digits with two check digits. */
 export const kindShared: KindShared = textFace({
@@ -11,8 +9,8 @@ export const kindShared: KindShared = textFace({
   title: "CPF",
   unmask: withoutMask,
   masks: [[/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4"]],
-  valid,
+  valid: validCpf,
   message: "Cpf inválido.",
   samples: { valid: ["11144477735"], invalid: ["11111111111", "11144477736", "111.444.777-35", "1114447773", 1] },
-  generate: (next) => withCheckDigits(digits(next, 9), 2, valid),
+  generate: (next) => withCheckDigits(digits(next, 9), 2, validCpf),
 });

@@ -1,4 +1,5 @@
 import type { Field } from "../../metadata/field.ts";
+import { dayText } from "../../metadata/moment.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { dayUi } from "../day-ui.tsx";
 import type { KindUi } from "../ui-contract.ts";
@@ -16,7 +17,7 @@ export const kindUi: KindUi = dayUi({
   day: dayOf,
   take(day, before) {
     const time = shown(before).slice(11, 16) || "00:00";
-    const parsed = kindShared.parse(`${day.split("-").reverse().join("/")} ${time}`, ANY);
+    const parsed = kindShared.parse(`${dayText(day)} ${time}`, ANY);
     return "error" in parsed ? null : parsed.value;
   },
 });

@@ -1,3 +1,4 @@
+import { dayText } from "../../metadata/moment.ts";
 import type { KindShared } from "../contract.ts";
 import { between, seeded } from "../seeded.ts";
 import { normalText } from "../text-face.ts";
@@ -18,7 +19,7 @@ export const kindShared: KindShared = {
     const iso = local ? `${local[3]}-${pad(local[2])}-${pad(local[1])}` : bare;
     return isTaken(iso) ? { value: iso } : { error: "Data inválida" };
   },
-  format: (value) => (typeof value === "string" && isTaken(value) ? value.split("-").reverse().join("/") : ""),
+  format: (value) => (typeof value === "string" && isTaken(value) ? dayText(value) : ""),
   samples: { field: {}, valid: ["2026-11-21", "2024-02-29", "1900-01-01"], invalid: ["2026-02-30", "21/11/2026", "2026-1-1", 1] },
   generate(seed) {
     const next = seeded(seed);

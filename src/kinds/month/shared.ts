@@ -1,3 +1,4 @@
+import { dayText } from "../../metadata/moment.ts";
 import type { KindShared } from "../contract.ts";
 import { between, seeded } from "../seeded.ts";
 import { normalText } from "../text-face.ts";
@@ -21,7 +22,7 @@ export const kindShared: KindShared = {
     const iso = local ? `${local[2]}-${(local[1] ?? "").padStart(2, "0")}` : bare;
     return MONTH.test(iso) ? { value: iso } : { error: "Mês inválido" };
   },
-  format: (value) => (typeof value === "string" ? value.split("-").reverse().join("/") : ""),
+  format: (value) => (typeof value === "string" ? dayText(value) : ""),
   samples: { field: {}, valid: ["2026-11", "1999-01"], invalid: ["2026-13", "11/2026", "2026-1"] },
   generate(seed) {
     const next = seeded(seed);

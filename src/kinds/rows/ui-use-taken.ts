@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Field } from "../../metadata/field.ts";
-import { isRecord } from "../../metadata/json.ts";
-import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { rowsOf } from "../../metadata/json.ts";
 import type { FaceContext } from "../ui-contract.ts";
 import { targetId } from "../ui-reference-options.ts";
 
@@ -39,8 +38,4 @@ export function useTaken(context: FaceContext, list: Field, members: readonly Fi
     };
   }, [context, list.name, isOnce, pair]);
   return taken;
-}
-
-function rowsOf(value: Json | undefined): readonly WireRecord[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
 }

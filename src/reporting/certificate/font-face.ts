@@ -1,11 +1,11 @@
 import { plain } from "../formats/pdf/plain-letter.ts";
 
 /** Width of a text in millimetres at a size in points. */
-export type Measure = (text: string, points: number) => number;
+export type Ruler = (text: string, points: number) => number;
 
 /** What a layout knows of the font it is written in. */
 export interface FontFace {
-  readonly measure: Measure;
+  readonly measure: Ruler;
   /** The letters a text is written with: what the font lacks becomes what comes nearest. */
   drawable(text: string): string;
 }

@@ -1,4 +1,4 @@
-import type { Measure } from "./font-face.ts";
+import type { Ruler } from "./font-face.ts";
 
 export interface Line {
   readonly text: string;
@@ -9,13 +9,13 @@ export interface Line {
 export const SMALLEST = 0.7;
 
 /** The size at which a text fits, down to the smallest. */
-export const fitting = (text: string, points: number, width: number, measure: Measure): number => {
+export const fitting = (text: string, points: number, width: number, measure: Ruler): number => {
   const wide = measure(text, points);
   return wide <= width ? points : Math.max(points * SMALLEST, (points * width) / wide);
 };
 
 /** Lines of a text: broken between words; a word too long for a line is written smaller, then broken itself, never cut. */
-export function brokenLines(text: string, points: number, width: number, measure: Measure): readonly Line[] {
+export function brokenLines(text: string, points: number, width: number, measure: Ruler): readonly Line[] {
   return text.split("\n").flatMap((paragraph) => {
     const words = paragraph.split(/\s+/).filter((word) => word !== "");
     const longest = words.reduce((a, b) => (measure(b, points) > measure(a, points) ? b : a), "");
@@ -33,7 +33,7 @@ export function brokenLines(text: string, points: number, width: number, measure
   });
 }
 
-function pieces(word: string, points: number, width: number, measure: Measure): readonly string[] {
+function pieces(word: string, points: number, width: number, measure: Ruler): readonly string[] {
   if (measure(word, points) <= width) return [word];
   const parts: string[] = [];
   let part = "";

@@ -1,3 +1,4 @@
+import { hasText } from "../../metadata/json.ts";
 import { type Answer, GRADE, MULTIPLE, OBJECTIVE, type Question, SUBJECTIVE } from "./question.ts";
 
 /** A member of an answer that cannot stay as it is: `perguntas.<id>.<membro>`. */
@@ -47,7 +48,7 @@ export function checkAnswers(
     const blank = answer === undefined || isBlank(question, answer);
     const member = MEMBER[question.tipo] ?? "comentario";
     if (blank && (isCompulsory(question, self) || answer !== undefined)) add(`${at}.${member}`);
-    if (!blank && question.exigirComentario && !isFilled(answer.comentario)) add(`${at}.comentario`);
+    if (!blank && question.exigirComentario && !hasText(answer.comentario)) add(`${at}.comentario`);
   }
   return faults;
 
@@ -59,8 +60,6 @@ export function checkAnswers(
 /** Whether whoever answers has to. */
 export const isCompulsory = ({ obrigatoria, obrigatoriaPara }: Question, self: boolean): boolean =>
   obrigatoria && obrigatoriaPara !== (self ? "OUTRO" : "PROPRIO");
-
-const isFilled = (text: string | null | undefined): boolean => typeof text === "string" && text.trim() !== "";
 
 const isGiven = (value: number | readonly number[] | null | undefined): boolean =>
   typeof value === "number" || (Array.isArray(value) && value.length > 0);

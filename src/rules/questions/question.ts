@@ -4,7 +4,7 @@ export const SUBJECTIVE = 3;
 export const GRADE = 4;
 export const MULTIPLE = 5;
 
-export interface Option {
+export interface Answerable {
   readonly id: number;
   readonly peso: number;
 }
@@ -14,7 +14,7 @@ export interface Question {
   readonly id: number;
   readonly tipo: number;
   readonly peso: number;
-  readonly respostas: readonly Option[];
+  readonly respostas: readonly Answerable[];
   readonly notaMinima: number | null;
   readonly notaMaxima: number | null;
   readonly exigirComentario: boolean;
@@ -31,3 +31,13 @@ export interface Answer {
   readonly nota?: number | null | undefined;
   readonly comentario?: string | null | undefined;
 }
+
+/** The answer to a question before anything was said. */
+export const emptyAnswer = <Kind extends number>({ id, tipo }: { readonly id: number; readonly tipo: number }) => ({
+  perguntaId: id,
+  tipoId: tipo as Kind,
+  respostaId: null,
+  respostasIds: [] as readonly number[],
+  nota: null,
+  comentario: null,
+});

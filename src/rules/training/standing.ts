@@ -1,5 +1,5 @@
 /** How somebody stands in a class. */
-export type Standing = "INSCRITO" | "APROVADO" | "REPROVADO" | "DESISTENTE";
+export type ClassStanding = "INSCRITO" | "APROVADO" | "REPROVADO" | "DESISTENTE";
 export type Mark = "P" | "F" | "J";
 
 export interface Day {
@@ -9,18 +9,18 @@ export interface Day {
 }
 
 /** What a course is measured by: a grade of 0 to 10, or a percentage. */
-export interface Measure {
+export interface Scale {
   readonly id: number;
   readonly tipo: "n" | "p" | "a";
   readonly minimo: number | null;
 }
 
-export interface Facts {
+export interface ClassFacts {
   readonly realizada: boolean;
   readonly desistente: boolean;
   readonly days: readonly Day[];
   readonly marks: ReadonlyMap<number, Mark>;
-  readonly measures: readonly Measure[];
+  readonly measures: readonly Scale[];
   readonly grades: ReadonlyMap<number, number>;
   /** Least presence in percent; 100 where every day has to be attended. */
   readonly presenca: number;
@@ -29,7 +29,7 @@ export interface Facts {
 export interface Result {
   readonly frequencia: number | null;
   readonly aproveitamento: number | null;
-  readonly situacao: Standing;
+  readonly situacao: ClassStanding;
   readonly motivo: "FREQUENCIA" | "AVALIACAO" | null;
 }
 
@@ -37,7 +37,7 @@ export interface Result {
  * Presence by the minutes of the days (by days, where one has no times): a justified absence counts as one. Before the class is over
  * only days with a mark count; afterwards a day without one is an absence. Who was there enough and reached every minimum is approved.
  */
-export function standingOf(facts: Facts): Result {
+export function standingOf(facts: ClassFacts): Result {
   const frequencia = presenceOf(facts);
   const aproveitamento = meanOf(facts);
   const told = { frequencia, aproveitamento };
@@ -52,7 +52,7 @@ export function standingOf(facts: Facts): Result {
   return failed ? { ...told, situacao: "REPROVADO", motivo: "AVALIACAO" } : { ...told, situacao: "APROVADO", motivo: null };
 }
 
-function presenceOf({ realizada, days, marks }: Facts): number | null {
+function presenceOf({ realizada, days, marks }: ClassFacts): number | null {
   const timed = days.every(({ horaIni, horaFim }) => horaIni !== null && horaFim !== null);
   const counted = realizada ? days : days.filter(({ id }) => marks.has(id));
   const weight = ({ horaIni, horaFim }: Day): number => (timed ? (horaFim ?? 0) - (horaIni ?? 0) : 1);
@@ -63,7 +63,7 @@ function presenceOf({ realizada, days, marks }: Facts): number | null {
 }
 
 /** Grades of 0 to 10 count ten times: all are of 100. */
-function meanOf({ measures, grades }: Facts): number | null {
+function meanOf({ measures, grades }: ClassFacts): number | null {
   const given = measures.flatMap(({ id, tipo }) => {
     const grade = grades.get(id);
     return grade === undefined ? [] : [Math.round(grade * 100) * (tipo === "n" ? 10 : 1)];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type CertificationRule, newestCycle, stateOn } from "./cycles.ts";
-import { type Facts, standingOf } from "./standing.ts";
+import { type ClassFacts, standingOf } from "./standing.ts";
 
-const facts = (more: Partial<Facts> = {}): Facts => ({
+const facts = (more: Partial<ClassFacts> = {}): ClassFacts => ({
   realizada: true,
   desistente: false,
   days: [

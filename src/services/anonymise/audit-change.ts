@@ -5,7 +5,7 @@ import type { Anonymiser } from "./contract.ts";
 import { fieldOf } from "./field-of.ts";
 
 type Row = readonly (string | null)[];
-type Change = Readonly<Record<string, Json>>;
+type NotedChange = Readonly<Record<string, Json>>;
 
 /** How audit entries become anonymous: who did it under the fictitious name, personal values as in the records, whole objects left out. */
 export function auditRowChange(registry: Registry, columns: readonly string[], anonymiser: Anonymiser): (row: Row) => Row {
@@ -29,7 +29,7 @@ export function auditRowChange(registry: Registry, columns: readonly string[], a
     return JSON.stringify(list.flatMap((one) => (isRecord(one) ? [entry(one, of, record)] : [])));
   }
 
-  function entry(one: Change, of: string, record: string): Change {
+  function entry(one: NotedChange, of: string, record: string): NotedChange {
     const plan = registry.get(of);
     const field = plan === undefined ? undefined : fieldOf(plan, String(one.field ?? ""));
     const value = (given: Json): Json => {

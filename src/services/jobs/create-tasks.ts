@@ -43,14 +43,14 @@ class Ended extends Error {
   }
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly kinds: readonly TaskKind[];
   readonly clock: () => Date;
   readonly log: { error(data: object, message: string): void };
 }
 
-export function createTasks({ database, kinds, clock, log }: Parts): Tasks {
+export function createTasks({ database, kinds, clock, log }: Deps): Tasks {
   // Another start is another node: what this process held before it died is not its own any more.
   const node = randomUUID();
   const running = new Map<

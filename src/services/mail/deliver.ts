@@ -3,7 +3,7 @@ import { MailRefused, type MailSender, type OutgoingMail } from "./contract.ts";
 import { claimMails, markFailed, markSent } from "./outbox.ts";
 import { reasonOf } from "./smtp-sender.ts";
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly sender: MailSender;
   readonly clock: () => Date;
@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /** Sends what is due, a few at a time, until nothing is. No connection to the database is held meanwhile. Answers how many went out. */
-export async function deliverDue(parts: Parts): Promise<number> {
+export async function deliverDue(parts: Deps): Promise<number> {
   const { database, clock } = parts;
   let sent = 0;
   for (;;) {
@@ -21,7 +21,7 @@ export async function deliverDue(parts: Parts): Promise<number> {
   }
 }
 
-async function deliver({ database, sender, clock, log }: Parts, mail: OutgoingMail): Promise<boolean> {
+async function deliver({ database, sender, clock, log }: Deps, mail: OutgoingMail): Promise<boolean> {
   try {
     await sender.send(mail);
   } catch (error) {

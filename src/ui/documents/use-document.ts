@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { decodedText } from "../../metadata/decoded-text.ts";
 import type { ViewedDocument } from "./DocumentViewer.tsx";
 
 export type DocumentContent =
@@ -25,7 +26,7 @@ export function useDocument(document: ViewedDocument | null): DocumentContent {
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const bytes = await answer.arrayBuffer();
       if (stop.signal.aborted) return;
-      if (shown === "text") return setContent({ is: "text", text: textOf(bytes) });
+      if (shown === "text") return setContent({ is: "text", text: decodedText(bytes) });
       made = URL.createObjectURL(new Blob([bytes], { type: bare(contentType) }));
       setContent({ is: shown, url: made });
     };
@@ -47,13 +48,4 @@ function shownAs(contentType: string): Shown | undefined {
   if (type === "application/pdf") return "pdf";
   if (type === "text/plain" || type === "text/csv") return "text";
   return type.startsWith("image/") && type !== "image/svg+xml" ? "image" : undefined;
-}
-
-/** Files of older programs are not UTF-8: then they are the Windows code page of the country. */
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

@@ -1,4 +1,4 @@
-import type { Shape } from "../../../src/metadata/field.ts";
+import type { Keywords } from "../../../src/metadata/field.ts";
 import type { KindShared } from "../../../src/metadata/kind.ts";
 import type { Bound } from "../../../src/metadata/register.ts";
 import type { Json } from "../../../src/metadata/verdict.ts";
@@ -100,7 +100,7 @@ const ORDER = [
   "maxItems",
 ] as const;
 
-function ownError(shape: Shape, value: Json): string | null {
+function ownError(shape: Keywords, value: Json): string | null {
   return ORDER.find((keyword) => shape[keyword] !== undefined && !keeps(keyword, shape[keyword] as Json, value)) ?? null;
 }
 

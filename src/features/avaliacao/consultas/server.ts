@@ -8,6 +8,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { holding } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { active, boxExists, configure, onePeriod, performance, periods } from "./shared.ts";
@@ -59,10 +60,6 @@ export const feature: ServerFeature = {
 };
 
 const first = { sort: [], offset: 0, limit: 1, fixed: {} } as const;
-const holding = (context: RequestContext, rights: readonly string[]): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, ...rights]) },
-});
 
 async function activeModels(
   { engine }: FeatureDeps,

@@ -14,12 +14,12 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import { ANSWERS, changeSheet, createSheet, PAGE, readDetail, readSheet } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
 type Detail = AnswerOf<typeof readDetail>;
 type Answered = AnswerOf<typeof readSheet>;
-const written = (day: string): string => day.split("-").reverse().join("/");
 
 /** The evaluation of one talent in one period: to answer, or as it was answered. */
 export function AnswerPage() {
@@ -66,7 +66,7 @@ function Answering({ detail, sheet }: { readonly detail: Detail; readonly sheet:
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 860 }}>
       <PageHead
         title={ui.heading(avaliacao.titulo, colaborador.nome)}
-        lead={ui.period(periodo.nome, written(inicio), written(fim))}
+        lead={ui.period(periodo.nome, dayText(inicio), dayText(fim))}
       >
         <Button component={Link} to={PAGE}>
           {ui.back}

@@ -15,6 +15,7 @@ import { Link } from "react-router-dom";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { dayText } from "../../../metadata/moment.ts";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
@@ -24,7 +25,6 @@ import { ui } from "./ui-texts.ts";
 type Talent = Talents["content"][number];
 const SIZE = 15;
 const TONES = { PENDENTE: "default", A_VENCER: "warning", ATRASADA: "error", RESPONDIDA: "success" } as const;
-const written = (day: string): string => day.split("-").reverse().join("/");
 
 /** People in their first months by periods: what is due, what was answered, and what was decided. */
 export function TalentsPage() {
@@ -74,7 +74,7 @@ export function TalentsPage() {
                           {talent.cargo?.nome}
                         </Typography>
                       </TableCell>
-                      <TableCell>{written(talent.dataAdmissao)}</TableCell>
+                      <TableCell>{dayText(talent.dataAdmissao)}</TableCell>
                       {talent.periodos.map((one) => (
                         <TableCell key={one.periodo.id}>
                           <Due talent={talent} due={one} mayAnswer={may(ANSWERS)} />
@@ -124,7 +124,7 @@ function Due({ talent, due, mayAnswer }: DueProps) {
     <Box sx={{ display: "grid", gap: 0.5, justifyItems: "start" }}>
       <Chip size="small" variant="outlined" color={TONES[situacao]} label={ui.situations[situacao]} />
       <Typography variant="caption" color="textSecondary">
-        {ui.until(written(fim))}
+        {ui.until(dayText(fim))}
       </Typography>
       {resultado !== null && (
         <Typography variant="caption">

@@ -5,7 +5,8 @@ import { AppError } from "../../../errors/app-error.ts";
 import { modelosAcompanhamentosPeriodoExperiencias } from "../../../generated/types/avaliacao/modelos-acompanhamentos-periodo-experiencias.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { periodosExperiencia } from "../../../generated/types/avaliacao/periodos-experiencia.ts";
-import type { Register, Registry } from "../../../metadata/register.ts";
+import { known } from "../../../metadata/known-register.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import { addToDate } from "../../../rules/dates.ts";
 
 const EXPERIENCE = "A";
@@ -25,12 +26,6 @@ export interface Plan {
   readonly models: ReadonlyMap<number, Model>;
   /** The model of a talent in a period: the one chosen for them, else the active one of the period. */
   modelOf(talent: number, period: number): Model | undefined;
-}
-
-export function known(registry: Registry, id: string): Register {
-  const register = registry.get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
 }
 
 /** Periods of a company and by which models they are evaluated. */

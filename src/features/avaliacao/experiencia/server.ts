@@ -10,6 +10,7 @@ import { idOf } from "../../../http/address-tree.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { holding } from "../../../metadata/context.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { daysOf, planOf, situationOf } from "./periods.ts";
@@ -46,15 +47,9 @@ export const feature: ServerFeature = {
   },
 };
 
-/** The reader with the right to see talents; which of them, their areas still say. */
-const seeingTalents = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, SEES_TALENTS]) },
-});
-
 /** A talent the reader sees; another one is as absent. */
 async function talentOf({ engine }: FeatureDeps, context: RequestContext, id: number) {
-  const { nome, dataAdmissao } = await engine().read(seeingTalents(context), colaboradores.id, id, {});
+  const { nome, dataAdmissao } = await engine().read(holding(context, [SEES_TALENTS]), colaboradores.id, id, {});
   return { id, nome: String(nome), dataAdmissao: String(dataAdmissao) };
 }
 
@@ -82,7 +77,7 @@ function serveTalents(api: FastifyInstance, deps: FeatureDeps): void {
     const plan = await database.read(scope, (queries) => planOf(queries, registry(), company));
     const longest = Math.max(0, ...plan.periods.map(({ dias }) => dias));
     const from = addToDate(today, -(longest + AFTER), 0) ?? today;
-    const { rows, total } = await engine().list(seeingTalents(context), colaboradores.id, {
+    const { rows, total } = await engine().list(holding(context, [SEES_TALENTS]), colaboradores.id, {
       filter: { dataAdmissao_gte: from, situacao: ["A"] },
       sort: [{ path: "dataAdmissao", descending: true }],
       offset: page * size,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { answersOf } from "../../../engine/questions/answers.ts";
-import { askedIn, freeze, type QuestionSource, questionsOf } from "../../../engine/questions/asked.ts";
+import { askedIn, freeze, type QuestionSource, questionSource, questionsOf } from "../../../engine/questions/asked.ts";
 import type { Desk } from "../../../engine/questions/draft.ts";
 import { openQuestionnaires, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { submit } from "../../../engine/questions/submit.ts";
@@ -12,19 +12,15 @@ import { perguntas } from "../../../generated/types/avaliacao/perguntas.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Answer } from "../../../rules/questions/question.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
-import { known, type Model, type Plan } from "./periods.ts";
+import type { Model, Plan } from "./periods.ts";
 import { texts } from "./texts.ts";
 
 /** Whoever has the right answers: the sheet is nobody's, about one talent. */
 const NOBODY = 0;
 const PART = "L";
 
-const sourceOf = (registry: Registry): QuestionSource => ({
-  owner: known(registry, modelosAvaliacao.id),
-  questions: known(registry, perguntas.id),
-  aspects: known(registry, aspectos.id),
-  field: "modelo",
-});
+const sourceOf = (registry: Registry): QuestionSource =>
+  questionSource(registry, { owner: modelosAvaliacao, questions: perguntas, aspects: aspectos, field: "modelo" });
 
 const experience = sql`q.ciclo = ${modelosAvaliacao.id} and q.respondente_id = ${NOBODY} and q.situacao = 'RESPONDIDA'`;
 

@@ -9,10 +9,11 @@ import { niveisCompetencia } from "../../../generated/types/cargo-salario/niveis
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { configuracoesNiveisCompetenciaColaborador } from "../../../generated/types/gestao-talentos/configuracoes-niveis-competencia-colaborador.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { type Demand, isByBehaviours } from "../../../rules/questions/competence.ts";
 import { type Annex, annexOf } from "./annex.ts";
-import { type Cycle, known } from "./cycle.ts";
+import type { Cycle } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 import { SEES_ALL } from "./shared.ts";
 

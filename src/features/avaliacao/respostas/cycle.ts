@@ -2,13 +2,18 @@ import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import type { QuestionSource } from "../../../engine/questions/asked.ts";
+import { questionSource } from "../../../engine/questions/asked.ts";
+import { refuseClosed } from "../../../engine/questions/demand-answers.ts";
+import { noteAnswered as noteAnsweredOf } from "../../../engine/questions/note-answered.ts";
 import type { Occasion } from "../../../engine/questions/questionnaire.ts";
 import { AppError, fill } from "../../../errors/app-error.ts";
 import { aspectos } from "../../../generated/types/avaliacao/aspectos.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { perguntas } from "../../../generated/types/avaliacao/perguntas.ts";
-import type { Register, Registry } from "../../../metadata/register.ts";
+import { known } from "../../../metadata/known-register.ts";
+import { dayText } from "../../../metadata/moment.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import type { CompetenceBase } from "../../../rules/questions/competence.ts";
 import type { CycleWeights } from "../../../rules/questions/person-result.ts";
 import { texts } from "./texts.ts";
@@ -36,18 +41,8 @@ export interface Cycle {
 
 export const occasionOf = (id: number): Occasion => ({ register: avaliacoesDesempenho.id, id });
 
-export function known(registry: Registry, id: string): Register {
-  const register = registry.get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
-}
-
-export const sourceOf = (registry: Registry): QuestionSource => ({
-  owner: known(registry, modelosAvaliacao.id),
-  questions: known(registry, perguntas.id),
-  aspects: known(registry, aspectos.id),
-  field: "modelo",
-});
+export const sourceOf = (registry: Registry): QuestionSource =>
+  questionSource(registry, { owner: modelosAvaliacao, questions: perguntas, aspects: aspectos, field: "modelo" });
 
 /** A cycle of the company; one that is not there is NOT_FOUND. */
 export async function cycleOf(queries: Queries, registry: Registry, company: number, id: number): Promise<Cycle> {
@@ -74,23 +69,14 @@ export async function cycleOf(queries: Queries, registry: Registry, company: num
 /** Why a cycle takes no answers today; null where it does. */
 export function closedBecause({ liberada, inicio, fim }: Cycle, today: string): string | null {
   if (!liberada) return texts.blocked;
-  if (inicio !== null && inicio > today) return fill(texts.begins, { dia: written(inicio) });
-  return fim !== null && fim < today ? fill(texts.ended, { dia: written(fim) }) : null;
+  if (inicio !== null && inicio > today) return fill(texts.begins, { dia: dayText(inicio) });
+  return fim !== null && fim < today ? fill(texts.ended, { dia: dayText(fim) }) : null;
 }
 
 export const hasEnded = ({ fim }: Cycle, today: string): boolean => fim !== null && fim < today;
 
-export function demandOpen(cycle: Cycle, today: string): void {
-  const message = closedBecause(cycle, today);
-  if (message !== null) throw new AppError("AVALIACAO_FECHADA", { message });
-}
+export const demandOpen = (cycle: Cycle, today: string): void => refuseClosed(closedBecause(cycle, today));
 
 /** Somebody answered, be it a draft: what decides how answers are read is locked from now on. */
-export async function noteAnswered(queries: Queries, registry: Registry, company: number, id: number): Promise<void> {
-  const register = known(registry, avaliacoesDesempenho.id);
-  const answered = sql.ref(columnOf(register, "possuiResposta"));
-  await sql`update ${sql.table(tableOf(register))} set ${answered} = true
-    where id = ${id} and empresa_id = ${company} and not ${answered}`.execute(queries);
-}
-
-const written = (day: string): string => day.split("-").reverse().join("/");
+export const noteAnswered = (queries: Queries, registry: Registry, company: number, id: number): Promise<void> =>
+  noteAnsweredOf(queries, known(registry, avaliacoesDesempenho.id), { id, company });

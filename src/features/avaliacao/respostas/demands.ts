@@ -8,9 +8,10 @@ import { competencias } from "../../../generated/types/cargo-salario/competencia
 import { configNiveisCompetencia } from "../../../generated/types/cargo-salario/config-niveis-competencia.ts";
 import { niveisCompetencia } from "../../../generated/types/cargo-salario/niveis-competencia.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { type Demand, NOTHING_DEMANDED } from "../../../rules/questions/competence.ts";
-import { known, occasionOf } from "./cycle.ts";
+import { occasionOf } from "./cycle.ts";
 
 /** Where somebody stood and what was demanded of them when a cycle was released: what happens to them later changes no result. */
 export const EVALUATED_TABLES: Readonly<Record<string, HouseTable>> = {

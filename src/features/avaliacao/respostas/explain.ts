@@ -7,12 +7,13 @@ import { ofOccasion, questionnairesWhere } from "../../../engine/questions/quest
 import { AppError } from "../../../errors/app-error.ts";
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { competenceResult, type Demand, reachedOrder } from "../../../rules/questions/competence.ts";
 import { hundredths, type Rational, rational, readRational, times } from "../../../rules/questions/rational.ts";
 import { scoreOf } from "../../../rules/questions/score.ts";
 import { annexOf } from "./annex.ts";
-import { type Cycle, known, occasionOf } from "./cycle.ts";
+import { type Cycle, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 import { resultsOf } from "./results.ts";
 import { SEES_ALL } from "./shared.ts";

@@ -3,8 +3,9 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import { handOver } from "../../../engine/questions/hand-over.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
-import { known, occasionOf } from "./cycle.ts";
+import { occasionOf } from "./cycle.ts";
 
 const EVERY_MS = 3_600_000;
 

@@ -15,9 +15,11 @@ import { sendDocument } from "../../../http/send-document.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import type { PrintFormat } from "../../../reporting/formats/print.ts";
 import { compared } from "./compare.ts";
-import { cycleOf, known, sourceOf } from "./cycle.ts";
+import { cycleOf, sourceOf } from "./cycle.ts";
 import * as calls from "./print-calls.ts";
 import { comparedEvents } from "./print-compared.ts";
 import { printTexts as texts } from "./print-texts.ts";
@@ -51,7 +53,7 @@ export function servePrints(api: FastifyInstance, { database, registry }: Featur
       { label: texts.evaluated, text: told.avaliado.nome },
       { label: texts.evaluator, text: told.avaliador.nome },
       { label: texts.part, text: texts.partName(told.papel) },
-      ...(sheet.answeredOn === null ? [] : [{ label: texts.answeredOn, text: brazilian(sheet.answeredOn) }]),
+      ...(sheet.answeredOn === null ? [] : [{ label: texts.answeredOn, text: dayText(sheet.answeredOn) }]),
     ];
     return sendDocument(asked, {
       title: texts.answered(told.avaliacao.titulo),
@@ -130,5 +132,3 @@ export function servePrints(api: FastifyInstance, { database, registry }: Featur
     { reads: true },
   );
 }
-
-const brazilian = (day: string): string => day.split("-").reverse().join("/");

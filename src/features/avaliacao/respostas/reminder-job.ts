@@ -3,11 +3,12 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { HOUSE_ZONE } from "../../../metadata/moment.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { todayIn } from "../../../rules/today-in.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
-import { closedBecause, cycleOf, known } from "./cycle.ts";
+import { closedBecause, cycleOf } from "./cycle.ts";
 import { remind, waitingEvaluators } from "./tell-evaluators.ts";
 
 const HOUR_MS = 3_600_000;

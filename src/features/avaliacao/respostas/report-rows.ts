@@ -6,9 +6,10 @@ import { type AskedQuestion, askedIn } from "../../../engine/questions/asked.ts"
 import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { type Rating, reachedOrder } from "../../../rules/questions/competence.ts";
-import { type Cycle, cycleOf, known, occasionOf } from "./cycle.ts";
+import { type Cycle, cycleOf, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 import { type Evaluated, evaluatedIn, type PersonTold, resultsOf } from "./results.ts";
 import { SEES_ALL } from "./shared.ts";

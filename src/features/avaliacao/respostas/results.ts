@@ -7,11 +7,12 @@ import { areasOrganizacionais } from "../../../generated/types/cargo-salario/are
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { SheetResult } from "../../../rules/questions/person-result.ts";
 import { readRational } from "../../../rules/questions/rational.ts";
 import { type ToldResult, toldResult } from "../../../rules/questions/told-result.ts";
-import { type Cycle, hasEnded, known, occasionOf } from "./cycle.ts";
+import { type Cycle, hasEnded, occasionOf } from "./cycle.ts";
 import { SEES_ALL, SEES_TEAM } from "./shared.ts";
 
 /** Somebody who is evaluated in a cycle: where they stood when it was released. */

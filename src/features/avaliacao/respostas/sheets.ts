@@ -14,9 +14,11 @@ import { AppError } from "../../../errors/app-error.ts";
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { idIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
-import { cycleOf, known, occasionOf, sourceOf } from "./cycle.ts";
+import { cycleOf, occasionOf, sourceOf } from "./cycle.ts";
 import { freezeDemands } from "./demands.ts";
 import { tellAsked, tellReleased } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
@@ -105,5 +107,3 @@ export const keepsSheet = ({ registry, ...deps }: FeatureDeps): HookFunctions =>
 const sheetOf = (pair: Readonly<Record<string, Json>>) =>
   sql`${ofOccasion(occasionOf(idIn(pair.avaliacaoDesempenho)))} and q.respondente_id = ${idIn(pair.avaliador)}
     and q.sobre_id = ${idIn(pair.avaliado)}`;
-
-const idIn = (value: Json | undefined): number => Number((value as { readonly id?: number } | null | undefined)?.id ?? 0);

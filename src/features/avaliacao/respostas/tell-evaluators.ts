@@ -9,8 +9,9 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
-import { type Cycle, known, occasionOf } from "./cycle.ts";
+import { type Cycle, occasionOf } from "./cycle.ts";
 import { texts } from "./texts.ts";
 
 const HOUR_MS = 3_600_000;

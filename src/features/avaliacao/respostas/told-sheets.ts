@@ -5,8 +5,8 @@ import type { Situation } from "../../../engine/questions/questionnaire.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { known } from "./cycle.ts";
 import { SEES_ALL } from "./shared.ts";
 
 interface Row {

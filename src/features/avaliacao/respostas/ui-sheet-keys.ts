@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { useKeysOf } from "../../../admin/keys/use-keys-of.ts";
-import { GRADE, MULTIPLE, OBJECTIVE } from "../../../rules/questions/question.ts";
+import { emptyAnswer, GRADE, MULTIPLE, OBJECTIVE } from "../../../rules/questions/question.ts";
 import type { Answering, Sheet } from "./ui-sheet.ts";
 
 type Asked = Sheet["perguntas"][number];
@@ -91,14 +91,7 @@ function nextMissing(questions: readonly Asked[], { answers }: Answering, at: nu
   });
 }
 
-const blank = ({ id, tipo }: Asked): Sheet["respostas"][number] => ({
-  perguntaId: id,
-  tipoId: tipo as Sheet["respostas"][number]["tipoId"],
-  respostaId: null,
-  respostasIds: [],
-  nota: null,
-  comentario: null,
-});
+const blank = (asked: Asked): Sheet["respostas"][number] => emptyAnswer<Sheet["respostas"][number]["tipoId"]>(asked);
 
 function isTyping(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { dayText } from "../../../metadata/moment.ts";
 import type { VacancyEvent } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const { page } = texts;
-const dayText = (day: string): string => day.split("-").reverse().join("/");
 
 /** What happened to a vacancy, oldest first, and what is still to come. */
 export function Timeline({ events }: { readonly events: readonly VacancyEvent[] }) {

@@ -1,4 +1,4 @@
-import { isFilled, isRecord } from "../../../metadata/json.ts";
+import { isFilled, isRecord, rowsOf } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 
 /** Which of the two lists of people per company is handed down to the areas below. */
@@ -30,10 +30,6 @@ export function newlyResponsible(before: Json | undefined, now: Json | undefined
 
 function peopleOf({ responsaveis, corresponsaveis }: WireRecord): readonly number[] {
   return [responsaveis, corresponsaveis].flatMap((list) => rowsOf(list).map(({ id }) => Number(id)));
-}
-
-function rowsOf(value: Json | undefined): readonly WireRecord[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function companyOf(row: WireRecord): number {

@@ -4,7 +4,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { isRecord } from "../../../metadata/json.ts";
+import { isRecord, rowsOf } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { type AreaNode, belowOf } from "./area-tree.ts";
 import {
@@ -115,7 +115,6 @@ async function allAreas({ engine }: FeatureDeps, context: RequestContext): Promi
 }
 
 const nodeOf = ({ id, areaMae }: WireRecord): AreaNode => ({ id: Number(id), mother: named(areaMae)?.id ?? null });
-const rowsOf = (value: Json | undefined): readonly WireRecord[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 const named = (value: Json | undefined) => (isRecord(value) ? { id: Number(value.id), nome: String(value.nome) } : null);
 const namedEach = (value: Json | undefined) => rowsOf(value).map(({ id, nome }) => ({ id: Number(id), nome: String(nome) }));
 const nameOnly = (value: Json | undefined) => (isRecord(value) ? { nome: String(value.nome) } : null);

@@ -9,7 +9,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { companiesWith, type RequestContext } from "../../../metadata/context.ts";
-import type { Register } from "../../../metadata/register.ts";
+import { known } from "../../../metadata/known-register.ts";
 
 interface Named {
   readonly id: number;
@@ -18,8 +18,8 @@ interface Named {
 
 /** Ranges of the jobs of an area, and of the talents in it, that the reader sees. */
 export async function rangesUsedIn(deps: FeatureDeps, context: RequestContext, area: number) {
-  const [ranges, jobs] = [registerOf(deps, faixasSalariais.id), registerOf(deps, cargos.id)];
-  const people = registerOf(deps, colaboradores.id);
+  const [ranges, jobs] = [known(deps.registry(), faixasSalariais.id), known(deps.registry(), cargos.id)];
+  const people = known(deps.registry(), colaboradores.id);
   const { rows } = await deps.database.read(scopeOf(context), (queries) =>
     sql<{ id: string; job: string; nome: string }>`
       select f.id, j.id as job, j.${sql.ref(columnOf(jobs, "nome"))} as nome
@@ -42,7 +42,7 @@ export async function rangesUsedIn(deps: FeatureDeps, context: RequestContext, a
 
 /** Dated entries that name an area, newest first, of talents the reader sees. */
 export async function entriesOfArea(deps: FeatureDeps, context: RequestContext, area: number) {
-  const people = registerOf(deps, colaboradores.id);
+  const people = known(deps.registry(), colaboradores.id);
   const entries = people.storage.tables.find(({ role }) => role === "history");
   if (entries === undefined) throw new AppError("NOT_FOUND");
   const day = sql.ref(columnOf(people, "data"));
@@ -64,7 +64,7 @@ export async function entriesOfArea(deps: FeatureDeps, context: RequestContext, 
 
 /** Active areas that nobody answers for in a company, for each company the reader sees. */
 export async function uncoveredAreas(deps: FeatureDeps, context: RequestContext) {
-  const [areas, companies] = [registerOf(deps, areasOrganizacionais.id), registerOf(deps, empresas.id)];
+  const [areas, companies] = [known(deps.registry(), areasOrganizacionais.id), known(deps.registry(), empresas.id)];
   const rows = sql.table(tableOf(areas, "responsaveis"));
   const { rows: found } = await deps.database.read(scopeOf(context), (queries) =>
     sql<{ empresa: string; empresaNome: string; id: string; nome: string }>`
@@ -82,10 +82,4 @@ export async function uncoveredAreas(deps: FeatureDeps, context: RequestContext)
     empresa: { id: Number(of[0]?.empresa), nome: of[0]?.empresaNome ?? "" },
     areas: of.map(({ id, nome }): Named => ({ id: Number(id), nome })),
   }));
-}
-
-function registerOf({ registry }: FeatureDeps, id: string): Register {
-  const register = registry().get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
 }

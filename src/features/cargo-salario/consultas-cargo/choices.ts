@@ -7,7 +7,7 @@ import { competencias } from "../../../generated/types/cargo-salario/competencia
 import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { Register } from "../../../metadata/register.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 
 const BY_NAME = { sort: [{ path: "nome", descending: false }], offset: 0, fixed: {} } as const;
@@ -16,7 +16,7 @@ const WAITING = 2;
 
 /** Ranges to choose from; one whose newest entry waits for the payroll is shown and cannot be chosen. */
 export async function rangeChoices(deps: FeatureDeps, context: RequestContext, jobs: readonly number[] | undefined) {
-  const register = registerOf(deps, faixasSalariais.id);
+  const register = known(deps.registry(), faixasSalariais.id);
   const entries = register.storage.tables.find(({ role }) => role === "history");
   if (entries === undefined) throw new AppError("NOT_FOUND");
   const filter = jobs === undefined ? {} : { cargoId: [...jobs] };
@@ -40,7 +40,7 @@ export async function jobsOf(
   context: RequestContext,
   { areasIds, empresasIds }: { readonly areasIds: readonly number[]; readonly empresasIds?: readonly number[] },
 ) {
-  const register = registerOf(deps, cargos.id);
+  const register = known(deps.registry(), cargos.id);
   const links = sql.table(tableOf(register, "areasOrganizacionais"));
   const companies = empresasIds ?? [context.company];
   const { rows } = await deps.database.read(scopeOf(context), (queries) =>
@@ -60,17 +60,11 @@ export async function jobsOf(
 
 /** Whether any competence of the company has a behaviour to look for. */
 export async function hasCriterion(deps: FeatureDeps, context: RequestContext): Promise<boolean> {
-  const rowsTable = sql.table(tableOf(registerOf(deps, competencias.id), "competencias"));
+  const rowsTable = sql.table(tableOf(known(deps.registry(), competencias.id), "competencias"));
   const { rows } = await deps.database.read(scopeOf(context), (queries) =>
     sql<{ sim: boolean }>`select exists (select 1 from ${rowsTable} where empresa_id = ${context.company}) as sim`.execute(
       queries,
     ),
   );
   return rows[0]?.sim ?? false;
-}
-
-export function registerOf({ registry }: FeatureDeps, id: string): Register {
-  const register = registry().get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
 }

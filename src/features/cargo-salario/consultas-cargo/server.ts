@@ -6,8 +6,9 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { isRecord } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
-import { hasCriterion, jobsOf, rangeChoices, registerOf } from "./choices.ts";
+import { hasCriterion, jobsOf, rangeChoices } from "./choices.ts";
 import {
   anyCriterion,
   competencesOfConfiguration,
@@ -59,7 +60,7 @@ export const feature: ServerFeature = {
     });
 
     serve(api, competenceTypes, async () => {
-      const type = registerOf(deps, competencias.id).fields.find(({ name }) => name === "tipo");
+      const type = known(deps.registry(), competencias.id).fields.find(({ name }) => name === "tipo");
       return (type?.options ?? []).map(({ value, label }) => ({ codigo: String(value), descricao: label }));
     });
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import { scopeOf } from "../../../engine/parts.ts";
-import { AppError } from "../../../errors/app-error.ts";
 import { solicitacoesPessoal } from "../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { chartOf, type StoredArea } from "./chart-tree.ts";
 import { CHART_PAGE, chart } from "./shared.ts";
@@ -33,7 +33,7 @@ export const feature: ServerFeature = {
 /** Every area of the group with its responsibles, people and vacancies of this company, in one statement. */
 async function storedAreas(deps: FeatureDeps, context: RequestContext): Promise<readonly StoredArea[]> {
   const [areas, people, requests] = [areasOrganizacionais.id, colaboradores.id, solicitacoesPessoal.id].map((id) =>
-    registerOf(deps, id),
+    known(deps.registry(), id),
   ) as [Register, Register, Register];
   const of = (register: Register, alias: string, path: string) => sql.ref(`${alias}.${columnOf(register, path)}`);
   const { rights } = context.user;
@@ -55,10 +55,4 @@ async function storedAreas(deps: FeatureDeps, context: RequestContext): Promise<
       from ${sql.table(tableOf(areas))} a where a.grupo_id = ${context.group} order by a.id`.execute(queries),
   );
   return rows;
-}
-
-function registerOf({ registry }: FeatureDeps, id: string): Register {
-  const register = registry().get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import type { HookCall, HookFunctions } from "../../../engine/contract.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
-import { isRecord } from "../../../metadata/json.ts";
-import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { idIn, numberIn } from "../../../metadata/json.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
 import { differenceOf, type Proposed, proposedSalary } from "../../../rules/raise.ts";
 import { texts } from "./texts.ts";
 
@@ -17,7 +17,7 @@ export const fillSalaries: HookFunctions = {
     const day = await dayOf(call);
     const current = await one(
       queries,
-      sql`select salario as valor from quadro_salario_em(${day}::date, array[${idOf(record.colaborador)}]::bigint[])`,
+      sql`select salario as valor from quadro_salario_em(${day}::date, array[${idIn(record.colaborador)}]::bigint[])`,
     );
     const proposed = await proposalOf(call, day, current);
     if (proposed !== null && proposed <= 0) refuse("salarioProposto", texts.notPositive);
@@ -31,7 +31,7 @@ export const fillValues = (member: string, valueOn: "quadro_faixa_em" | "quadro_
     const day = await dayOf(call);
     const current = await one(
       call.queries,
-      sql`select ${sql.ref(valueOn)}(${day}::date, ${idOf(call.record[member])}::bigint) as valor`,
+      sql`select ${sql.ref(valueOn)}(${day}::date, ${idIn(call.record[member])}::bigint) as valor`,
     );
     return { valorAtual: current, ...differenceOf(current, numberIn(call.record.valorProposto), places) };
   },
@@ -40,11 +40,11 @@ export const fillValues = (member: string, valueOn: "quadro_faixa_em" | "quadro_
 async function proposalOf({ queries, record, refuse }: HookCall, day: string, current: number | null): Promise<number | null> {
   const { tipoSalarioProposto: type } = record;
   if (type === 1) {
-    const range = idOf(record.faixaSalarialProposta);
+    const range = idIn(record.faixaSalarialProposta);
     return one(queries, sql`select quadro_faixa_em(${day}::date, ${range}::bigint) as valor`);
   }
   if (type === 2) {
-    const [index, quantity] = [idOf(record.indiceProposto), numberIn(record.quantidadeIndiceProposto) ?? 0];
+    const [index, quantity] = [idIn(record.indiceProposto), numberIn(record.quantidadeIndiceProposto) ?? 0];
     return one(queries, sql`select round(${quantity}::numeric * quadro_indice_em(${day}::date, ${index}::bigint), 2) as valor`);
   }
   const said = saidIn(record);
@@ -63,7 +63,7 @@ function saidIn({ modo, salarioProposto, percentualDigitado, acrescimoDigitado }
 /** The date of the table; today while it has none. */
 async function dayOf({ engine, context, record }: HookCall): Promise<string> {
   const reader = { ...context, user: { ...context.user, rights: SEES_TABLES } };
-  const { data } = await engine.read(reader, tabelasReajustesColaboradores.id, idOf(record.tabela), {});
+  const { data } = await engine.read(reader, tabelasReajustesColaboradores.id, idIn(record.tabela), {});
   return typeof data === "string" ? data : context.today;
 }
 
@@ -72,6 +72,3 @@ async function one(queries: Queries, query: ReturnType<typeof sql>): Promise<num
   const { valor = null } = (rows[0] ?? {}) as { readonly valor?: string | number | null };
   return valor === null ? null : Number(valor);
 }
-
-const idOf = (value: Json | undefined): number => (isRecord(value) ? Number(value.id) : 0);
-const numberIn = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);

@@ -73,7 +73,7 @@ export async function liveRows(
   return found.map((row) => ({ ...row, id: Number(row.id), alvo: Number(row.alvo) }));
 }
 
-interface Parts {
+interface RowSql {
   readonly current: RawBuilder<unknown>;
   readonly proposed: RawBuilder<unknown>;
   readonly gone: RawBuilder<unknown>;
@@ -83,7 +83,7 @@ interface Parts {
 }
 
 /** A talent stays where the entry in force on the day puts them, unless something else is proposed. */
-function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string): Parts {
+function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string): RowSql {
   const of = (path: string) => rows.of("l", path);
   const byIndex = sql`round(${of("quantidadeIndiceProposto")} * quadro_indice_em(${day}::date, ${of("indiceProposto")}), 2)`;
   const proposed = sql`case coalesce(${of("tipoSalarioProposto")}, 3)
@@ -106,7 +106,7 @@ function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string
   };
 }
 
-function ofValues(kind: Kind, rows: Stored, day: string): Parts {
+function ofValues(kind: Kind, rows: Stored, day: string): RowSql {
   const valueOn = sql.ref(kind.tipo === "F" ? "quadro_faixa_em" : "quadro_indice_em");
   return {
     current: sql`${valueOn}(${day}::date, ${rows.of("l", kind.of)})`,

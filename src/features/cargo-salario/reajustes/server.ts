@@ -5,7 +5,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { isRecord } from "../../../metadata/json.ts";
+import { isRecord, numberIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { applyTable } from "./apply-table.ts";
 import { cancelTable } from "./cancel-table.ts";
@@ -61,10 +61,10 @@ export const feature: ServerFeature = {
             id: Number(row.id),
             tipo,
             nome: nameOf(row[of]),
-            valorAtual: amount(row[current]),
-            valorProposto: amount(row[proposed]),
-            valorDiferenca: amount(row.valorDiferenca),
-            percentualDiferenca: amount(row.percentualDiferenca),
+            valorAtual: numberIn(row[current]),
+            valorProposto: numberIn(row[proposed]),
+            valorDiferenca: numberIn(row.valorDiferenca),
+            percentualDiferenca: numberIn(row.percentualDiferenca),
           })),
         ),
       );
@@ -73,7 +73,7 @@ export const feature: ServerFeature = {
 
     serve(api, proposedValue, async ({ id, query: { tipo = "C" }, request }) => {
       const kind = kindOf(tipo);
-      return amount((await engine().read(request.context(), kind.id, id, {}))[kind.proposed]);
+      return numberIn((await engine().read(request.context(), kind.id, id, {}))[kind.proposed]);
     });
 
     serve(api, proposalOfTalent, async ({ id, query: { tabelaReajusteColaboradorId = 0 }, request }) => {
@@ -102,5 +102,4 @@ async function rowsOf(
   return (await engine().list(context, register, query)).rows;
 }
 
-const amount = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
 const nameOf = (value: Json | undefined): string => (isRecord(value) ? String(value.nome ?? "") : "");

@@ -1,3 +1,4 @@
+import { dayText } from "../../../metadata/moment.ts";
 export const texts = {
   title: "Reajustes",
   right: "Aprovar ou devolver tabelas de reajuste",
@@ -67,7 +68,7 @@ export const texts = {
   cascade: "O que um reajuste de faixas ou de índices muda nos salários",
   cascadeWhy:
     "Por faixa ou índice reajustado, quantos talentos recebem por ele, diretamente ou pela faixa que o usa, e o que a folha passa a custar na data da tabela.",
-  later: (day: string): string => `Já existe um histórico a partir de ${day.split("-").reverse().join("/")}.`,
+  later: (day: string): string => `Já existe um histórico a partir de ${dayText(day)}.`,
   less: "O valor proposto é menor que o atual.",
   moved: "O valor atual mudou desde que a proposta foi gravada.",
   same: "O valor proposto é igual ao atual.",

@@ -19,7 +19,7 @@ export interface Chosen {
   readonly indicesIds: readonly number[];
 }
 
-export interface Draft {
+export interface Adjustment {
   readonly tabela: number | null;
   readonly tipoValor: 1 | 2;
   readonly valor: number | null;
@@ -32,7 +32,7 @@ export interface Draft {
   readonly dataBase: string | null;
 }
 
-const EMPTY: Draft = {
+const EMPTY: Adjustment = {
   tabela: null,
   tipoValor: 1,
   valor: null,
@@ -91,7 +91,7 @@ export function useCollective(kind: KindCode) {
     running,
     problems,
     outcome,
-    change: (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some })),
+    change: (some: Partial<Adjustment>) => setDraft((before) => ({ ...before, ...some })),
     choose: (some: Partial<Chosen>) => setChosen((before) => ({ ...before, ...some })),
     send,
   };

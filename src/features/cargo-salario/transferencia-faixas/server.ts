@@ -1,4 +1,4 @@
-import { AppError } from "../../../errors/app-error.ts";
+import { refusedAt } from "../../../errors/refused-at.ts";
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
 import { serve } from "../../../http/serve.ts";
@@ -39,5 +39,5 @@ const readerOf = (context: RequestContext): RequestContext => ({
 });
 
 function refuse(field: string, message: string): never {
-  throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "range", message }] });
+  throw refusedAt(field, "range", message);
 }

@@ -1,22 +1,16 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
-import { AppError } from "../../../errors/app-error.ts";
 import { avaliacoesCurso } from "../../../generated/types/desenvolvimento/avaliacoes-curso.ts";
 import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
-import type { Register, Registry } from "../../../metadata/register.ts";
-import { type Mark, type Measure, standingOf } from "../../../rules/training/standing.ts";
+import { known } from "../../../metadata/known-register.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import { type Mark, type Scale, standingOf } from "../../../rules/training/standing.ts";
 
 /** Days on which people passed courses: talent, course, days from the earliest. */
 export type Passed = ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>;
-
-export function known(registry: Registry, id: string): Register {
-  const register = registry.get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
-}
 
 interface Row {
   readonly talento: number;
@@ -88,14 +82,14 @@ export async function passedCourses(
   return passed;
 }
 
-async function measuresOf(queries: Queries, registry: Registry, courses: readonly number[]): Promise<Map<number, Measure[]>> {
+async function measuresOf(queries: Queries, registry: Registry, courses: readonly number[]): Promise<Map<number, Scale[]>> {
   const [of, evaluations] = [known(registry, cursos.id), known(registry, avaliacoesCurso.id)];
   const at = (path: string) => sql.ref(`a.${columnOf(evaluations, path)}`);
-  const { rows } = await sql<{ curso: number; id: number; tipo: Measure["tipo"]; minimo: string | number | null }>`
+  const { rows } = await sql<{ curso: number; id: number; tipo: Scale["tipo"]; minimo: string | number | null }>`
     select l.dono_id as curso, a.id, ${at("tipo")} as tipo, ${at("minimoAprovacao")} as minimo
     from ${sql.table(tableOf(of, "avaliacaoCursos"))} l join ${sql.table(tableOf(evaluations))} a on a.id = l.alvo_id
     where l.dono_id = any(${[...courses]}::bigint[])`.execute(queries);
-  const found = new Map<number, Measure[]>();
+  const found = new Map<number, Scale[]>();
   for (const { curso, id, tipo, minimo } of rows) {
     const own = { id: Number(id), tipo, minimo: minimo === null ? null : Number(minimo) };
     found.set(Number(curso), [...(found.get(Number(curso)) ?? []), own]);

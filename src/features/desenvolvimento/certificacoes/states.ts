@@ -4,6 +4,7 @@ import type { Queries } from "../../../db/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { certificacoes } from "../../../generated/types/desenvolvimento/certificacoes.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import {
   type CertificationRule,
@@ -12,7 +13,7 @@ import {
   newestCycle,
   stateOn,
 } from "../../../rules/training/cycles.ts";
-import { known, type Passed, passedCourses } from "./completions.ts";
+import { type Passed, passedCourses } from "./completions.ts";
 
 export interface Certified {
   readonly situacao: CertificationState;

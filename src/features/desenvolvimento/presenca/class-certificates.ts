@@ -4,6 +4,7 @@ import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { fieldAt } from "../../../metadata/field-at.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import type { CertificateSheet } from "../../../reporting/certificate/draw.ts";
 import { filledIn } from "../../../reporting/certificate/layout.ts";
@@ -92,10 +93,8 @@ function textOf({ registry }: FeatureDeps, course: StoredRecord, member: "titulo
   return String(given?.op === "literal" ? given.value : "");
 }
 
-const dayShown = (day: string): string => day.split("-").reverse().join("/");
-
 const period = (first: string, last: string): string =>
-  first === last ? texts.on(dayShown(first)) : texts.between(dayShown(first), dayShown(last));
+  first === last ? texts.on(dayText(first)) : texts.between(dayText(first), dayText(last));
 
 /** What NR-1 asks a certificate to say besides who passed what. */
 function behind(facts: ClassFacts, one: StoredRecord, { cargaHoraria, conteudoProgramatico }: StoredRecord): string {

@@ -8,8 +8,9 @@ import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { idIn, listOf } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
-import { type Day, type Mark, type Measure, standingOf } from "../../../rules/training/standing.ts";
+import { type Day, type Mark, type Scale, standingOf } from "../../../rules/training/standing.ts";
 import type { PresenceSheet } from "./shared.ts";
 
 export interface ClassDay extends Day {
@@ -30,7 +31,7 @@ export interface ClassFacts {
   readonly cancelada: boolean;
   readonly presenca: number;
   readonly days: readonly ClassDay[];
-  readonly measures: readonly (Measure & { readonly titulo: string })[];
+  readonly measures: readonly (Scale & { readonly titulo: string })[];
   readonly people: readonly {
     readonly id: number;
     readonly talent: number;
@@ -62,7 +63,7 @@ export async function classFacts({ engine }: FeatureDeps, context: RequestContex
     measures: measures.map(({ id: measure, titulo, tipo, minimoAprovacao }) => ({
       id: measure,
       titulo: String(titulo),
-      tipo: tipo as Measure["tipo"],
+      tipo: tipo as Scale["tipo"],
       minimo: typeof minimoAprovacao === "number" ? minimoAprovacao : null,
     })),
     people: people.map(personOf).sort((a, b) => a.nome.localeCompare(b.nome, "pt-BR") || a.id - b.id),
@@ -96,7 +97,7 @@ export async function sheetOf(deps: FeatureDeps, context: RequestContext, facts:
 }
 
 /** The highest grade of a kind of evaluation. */
-export const highestOf = (tipo: Measure["tipo"]): number => (tipo === "n" ? 10 : 100);
+export const highestOf = (tipo: Scale["tipo"]): number => (tipo === "n" ? 10 : 100);
 
 async function given(queries: Queries, { people }: ClassFacts) {
   const ids = people.map(({ id }) => id);
@@ -161,6 +162,3 @@ function minutesOf(hours: string | null): number | null {
 }
 
 const textOr = (value: Json | undefined): string | null => (typeof value === "string" && value !== "" ? value : null);
-const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
-const idIn = (value: Json | undefined): number =>
-  Number((typeof value === "object" && value !== null && "id" in value ? value.id : value) ?? 0);

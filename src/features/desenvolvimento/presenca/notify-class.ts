@@ -7,22 +7,21 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import type { ClassFacts } from "./class-facts.ts";
 import { texts } from "./texts.ts";
 
-const dayShown = (day: string): string => day.split("-").reverse().join("/");
-
 /** What a notice says: the course, its days, and where it takes place. */
 export function noticeText({ curso, descricao, local, inicio, days }: ClassFacts): string {
   const lines = days.flatMap(({ dia, turno, from, until, link }) => [
-    texts.day(dayShown(dia), texts.shifts[turno], from, until),
+    texts.day(dayText(dia), texts.shifts[turno], from, until),
     ...(link === null ? [] : [texts.link(link)]),
   ]);
   return [
     texts.invite(curso, descricao),
-    ...(lines.length === 0 ? [texts.starts(dayShown(inicio))] : lines),
+    ...(lines.length === 0 ? [texts.starts(dayText(inicio))] : lines),
     ...(local === null ? [] : [texts.place(local)]),
   ].join("\n");
 }

@@ -4,6 +4,7 @@ import { tableOf } from "../../../access/stored-names.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { refusedAt } from "../../../errors/refused-at.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
@@ -70,8 +71,8 @@ function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const facts = open(await classFacts(deps, context, id));
     const [people, days] = [new Set(facts.people.map((one) => one.id)), new Set(facts.days.map((one) => one.id))];
     for (const [at, { colaboradorTurmaId, diaTurmaId }] of body.entries()) {
-      if (!people.has(colaboradorTurmaId)) throw refusal(`${at}.colaboradorTurmaId`, texts.notEnrolled);
-      if (!days.has(diaTurmaId)) throw refusal(`${at}.diaTurmaId`, texts.unknownDay);
+      if (!people.has(colaboradorTurmaId)) throw refusedAt(`${at}.colaboradorTurmaId`, "reference", texts.notEnrolled);
+      if (!days.has(diaTurmaId)) throw refusedAt(`${at}.diaTurmaId`, "reference", texts.unknownDay);
     }
     await database.write(scopeOf(context), async (queries) => {
       for (const { colaboradorTurmaId, diaTurmaId, marca, versao } of body) {
@@ -99,10 +100,11 @@ function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const facts = open(await classFacts(deps, context, id));
     const [people, measures] = [new Set(facts.people.map((one) => one.id)), new Map(facts.measures.map((one) => [one.id, one]))];
     for (const [at, { colaboradorTurmaId, avaliacaoCursoId, nota }] of body.entries()) {
-      if (!people.has(colaboradorTurmaId)) throw refusal(`${at}.colaboradorTurmaId`, texts.notEnrolled);
+      if (!people.has(colaboradorTurmaId)) throw refusedAt(`${at}.colaboradorTurmaId`, "reference", texts.notEnrolled);
       const measure = measures.get(avaliacaoCursoId);
-      if (measure === undefined) throw refusal(`${at}.avaliacaoCursoId`, texts.unknownMeasure);
-      if (nota !== null && nota > highestOf(measure.tipo)) throw refusal(`${at}.nota`, texts.tooHigh(highestOf(measure.tipo)));
+      if (measure === undefined) throw refusedAt(`${at}.avaliacaoCursoId`, "reference", texts.unknownMeasure);
+      if (nota !== null && nota > highestOf(measure.tipo))
+        throw refusedAt(`${at}.nota`, "reference", texts.tooHigh(highestOf(measure.tipo)));
     }
     await database.write(scopeOf(context), async (queries) => {
       for (const { colaboradorTurmaId, avaliacaoCursoId, nota } of body) {
@@ -184,6 +186,3 @@ const noted = (queries: Parameters<typeof noteDone>[0], context: RequestContext,
     op,
     changes: [],
   });
-
-const refusal = (field: string, message: string): AppError =>
-  new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "reference", message }] });

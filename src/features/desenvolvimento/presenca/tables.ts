@@ -1,7 +1,7 @@
 import type { HouseTable } from "../../../db/house-tables.ts";
-import { currentCompany, type RowRights, visibleCompanies } from "../../../db/schema/security.ts";
+import { rightsOfScope } from "../../../db/schema/security.ts";
 
-const OF_COMPANY: RowRights = { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` };
+const OF_COMPANY = rightsOfScope("empresa_id");
 
 /** Presence by enrolment and day, grades by enrolment and evaluation. A code that was scanned never takes the place of a mark. */
 export const PRESENCE_TABLES: Readonly<Record<string, HouseTable>> = {

@@ -1,12 +1,13 @@
 import type { StoredRecord } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { refusedAt } from "../../../errors/refused-at.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { bodyRecord } from "../../../http/body-members.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { Json } from "../../../metadata/verdict.ts";
+import { listOf } from "../../../metadata/json.ts";
 import { copyTalents, enrolmentsOf } from "./copy-talents.ts";
 import * as calls from "./shared.ts";
 import { sumExpenses } from "./sum-expenses.ts";
@@ -61,7 +62,8 @@ export const feature: ServerFeature = {
       const context = request.context();
       const one = await classOf(context, id);
       const course = await engine().read(context, cursos.id, (one.curso as Named).id, {});
-      if (!idsOf(course, "avaliacaoCursos").includes(avaliacaoCursoId)) throw refusal("avaliacaoCursoId", texts.notOfCourse);
+      if (!idsOf(course, "avaliacaoCursos").includes(avaliacaoCursoId))
+        throw refusedAt("avaliacaoCursoId", "reference", texts.notOfCourse);
       const others = idsOf(one, "avaliacoesLiberadas").filter((other) => other !== avaliacaoCursoId);
       const avaliacoesLiberadas = [...others, ...(liberada === true ? [avaliacaoCursoId] : [])].map((other) => ({ id: other }));
       return engine().act(context, turmas.id, id, "avaliacoes", { avaliacoesLiberadas }, PLAIN);
@@ -71,18 +73,15 @@ export const feature: ServerFeature = {
 
 /** The classes named, each of them of the course when one is named. */
 async function targetsOf({ engine }: FeatureDeps, context: RequestContext, course: unknown, classes: unknown) {
-  if (!Array.isArray(classes) || classes.length === 0) throw refusal("turmaIds", texts.noClass);
+  if (!Array.isArray(classes) || classes.length === 0) throw refusedAt("turmaIds", "reference", texts.noClass);
   const ids = [...new Set(classes)];
   if (!ids.every((id): id is number => Number.isSafeInteger(id) && id > 0))
     throw new AppError("INVALID_PARAMETER", { params: { parameter: "turmaIds" } });
   for (const id of ids) {
     const { curso } = await engine().read(context, turmas.id, id, {});
-    if (course !== undefined && (curso as Named).id !== course) throw refusal("turmaIds", texts.otherCourse);
+    if (course !== undefined && (curso as Named).id !== course) throw refusedAt("turmaIds", "reference", texts.otherCourse);
   }
   return ids;
 }
 
-const refusal = (field: string, message: string) =>
-  new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "reference", message }] });
-const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 const idsOf = (record: StoredRecord, name: string): number[] => listOf(record[name]).map((one) => (one as Named).id);

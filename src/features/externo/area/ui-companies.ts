@@ -1,7 +1,7 @@
-import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { validCpf } from "../../../kinds/registrations.ts";
 import { CANDIDATES, type CompaniesByCpf } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
@@ -21,8 +21,6 @@ export interface Identity {
   readonly problems: () => Readonly<Partial<Record<"cpf" | "empresaId", string>>>;
 }
 
-const isGood = (cpf: string): boolean => /^\d{11}$/.test(cpf) && isValidCpf(cpf);
-
 /** The companies of a CPF are offered once it is written; the one the address names stands fast. */
 export function useIdentity(): Identity {
   const { http } = useAdmin();
@@ -34,9 +32,9 @@ export function useIdentity(): Identity {
     queryKey: ["externo", "empresas-por-cpf", cpf],
     queryFn: async ({ signal }): Promise<CompaniesByCpf> =>
       (await (await http(`${CANDIDATES}/empresas-por-cpf`, { query: { cpf }, open: true, signal })).json()) as CompaniesByCpf,
-    enabled: !isLocked && isGood(cpf),
+    enabled: !isLocked && validCpf(cpf),
   });
-  const companies = isLocked ? [{ id: company.id, nome: company.nome }] : isGood(cpf) ? (found.data ?? []) : [];
+  const companies = isLocked ? [{ id: company.id, nome: company.nome }] : validCpf(cpf) ? (found.data ?? []) : [];
   const [first] = companies;
   // A single one needs no choice; one chosen for another CPF is none.
   const known = companies.some(({ id }) => String(id) === chosen) ? chosen : "";
@@ -44,7 +42,7 @@ export function useIdentity(): Identity {
 
   function note(): string | undefined {
     if (isLocked || empresaId !== "") return undefined;
-    if (!isGood(cpf)) return texts.login.companyHelp;
+    if (!validCpf(cpf)) return texts.login.companyHelp;
     if (found.isError) return texts.login.companiesFailed;
     return found.isSuccess && companies.length === 0 ? texts.login.noCompany : undefined;
   }
@@ -58,7 +56,7 @@ export function useIdentity(): Identity {
     isLocked,
     note: note(),
     problems: () => ({
-      ...(cpf === "" ? { cpf: texts.required } : isGood(cpf) ? {} : { cpf: texts.invalidCpf }),
+      ...(cpf === "" ? { cpf: texts.required } : validCpf(cpf) ? {} : { cpf: texts.invalidCpf }),
       ...(empresaId !== "" ? {} : { empresaId: companies.length > 1 ? texts.chooseCompany : texts.missingCompany }),
     }),
   };

@@ -1,3 +1,4 @@
+import { dayText } from "../../../metadata/moment.ts";
 export const texts = {
   title: "Hoje",
   summary:
@@ -36,4 +37,4 @@ export const texts = {
 } as const;
 
 /** A day as people write it. */
-export const written = (day: string): string => day.split("-").reverse().join("/");
+export const written = (day: string): string => dayText(day);

@@ -15,6 +15,7 @@ export const feature: ServerFeature = {
       columns:
         "id bigint!, empresa_id bigint!, pendencia text!, detalhes text!, status_detalhes text!, msg text!, permissao text!, status_cancelado boolean! =false, registro text!, origem_id bigint!, criada_em timestamptz! =now()",
       key: ["id"],
+      registers: { registro: "whole" },
       indexes: [
         ["empresa_id", "id"],
         ["empresa_id", "registro", "origem_id"],

@@ -1,4 +1,5 @@
 import { AppError } from "../../../errors/app-error.ts";
+import { isId } from "../../../rules/value.ts";
 
 const MOST = 1000;
 
@@ -17,4 +18,3 @@ function inBody(body: unknown): readonly unknown[] {
 }
 
 const numberOf = (text: string): unknown => (/^\d{1,15}$/.test(text) ? Number(text) : text);
-const isId = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value > 0;

@@ -1,6 +1,7 @@
 import { currentCompany, type RowRights } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { refusedAt } from "../../../errors/refused-at.ts";
 import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
@@ -33,16 +34,19 @@ export const feature: ServerFeature = {
         "id bigint!, empresa_id bigint!, usuario_id bigint!, cadastro text!, nome text!, conteudo jsonb!, perfis jsonb! ='[]'",
       key: ["id"],
       indexes: [["empresa_id", "cadastro"]],
+      registers: { cadastro: "whole" },
       rights: { read: shared, write: shared },
     },
     quadro_visao_preferida: {
       columns: "usuario_id bigint!, empresa_id bigint!, cadastro text!, visao_id bigint!",
       key: ["usuario_id", "empresa_id", "cadastro"],
+      registers: { cadastro: "whole" },
       rights: OWN,
     },
     quadro_favorito: {
       columns: "usuario_id bigint!, empresa_id bigint!, caminho text!, titulo text!, marcado_em timestamptz! =now()",
       key: ["usuario_id", "empresa_id", "caminho"],
+      registers: { caminho: "address" },
       rights: OWN,
     },
   },
@@ -92,7 +96,7 @@ export const feature: ServerFeature = {
     });
 
     serve(api, markFavourite, async ({ body, request }) => {
-      if (!/^\/(?!\/)/.test(body.caminho)) throw refused("caminho", "format", texts.insideOnly);
+      if (!/^\/(?!\/)/.test(body.caminho)) throw refusedAt("caminho", "format", texts.insideOnly);
       const context = request.context();
       const owner = { user: context.user.id, company: context.company };
       await database.write(scopeOf(context), (queries) => storeFavourite(queries, owner, body));
@@ -100,9 +104,6 @@ export const feature: ServerFeature = {
     });
   },
 };
-
-const refused = (field: string, code: string, message: string): AppError =>
-  new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code, message }] });
 
 /** Whoever may see the register, or make the report, may have views of it. */
 function readerOf({ registry, reports }: FeatureDeps, context: RequestContext, name: string): RequestContext {
@@ -130,10 +131,10 @@ async function refuseContent(
   context: RequestContext,
   { conteudo, perfis: profiles = [] }: { readonly conteudo?: ViewContent; readonly perfis?: readonly number[] },
 ): Promise<void> {
-  if (conteudo !== undefined && JSON.stringify(conteudo).length > LARGEST) throw refused("conteudo", "maxLength", texts.tooBig);
+  if (conteudo !== undefined && JSON.stringify(conteudo).length > LARGEST) throw refusedAt("conteudo", "maxLength", texts.tooBig);
   if (profiles.length === 0) return;
   if (!mayShare(deps, context)) throw new AppError("FORBIDDEN", { message: texts.shareRefused });
   const query = { filter: { id: [...profiles] }, sort: [], offset: 0, fixed: {} };
   const known = await deps.engine().select(context, perfis.id, query);
-  if (known.length < new Set(profiles).size) throw refused("perfis", "reference", texts.unknownProfile);
+  if (known.length < new Set(profiles).size) throw refusedAt("perfis", "reference", texts.unknownProfile);
 }

@@ -7,6 +7,7 @@ import { talentosAdmissao } from "../../../generated/types/gestao-talentos/talen
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { holding } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { companyName, endInvites, INVITE_TABLE, type Invite, inviteOf, sendInvite } from "./invites.ts";
 import { answerInvite, CANCEL_RIGHT, cancelAdmission, openInvite, requestAdmission, resendInvite } from "./shared.ts";
@@ -40,11 +41,11 @@ export const feature: ServerFeature = {
     const { engine, database, clock } = deps;
     serve(api, requestAdmission, ({ body, request }) => {
       const cpf = body.cpf?.replace(/[.\-\s]/g, "") ?? null;
-      return engine().create(withRights(request.context(), SEES), REGISTER, { ...body, cpf } as WireRecord, { fixed: {} });
+      return engine().create(holding(request.context(), SEES), REGISTER, { ...body, cpf } as WireRecord, { fixed: {} });
     });
 
     serve(api, resendInvite, async ({ body: { id, nome, email, msg }, request }) => {
-      const context = withRights(request.context(), SEES);
+      const context = holding(request.context(), SEES);
       return engine().together(context, async (inside, queries) => {
         const before = await inside.read(context, REGISTER, id, {});
         if (before.status !== "ENVIADA" || before.canceladaEm !== null)
@@ -59,7 +60,7 @@ export const feature: ServerFeature = {
     });
 
     serve(api, cancelAdmission, async ({ id, body: { emailBody }, request }) => {
-      const context = withRights(request.context(), SEES);
+      const context = holding(request.context(), SEES);
       return engine().together(context, async (inside, queries) => {
         const told = await inside.act(context, REGISTER, id, "cancela", {}, { fixed: {} });
         const body = emailBody ?? "";
@@ -74,7 +75,7 @@ export const feature: ServerFeature = {
 
     const contextOf = async (invite: Invite, requestId: string): Promise<RequestContext> => {
       const session = await deps.access.standIn({ user: invite.user, company: invite.company, behind: null });
-      return withRights(deps.access.context(session, { id: requestId, company: invite.company }), ANSWERS);
+      return holding(deps.access.context(session, { id: requestId, company: invite.company }), ANSWERS);
     };
     const openOne = async (code: string, requestId: string) => {
       const invite = await inviteOf(database, code, clock());
@@ -110,11 +111,6 @@ export const feature: ServerFeature = {
   },
 };
 
-const withRights = (context: RequestContext, rights: readonly string[]): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, ...rights]) },
-});
-
 const filledIn = (answers: object): WireRecord =>
   Object.fromEntries(Object.entries(answers).filter(([, group]) => group !== undefined)) as WireRecord;
 
@@ -149,12 +145,7 @@ const makesTalent: HookFunctions = {
     };
     for (const [name, group] of Object.entries({ pessoal, documentacao, endereco, contato }))
       if (group !== undefined && group !== null) told[name] = group;
-    const made = await engine.create(
-      withRights(context, ADMITS),
-      colaboradores.id,
-      { ...told, motivo: "ADMISSAO" },
-      { fixed: {} },
-    );
+    const made = await engine.create(holding(context, ADMITS), colaboradores.id, { ...told, motivo: "ADMISSAO" }, { fixed: {} });
     return { colaborador: { id: made.id } };
   },
 };

@@ -7,7 +7,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { fold } from "../../../metadata/fold.ts";
-import { isRecord } from "../../../metadata/json.ts";
+import { isRecord, named, rowsOf, textIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import {
   areaOfTalent,
@@ -42,18 +42,18 @@ export const feature: ServerFeature = {
         .registry()
         .get(colaboradores.id)
         ?.fields.find(({ name }) => name === "situacao")?.options;
-      const since = textOf(situacao === "D" ? dataDesligamento : dataAdmissao);
+      const since = textIn(situacao === "D" ? dataDesligamento : dataAdmissao);
       const codigo = String(situacao);
       return { codigo, rotulo: options?.find(({ value }) => value === codigo)?.label ?? codigo, desde: since };
     });
 
-    serve(api, areaOfTalent, async ({ id, request }) => named((await read(request.context(), id)).areaOrganizacional));
+    serve(api, areaOfTalent, async ({ id, request }) => namedIn((await read(request.context(), id)).areaOrganizacional));
 
     serve(api, participants, async ({ query: { nome, page = 0, size = OFFERED }, request }) => {
       const filter: Record<string, Json> = { situacao: ACTIVE };
       if (nome !== undefined && nome.trim() !== "") filter.q = nome;
       const paged = { ...BY_NAME, filter, offset: page * size, limit: size };
-      return (await deps.engine().list(request.context(), colaboradores.id, paged)).rows.map(brief);
+      return (await deps.engine().list(request.context(), colaboradores.id, paged)).rows.map(named);
     });
 
     serve(api, photo, async ({ id, request, reply }) => {
@@ -68,7 +68,7 @@ export const feature: ServerFeature = {
 
     serve(api, talentsById, async ({ query: { ids = [] }, request }) => {
       const { rows } = await deps.engine().list(request.context(), colaboradores.id, { ...BY_NAME, filter: { id: [...ids] } });
-      return rows.map(brief);
+      return rows.map(named);
     });
 
     for (const [call, member] of [
@@ -82,7 +82,7 @@ export const feature: ServerFeature = {
       const context = request.context();
       return rowsOf((await read(context, id)).experiencias).map((row) => ({
         ...row,
-        tempoExperiencia: timeWorked(String(row.dataAdmissao), textOf(row.dataDesligamento) ?? context.today),
+        tempoExperiencia: timeWorked(String(row.dataAdmissao), textIn(row.dataDesligamento) ?? context.today),
       }));
     });
 
@@ -111,7 +111,7 @@ export const feature: ServerFeature = {
       return found
         .filter(({ id, nome: own }) => id !== colaboradorId && fold(String(own)) === wanted)
         .map(({ dataAdmissao, situacao, ...one }) => ({
-          ...brief(one),
+          ...named(one),
           dataAdmissao: String(dataAdmissao),
           situacao: String(situacao),
         }));
@@ -124,7 +124,4 @@ async function like({ engine }: FeatureDeps, context: RequestContext, q: string)
   return (await engine().list(context, colaboradores.id, { ...BY_NAME, filter: { q } })).rows;
 }
 
-const brief = ({ id, nome }: WireRecord) => ({ id: Number(id), nome: String(nome) });
-const named = (value: Json | undefined) => (isRecord(value) ? brief(value) : null);
-const textOf = (value: Json | undefined): string | null => (typeof value === "string" ? value : null);
-const rowsOf = (value: Json | undefined): readonly WireRecord[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const namedIn = (value: Json | undefined) => (isRecord(value) ? named(value) : null);

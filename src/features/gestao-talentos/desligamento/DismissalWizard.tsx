@@ -16,6 +16,7 @@ import { useId, useState } from "react";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { useToday } from "../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import { DayBox, isDay } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { StillHere } from "./StillHere.tsx";
@@ -28,8 +29,6 @@ interface DismissalWizardProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-
-const shown = (day: string): string => day.split("-").reverse().join("/");
 
 /** Dismissing somebody in three steps: when and why, what they still have, and what comes of it. */
 export function DismissalWizard({ id, name, onClose, onDone }: DismissalWizardProps) {
@@ -62,7 +61,7 @@ export function DismissalWizard({ id, name, onClose, onDone }: DismissalWizardPr
           <>
             {isStable && (
               <Alert severity="warning">
-                {ui.stability(shown(stable))}
+                {ui.stability(dayText(stable))}
                 <FormControlLabel
                   control={<Checkbox size="small" checked={known} onChange={(_, on) => setKnown(on)} />}
                   label={ui.stabilityKnown}
@@ -176,7 +175,7 @@ function Outcome({ work: { draft, still }, name, day, reason, isFuture }: Outcom
   ];
   return (
     <>
-      <Typography>{ui.summary({ name, day: shown(day), reason, isFuture })}</Typography>
+      <Typography>{ui.summary({ name, day: dayText(day), reason, isFuture })}</Typography>
       {lines.map((line) => (
         <Typography key={line} variant="body2" color="textSecondary">
           {line}

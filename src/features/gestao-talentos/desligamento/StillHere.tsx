@@ -7,6 +7,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { useCall } from "../../../admin/screen/use-call.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { PickBox } from "../../../ui/inputs/PickBox.tsx";
 import type { LoadOptions, PickOption } from "../../../ui/inputs/use-options.ts";
@@ -26,7 +27,7 @@ export function StillHere({ work }: { readonly work: Dismissal }) {
     const found = await call(activeTalents, { query: query === "" ? {} : { nome: query } });
     return { options: found.map((one) => ({ id: one.id, label: one.nome })), total: found.length };
   };
-  const days = situacoesFuturas.map(({ data }) => data.split("-").reverse().join("/")).join(", ");
+  const days = situacoesFuturas.map(({ data }) => dayText(data)).join(", ");
   return (
     <>
       <Part title={ui.areas}>

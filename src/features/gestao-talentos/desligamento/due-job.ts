@@ -4,7 +4,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { HOUSE_ZONE } from "../../../metadata/moment.ts";
+import { dayText, HOUSE_ZONE } from "../../../metadata/moment.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { todayIn } from "../../../rules/today-in.ts";
 import { noteDone } from "../../../services/audit/note.ts";
@@ -72,7 +72,7 @@ async function takeEffect(work: Work, deps: FeatureDeps, id: number): Promise<vo
   await performEffects(work, id);
   const change = { field: "situacao", title: texts.title, before: "A", after: "D" };
   await noteDone(queries, { ...context, place: colaboradores.id, id, op: "efetiva-desligamento", changes: [change] });
-  await tell(work, deps, id, texts.done(one.nome, shown(one.dia)));
+  await tell(work, deps, id, texts.done(one.nome, dayText(one.dia)));
 }
 
 async function tellAhead(work: Work, deps: FeatureDeps, id: number): Promise<void> {
@@ -88,7 +88,7 @@ async function tellAhead(work: Work, deps: FeatureDeps, id: number): Promise<voi
   if (one === undefined) return;
   await sql`insert into quadro_desligamento_efeito (empresa_id, colaborador_id, tipo, alvo_id, feito)
     values (${context.company}, ${id}, 'aviso', ${id}, true)`.execute(queries);
-  await tell(work, deps, id, texts.due(one.nome, shown(one.dia)));
+  await tell(work, deps, id, texts.due(one.nome, dayText(one.dia)));
 }
 
 async function tell({ queries, context, registry }: Work, { clock }: FeatureDeps, id: number, texto: string): Promise<void> {
@@ -100,8 +100,6 @@ async function tell({ queries, context, registry }: Work, { clock }: FeatureDeps
     clock(),
   );
 }
-
-const shown = (date: string): string => date.split("-").reverse().join("/");
 
 /** The product by itself, in one company. */
 const productIn = (

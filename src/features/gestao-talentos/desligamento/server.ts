@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
-import { AppError } from "../../../errors/app-error.ts";
+import { refusedAt } from "../../../errors/refused-at.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
@@ -136,5 +136,5 @@ async function planUser({ access, registry }: FeatureDeps, work: Work, asking: R
 }
 
 function refuse(field: string, message: string): never {
-  throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "range", message }] });
+  throw refusedAt(field, "range", message);
 }

@@ -12,6 +12,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { BodyOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { holding } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -44,7 +45,7 @@ export const feature: ServerFeature = {
     const stored = (context: RequestContext) => database.read(scopeOf(context), (queries) => configurationOf(queries, context));
     serve(api, calls.mayMake, async ({ request }) => request.context().user.rights.has(calls.RIGHT));
     serve(api, calls.listColumns, async ({ request }) =>
-      (await engine().printable(seeingTalents(request.context()), colaboradores.id)).map(({ path, title }) => ({
+      (await engine().printable(holding(request.context(), [SEES_TALENTS]), colaboradores.id)).map(({ path, title }) => ({
         nome: path,
         titulo: title,
       })),
@@ -67,7 +68,7 @@ export const feature: ServerFeature = {
       api,
       calls.makeReport,
       async ({ body, request, reply }) => {
-        const context = seeingTalents(request.context({ reads: true }));
+        const context = holding(request.context({ reads: true }), [SEES_TALENTS]);
         const kept = await stored(context);
         const columns = body.colunasDinamicas ?? kept.colunasDinamicas;
         await demandColumns(deps, context, columns);
@@ -91,12 +92,6 @@ export const feature: ServerFeature = {
 
 const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
 
-/** Who may make the report may read the list it is made of; which of the talents, their areas still say. */
-const seeingTalents = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, SEES_TALENTS]) },
-});
-
 async function configurationOf(queries: Queries, { user, company }: RequestContext): Promise<Configuration> {
   const { rows } = await sql<Configuration>`
     select colunas as "colunasDinamicas", titulo from quadro_relatorio_dinamico
@@ -110,7 +105,7 @@ async function demandColumns({ engine }: FeatureDeps, context: RequestContext, c
     new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field: "colunasDinamicas", code: "columns", message }] });
   if (columns.length === 0 || columns.length > calls.MOST_COLUMNS) throw refused(texts.most(calls.MOST_COLUMNS));
   if (new Set(columns).size < columns.length) throw refused(texts.twice);
-  const known = new Set((await engine().printable(seeingTalents(context), colaboradores.id)).map(({ path }) => path));
+  const known = new Set((await engine().printable(holding(context, [SEES_TALENTS]), colaboradores.id)).map(({ path }) => path));
   const wrong = columns.find((path) => !known.has(path));
   if (wrong !== undefined) throw refused(texts.unknown(wrong));
 }

@@ -3,13 +3,14 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Scope } from "../../../db/contract.ts";
 import type { HouseTable } from "../../../db/house-tables.ts";
 import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts";
-import { type QuestionSource, questionsOf } from "../../../engine/questions/asked.ts";
+import { type QuestionSource, questionSource, questionsOf } from "../../../engine/questions/asked.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { aspectos } from "../../../generated/types/pesquisa/aspectos.ts";
 import { perguntas } from "../../../generated/types/pesquisa/perguntas.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { Register, Registry } from "../../../metadata/register.ts";
+import { known } from "../../../metadata/known-register.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import { createColabore } from "../../../services/colabore/client.ts";
 import type { ColaboreQuestionnaire } from "../../../services/colabore/contract.ts";
 import { colaboreLink, readStored, secretsOf } from "../../../services/connections/stored.ts";
@@ -133,15 +134,5 @@ export function createSynchronisation({ database, registry, vault, ask, clock }:
   };
 }
 
-function known(registry: Registry, id: string): Register {
-  const register = registry.get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
-}
-
-const sourceOf = (registry: Registry): QuestionSource => ({
-  owner: known(registry, questionarios.id),
-  questions: known(registry, perguntas.id),
-  aspects: known(registry, aspectos.id),
-  field: "questionario",
-});
+const sourceOf = (registry: Registry): QuestionSource =>
+  questionSource(registry, { owner: questionarios, questions: perguntas, aspects: aspectos, field: "questionario" });

@@ -7,6 +7,7 @@ import { questionarios } from "../../../generated/types/pesquisa/questionarios.t
 import { sendDocument } from "../../../http/send-document.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { printInterview, printQuestionnaire } from "./shared.ts";
 import { sourceOf, toldOf } from "./sheet.ts";
@@ -26,7 +27,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
       const about: readonly (readonly [label: string, text: unknown])[] = [
         [texts.talent, of(record.colaborador, "nome")],
         [texts.interviewer, of(record.entrevistador, "nome")],
-        [texts.date, typeof record.data === "string" ? record.data.split("-").reverse().join("/") : null],
+        [texts.date, typeof record.data === "string" ? dayText(record.data) : null],
       ];
       return sendDocument(asked, {
         title: texts.interview(String(record.titulo ?? "")),

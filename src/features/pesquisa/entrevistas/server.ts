@@ -9,10 +9,11 @@ import { questionarios } from "../../../generated/types/pesquisa/questionarios.t
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { Json } from "../../../metadata/verdict.ts";
+import { idIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { servePrints } from "./print.ts";
 import { cloneInterview, interviewForms, readAnswers, saveAnswers, saveDraftAnswers } from "./shared.ts";
-import { beginSheet, deskOf, interviewOccasion, known, sheetOf, told, toldOf } from "./sheet.ts";
+import { beginSheet, deskOf, interviewOccasion, sheetOf, told, toldOf } from "./sheet.ts";
 import { texts } from "./texts.ts";
 
 /** Noted in the audit of an interview; what was answered is not. */
@@ -63,7 +64,7 @@ export const feature: ServerFeature = {
         const desk = deskOf(deps, context, queries);
         const sheet = await beginSheet(deps, desk, interview);
         await submit(desk, sheet, respostas, { today: context.today, lot: 1, corrects: true });
-        const line = { register: known(deps, entrevistas.id), id: entrevistaId, op: ANSWERED, changes: [] };
+        const line = { register: known(deps.registry(), entrevistas.id), id: entrevistaId, op: ANSWERED, changes: [] };
         await writeAudit({ context, queries }, line);
         return told(deps, desk, interview);
       });
@@ -94,5 +95,3 @@ const holding = (context: RequestContext, right: string): RequestContext => ({
   ...context,
   user: { ...context.user, rights: new Set([...context.user.rights, right]) },
 });
-
-const idIn = (value: Json | undefined): number => Number((value as { readonly id?: number } | null | undefined)?.id ?? 0);

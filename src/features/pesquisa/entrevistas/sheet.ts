@@ -1,10 +1,9 @@
-import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { answersOf } from "../../../engine/questions/answers.ts";
-import { askedIn, freeze, type QuestionSource, questionsOf } from "../../../engine/questions/asked.ts";
+import { askedIn, freeze, type QuestionSource, questionSource, questionsOf } from "../../../engine/questions/asked.ts";
 import { type Desk, draftOf } from "../../../engine/questions/draft.ts";
+import { noteAnswered } from "../../../engine/questions/note-answered.ts";
 import {
   type Occasion,
   ofOccasion,
@@ -12,14 +11,13 @@ import {
   type Questionnaire,
   questionnairesWhere,
 } from "../../../engine/questions/questionnaire.ts";
-import { AppError } from "../../../errors/app-error.ts";
 import { aspectos } from "../../../generated/types/pesquisa/aspectos.ts";
 import { entrevistas } from "../../../generated/types/pesquisa/entrevistas.ts";
 import { perguntas } from "../../../generated/types/pesquisa/perguntas.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { Register } from "../../../metadata/register.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
 
 /** Whoever may edit an interview writes its answers down: its sheet is nobody's and about nobody else. */
@@ -33,18 +31,8 @@ export const deskOf = ({ vault }: FeatureDeps, { company }: RequestContext, quer
   vault,
 });
 
-export function known({ registry }: FeatureDeps, id: string): Register {
-  const register = registry().get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
-}
-
-export const sourceOf = (deps: FeatureDeps): QuestionSource => ({
-  owner: known(deps, questionarios.id),
-  questions: known(deps, perguntas.id),
-  aspects: known(deps, aspectos.id),
-  field: "questionario",
-});
+export const sourceOf = (deps: FeatureDeps): QuestionSource =>
+  questionSource(deps.registry(), { owner: questionarios, questions: perguntas, aspects: aspectos, field: "questionario" });
 
 export async function sheetOf(queries: Queries, interview: number): Promise<Questionnaire | undefined> {
   return (await questionnairesWhere(queries, ofOccasion(interviewOccasion(interview))))[0];
@@ -63,10 +51,7 @@ export async function beginSheet(deps: FeatureDeps, desk: Desk, { id, questionna
     const version = await freeze(queries, sourceOf(deps), company, questionnaire);
     await openQuestionnaires(queries, { company, occasion: interviewOccasion(id), version, anonymous: false }, [NOBODY]);
   }
-  const owner = known(deps, questionarios.id);
-  const answered = sql.ref(columnOf(owner, "possuiResposta"));
-  await sql`update ${sql.table(tableOf(owner))} set ${answered} = true
-    where id = ${questionnaire} and empresa_id = ${company} and not ${answered}`.execute(queries);
+  await noteAnswered(queries, known(deps.registry(), questionarios.id), { id: questionnaire, company });
   return (await sheetOf(queries, id))?.id ?? 0;
 }
 

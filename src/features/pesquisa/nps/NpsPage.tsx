@@ -6,6 +6,7 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
+import { dayText } from "../../../metadata/moment.ts";
 import { NpsForm } from "./NpsForm.tsx";
 import { NpsResult } from "./NpsResult.tsx";
 import { type Nps, ownTurn, readNps, SEES } from "./shared.ts";
@@ -23,7 +24,7 @@ export function NpsPage() {
       <PageHead title={texts.title} lead={texts.lead} />
       {turn === undefined && <Typography role="status">{texts.loading}</Typography>}
       {turn?.podeResponder && <NpsForm onGiven={given} />}
-      {turn?.proximaEm && <Alert severity="info">{texts.tooSoon(turn.proximaEm.split("-").reverse().join("/"))}</Alert>}
+      {turn?.proximaEm && <Alert severity="info">{texts.tooSoon(dayText(turn.proximaEm))}</Alert>}
       {nps !== undefined && <NpsResult nps={nps} />}
     </Box>
   );

@@ -7,6 +7,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { dayText } from "../../../metadata/moment.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import type { Nps } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -69,7 +70,7 @@ export function NpsResult({ nps }: { readonly nps: Nps }) {
             <Paper key={`${one.data} ${one.nota} ${one.comentario}`} variant="outlined" sx={{ p: 1.5 }}>
               <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{one.comentario}</Typography>
               <Typography variant="caption" color="textSecondary">
-                {one.nota} · {one.nome ?? texts.anonymous} · {one.data.split("-").reverse().join("/")}
+                {one.nota} · {one.nome ?? texts.anonymous} · {dayText(one.data)}
               </Typography>
             </Paper>
           ))}
@@ -98,7 +99,7 @@ function Months({ nps }: { readonly nps: Nps }) {
               {nps.meses.map(({ mes, nps: score, margem, respostas, ruido }) => (
                 <TableRow key={mes}>
                   <TableCell component="th" scope="row">
-                    {mes.split("-").reverse().join("/")}
+                    {dayText(mes)}
                   </TableCell>
                   <TableCell align="right">
                     {signed(score)}

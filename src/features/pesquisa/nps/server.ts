@@ -9,6 +9,7 @@ import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { isNoise, scoreOf, tallyOf } from "./score.ts";
 import { ADDRESS, giveNps, HIGHEST, ownTurn, readNps, SEES, SEES_NAMES } from "./shared.ts";
@@ -54,7 +55,7 @@ export const feature: ServerFeature = {
         const { podeResponder, proximaEm } = await turnOf(queries, context);
         if (!podeResponder)
           throw new AppError("ACTION_REFUSED", {
-            message: texts.tooSoon((proximaEm ?? "").split("-").reverse().join("/")),
+            message: texts.tooSoon(dayText(proximaEm ?? "")),
           });
         await sql`insert into quadro_nps (empresa_id, usuario_id, nota, comentario, data)
           values (${company}, ${user.id}, ${nota}, ${comentario?.trim() || null}, ${today})`.execute(queries);

@@ -8,10 +8,9 @@ import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { idIn, idsIn } from "../../../metadata/json.ts";
 import type { Register } from "../../../metadata/register.ts";
-import type { Json } from "../../../metadata/verdict.ts";
 import { asCopier, makeParts, partsOf, type QuestionRegisters } from "./copy-questions.ts";
-import { idOf } from "./order.ts";
 import { texts } from "./texts.ts";
 
 const PLAIN = { fixed: {} } as const;
@@ -37,7 +36,7 @@ export const appliesEvaluations = (
       if (tipo !== QUESTIONNAIRE || modeloAvaliacao === null) continue;
       await demandParticipants(engine, context, id, call.refuse);
       const known = await madeBefore(call, owner, evaluation);
-      const made = known ?? (await make(`${titulo} · ${record.descricao}`, idOf(modeloAvaliacao), evaluation));
+      const made = known ?? (await make(`${titulo} · ${record.descricao}`, idIn(modeloAvaliacao), evaluation));
       const { encerrada } = await engine.read(context, owner.id, made, {});
       await engine.act(context, owner.id, made, "liberar", { liberada: true }, PLAIN);
       if (encerrada === true) await engine.act(context, owner.id, made, "encerrar", { encerrada: false }, PLAIN);
@@ -92,5 +91,3 @@ function acting(context: RequestContext, { rights }: Register, all: Iterable<Reg
   ];
   return { ...context, user: { ...context.user, rights: new Set([...context.user.rights, ...views, ...own, CLASSES]) } };
 }
-
-const idsIn = (value: Json | undefined): readonly number[] => (Array.isArray(value) ? value.map((one: Json) => idOf(one)) : []);

@@ -4,9 +4,11 @@ import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliac
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { type Copied, carried, intoEach, registerOf, renamed } from "./clone-into.ts";
-import { asCopier, makeParts, type Parts, partsOf, plain, type QuestionRegisters } from "./copy-questions.ts";
-import { idOf } from "./order.ts";
+import { holding } from "../../../metadata/context.ts";
+import { idIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
+import { type Copied, carried, intoEach, renamed } from "./clone-into.ts";
+import { asCopier, makeParts, partsOf, plain, type QuestionParts, type QuestionRegisters } from "./copy-questions.ts";
 
 const PLAIN = { fixed: {} } as const;
 
@@ -27,11 +29,14 @@ export async function cloneCycle(
   { empresas, clonarParticipantes }: CycleCopy,
 ): Promise<readonly Copied[]> {
   const { engine, registry } = deps;
-  const [cycles, pairs] = [registerOf(deps, avaliacoesDesempenho.id), registerOf(deps, participanteAvaliacaoDesempenho.id)];
+  const [cycles, pairs] = [
+    known(deps.registry(), avaliacoesDesempenho.id),
+    known(deps.registry(), participanteAvaliacaoDesempenho.id),
+  ];
   const context = request.context();
   const source = holding(asCopier(context, registry(), of), [cycles.rights.view, pairs.rights.view, pairs.rights.create]);
   const cycle = await engine().read(source, cycles.id, id, {});
-  const model = cycle.modeloAvaliacao === null ? null : await engine().read(source, of.owner, idOf(cycle.modeloAvaliacao), {});
+  const model = cycle.modeloAvaliacao === null ? null : await engine().read(source, of.owner, idIn(cycle.modeloAvaliacao), {});
   const parts = model === null ? { aspects: [], questions: [] } : await partsOf(engine(), source, of, model.id);
   const query = { filter: { avaliacaoDesempenho: id }, sort: [], offset: 0, fixed: {} };
   const people = clonarParticipantes ? (await engine().list(source, pairs.id, query)).rows : [];
@@ -57,7 +62,7 @@ export async function cloneCycle(
     inside: Engine,
     there: RequestContext,
     record: StoredRecord,
-    { aspects, questions }: Parts,
+    { aspects, questions }: QuestionParts,
   ): Promise<number> {
     const alike = {
       filter: { titulo: record.titulo ?? null, tipo: record.tipo ?? null, ativo: true },
@@ -69,7 +74,7 @@ export async function cloneCycle(
       const theirs = await partsOf(inside, there, of, known);
       if (asked(theirs.questions) === asked(questions)) return known;
     }
-    const body = await carried(deps, request, { from: source, to: there }, registerOf(deps, of.owner), record);
+    const body = await carried(deps, request, { from: source, to: there }, known(deps.registry(), of.owner), record);
     const made = await inside.create(there, of.owner, body, PLAIN);
     await makeParts(inside, there, of, made.id, { aspects, questions });
     return made.id;
@@ -80,7 +85,7 @@ const asked = (questions: readonly StoredRecord[]): string =>
   JSON.stringify(
     questions.map(({ texto, tipo, peso, respostas }) => [
       texto,
-      idOf(tipo),
+      idIn(tipo),
       peso,
       (Array.isArray(respostas) ? respostas : []).map((one) => {
         const { texto: option, peso: weight } = one as { readonly texto?: string; readonly peso?: number };
@@ -88,8 +93,3 @@ const asked = (questions: readonly StoredRecord[]): string =>
       }),
     ]),
   );
-
-const holding = (context: RequestContext, rights: readonly string[]): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, ...rights]) },
-});

@@ -4,6 +4,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Field } from "../../../metadata/field.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { asCopier, makeParts, partsOf, plain, type QuestionRegisters } from "./copy-questions.ts";
@@ -23,7 +24,7 @@ export async function cloneInto(
   companies: readonly number[],
 ): Promise<readonly Copied[]> {
   const { engine, registry } = deps;
-  const register = registerOf(deps, of.owner);
+  const register = known(deps.registry(), of.owner);
   const source = asCopier(request.context(), registry(), of);
   const record = await engine().read(source, of.owner, id, {});
   const parts = await partsOf(engine(), source, of, id);
@@ -36,12 +37,6 @@ export async function cloneInto(
     await makeParts(inside, copier, of, copy.id, parts);
     return copy.id;
   });
-}
-
-export function registerOf({ registry }: FeatureDeps, id: string): Register {
-  const register = registry().get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
 }
 
 /** The companies something is copied into, as the user acts there; FORBIDDEN where they may make none. */
@@ -125,7 +120,7 @@ async function elsewhere(
 ): Promise<Json> {
   const { ref, type, name } = field;
   if (type === "array" || value === null) return type === "array" ? [] : null;
-  const target = registerOf(deps, ref?.register ?? "");
+  const target = known(deps.registry(), ref?.register ?? "");
   if (!target.fields.some((one) => one.name === "nome")) return null;
   const rights = new Set([...from.user.rights, target.rights.view]);
   const { nome } = await deps.engine().read({ ...from, user: { ...from.user, rights } }, target.id, Number(value), {});

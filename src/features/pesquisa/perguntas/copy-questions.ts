@@ -1,8 +1,8 @@
 import type { Engine, StoredRecord } from "../../../engine/contract.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { idIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
-import { idOf } from "./order.ts";
 
 /** Registers of one kind of questions: where they lie, and what they belong to. */
 export interface QuestionRegisters {
@@ -13,13 +13,18 @@ export interface QuestionRegisters {
   readonly field: string;
 }
 
-export interface Parts {
+export interface QuestionParts {
   readonly aspects: readonly StoredRecord[];
   readonly questions: readonly StoredRecord[];
 }
 
 /** Aspects and questions of one owner, in their order. */
-export async function partsOf(engine: Engine, context: RequestContext, of: QuestionRegisters, id: number): Promise<Parts> {
+export async function partsOf(
+  engine: Engine,
+  context: RequestContext,
+  of: QuestionRegisters,
+  id: number,
+): Promise<QuestionParts> {
   const all = { filter: {}, offset: 0, fixed: { [of.field]: { id } } };
   const aspects = await engine.list(context, of.aspects, { ...all, sort: [{ path: "nome", descending: false }] });
   const found = await engine.list(context, of.questions, { ...all, sort: [{ path: "ordem", descending: false }] });
@@ -35,13 +40,13 @@ export async function makeParts(
   context: RequestContext,
   of: QuestionRegisters,
   owner: number,
-  { aspects, questions }: Parts,
+  { aspects, questions }: QuestionParts,
 ): Promise<void> {
   const made = new Map<number, number>();
   for (const { id, nome } of aspects)
     made.set(id, (await engine.create(context, of.aspects, { [of.field]: { id: owner }, nome: nome ?? null }, { fixed: {} })).id);
   for (const question of questions) {
-    const aspect = made.get(idOf(question.aspecto));
+    const aspect = made.get(idIn(question.aspecto));
     const body = { ...plain(question), [of.field]: { id: owner }, aspecto: aspect === undefined ? null : { id: aspect } };
     await engine.create(context, of.questions, body, { fixed: {} });
   }

@@ -4,8 +4,8 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { idIn } from "../../../metadata/json.ts";
 import type { Register } from "../../../metadata/register.ts";
-import type { Json } from "../../../metadata/verdict.ts";
 import { texts } from "./texts.ts";
 
 export interface Placed {
@@ -59,7 +59,7 @@ const LAST = 9999;
 export const keepsOrder = (ownerField: string): HookFunctions => ({
   async prepare({ queries, register, op, before, record }) {
     if (op === "delete") return undefined;
-    const order = new Order(queries, register, ownerField, idOf(record[ownerField]));
+    const order = new Order(queries, register, ownerField, idIn(record[ownerField]));
     const count = (await order.all()).length;
     const had = before === null ? count + 1 : Number(before.ordem);
     const last = before === null ? count + 1 : count;
@@ -70,7 +70,7 @@ export const keepsOrder = (ownerField: string): HookFunctions => ({
   },
   async effect({ queries, register, op, before }) {
     if (op !== "delete" || before === null) return;
-    await new Order(queries, register, ownerField, idOf(before[ownerField])).shift(Number(before.ordem) + 1, LAST, -1);
+    await new Order(queries, register, ownerField, idIn(before[ownerField])).shift(Number(before.ordem) + 1, LAST, -1);
   },
 });
 
@@ -97,6 +97,3 @@ export function shuffled(all: readonly Placed[]): readonly Placed[] {
   }
   return ids.map((id, at) => ({ id, ordem: at + 1 }));
 }
-
-export const idOf = (value: Json | undefined): number =>
-  Number((typeof value === "object" && value !== null && "id" in value ? value.id : value) ?? 0);

@@ -1,10 +1,9 @@
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { isAnswered } from "../../../engine/questions/answers.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { isRecord } from "../../../metadata/json.ts";
+import { idIn, isRecord } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import type { QuestionRegisters } from "./copy-questions.ts";
-import { idOf } from "./order.ts";
 import { texts } from "./texts.ts";
 
 /** What decides how an answered question is read: it stays as it was when it was answered. */
@@ -21,7 +20,7 @@ export const protectsAnswers = ({ owner, field }: QuestionRegisters): HookFuncti
   async prepare({ queries, op, id, before, record, refuse }) {
     const changed = op === "delete" ? undefined : MEANING.find((name) => meant(before?.[name]) !== meant(record[name]));
     if (op !== "delete" && changed === undefined) return undefined;
-    if (id === null || !(await isAnswered(queries, owner, idOf(before?.[field]), id))) return undefined;
+    if (id === null || !(await isAnswered(queries, owner, idIn(before?.[field]), id))) return undefined;
     if (changed === undefined) throw new AppError("ACTION_REFUSED", { message: texts.answeredQuestion });
     return refuse(changed, texts.answeredQuestion);
   },

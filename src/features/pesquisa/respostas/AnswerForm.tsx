@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
+import { emptyAnswer } from "../../../rules/questions/question.ts";
 import { type AskedQuestion, type GivenAnswer, QuestionField } from "./QuestionField.tsx";
 import { submitSheet, type WholeSheet } from "./shared.ts";
 import { type Saving, useDraft } from "./ui-draft.ts";
@@ -16,14 +17,7 @@ interface AnswerFormProps {
   readonly onDone: () => Promise<void>;
 }
 
-const empty = ({ id, tipo }: AskedQuestion): GivenAnswer => ({
-  perguntaId: id,
-  tipoId: tipo as GivenAnswer["tipoId"],
-  respostaId: null,
-  respostasIds: [],
-  nota: null,
-  comentario: null,
-});
+const empty = (asked: AskedQuestion): GivenAnswer => emptyAnswer<GivenAnswer["tipoId"]>(asked);
 const isGiven = ({ respostaId, respostasIds, nota, comentario }: GivenAnswer): boolean =>
   respostaId !== null || respostasIds.length > 0 || nota !== null || (comentario ?? "").trim() !== "";
 

@@ -5,7 +5,7 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { answersOf } from "../../../engine/questions/answers.ts";
 import { askedIn } from "../../../engine/questions/asked.ts";
 import { draftOf, saveDraft } from "../../../engine/questions/draft.ts";
-import { ofOccasion, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { isOwn, ofOccasion, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { submit } from "../../../engine/questions/submit.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
@@ -81,8 +81,6 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
     });
   });
 }
-
-const isOwn = ({ respondent }: Questionnaire, { user }: RequestContext): boolean => respondent === user.colaborador;
 
 /** The own sheet, or that of somebody for whom the reader may answer; any other is as absent. */
 async function sheetFor(queries: Queries, context: RequestContext, id: number): Promise<Questionnaire> {

@@ -4,10 +4,11 @@ import type { Queries } from "../../../db/contract.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { idIn, idsIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
 import type { Placed } from "./cuts.ts";
-import { known } from "./survey.ts";
 
 interface Row {
   readonly id: number;
@@ -36,11 +37,11 @@ export async function audienceOf(
   const asked = isClass
     ? sql`exists (select 1 from ${sql.table(tableOf(enrolled))} c
         where ${of("turma")} = ${idIn(survey.turma)} and ${of("colaborador")} = p.id and ${of("desistencia")} is not true)`
-    : sql`${at("situacao")} in ('A', 'U') and (p.id = any(${numbers(survey.colaboradoresIds)}::bigint[])
-        or ${at("areaOrganizacional")} in (select id from abaixo) or ${at("cargo")} = any(${numbers(survey.cargosIds)}::bigint[]))`;
+    : sql`${at("situacao")} in ('A', 'U') and (p.id = any(${idsIn(survey.colaboradoresIds)}::bigint[])
+        or ${at("areaOrganizacional")} in (select id from abaixo) or ${at("cargo")} = any(${idsIn(survey.cargosIds)}::bigint[]))`;
   const { rows } = await sql<Row>`
     with recursive abaixo as (
-      select unnest(${numbers(survey.areasIds)}::bigint[]) as id
+      select unnest(${idsIn(survey.areasIds)}::bigint[]) as id
       union select a.id from ${sql.table(tableOf(areas))} a join abaixo b on ${mother} = b.id)
     select p.id, ${at("areaOrganizacional")} as area, ${at("estabelecimento")} as estabelecimento, ${at("cargo")} as cargo,
       ${at("dataAdmissao")} as admissao
@@ -53,8 +54,3 @@ export async function audienceOf(
     admissao,
   }));
 }
-
-export const idIn = (value: Json | undefined): number =>
-  Number((typeof value === "object" && value !== null && "id" in value ? value.id : value) ?? 0);
-
-const numbers = (value: Json | undefined): number[] => (Array.isArray(value) ? value.map((one: Json) => idIn(one)) : []);

@@ -3,8 +3,9 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import { handOver } from "../../../engine/questions/hand-over.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
-import { known, occasionOf } from "./survey.ts";
+import { occasionOf } from "./survey.ts";
 
 const EVERY_MS = 3_600_000;
 

@@ -3,8 +3,8 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { known } from "./survey.ts";
 
 interface Reader {
   readonly talent: number;

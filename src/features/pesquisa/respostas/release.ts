@@ -7,12 +7,14 @@ import { handOver } from "../../../engine/questions/hand-over.ts";
 import { forgetOccasion, ofOccasion, openQuestionnaires, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { perguntas } from "../../../generated/types/pesquisa/perguntas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { idIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
-import { audienceOf, idIn } from "./audience.ts";
+import { audienceOf } from "./audience.ts";
 import { CUTS, partsOf } from "./cuts.ts";
 import { readersOf } from "./readers.ts";
-import { known, occasionOf, sourceOf } from "./survey.ts";
+import { occasionOf, sourceOf } from "./survey.ts";
 import { texts } from "./texts.ts";
 
 const CLOSE = "encerrar";

@@ -13,11 +13,12 @@ import { questionarios } from "../../../generated/types/pesquisa/questionarios.t
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import * as calls from "./shared.ts";
 import { asRespondent, toldSheets } from "./sheets.ts";
-import { closedBecause, known, noteAnswered, occasionOf, surveyOf } from "./survey.ts";
+import { closedBecause, noteAnswered, occasionOf, surveyOf } from "./survey.ts";
 import { texts } from "./texts.ts";
 
 const SIZE = 15;

@@ -10,12 +10,13 @@ import { questionarios } from "../../../generated/types/pesquisa/questionarios.t
 import { estabelecimentos } from "../../../generated/types/utilitario/estabelecimentos.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { visibleAcross, visibleGroups } from "../../../rules/questions/suppression.ts";
 import { answeredTimes, type Counted, commentsOf, countAnswers, countSheets, resultOf } from "./count-answers.ts";
 import { CUTS, type Cut, groupsOf, OTHERS } from "./cuts.ts";
 import type { SurveyResults } from "./shared.ts";
-import { isClosed, known, occasionOf, type Survey, sourceOf, surveyOf } from "./survey.ts";
+import { isClosed, occasionOf, type Survey, sourceOf, surveyOf } from "./survey.ts";
 import { texts } from "./texts.ts";
 
 /** What a survey came to, as far as it may be told. Whoever reads what is final ends it. */

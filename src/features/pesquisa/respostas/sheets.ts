@@ -5,8 +5,8 @@ import type { Situation } from "../../../engine/questions/questionnaire.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { known } from "./survey.ts";
 
 interface Row {
   readonly id: number;

@@ -2,12 +2,17 @@ import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import type { QuestionSource } from "../../../engine/questions/asked.ts";
+import { questionSource } from "../../../engine/questions/asked.ts";
+import { refuseClosed } from "../../../engine/questions/demand-answers.ts";
+import { noteAnswered as noteAnsweredOf } from "../../../engine/questions/note-answered.ts";
 import type { Occasion } from "../../../engine/questions/questionnaire.ts";
 import { AppError, fill } from "../../../errors/app-error.ts";
 import { aspectos } from "../../../generated/types/pesquisa/aspectos.ts";
 import { perguntas } from "../../../generated/types/pesquisa/perguntas.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
-import type { Register, Registry } from "../../../metadata/register.ts";
+import { known } from "../../../metadata/known-register.ts";
+import { dayText } from "../../../metadata/moment.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import { texts } from "./texts.ts";
 
 /** A questionnaire as far as answering it and reading its results go. */
@@ -30,18 +35,8 @@ export interface Survey {
 
 export const occasionOf = (id: number): Occasion => ({ register: questionarios.id, id });
 
-export function known(registry: Registry, id: string): Register {
-  const register = registry.get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
-}
-
-export const sourceOf = (registry: Registry): QuestionSource => ({
-  owner: known(registry, questionarios.id),
-  questions: known(registry, perguntas.id),
-  aspects: known(registry, aspectos.id),
-  field: "questionario",
-});
+export const sourceOf = (registry: Registry): QuestionSource =>
+  questionSource(registry, { owner: questionarios, questions: perguntas, aspects: aspectos, field: "questionario" });
 
 /** A questionnaire of the company; one that is not there is NOT_FOUND. */
 export async function surveyOf(queries: Queries, registry: Registry, company: number, id: number): Promise<Survey> {
@@ -65,25 +60,15 @@ export const isClosed = ({ encerrada, fim }: Survey, today: string): boolean => 
 export function closedBecause(survey: Survey, today: string): string | null {
   if (!survey.liberada) return texts.notReleased;
   if (isClosed(survey, today)) return texts.closed;
-  return survey.inicio !== null && survey.inicio > today
-    ? fill(texts.begins, { dia: survey.inicio.split("-").reverse().join("/") })
-    : null;
+  return survey.inicio !== null && survey.inicio > today ? fill(texts.begins, { dia: dayText(survey.inicio) }) : null;
 }
 
-export function demandOpen(survey: Survey, today: string): void {
-  const message = closedBecause(survey, today);
-  if (message !== null) throw new AppError("AVALIACAO_FECHADA", { message });
-}
+export const demandOpen = (survey: Survey, today: string): void => refuseClosed(closedBecause(survey, today));
 
 /** Somebody answered, be it a draft; or nobody any more. */
-export async function noteAnswered(
+export const noteAnswered = (
   queries: Queries,
   registry: Registry,
-  { id, company }: { readonly id: number; readonly company: number },
+  survey: { readonly id: number; readonly company: number },
   answered = true,
-): Promise<void> {
-  const register = known(registry, questionarios.id);
-  const column = sql.ref(columnOf(register, "possuiResposta"));
-  await sql`update ${sql.table(tableOf(register))} set ${column} = ${answered}
-    where id = ${id} and empresa_id = ${company} and ${column} is distinct from ${answered}`.execute(queries);
-}
+): Promise<void> => noteAnsweredOf(queries, known(registry, questionarios.id), survey, answered);

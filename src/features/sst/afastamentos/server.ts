@@ -4,6 +4,7 @@ import { tiposAfastamento } from "../../../generated/types/sst/tipos-afastamento
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { daysBetween } from "../../../rules/dates.ts";
 import { checkPeriod, linkable } from "./shared.ts";
@@ -36,7 +37,7 @@ export const feature: ServerFeature = {
           one.id !== colaboradorAfastamentoId && (to === null || one.inicio <= to) && (one.fim === null || one.fim >= from),
       );
       if (met === undefined) return { valido: true, mensagem: null };
-      return { valido: false, mensagem: texts.taken(shown(met.inicio), met.fim === null ? null : shown(met.fim)) };
+      return { valido: false, mensagem: texts.taken(dayText(met.inicio), met.fim === null ? null : dayText(met.fim)) };
     });
 
     serve(api, linkable, async ({ query: { colaboradorId, inicio: from = "" }, request }) => {
@@ -58,7 +59,6 @@ export const feature: ServerFeature = {
 };
 
 const within = (days: number | null): boolean => days !== null && days >= 0 && days <= LINKED_WITHIN;
-const shown = (date: string): string => date.split("-").reverse().join("/");
 
 interface Leave {
   readonly id: number;

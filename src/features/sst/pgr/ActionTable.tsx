@@ -6,8 +6,9 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
+import { dayText } from "../../../metadata/moment.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
-import { dayText, type Programme } from "./shared.ts";
+import type { Programme } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** What is done about the risks, and how it stands. */

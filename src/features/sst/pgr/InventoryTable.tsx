@@ -6,9 +6,10 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
+import { dayText } from "../../../metadata/moment.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { SeverityChip } from "./SeverityChip.tsx";
-import { dayText, type Programme } from "./shared.ts";
+import type { Programme } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const { columns } = texts;

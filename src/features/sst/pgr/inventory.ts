@@ -10,9 +10,9 @@ export interface InventoryAsked {
   readonly groups: readonly number[] | undefined;
 }
 
-type Measured = Programme["grupos"][number]["medicoes"][number];
+type MeasuredRisk = Programme["grupos"][number]["medicoes"][number];
 /** The kind of a risk as it is stored; its words are the register's. */
-export type MeasuredRow = Omit<Measured, "id"> & {
+export type MeasuredRow = Omit<MeasuredRisk, "id"> & {
   readonly id: number;
   readonly grupo: number;
   readonly gravidade_id: number;

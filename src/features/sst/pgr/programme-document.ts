@@ -1,5 +1,6 @@
+import { dayText } from "../../../metadata/moment.ts";
 import type { Cell, Column, Document, DocumentEvent, Head } from "../../../reporting/document.ts";
-import { dayText, type Programme } from "./shared.ts";
+import type { Programme } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const column = (key: string, title: string, share: number, format: Column["format"] = "text"): Column => ({

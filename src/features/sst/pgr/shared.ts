@@ -67,5 +67,3 @@ export type Programme = AnswerOf<typeof programme>;
 export type ProgrammeFilter = Readonly<Partial<Record<"data" | "estabelecimentoId" | "gruposIds", string>>>;
 export type ProgrammeQuery = QueryOf<typeof programme>;
 export type Severity = NonNullable<Programme["matriz"]["celulas"][number]["severidade"]>;
-
-export const dayText = (day: string): string => day.split("-").reverse().join("/");

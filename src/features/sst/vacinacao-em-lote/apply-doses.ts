@@ -2,11 +2,12 @@ import type { HookCall, HookFunctions, StoredRecord } from "../../../engine/cont
 import { vacinacoes } from "../../../generated/types/sst/vacinacoes.ts";
 import { vacinas } from "../../../generated/types/sst/vacinas.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { idsIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { texts } from "./texts.ts";
 
 type Row = Readonly<Record<string, Json>>;
-type Call = Pick<HookCall, "engine" | "context" | "record">;
+type DoseCall = Pick<HookCall, "engine" | "context" | "record">;
 
 /** Whoever runs a campaign writes the cards of those it is for, whatever else they may. */
 const KEEPS_CARDS = [
@@ -27,14 +28,14 @@ export const applyDoses: HookFunctions = {
     const vaccine = await engine.read(keeperOf(context), vacinas.id, Number(record.vacinaId), {});
     if (rowsOf(vaccine.doses).length === 0) refuse("vacinaId", texts.withoutDoses);
     const cards = await cardsOf(call);
-    return { ignoradosIds: idsOf(record.colaboradorIds).filter((talent) => isDone(cards.get(talent))) };
+    return { ignoradosIds: idsIn(record.colaboradorIds).filter((talent) => isDone(cards.get(talent))) };
   },
 
   async effect(call) {
     const { engine, context, record } = call;
     const [cards, keeper] = [await cardsOf(call), keeperOf(context)];
-    const skipped = new Set(idsOf(record.ignoradosIds));
-    for (const talent of idsOf(record.colaboradorIds)) {
+    const skipped = new Set(idsIn(record.ignoradosIds));
+    for (const talent of idsIn(record.colaboradorIds)) {
       if (skipped.has(talent)) continue;
       const fresh: WireRecord = { colaborador: { id: talent }, vacina: { id: Number(record.vacinaId) } };
       const card = cards.get(talent) ?? (await engine.create(keeper, vacinacoes.id, fresh, { fixed: {} }));
@@ -49,9 +50,9 @@ export const applyDoses: HookFunctions = {
 };
 
 /** The cards of this vaccine that the campaign's talents have already, by talent. */
-async function cardsOf({ engine, context, record }: Call): Promise<ReadonlyMap<number, StoredRecord>> {
+async function cardsOf({ engine, context, record }: DoseCall): Promise<ReadonlyMap<number, StoredRecord>> {
   const keeper = keeperOf(context);
-  const filter: WireRecord = { colaborador: [...idsOf(record.colaboradorIds)], vacina: Number(record.vacinaId) };
+  const filter: WireRecord = { colaborador: [...idsIn(record.colaboradorIds)], vacina: Number(record.vacinaId) };
   const { rows } = await engine.list(keeper, vacinacoes.id, { filter, sort: [], offset: 0, fixed: {} });
   const cards = new Map<number, StoredRecord>();
   for (const { id, colaborador } of rows)
@@ -63,4 +64,3 @@ const isPending = (dose: Row): boolean => typeof dose.dataRealizacao !== "string
 const isDone = (card: StoredRecord | undefined): boolean =>
   card !== undefined && (card.interrompida === true || !rowsOf(card.vacinacoes).some(isPending));
 const rowsOf = (value: Json | undefined): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : []);
-const idsOf = (value: Json | undefined): number[] => (Array.isArray(value) ? value.map(Number) : []);

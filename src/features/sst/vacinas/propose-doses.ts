@@ -1,5 +1,6 @@
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { vacinas } from "../../../generated/types/sst/vacinas.ts";
+import { idIn, textIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { addToDate } from "../../../rules/dates.ts";
 
@@ -15,17 +16,17 @@ type Row = Readonly<Record<string, Json>>;
 export const proposeDoses: HookFunctions = {
   async prepare({ engine, context, op, record }) {
     const reader = { ...context, user: { ...context.user, rights: SEES_VACCINES } };
-    const vaccine = await engine.read(reader, vacinas.id, idOf(record.vacina), {});
+    const vaccine = await engine.read(reader, vacinas.id, idIn(record.vacina), {});
     const doses = rowsOf(vaccine.doses);
     const interval = new Map(doses.map((one) => [Number(one.id), Number(one.intervaloDias ?? 0)]));
     const given = rowsOf(record.vacinacoes);
     const rows = op !== "update" && given.length === 0 ? doses.map(({ id }): Row => ({ doseVacina: { id: Number(id) } })) : given;
     let last: string | null = null;
     const planned = rows.map((row): Row => {
-      const days = interval.get(idOf(row.doseVacina)) ?? 0;
+      const days = interval.get(idIn(row.doseVacina)) ?? 0;
       const after = last === null ? context.today : addToDate(last, days, 0);
       const dataPrevista = row.dataPrevista ?? after;
-      last = textOf(row.dataRealizacao) ?? textOf(dataPrevista);
+      last = textIn(row.dataRealizacao) ?? textIn(dataPrevista);
       return { ...row, dataPrevista };
     });
     return { vacinacoes: planned as unknown as Json } satisfies WireRecord;
@@ -33,5 +34,3 @@ export const proposeDoses: HookFunctions = {
 };
 
 const rowsOf = (value: Json | undefined): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : []);
-const idOf = (value: Json | undefined): number => Number((value as { readonly id?: Json } | null)?.id ?? 0);
-const textOf = (value: Json | undefined): string | null => (typeof value === "string" ? value : null);

@@ -3,6 +3,7 @@ import type { ActingNote, Session } from "../../../access/contract.ts";
 import { writeAudit } from "../../../engine/audit/write-audit.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
+import { loggedIn } from "../../../http/logged-in.ts";
 import { screen } from "../../../http/screen.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
@@ -24,7 +25,7 @@ export const feature: ServerFeature = {
 
     serve(api, actable, async ({ query: { q = "", page = 0 }, request }) => {
       const asked = { text: q.trim(), offset: page * PAGE_SIZE, limit: PAGE_SIZE };
-      const { users, total } = await access.actable(sessionOf(request), asked);
+      const { users, total } = await access.actable(loggedIn(request.session), asked);
       return { content: users, totalElements: total };
     });
 
@@ -32,14 +33,14 @@ export const feature: ServerFeature = {
       api,
       begin,
       async ({ id, request }) => {
-        const session = await access.actAs(sessionOf(request), id, note(request, "login-como"));
+        const session = await access.actAs(loggedIn(request.session), id, note(request, "login-como"));
         return { id: session.account.id, nome: session.account.name };
       },
       { reads: true },
     );
 
     serve(api, end, async ({ request }) => {
-      const session = await access.comeBack(sessionOf(request), note(request, "login-como-fim"));
+      const session = await access.comeBack(loggedIn(request.session), note(request, "login-como-fim"));
       return { id: session.account.id, nome: session.account.name };
     });
   }),
@@ -47,10 +48,5 @@ export const feature: ServerFeature = {
   sessionMembers: { acessoComo: orNull(person) },
   session: async (_deps, { behind }) => ({ acessoComo: behind === undefined ? null : { ...asWire(behind) } }),
 };
-
-function sessionOf(request: FastifyRequest): Session {
-  if (request.session === null) throw new AppError("SESSION_EXPIRED");
-  return request.session;
-}
 
 const asWire = ({ id, name, login }: NonNullable<Session["behind"]>) => ({ id, nome: name, login });

@@ -3,6 +3,7 @@ import Chip from "@mui/material/Chip";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { dayText } from "../../../metadata/moment.ts";
 import { type LicenceInfo, type LicenceStatus, maskDocument, statusOf } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -61,4 +62,4 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** A date without time never goes through a time zone. */
-const shownDate = (date: string | null): string | null => date?.split("-").reverse().join("/") ?? null;
+const shownDate = (date: string | null): string | null => (date === null ? null : dayText(date));

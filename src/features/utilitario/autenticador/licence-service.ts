@@ -30,7 +30,7 @@ export interface LicenceService {
   rectify(asker: Asker, request: { readonly cnpj: string }): Promise<LicenceInfo>;
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly vault: Vault;
   readonly clock: () => Date;
@@ -43,7 +43,7 @@ const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 /** Under which the audit knows the licence. */
 export const PLACE = "utilitario/autenticador";
 
-export function createLicenceService({ database, vault, clock, server, cloud }: Parts): LicenceService {
+export function createLicenceService({ database, vault, clock, server, cloud }: Deps): LicenceService {
   const read = (): Promise<StoredLicence> => database.house((queries) => readLicence(queries, vault, randomUUID));
 
   const infoOf = ({ licence, state, changed }: Pick<StoredLicence, "licence" | "state" | "changed">): LicenceInfo => {

@@ -13,7 +13,7 @@ import { texts } from "./texts.ts";
 
 const TOLD_MS = 2_000;
 
-type Parts = Pick<FeatureDeps, "database" | "backups" | "clock" | "log">;
+type Deps = Pick<FeatureDeps, "database" | "backups" | "clock" | "log">;
 
 /** Makes one backup at a time behind the requests that ask for them. */
 export interface Runner {
@@ -22,7 +22,7 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-export function createRunner(parts: Parts, folder: () => Promise<string>): Runner {
+export function createRunner(parts: Deps, folder: () => Promise<string>): Runner {
   let running: Promise<void> | undefined;
   const stopping = new AbortController();
   return {
@@ -47,7 +47,7 @@ export function createRunner(parts: Parts, folder: () => Promise<string>): Runne
 
 /** Never throws: how it went stands in the list. */
 async function run(
-  { database, backups, clock, log }: Parts,
+  { database, backups, clock, log }: Deps,
   backup: Backup,
   folder: string,
   requestId: string,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Session } from "../../../access/contract.ts";
-import { AppError } from "../../../errors/app-error.ts";
+import type { AppError } from "../../../errors/app-error.ts";
+import { refusedAt } from "../../../errors/refused-at.ts";
+import { loggedIn } from "../../../http/logged-in.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { companiesOf, copy, offers } from "./copy.ts";
@@ -22,7 +23,7 @@ export const feature: ServerFeature = {
   menu: [{ label: texts.title, path: copyRegisters.path, right: COPY_RIGHT, group: "dados" }],
   routes(api, deps) {
     serve(api, copyCompanies, async ({ request }) => {
-      const { companies, rights } = sessionOf(request).account;
+      const { companies, rights } = loggedIn(request.session).account;
       return companies.filter(({ id }) => rights.get(id)?.has(COPY_RIGHT)).map(({ id, name }) => ({ id, nome: name }));
     });
 
@@ -31,7 +32,7 @@ export const feature: ServerFeature = {
       copyOffers,
       async ({ body, request }) => {
         demandDifferent(body);
-        return offers(deps, companiesOf(deps, sessionOf(request), request.id, body));
+        return offers(deps, companiesOf(deps, loggedIn(request.session), request.id, body));
       },
       { reads: true },
     );
@@ -54,7 +55,7 @@ async function run(
 ): Promise<readonly DestinationSummary[]> {
   demandDifferent(asked);
   if (asked.cadastros.length === 0) throw refused("cadastros", texts.required);
-  const session = sessionOf(request);
+  const session = loggedIn(request.session);
   const companies = companiesOf(deps, session, request.id, asked);
   const done = await copy(deps, companies, [...new Set(asked.cadastros)], dryRun);
   return done.map((one, at) => {
@@ -68,10 +69,4 @@ function demandDifferent({ origem, destinos }: Pick<CopyRequest, "origem" | "des
   if (!areDifferent(origem, destinos)) throw refused("destinos", texts.same);
 }
 
-const refused = (field: string, message: string): AppError =>
-  new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "required", message }] });
-
-function sessionOf({ session }: FastifyRequest): Session {
-  if (session === null) throw new AppError("SESSION_EXPIRED");
-  return session;
-}
+const refused = (field: string, message: string): AppError => refusedAt(field, "required", message);

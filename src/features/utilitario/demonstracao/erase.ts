@@ -10,7 +10,7 @@ import { type DemoIds, writeMark } from "./mark.ts";
 import { PLACES, placeOf, registerOf } from "./places.ts";
 import { texts } from "./texts.ts";
 
-type Condition = RawBuilder<unknown>;
+type Where = RawBuilder<unknown>;
 
 const ATTEMPTS = 3;
 /** Somebody wrote meanwhile: a row that came after the plan, a serialization failure, a deadlock. */
@@ -48,11 +48,11 @@ async function erase(queries: Queries, registry: Registry): Promise<Doomed> {
   return doomed;
 }
 
-const among = (column: string, ids: readonly number[]): Condition => sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+const among = (column: string, ids: readonly number[]): Where => sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 
 /** Condition of the rows that go, by table. */
-export function rowsGoing(registry: Registry, going: DemoIds): ReadonlyMap<string, Condition> {
-  const found = new Map<string, Condition>();
+export function rowsGoing(registry: Registry, going: DemoIds): ReadonlyMap<string, Where> {
+  const found = new Map<string, Where>();
   for (const { storage } of registry.values()) {
     if (storage.scopeColumn === undefined) continue;
     const ids = storage.scopeColumn === "empresa_id" ? going.companies : going.groups;
@@ -66,7 +66,7 @@ export function rowsGoing(registry: Registry, going: DemoIds): ReadonlyMap<strin
 }
 
 /** What stays lets go of what goes: a reference becomes empty, a row of a list that needs it goes too. */
-async function letGo(queries: Queries, registry: Registry, rows: ReadonlyMap<string, Condition>): Promise<void> {
+async function letGo(queries: Queries, registry: Registry, rows: ReadonlyMap<string, Where>): Promise<void> {
   for (const { storage } of registry.values())
     for (const table of storage.tables)
       for (const { columns, table: target, targets } of table.foreignKeys) {

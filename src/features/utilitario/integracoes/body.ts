@@ -1,4 +1,5 @@
 import { AppError } from "../../../errors/app-error.ts";
+import { invalidParameter } from "../../../errors/invalid-parameter.ts";
 import { bodyRecord } from "../../../http/body-members.ts";
 import { isOneLine } from "../../../metadata/one-line.ts";
 import type { ConfigChange } from "./connections.ts";
@@ -10,12 +11,13 @@ const LONGEST = 2_000;
 export function readChange(body: unknown): ConfigChange {
   const sent = bodyRecord(body, ["ativo", "versao", ...TEXTS]);
   const { ativo, versao } = sent;
-  if (ativo !== undefined && typeof ativo !== "boolean") throw invalid("ativo");
-  if (versao !== undefined && !(typeof versao === "number" && Number.isSafeInteger(versao))) throw invalid("versao");
+  if (ativo !== undefined && typeof ativo !== "boolean") throw invalidParameter("ativo");
+  if (versao !== undefined && !(typeof versao === "number" && Number.isSafeInteger(versao))) throw invalidParameter("versao");
   const texts = TEXTS.flatMap((name): readonly (readonly [string, string | null])[] => {
     const value = sent[name];
     if (value === undefined) return [];
-    if (value !== null && (typeof value !== "string" || value.length > LONGEST || !isOneLine(value.trim()))) throw invalid(name);
+    if (value !== null && (typeof value !== "string" || value.length > LONGEST || !isOneLine(value.trim())))
+      throw invalidParameter(name);
     const trimmed = value?.trim() ?? "";
     return [[name, trimmed === "" ? null : trimmed]];
   });
@@ -39,8 +41,6 @@ export function readQuery(query: unknown, name: string): string {
   for (const parameter of Object.keys(given))
     if (parameter !== name) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: parameter.slice(0, 60) } });
   const value = given[name] ?? "";
-  if (typeof value !== "string" || value.length > 100) throw invalid(name);
+  if (typeof value !== "string" || value.length > 100) throw invalidParameter(name);
   return value.trim();
 }
-
-export const invalid = (parameter: string): AppError => new AppError("INVALID_PARAMETER", { params: { parameter } });

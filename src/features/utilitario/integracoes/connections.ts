@@ -1,5 +1,6 @@
 import type { Queries } from "../../../db/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { refusedAt } from "../../../errors/refused-at.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json } from "../../../metadata/verdict.ts";
@@ -98,8 +99,7 @@ export function configOf(stored: Stored): IntegrationConfig {
   };
 }
 
-export const refusal = (field: string, message: string): AppError =>
-  new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "integration", message }] });
+export const refusal = (field: string, message: string): AppError => refusedAt(field, "integration", message);
 
 function changesOf(before: Stored, next: Stored) {
   const shown = (stored: Stored): Readonly<Record<string, Json>> => ({

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
+import { invalidParameter } from "../../../errors/invalid-parameter.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { receiveFile } from "../../../http/receive-file.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { Call } from "../../../metadata/call.ts";
+import { isId } from "../../../rules/value.ts";
 import { INTEGRATION_TABLES, type Stored } from "../../../services/connections/stored.ts";
 import { createBi } from "./bi.ts";
-import { invalid, readChange, readQuery, readReference } from "./body.ts";
+import { readChange, readQuery, readReference } from "./body.ts";
 import { calls, sessionMembers } from "./calls.ts";
 import { createColaboreLink } from "./colabore.ts";
 import { createConnectionTests } from "./connection-tests.ts";
@@ -91,7 +93,7 @@ function colaboreRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Co
   );
   api.put(`${ADDRESS}/colabore/empresa`, slow(calls.link), async (request) => {
     const id = readReference(request.body, "empresa");
-    if (id !== null && (typeof id !== "string" || id === "" || id.length > 60)) throw invalid("empresa");
+    if (id !== null && (typeof id !== "string" || id === "" || id.length > 60)) throw invalidParameter("empresa");
     const context = request.context();
     await colabore.link(context, id);
     return colabore.situation(context, await connections.read(context, "colabore"));
@@ -147,7 +149,7 @@ function biRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connecti
   );
   api.post(`${ADDRESS}/bi/usuarios`, { ...all, ...own(calls.addBiUser) }, async (request) => {
     const id = readReference(request.body, "usuario");
-    if (!isId(id)) throw invalid("usuario");
+    if (!isId(id)) throw invalidParameter("usuario");
     const context = request.context();
     await bi.set(context, id, true);
     return bi.users(context);
@@ -159,8 +161,6 @@ function biRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connecti
     return { id };
   });
 }
-
-const isId = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 
 function nameOf(request: FastifyRequest): Integration {
   const { integracao } = request.params as { integracao: string };

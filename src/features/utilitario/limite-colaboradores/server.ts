@@ -1,5 +1,6 @@
 import type { HookFunctions } from "../../../engine/contract.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { overfull } from "./occupancy.ts";
 import { texts } from "./texts.ts";
@@ -16,7 +17,7 @@ const keepLimits = ({ registry }: FeatureDeps): HookFunctions => ({
     const [first] = await overfull(queries, registry(), register, { person: id, company, today, entry });
     if (first === undefined) return;
     const { limite, area, cargo, dia } = first;
-    const since = dia === today ? null : dia.split("-").reverse().join("/");
+    const since = dia === today ? null : dayText(dia);
     refuse(area === null ? "cargo" : "areaOrganizacional", texts.full({ limite, area, cargo, since }));
   },
 });

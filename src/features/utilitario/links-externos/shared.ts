@@ -1,3 +1,4 @@
+import { hasText } from "../../../metadata/json.ts";
 import { list, maybe, type ObjectOf, only, shapeOf, text } from "../../../metadata/shape.ts";
 
 /** Links of the right-hand bar, in the order of spec 002 §2.7. */
@@ -19,8 +20,6 @@ export function supportCodes(parameters: Readonly<Record<string, unknown>> | und
   const { codigoEmpresaSuporte: company, codigoClienteSuporte: client } = parameters ?? {};
   return hasText(company) && hasText(client) ? { company, client } : undefined;
 }
-
-const hasText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 /** The survey comes when the page is at rest (spec 000 §9). */
 export const SURVEY_DELAY_MS = 3000;

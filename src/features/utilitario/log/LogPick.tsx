@@ -1,8 +1,8 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
+import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { inputTexts } from "../../../ui/inputs/texts.ts";
-import { Labelled } from "./Labelled.tsx";
 import type { LogChoice } from "./shared.ts";
 import { texts } from "./texts.ts";
 

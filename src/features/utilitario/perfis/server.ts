@@ -2,7 +2,7 @@ import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import type { Registry } from "../../../metadata/register.ts";
+import { rightsToEdit } from "../../../metadata/known-register.ts";
 import { guardProfile } from "./guard-profile.ts";
 import { authorities } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -14,12 +14,12 @@ export const feature: ServerFeature = {
     ROLE_METRICAS_VER: texts.metrics,
   },
   hooks: ({ access, allRights, registry }) => ({
-    "utilitario/perfis#confere-permissoes": guardProfile(access, { allRights, administering: () => administering(registry()) }),
+    "utilitario/perfis#confere-permissoes": guardProfile(access, {
+      allRights,
+      administering: () => rightsToEdit(registry(), [usuarios, perfis]),
+    }),
   }),
   routes(api, { rightModules }) {
     serve(api, authorities, async () => rightModules());
   },
 };
-
-const administering = (registry: Registry): readonly string[] =>
-  [usuarios, perfis].flatMap(({ id }) => registry.get(id)?.rights.edit ?? []);

@@ -14,6 +14,7 @@ export const READS_TABLE: HouseTable = {
   columns:
     "id bigint!, momento timestamptz!, usuario_id bigint!, usuario_nome text!, atras_id bigint, empresa_id bigint!, registro text!, registro_id bigint, forma text!, quantidade integer!, campos jsonb!",
   key: ["id"],
+  registers: { registro: "whole" },
   indexes: [
     ["empresa_id", "momento"],
     ["registro", "registro_id"],

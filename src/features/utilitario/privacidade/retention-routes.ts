@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "../../../errors/app-error.ts";
+import { refusedAt } from "../../../errors/refused-at.ts";
 import { kinds } from "../../../generated/kinds/shared.ts";
 import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
@@ -137,5 +138,4 @@ function idsOf(value: unknown): readonly number[] {
   return [...new Set(ids)];
 }
 
-const wrong = (field: string, message: string): AppError =>
-  new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "confirm", message }] });
+const wrong = (field: string, message: string): AppError => refusedAt(field, "confirm", message);

@@ -5,6 +5,7 @@ export const FORGOTTEN_TABLE: HouseTable = {
   columns: "registro text!, registro_id bigint!, momento timestamptz!",
   backup: "always",
   key: ["registro", "registro_id"],
+  registers: { registro: "whole" },
 };
 
 /** What each company chose about terms. */

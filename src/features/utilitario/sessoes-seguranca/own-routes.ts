@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CodeProof, Proof, Tell } from "../../../access/security-contract.ts";
+import { loggedIn } from "../../../http/logged-in.ts";
 import { answerOf, codeOf } from "../../../http/routes/second-step-routes.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
@@ -7,7 +8,7 @@ import type { BodyOf } from "../../../metadata/call.ts";
 import type { SecurityChange } from "./audit-texts.ts";
 import * as calls from "./shared.ts";
 import { passkeyAnswer, stateAnswer } from "./state-answer.ts";
-import { sessionOf, told } from "./told.ts";
+import { told } from "./told.ts";
 
 /** Reached also while a second factor must be set up first: here it is. */
 const FIRST = { first: ["factor"] } as const;
@@ -17,15 +18,15 @@ const TRIED = { ...FIRST, rateLimit: { max: 30, timeWindow: 60_000 } } as const;
 /** Everything about the own account. */
 export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { security } = deps.access;
-  const tell = (request: FastifyRequest, op: SecurityChange): Tell => told(deps, request, op)(sessionOf(request).account);
+  const tell = (request: FastifyRequest, op: SecurityChange): Tell => told(deps, request, op)(loggedIn(request.session).account);
 
-  serve(api, calls.state, async ({ request }) => stateAnswer(await security.state(sessionOf(request))), FIRST);
+  serve(api, calls.state, async ({ request }) => stateAnswer(await security.state(loggedIn(request.session))), FIRST);
   serve(
     api,
     calls.endSession,
     async ({ request }) => {
       const { chave } = request.params as { chave: string };
-      await security.endSession(sessionOf(request), chave, tell(request, "sessao-encerrada"));
+      await security.endSession(loggedIn(request.session), chave, tell(request, "sessao-encerrada"));
       return DONE;
     },
     FIRST,
@@ -34,7 +35,7 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     calls.endOthers,
     async ({ request }) => ({
-      encerradas: await security.endOthers(sessionOf(request), tell(request, "sessoes-encerradas")),
+      encerradas: await security.endOthers(loggedIn(request.session), tell(request, "sessoes-encerradas")),
     }),
     FIRST,
   );
@@ -43,7 +44,7 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     calls.beginCodes,
     async ({ body, request }) => {
-      const { secret, uri } = await security.beginCodes(sessionOf(request), passwordOf(request, body));
+      const { secret, uri } = await security.beginCodes(loggedIn(request.session), passwordOf(request, body));
       return { segredo: secret, uri };
     },
     TRIED,
@@ -52,7 +53,7 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     calls.confirmCodes,
     async ({ body: { codigo }, request }) => ({
-      codigos: await security.confirmCodes(sessionOf(request), codigo, tell(request, "segundo-fator-ativado")),
+      codigos: await security.confirmCodes(loggedIn(request.session), codigo, tell(request, "segundo-fator-ativado")),
     }),
     TRIED,
   );
@@ -60,7 +61,7 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     calls.removeCodes,
     async ({ body, request }) => {
-      await security.removeCodes(sessionOf(request), proofOf(request, body), tell(request, "segundo-fator-removido"));
+      await security.removeCodes(loggedIn(request.session), proofOf(request, body), tell(request, "segundo-fator-removido"));
       return DONE;
     },
     TRIED,
@@ -69,7 +70,11 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     calls.renewRecovery,
     async ({ body, request }) => ({
-      codigos: await security.renewRecovery(sessionOf(request), proofOf(request, body), tell(request, "codigos-recuperacao")),
+      codigos: await security.renewRecovery(
+        loggedIn(request.session),
+        proofOf(request, body),
+        tell(request, "codigos-recuperacao"),
+      ),
     }),
     TRIED,
   );
@@ -77,7 +82,7 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   serve(
     api,
     calls.beginPasskey,
-    async ({ body, request }) => security.beginPasskey(sessionOf(request), passwordOf(request, body)),
+    async ({ body, request }) => security.beginPasskey(loggedIn(request.session), passwordOf(request, body)),
     TRIED,
   );
   serve(
@@ -85,7 +90,7 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     calls.addPasskey,
     async ({ body, request }) => {
       const made = { name: body.nome.trim(), response: answerOf({ ...body }) };
-      return passkeyAnswer(await security.addPasskey(sessionOf(request), made, tell(request, "chave-acesso-incluida")));
+      return passkeyAnswer(await security.addPasskey(loggedIn(request.session), made, tell(request, "chave-acesso-incluida")));
     },
     TRIED,
   );
@@ -93,7 +98,7 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     calls.renamePasskey,
     async ({ id, body: { nome }, request }) => {
-      await security.renamePasskey(sessionOf(request), id, nome.trim(), tell(request, "chave-acesso-renomeada"));
+      await security.renamePasskey(loggedIn(request.session), id, nome.trim(), tell(request, "chave-acesso-renomeada"));
       return DONE;
     },
     FIRST,
@@ -102,7 +107,12 @@ export function ownRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     calls.removePasskey,
     async ({ id, body, request }) => {
-      await security.removePasskey(sessionOf(request), id, passwordOf(request, body), tell(request, "chave-acesso-removida"));
+      await security.removePasskey(
+        loggedIn(request.session),
+        id,
+        passwordOf(request, body),
+        tell(request, "chave-acesso-removida"),
+      );
       return DONE;
     },
     TRIED,

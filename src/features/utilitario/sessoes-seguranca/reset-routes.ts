@@ -1,15 +1,16 @@
 import type { FastifyInstance } from "fastify";
+import { loggedIn } from "../../../http/logged-in.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { guarded, RESET_RIGHT, reset } from "./shared.ts";
-import { sessionOf, told } from "./told.ts";
+import { told } from "./told.ts";
 
 /** Second factors of others, taken from who lost them by somebody who holds all they hold, in every company. */
 export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { security } = deps.access;
 
   serve(api, guarded, async ({ request }) => {
-    const users = await security.resettable(sessionOf(request), RESET_RIGHT);
+    const users = await security.resettable(loggedIn(request.session), RESET_RIGHT);
     return users.map(({ id, name, login }) => ({ id, nome: name, login })).sort((a, b) => a.nome.localeCompare(b.nome, "pt-BR"));
   });
 
@@ -17,7 +18,7 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     // A tab of another company is refused here, like with every write.
     request.context();
     const tell = told(deps, request, "segundo-fator-redefinido");
-    await security.reset(sessionOf(request), { user: id, right: RESET_RIGHT }, (queries, user) => tell(user)(queries));
+    await security.reset(loggedIn(request.session), { user: id, right: RESET_RIGHT }, (queries, user) => tell(user)(queries));
     return { id };
   });
 }

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { Session } from "../../../access/contract.ts";
 import type { Tell } from "../../../access/security-contract.ts";
 import { writeAudit } from "../../../engine/audit/write-audit.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -14,11 +13,6 @@ interface Owner {
   readonly id: number;
   readonly name: string;
   readonly email: string | null;
-}
-
-export function sessionOf({ session }: FastifyRequest): Session {
-  if (session === null) throw new AppError("SESSION_EXPIRED");
-  return session;
 }
 
 /** Notes a change in the audit of the user it is about, and writes to its owner. */

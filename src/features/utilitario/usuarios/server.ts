@@ -9,7 +9,7 @@ import type { HookFunctions } from "../../../engine/contract.ts";
 import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import type { Registry } from "../../../metadata/register.ts";
+import { rightsToEdit } from "../../../metadata/known-register.ts";
 import { queueMail } from "../../../services/mail/outbox.ts";
 import { guardAccount } from "./guard-account.ts";
 import { lockRoutes } from "./locks.ts";
@@ -74,12 +74,8 @@ export const feature: ServerFeature = {
     sessionRoutes(api, deps);
   },
   hooks: ({ access, registry }) => ({
-    "utilitario/usuarios#confere-perfis": guardAccount(access, () => administering(registry())),
+    "utilitario/usuarios#confere-perfis": guardAccount(access, () => rightsToEdit(registry(), [usuarios, perfis])),
     "utilitario/usuarios#grava-senha": storePassword,
     "utilitario/usuarios#encerra-sessoes": endSessions,
   }),
 };
-
-/** Rights that whoever administers a company group holds together. */
-const administering = (registry: Registry): readonly string[] =>
-  [usuarios, perfis].flatMap(({ id }) => registry.get(id)?.rights.edit ?? []);

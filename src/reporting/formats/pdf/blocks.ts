@@ -10,7 +10,7 @@ const GAP = 4 * MM;
 /** Fields beside one another. */
 const ACROSS = 3;
 
-type Of<Type extends DocumentEvent["type"]> = DocumentEvent & { readonly type: Type };
+type EventOf<Type extends DocumentEvent["type"]> = DocumentEvent & { readonly type: Type };
 
 /** Lines of text, each where there is room for it. */
 export function drawText(paper: Paper, text: string, stroke: Stroke = TEXT, tag = "P"): void {
@@ -36,7 +36,7 @@ export function drawHeading(paper: Paper, title: string, level: 1 | 2): void {
 }
 
 /** Label over value, several across; what is long takes the whole width and goes on over the page. */
-export function drawFields(paper: Paper, { fields }: Of<"fields">): void {
+export function drawFields(paper: Paper, { fields }: EventOf<"fields">): void {
   const { pen } = paper;
   const width = (paper.width - (ACROSS - 1) * GAP) / ACROSS;
   const said = fields.map((field) => {
@@ -90,7 +90,7 @@ function drawField(paper: Paper, x: number, label: readonly string[], lines: rea
 }
 
 /** A picture that cannot be read leaves its place to what it shows in words. */
-export function drawImage(paper: Paper, { bytes, alt, mm }: Of<"image">): void {
+export function drawImage(paper: Paper, { bytes, alt, mm }: EventOf<"image">): void {
   const [width, height] = [Math.min(mm[0] * MM, paper.width), mm[1] * MM];
   paper.room(height + 4);
   const { file, tags } = paper;
@@ -108,7 +108,7 @@ export function drawImage(paper: Paper, { bytes, alt, mm }: Of<"image">): void {
 }
 
 /** Lines to sign on, never split. */
-export function drawSign(paper: Paper, { lines }: Of<"sign">): void {
+export function drawSign(paper: Paper, { lines }: EventOf<"sign">): void {
   const each = 18 * MM;
   paper.room(each * Math.ceil(lines.length / 2));
   const width = (paper.width - 10 * MM) / 2;

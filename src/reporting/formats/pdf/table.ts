@@ -15,7 +15,7 @@ const GROUP = 0.93;
 
 type Line = DocumentEvent & { readonly type: "group" | "row" | "totals" };
 
-interface Measured {
+interface MeasuredLine {
   readonly event: Line;
   readonly height: number;
   readonly cells: readonly (readonly string[])[];
@@ -33,7 +33,7 @@ export class PdfTable {
   readonly #columns: readonly PlacedColumn[];
   readonly #stroke: Stroke;
   readonly #open: (Cell | undefined)[] = [];
-  #held: Measured[] = [];
+  #held: MeasuredLine[] = [];
   #stripe = false;
   #begun = false;
   #last: Line["type"] | null = null;
@@ -70,7 +70,7 @@ export class PdfTable {
     return lineHeight(this.#stroke);
   }
 
-  #measure(event: Line): Measured {
+  #measure(event: Line): MeasuredLine {
     const first = event.type === "row" && this.#last === "group";
     if (event.type === "group") return { event, cells: [], height: this.#line + 2 * PAD + 2, first };
     if (event.type === "totals")
@@ -141,7 +141,7 @@ export class PdfTable {
     this.#paper.y = y + height;
   }
 
-  #drawLine({ event, cells, height }: Measured): void {
+  #drawLine({ event, cells, height }: MeasuredLine): void {
     const { tags } = this.#paper;
     tags.begin("TR");
     if (event.type === "group") {
@@ -189,7 +189,7 @@ export class PdfTable {
   }
 }
 
-function belong(before: Measured, next: Measured): boolean {
+function belong(before: MeasuredLine, next: MeasuredLine): boolean {
   if (next.event.type === "totals" || before.event.type === "group") return true;
   return before.first && next.event.type === "row";
 }

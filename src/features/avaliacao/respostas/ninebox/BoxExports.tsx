@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { saveBlob } from "../../../../admin/providers/download.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import { icons } from "../../../../ui/icons.tsx";
 import type { Board } from "./ui-board.ts";
 import { boardCsv, boardSvg } from "./ui-files.ts";
@@ -43,6 +44,4 @@ export function BoxExports({ board }: { readonly board: Board }) {
 }
 
 const titleOf = ({ chart }: Board): string =>
-  [ui.title, chart?.avaliacaoDesempenho?.titulo, chart?.data?.split("-").reverse().join("/"), ui.confidential]
-    .filter(Boolean)
-    .join(" · ");
+  [ui.title, chart?.avaliacaoDesempenho?.titulo, chart?.data && dayText(chart.data), ui.confidential].filter(Boolean).join(" · ");

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
+import { dayText } from "../../../../metadata/moment.ts";
 import type { Board, Offered } from "./ui-board.ts";
 import { ui } from "./ui-texts.ts";
 
@@ -83,7 +84,7 @@ export function Choice({ label, value, onChange, options, none }: ChoiceProps) {
 }
 
 const toldMatrix = ({ id, data, avaliacaoDesempenho }: Offered) => {
-  const day = data.split("-").reverse().join("/");
+  const day = dayText(data);
   return { id, nome: avaliacaoDesempenho === null ? day : `${day} · ${avaliacaoDesempenho.titulo}` };
 };
 

@@ -10,7 +10,7 @@ import { type BoxPerson, readCyclePeople } from "./shared.ts";
 import { byBox } from "./ui-board.ts";
 import { ui } from "./ui-texts.ts";
 
-type Draft = Readonly<Record<string, unknown>>;
+type Settings = Readonly<Record<string, unknown>>;
 const LIMITS = [
   "percentualBaixoPotencial",
   "percentualAltoPotencial",
@@ -21,7 +21,7 @@ const LIMITS = [
 /** How the people of the chosen cycle stand with the limits and names that are being typed. */
 export const BoxPreview = () => <FormDataConsumer>{({ formData }) => <Preview draft={formData} />}</FormDataConsumer>;
 
-function Preview({ draft }: { readonly draft: Draft }) {
+function Preview({ draft }: { readonly draft: Settings }) {
   const [selected, setSelected] = useState<number | null>(null);
   const cycle = Number((draft.avaliacaoDesempenho as { readonly id?: number } | null | undefined)?.id ?? 0);
   const address = cycle > 0 ? `${readCyclePeople.path}?avaliacaoDesempenhoId=${cycle}` : null;

@@ -7,6 +7,7 @@ import { niveisCompetencia } from "../../../../generated/types/cargo-salario/niv
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { configuracoesNiveisCompetenciaColaborador } from "../../../../generated/types/gestao-talentos/configuracoes-niveis-competencia-colaborador.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import {
   decimal,
@@ -19,7 +20,7 @@ import {
   ZERO,
 } from "../../../../rules/questions/rational.ts";
 import { boxOf } from "../../../../rules/questions/told-result.ts";
-import { cycleOf, known } from "../cycle.ts";
+import { cycleOf } from "../cycle.ts";
 import { sightOf } from "../results.ts";
 import { type Box, boardOf, matrixOf, type Placed } from "./box-chart.ts";
 

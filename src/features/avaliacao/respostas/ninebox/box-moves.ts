@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import type { HouseTable } from "../../../../db/house-tables.ts";
-import { currentCompany, visibleCompanies } from "../../../../db/schema/security.ts";
+import { rightsOfScope } from "../../../../db/schema/security.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
-import { known } from "../cycle.ts";
 import { sightOf } from "../results.ts";
 import type { Box } from "./box-chart.ts";
 import { boxTexts as texts } from "./texts.ts";
 
-const rights = { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` };
+const rights = rightsOfScope("empresa_id");
 
 /** Sessions in which people talk a Nine Box over, and every move they made: who, from where, to where, why; and what was taken back. */
 export const BOX_TABLES: Readonly<Record<string, HouseTable>> = {

@@ -26,7 +26,7 @@ import { bulk, readMatrix, suggest } from "./shared.ts";
 import { panelUi as ui } from "./ui-texts.ts";
 
 type Matrix = AnswerOf<typeof readMatrix>;
-type Action = keyof typeof ui.actions;
+type PanelAction = keyof typeof ui.actions;
 const STEP = 100;
 const PARTS = ["R", "L", "P", "A", "U"] as const;
 
@@ -96,7 +96,7 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const rows = useMemo(() => avaliados.filter(({ nome }) => fold(nome).includes(fold(name.trim()))), [avaliados, name]);
   if (total === 0) return <Typography color="textSecondary">{ui.noParticipants}</Typography>;
-  const act = async (acao: Action): Promise<void> => {
+  const act = async (acao: PanelAction): Promise<void> => {
     if (!(await ask(ui.sure(ui.actions[acao], picked.size)))) return;
     try {
       const { mensagem } = await send(bulk, { id: cycle, body: { acao, ids: [...picked] } });
@@ -122,7 +122,7 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
           {picked.size === 0 ? ui.total(rows.length) : ui.picked(picked.size)}
         </Typography>
         {picked.size > 0 &&
-          (Object.keys(ui.actions) as Action[]).map((action) => (
+          (Object.keys(ui.actions) as PanelAction[]).map((action) => (
             <Button key={action} size="small" onClick={() => void act(action)}>
               {ui.actions[action]}
             </Button>

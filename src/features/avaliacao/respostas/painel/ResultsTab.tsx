@@ -15,6 +15,7 @@ import { useSession } from "../../../../admin/app/use-session.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { PUBLISH, publishResults, readResults } from "../resultado/shared.ts";
 import { Frame, percent } from "./Frame.tsx";
@@ -126,7 +127,7 @@ function Publication({ cycle, publishedOn, onChange }: PublicationProps) {
           {publishedOn === null ? ui.publish : ui.withdraw}
         </Button>
       )}
-      {publishedOn !== null && <Typography>{ui.publishedOn(publishedOn.split("-").reverse().join("/"))}</Typography>}
+      {publishedOn !== null && <Typography>{ui.publishedOn(dayText(publishedOn))}</Typography>}
       {info?.authorities.includes("ROLE_AVALIACAO_NINEBOX_VER") && (
         <Button component={Link} to="/avaliacao/ninebox/chart">
           {ui.nineBox}

@@ -7,8 +7,10 @@ import { configNiveisCompetencia } from "../../../../generated/types/cargo-salar
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { known } from "../../../../metadata/known-register.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import type { Registry } from "../../../../metadata/register.ts";
-import { type Cycle, known, occasionOf } from "../cycle.ts";
+import { type Cycle, occasionOf } from "../cycle.ts";
 import { panelTexts as texts } from "./texts.ts";
 
 /** People named in a finding; beyond them it counts. */
@@ -171,7 +173,7 @@ export async function checklist(queries: Queries, registry: Registry, context: R
   function period() {
     if (cycle.fim === null) return item("periodo", "AVISO", texts.openEnd);
     if (cycle.fim < context.today) return item("periodo", "AVISO", texts.over);
-    const day = (text: string): string => text.split("-").reverse().join("/");
+    const day = (text: string): string => dayText(text);
     return item("periodo", "OK", texts.dates(cycle.inicio === null ? texts.atRelease : day(cycle.inicio), day(cycle.fim)));
   }
 }

@@ -7,7 +7,8 @@ import { participanteAvaliacaoDesempenho } from "../../../../generated/types/ava
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
-import { cycleOf, known } from "../cycle.ts";
+import { known } from "../../../../metadata/known-register.ts";
+import { cycleOf } from "../cycle.ts";
 import { openSheets } from "../sheets.ts";
 import { tellAsked } from "../tell-evaluators.ts";
 import type { Part } from "./suggest.ts";

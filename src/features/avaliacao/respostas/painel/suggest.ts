@@ -6,8 +6,8 @@ import { participanteAvaliacaoDesempenho } from "../../../../generated/types/ava
 import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
+import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
-import { known } from "../cycle.ts";
 import { assignPeers } from "./fair-load.ts";
 import type { Criteria } from "./shared.ts";
 import { panelTexts as texts } from "./texts.ts";

@@ -14,6 +14,7 @@ import { useSession } from "../../../../admin/app/use-session.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../../metadata/call.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { Frame, percent } from "../painel/Frame.tsx";
 import { listSheets } from "../shared.ts";
@@ -121,7 +122,7 @@ function Row({ person, mayPlan }: { readonly person: Person; readonly mayPlan: b
         {pdi === null && !mayPlan && "–"}
       </TableCell>
       <TableCell>{metas.total === 0 ? "–" : ui.goalsOf(metas.total, percent(metas.progresso))}</TableCell>
-      <TableCell>{experienciaAte === null ? "–" : experienciaAte.split("-").reverse().join("/")}</TableCell>
+      <TableCell>{experienciaAte === null ? "–" : dayText(experienciaAte)}</TableCell>
     </TableRow>
   );
 }

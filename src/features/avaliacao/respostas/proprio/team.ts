@@ -10,8 +10,9 @@ import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/
 import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
-import { cycleOf, hasEnded, known, occasionOf } from "../cycle.ts";
+import { cycleOf, hasEnded, occasionOf } from "../cycle.ts";
 import { type Box, boardOf, matrixOf } from "../ninebox/box-chart.ts";
 import { resultsOf } from "../results.ts";
 

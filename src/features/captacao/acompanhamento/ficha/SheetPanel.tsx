@@ -13,6 +13,7 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import { icons } from "../../../../ui/icons.tsx";
 import { type Card, PANEL, revealCall } from "../shared.ts";
 import { texts } from "../texts.ts";
@@ -20,7 +21,6 @@ import type { SaidReason, Sheet } from "./shared.ts";
 
 const { page } = texts;
 const { sheet: words } = page;
-const dayText = (day: string): string => day.split("-").reverse().join("/");
 
 interface SheetPanelProps {
   readonly vacancy: number;

@@ -25,12 +25,12 @@ export interface Sought {
 }
 
 /** Where a reason comes from, for whoever wants to check it. */
-export type Source = "cargos" | "conhecimentos" | "escolaridade" | "endereco" | "experiencias" | "disponivel" | "colocacao";
+export type ReasonSource = "cargos" | "conhecimentos" | "escolaridade" | "endereco" | "experiencias" | "disponivel" | "colocacao";
 
 export interface Reason {
   readonly code: "cargo" | "conhecimento" | "escolaridade" | "cidade" | "bairro" | "experiencia" | "disponivel" | "vinculo";
   readonly met: boolean;
-  readonly source: Source;
+  readonly source: ReasonSource;
   /** Of a knowledge, which; of experience, its years. */
   readonly detail: string;
   readonly weight: number;
@@ -59,7 +59,7 @@ const SCHOOLING = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "
 /** Compares by what the vacancy asks for; what it does not ask for is no reason. */
 export function matchOf(able: Able, sought: Sought): Match {
   const reasons: Reason[] = [];
-  const say = (code: Reason["code"], met: boolean, source: Source, detail = ""): void => {
+  const say = (code: Reason["code"], met: boolean, source: ReasonSource, detail = ""): void => {
     reasons.push({ code, met, source, detail, weight: WEIGHTS[code] });
   };
   say("cargo", able.cargos.includes(sought.cargo), "cargos");

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
+import { dayText } from "../../../../metadata/moment.ts";
 import { icons } from "../../../../ui/icons.tsx";
 import { Person } from "../../../../ui/Person.tsx";
 import type { Card } from "../shared.ts";
@@ -9,7 +10,6 @@ import { texts } from "../texts.ts";
 const { page } = texts;
 /** What a dragged card carries; nothing else is let fall on a column. */
 export const CARRIED = "application/x-quadro-candidatura";
-const dayText = (day: string): string => day.split("-").reverse().join("/");
 
 interface BoardCardProps {
   readonly card: Card;

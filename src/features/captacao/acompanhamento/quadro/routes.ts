@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { scopeOf } from "../../../../engine/parts.ts";
 import { AppError } from "../../../../errors/app-error.ts";
+import { refusedAt } from "../../../../errors/refused-at.ts";
 import { anuncios } from "../../../../generated/types/captacao/anuncios.ts";
 import { candidatosSolicitacao } from "../../../../generated/types/captacao/candidatos-solicitacao.ts";
 import { solicitacoesPessoal } from "../../../../generated/types/captacao/solicitacoes-pessoal.ts";
@@ -164,5 +165,5 @@ function known(columns: readonly Column[], key: string): Column {
 }
 
 function refuse(field: string, message: string): never {
-  throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "required", message }] });
+  throw refusedAt(field, "required", message);
 }

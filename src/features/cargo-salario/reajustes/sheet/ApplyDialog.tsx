@@ -11,6 +11,7 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import { impactOf, payrollOf } from "../../../../rules/raise-totals.ts";
 import { applyIndices, applyRanges, applyTalents, type sheet as sheetCall } from "../shared.ts";
 import { pageTexts as texts } from "./texts.ts";
@@ -38,7 +39,7 @@ export function ApplyDialog({ sheet, day, onClose, onDone }: ApplyDialogProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { id, nome, tipo, linhas, data, orcamento, folhaEmpresaAtual } = sheet;
   const totals = payrollOf(pairsOf(linhas, new Map()), orcamento);
-  const shown = day.split("-").reverse().join("/");
+  const shown = dayText(day);
   const impact = impactOf(folhaEmpresaAtual, totals.diferenca);
   const facts = { lines: linhas.length, day: shown, month: numberText(totals.diferenca), year: numberText(impact.impactoAnual) };
   const mustType = linhas.length > TYPED_FROM;

@@ -6,11 +6,11 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import { AreaPage } from "../AreaPage.tsx";
 import { STAGES, TO_ANSWER } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
 import { useAreaAnswer, useAreaCall } from "../ui-calls.ts";
-import { dayText } from "../vagas/ui-ad.ts";
 import { type Application, accept, listApplications, withdraw } from "./shared.ts";
 import { applicationTexts } from "./texts.ts";
 

@@ -5,9 +5,9 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { dayText } from "../../../../metadata/moment.ts";
 import { AreaPage } from "../AreaPage.tsx";
 import { useAreaAnswer } from "../ui-calls.ts";
-import { dayText } from "../vagas/ui-ad.ts";
 import { listPassages } from "./shared.ts";
 import { applicationTexts } from "./texts.ts";
 

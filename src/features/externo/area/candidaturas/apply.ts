@@ -7,10 +7,11 @@ import { candidatosSolicitacao } from "../../../../generated/types/captacao/cand
 import { solicitacoesPessoal } from "../../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { known } from "../../../../metadata/known-register.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import { APPLICATIONS } from "../shared.ts";
 import { adsOf } from "../vagas/ads.ts";
 import { publicAddress } from "../vagas/friend.ts";
-import { known } from "./evaluations.ts";
 import { applicationsOf } from "./known.ts";
 import { mayApplyAgain } from "./status.ts";
 import { applicationTexts as texts } from "./texts.ts";
@@ -30,7 +31,7 @@ export async function applyFor(
   if (!ad.open) throw new AppError("ACTION_REFUSED", { message: texts.notOpen });
   return deps.engine().together(context, async (inside, queries) => {
     // Two of the same candidate at once queue here, behind what closes the request.
-    const requests = known(deps, solicitacoesPessoal.id);
+    const requests = known(deps.registry(), solicitacoesPessoal.id);
     await sql`select id from ${sql.table(tableOf(requests))} where id = ${vacancy} for update`.execute(queries);
     const [former] = await applicationsOf(inside, context, { solicitacao: vacancy });
     const id = former === undefined ? await begin() : await again();
@@ -55,8 +56,7 @@ export async function applyFor(
     async function again(): Promise<number> {
       const from = former && mayApplyAgain(former);
       if (from === undefined || from === null) throw new AppError("ACTION_REFUSED", { message: texts.already });
-      if (from > context.today)
-        throw new AppError("ACTION_REFUSED", { message: texts.wait(from.split("-").reverse().join("/")) });
+      if (from > context.today) throw new AppError("ACTION_REFUSED", { message: texts.wait(dayText(from)) });
       return (await inside.act(context, candidatosSolicitacao.id, Number(former?.application.id), "reaplica", {}, PLAIN)).id;
     }
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import type { Engine, HookFunctions } from "../../../../engine/contract.ts";
-import { freeze, type QuestionSource } from "../../../../engine/questions/asked.ts";
+import { freeze, type QuestionSource, questionSource } from "../../../../engine/questions/asked.ts";
 import {
   forgetOccasion,
   type Occasion,
@@ -10,7 +10,6 @@ import {
   openQuestionnaires,
   questionnairesWhere,
 } from "../../../../engine/questions/questionnaire.ts";
-import { AppError } from "../../../../errors/app-error.ts";
 import { aspectos } from "../../../../generated/types/avaliacao/aspectos.ts";
 import { modelosAvaliacao } from "../../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { perguntas } from "../../../../generated/types/avaliacao/perguntas.ts";
@@ -19,9 +18,9 @@ import { etapasSeletivas } from "../../../../generated/types/captacao/etapas-sel
 import { historico } from "../../../../generated/types/captacao/historico.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
-import type { Register } from "../../../../metadata/register.ts";
-import type { Json } from "../../../../metadata/verdict.ts";
-import { idOf, type Known, rowsOf } from "./known.ts";
+import { idIn, idsIn } from "../../../../metadata/json.ts";
+import { known } from "../../../../metadata/known-register.ts";
+import { type Known, rowsOf } from "./known.ts";
 import type { Evaluation } from "./shared.ts";
 
 /** Who answers about nobody: the sheet of one model, for one application or one of its stages. */
@@ -30,18 +29,8 @@ const PART = "CANDIDATO";
 export const ofApplication = (id: number): Occasion => ({ register: candidatosSolicitacao.id, id });
 export const ofStage = (id: number): Occasion => ({ register: historico.id, id });
 
-export function known({ registry }: Pick<FeatureDeps, "registry">, id: string): Register {
-  const register = registry().get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
-}
-
-export const sourceOf = (deps: FeatureDeps): QuestionSource => ({
-  owner: known(deps, modelosAvaliacao.id),
-  questions: known(deps, perguntas.id),
-  aspects: known(deps, aspectos.id),
-  field: "modelo",
-});
+export const sourceOf = (deps: FeatureDeps): QuestionSource =>
+  questionSource(deps.registry(), { owner: modelosAvaliacao, questions: perguntas, aspects: aspectos, field: "modelo" });
 
 /** One transaction, and the engine inside it. */
 interface Work {
@@ -49,8 +38,6 @@ interface Work {
   readonly queries: Queries;
   readonly context: RequestContext;
 }
-
-const idsOf = (value: Json | undefined): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
 /** What is asked in an application: of its request, or in the stage it stands in. */
 export async function evaluationsOf(
@@ -61,8 +48,8 @@ export async function evaluationsOf(
 ): Promise<readonly Evaluation[]> {
   const [stage] = stages;
   if (ofTheStage && stage === undefined) return [];
-  const held = ofTheStage ? await engine.read(context, etapasSeletivas.id, idOf(stage?.etapaSeletiva), {}) : request;
-  const models = idsOf(held.avaliacoesIds);
+  const held = ofTheStage ? await engine.read(context, etapasSeletivas.id, idIn(stage?.etapaSeletiva), {}) : request;
+  const models = idsIn(held.avaliacoesIds);
   if (models.length === 0) return [];
   const rows = await rowsOf(engine, context, modelosAvaliacao.id, { id: models });
   const whole = await Promise.all(rows.map(({ id }) => engine.read(context, modelosAvaliacao.id, id, {})));
@@ -87,7 +74,7 @@ export async function evaluationsOf(
 }
 
 async function expiryOf(deps: FeatureDeps, queries: Queries, stage: number): Promise<string | null> {
-  const register = known(deps, historico.id);
+  const register = known(deps.registry(), historico.id);
   const { rows } = await sql<{ until: string | Date | null }>`
     select ${sql.ref(columnOf(register, "dataHoraExpiracao"))} as until from ${sql.table(tableOf(register))} where id = ${stage}`.execute(
     queries,
@@ -103,7 +90,7 @@ export async function setExpiry(
   minutes: number | undefined,
   now: string,
 ): Promise<string | null> {
-  const register = known(deps, historico.id);
+  const register = known(deps.registry(), historico.id);
   const column = sql.ref(columnOf(register, "dataHoraExpiracao"));
   if (minutes !== undefined)
     await sql`update ${sql.table(tableOf(register))} set ${column} = ${new Date(Date.parse(now) + minutes * 60_000).toISOString()}
@@ -140,7 +127,7 @@ export const forgetsAnswers: HookFunctions = {
 
 /** What a candidate answered, everywhere, before the applications go with the candidate. */
 export async function forgetAnswersOf(deps: FeatureDeps, queries: Queries, candidate: number): Promise<void> {
-  const [applications, stages] = [known(deps, candidatosSolicitacao.id), known(deps, historico.id)];
+  const [applications, stages] = [known(deps.registry(), candidatosSolicitacao.id), known(deps.registry(), historico.id)];
   const own = sql`select id from ${sql.table(tableOf(applications))} where ${sql.ref(columnOf(applications, "candidato"))} = ${candidate}`;
   const { rows } = await sql<{ register: string; id: number }>`
     select ${applications.id} as register, id from (${own}) a

@@ -10,6 +10,7 @@ import { solicitacoesPessoal } from "../../../../generated/types/captacao/solici
 import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { idIn } from "../../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
 import { contextOfCandidate } from "../candidate-context.ts";
 
@@ -52,25 +53,23 @@ export async function applicationsOf(
   const listed = await rowsOf(engine, context, candidatosSolicitacao.id, filter, "data");
   if (listed.length === 0) return [];
   const applications = await Promise.all(listed.map(({ id }) => engine.read(context, candidatosSolicitacao.id, id, {})));
-  const requests = [...new Set(applications.map(({ solicitacao }) => idOf(solicitacao)))];
+  const requests = [...new Set(applications.map(({ solicitacao }) => idIn(solicitacao)))];
   const ads = await rowsOf(engine, context, anuncios.id, { solicitacao: requests });
   const stages = await rowsOf(engine, context, historico.id, { candidatura: applications.map(({ id }) => Number(id)) }, "data");
   const known: Known[] = [];
   for (const application of applications) {
-    const request = await engine.read(context, solicitacoesPessoal.id, idOf(application.solicitacao), {});
+    const request = await engine.read(context, solicitacoesPessoal.id, idIn(application.solicitacao), {});
     const since = typeof application.dataReaplicacao === "string" ? application.dataReaplicacao : "";
-    const own = stages.filter(({ candidatura, data }) => idOf(candidatura) === application.id && String(data) >= since);
+    const own = stages.filter(({ candidatura, data }) => idIn(candidatura) === application.id && String(data) >= since);
     known.push({
       application,
       request,
-      ad: ads.find(({ solicitacao }) => idOf(solicitacao) === request.id),
+      ad: ads.find(({ solicitacao }) => idIn(solicitacao) === request.id),
       stages: [...own].sort((a, b) => String(b.data).localeCompare(String(a.data)) || Number(b.id) - Number(a.id)),
     });
   }
   return known;
 }
-
-export const idOf = (value: Json | undefined): number => Number((value as { readonly id?: Json } | null | undefined)?.id ?? 0);
 
 export const isRunning = ({ status, suspensa, encerrada, cancelada }: WireRecord): boolean =>
   status === "A" && suspensa !== true && encerrada !== true && cancelada !== true;

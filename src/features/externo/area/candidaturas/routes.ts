@@ -8,11 +8,12 @@ import { idOf as idInAddress } from "../../../../http/address-tree.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { idIn } from "../../../../metadata/json.ts";
 import { demandTerms, ownSession } from "../candidate-context.ts";
 import { candidateOf } from "../session-routes.ts";
 import { applyFor } from "./apply.ts";
 import { evaluationsOf, ofApplication, ofStage, setExpiry, sheetFor, sourceOf } from "./evaluations.ts";
-import { applicantContext, applicationsOf, idOf, isRunning, type Known } from "./known.ts";
+import { applicantContext, applicationsOf, isRunning, type Known } from "./known.ts";
 import {
   type Application,
   accept,
@@ -50,7 +51,7 @@ export function applicationRoutes(api: FastifyInstance, deps: FeatureDeps): void
       id: Number(application.id),
       data: String(application.dataReaplicacao ?? application.data),
       situacao: application.situacao as Application["situacao"],
-      status: statusOf(known, steps.length === 0 ? undefined : idOf(steps.at(-1))),
+      status: statusOf(known, steps.length === 0 ? undefined : idIn(steps.at(-1))),
       solicitacao: { id: Number(request.id), descricao: String(request.descricao) },
       anuncio: {
         id: ad === undefined ? null : Number(ad.id),

@@ -1,6 +1,6 @@
+import { idIn } from "../../../../metadata/json.ts";
 import type { Json } from "../../../../metadata/verdict.ts";
 import type { Known } from "./known.ts";
-import { idOf } from "./known.ts";
 import { applicationTexts } from "./texts.ts";
 
 const { states } = applicationTexts;
@@ -14,7 +14,7 @@ export function statusOf({ application, request, stages }: Known, last: number |
   if (fit === "N") return states.notChosen;
   if (request.encerrada === true || request.cancelada === true) return states.ended;
   if (newest === undefined) return states.received;
-  return fit === "S" && last !== undefined && idOf(newest.etapaSeletiva) === last ? states.approved : states.running;
+  return fit === "S" && last !== undefined && idIn(newest.etapaSeletiva) === last ? states.approved : states.running;
 }
 
 /** The first day on which somebody who gave up or was not chosen may apply again; null while they take part. */

@@ -15,7 +15,7 @@ export const FORMS: Readonly<Record<string, { readonly register: string; readonl
   colaborador: { register: colaboradores.id, setting: "campoExtraColaborador" },
 };
 
-interface Configured {
+interface ConfiguredRow {
   readonly membro: string;
   readonly titulo: string | null;
   readonly obrigatorio: boolean | null;
@@ -26,7 +26,7 @@ export async function fieldsOf({ database, engine }: FeatureDeps, context: Reque
   const { register, setting } = FORMS[form] ?? { register: "", setting: "" };
   const company = await engine().read(context, empresas.id, context.company, {});
   const { rows } = await database.read(scopeOf(context), (queries) =>
-    sql<Configured>`
+    sql<ConfiguredRow>`
       select membro, titulo, obrigatorio from quadro_configuravel
       where empresa_id = ${context.company} and registro = ${register} order by membro`.execute(queries),
   );

@@ -12,7 +12,7 @@ import { estados } from "../../../../generated/types/geral/estados.ts";
 import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
+import { idIn, named } from "../../../../metadata/json.ts";
 import { publishedAds } from "../vagas/ads.ts";
 import { FORMS, fieldsOf } from "./fields.ts";
 import {
@@ -80,7 +80,7 @@ function optionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       const shown = await listed(deps, context, cargos, asked);
       const whole = await Promise.all(shown.map(({ id }) => deps.engine().read(context, cargos.id, id, {})));
       const areas = whole.flatMap(({ areasFormacaoRelacionadas }) =>
-        Array.isArray(areasFormacaoRelacionadas) ? areasFormacaoRelacionadas.map(idOf) : [],
+        Array.isArray(areasFormacaoRelacionadas) ? areasFormacaoRelacionadas.map(idIn) : [],
       );
       return areas.length === 0 ? [] : (await listed(deps, context, areasFormacao, { id: [...new Set(areas)] })).map(named);
     },
@@ -168,6 +168,3 @@ function fieldRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     READ_RATE,
   );
 }
-
-const named = ({ id, nome }: WireRecord) => ({ id: Number(id), nome: String(nome) });
-const idOf = (value: Json): number => Number((value as { readonly id?: Json } | null)?.id ?? 0);

@@ -8,7 +8,7 @@ import { todayIn } from "../../../../rules/today-in.ts";
 /** Most rows an open call tells. */
 const MOST = 1000;
 
-interface Register {
+interface SearchedRegister {
   readonly id: string;
 }
 
@@ -17,7 +17,7 @@ export async function strangerIn(
   { access, registry, clock }: FeatureDeps,
   { id: requestId }: Pick<FastifyRequest, "id">,
   empresa: number | undefined,
-  registers: readonly Register[],
+  registers: readonly SearchedRegister[],
 ): Promise<RequestContext | undefined> {
   const company = empresa === undefined ? undefined : await access.candidates.company(empresa);
   if (empresa !== undefined && company === undefined) return undefined;
@@ -42,7 +42,7 @@ export async function strangerIn(
 export async function listed(
   { engine }: FeatureDeps,
   context: RequestContext,
-  register: Register,
+  register: SearchedRegister,
   filter: Readonly<Record<string, Json>>,
   by = "nome",
 ) {

@@ -11,12 +11,12 @@ import { Link } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { apiAddress } from "../../../../admin/providers/api-address.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import { icons } from "../../../../ui/icons.tsx";
 import { AreaPage } from "../AreaPage.tsx";
 import { CANDIDATES } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
 import { useAreaAnswer, useAreaCall } from "../ui-calls.ts";
-import { dayText } from "../vagas/ui-ad.ts";
 import { type KeptDocument, listDocuments, removeDocument } from "./shared.ts";
 import { documentTexts } from "./texts.ts";
 

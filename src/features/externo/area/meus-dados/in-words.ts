@@ -1,4 +1,5 @@
 import type { Field } from "../../../../metadata/field.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import type { Register } from "../../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
 
@@ -43,5 +44,5 @@ function textOf(field: Field, value: Json): string {
     return String(nome ?? name ?? descricao ?? titulo ?? id ?? "");
   }
   const text = String(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split("-").reverse().join("/") : text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(text) : text;
 }

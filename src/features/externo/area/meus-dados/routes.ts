@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { accessFacts, holds } from "../../../../engine/access/holds.ts";
 import { AppError } from "../../../../errors/app-error.ts";
+import { refusedAt } from "../../../../errors/refused-at.ts";
 import { candidatos } from "../../../../generated/types/captacao/candidatos.ts";
 import { candidatosSolicitacao } from "../../../../generated/types/captacao/candidatos-solicitacao.ts";
 import { documentosAnexos } from "../../../../generated/types/captacao/documentos-anexos.ts";
@@ -20,7 +21,7 @@ import { dataTexts as texts } from "./texts.ts";
 const MOST = 1000;
 const PLAIN = { fixed: {} } as const;
 const refuse = (field: string, message: string): never => {
-  throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field, code: "required", message }] });
+  throw refusedAt(field, "required", message);
 };
 const LENT = { sees: [historico], writes: [candidatos, candidatosSolicitacao, documentosAnexos] } as const;
 

@@ -5,11 +5,12 @@ import MuiLink from "@mui/material/Link";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
+import { dayText } from "../../../../metadata/moment.ts";
 import type { Application } from "../candidaturas/shared.ts";
 import { ADS, APPLICATIONS, CANDIDATES } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
 import { adTexts } from "./texts.ts";
-import { dayText, type ShownAd } from "./ui-ad.ts";
+import type { ShownAd } from "./ui-ad.ts";
 
 interface AdCardProps {
   readonly ad: ShownAd;

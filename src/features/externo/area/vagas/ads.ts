@@ -3,7 +3,8 @@ import { anuncios } from "../../../../generated/types/captacao/anuncios.ts";
 import { solicitacoesPessoal } from "../../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
-import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
+import { idIn } from "../../../../metadata/json.ts";
+import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { listed, strangerIn } from "../consultas/stranger.ts";
 
 /** An announcement with the request it announces. */
@@ -21,10 +22,10 @@ export async function adsOf(deps: FeatureDeps, context: RequestContext, solicita
   const filter = { exibirModuloExterno: true, ...(solicitacao === undefined ? {} : { solicitacao: [solicitacao] }) };
   const rows = await listed(deps, context, anuncios, filter, "titulo");
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => idOf(row.solicitacao));
+  const ids = rows.map((row) => idIn(row.solicitacao));
   const requests = new Map((await listed(deps, context, solicitacoesPessoal, { id: ids }, "data")).map((row) => [row.id, row]));
   return rows.flatMap((ad) => {
-    const request = requests.get(idOf(ad.solicitacao));
+    const request = requests.get(idIn(ad.solicitacao));
     if (request === undefined) return [];
     const isLeft = Number(request.quantidade) > Number(request.qtdVagasPreenchidas);
     return [
@@ -54,5 +55,3 @@ export async function publishedAds(deps: FeatureDeps, request: Pick<FastifyReque
     }),
   );
 }
-
-export const idOf = (value: Json | undefined): number => Number((value as { readonly id?: Json } | null)?.id ?? 0);

@@ -4,6 +4,7 @@ import { anuncios } from "../../../../generated/types/captacao/anuncios.ts";
 import { solicitacoesPessoal } from "../../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import type { FeatureDeps, WrittenPage } from "../../../../http/server-feature.ts";
 import { inHtml, inScript } from "../../../../http/written-page.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import type { Json } from "../../../../metadata/verdict.ts";
 import { readConfiguration } from "../company.ts";
 import { strangerIn } from "../consultas/stranger.ts";
@@ -115,8 +116,6 @@ function placeOf({ cidade }: Ad["request"]): string {
   const { nome } = (cidade ?? {}) as { readonly nome?: Json };
   return typeof nome === "string" ? nome : "";
 }
-
-const dayText = (day: string): string => day.split("-").reverse().join("/");
 
 interface Head {
   readonly title: string;

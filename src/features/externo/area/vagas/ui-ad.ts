@@ -3,5 +3,3 @@ import type { ads } from "../consultas/shared.ts";
 
 /** An announcement as the area shows it. */
 export type ShownAd = AnswerOf<typeof ads>[number];
-
-export const dayText = (day: string): string => day.split("-").reverse().join("/");
