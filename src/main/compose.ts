@@ -186,7 +186,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
         for (const hear of ended) await hear(told);
       },
     }),
-      ...all.flatMap((feature) => feature.taskKinds?.(deps) ?? []),
+    ...all.flatMap((feature) => feature.taskKinds?.(deps) ?? []),
   ];
   const tasks: Tasks = createTasks({ database, kinds, clock, log });
   const app = await buildApp({

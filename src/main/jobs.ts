@@ -35,8 +35,6 @@ interface Deps {
 
 export interface Jobs {
   start(): Promise<void>;
-  /** Does one of them here and now, whether they are started or not. */
-  run(name: string): Promise<void>;
   stop(): Promise<void>;
   /** Does one job's work now, beside its turns. */
   run(name: string): Promise<void>;
@@ -77,9 +75,6 @@ export function createJobs({ database, sender, fileColumns, clock, tasks, more =
     async start() {
       if (sender !== undefined) stopListening = await database.listen(MAIL_CHANNEL, () => scheduler.wake(MAIL));
       scheduler.start();
-    },
-    async run(name) {
-      await all.find((job) => job.name === name)?.run();
     },
     async stop() {
       await stopListening?.();

@@ -1,5 +1,5 @@
 import type { HouseTable } from "../../../db/house-tables.ts";
-import { rightsOfScope } from "../../../db/schema/security.ts";
+import { currentCompany, rightsOfScope } from "../../../db/schema/security.ts";
 
 const OF_COMPANY = rightsOfScope("empresa_id");
 
