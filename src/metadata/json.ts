@@ -13,6 +13,10 @@ export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArr
 /** The id in a reference, bare or not; 0 where there is none. */
 export const idIn = (value: Json | undefined): number => Number((isRecord(value) ? value.id : value) ?? 0);
 
+/** The id of a reference that came as an object; undefined where there is none. */
+export const referredId = (value: Json | undefined): number | undefined =>
+  isRecord(value) && typeof value.id === "number" ? value.id : undefined;
+
 /** Ids of a list of references, bare or not. */
 export const idsIn = (value: Json | undefined): number[] => listOf(value).map(idIn);
 

@@ -35,7 +35,7 @@ interface Track {
   readonly data: readonly { readonly x: string; readonly y: number | null }[];
 }
 
-interface Parts {
+interface ChartParts {
   readonly chart: Chart;
   readonly look: ChartLook;
   readonly pick: ((mark: Mark) => void) | undefined;
@@ -46,7 +46,7 @@ interface Parts {
   readonly legend: readonly ReturnType<typeof legendOf>[];
 }
 
-function partsOf(chart: Chart, look: ChartLook, pick: ((mark: Mark) => void) | undefined): Parts {
+function partsOf(chart: Chart, look: ChartLook, pick: ((mark: Mark) => void) | undefined): ChartParts {
   const said = (value: number | null, series: number): string => {
     const { format = "integer", places } = chart.series[series] ?? {};
     return readCell(cellOf(value), { format, ...(places === undefined ? {} : { places }) });
@@ -103,7 +103,7 @@ const LETTER = 0.56;
 const LONGEST = 34;
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
 
-function bars({ chart, look, shared, said, name, legend, pick }: Parts): ReactElement {
+function bars({ chart, look, shared, said, name, legend, pick }: ChartParts): ReactElement {
   const { fontSize, ink, grid, colours } = look;
   const many = chart.series.length > 1;
   const keys = chart.series.map((_, at) => String(at));
@@ -155,7 +155,7 @@ function bars({ chart, look, shared, said, name, legend, pick }: Parts): ReactEl
 const tip = (chart: Chart, category: number, series?: number): string =>
   [chart.categories[category], series === undefined ? undefined : chart.series[series]?.title].filter(Boolean).join(", ");
 
-function pie({ chart, look, shared, said, name, pick }: Parts): ReactElement {
+function pie({ chart, look, shared, said, name, pick }: ChartParts): ReactElement {
   const { fontSize, ink, ground, colours } = look;
   const values = chart.series[0]?.values ?? [];
   const data = chart.categories.map((_, at) => ({ id: String(at), value: Math.max(0, values[at] ?? 0) }));
@@ -183,7 +183,7 @@ function pie({ chart, look, shared, said, name, pick }: Parts): ReactElement {
   return createElement(Pie<Slice>, props);
 }
 
-function lines({ chart, look, shared, said, name, legend, pick }: Parts): ReactElement {
+function lines({ chart, look, shared, said, name, legend, pick }: ChartParts): ReactElement {
   const { fontSize, colours } = look;
   const crowded = chart.categories.length * 7 * fontSize * LETTER > look.width - 8 * fontSize;
   // A month without a figure is a gap, not a zero.
@@ -227,7 +227,7 @@ function lines({ chart, look, shared, said, name, legend, pick }: Parts): ReactE
 
 const all = (chart: Chart): readonly number[] => chart.series.flatMap(({ values }) => values.map((value) => value ?? 0));
 
-function radar({ chart, look, shared, said, legend }: Parts): ReactElement {
+function radar({ chart, look, shared, said, legend }: ChartParts): ReactElement {
   const { fontSize, colours, grid } = look;
   const data = chart.categories.map((name, at) => ({
     key: cut(name, LONGEST),

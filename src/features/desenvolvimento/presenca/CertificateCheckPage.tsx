@@ -7,12 +7,13 @@ import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import { Logo } from "../../../ui/Logo.tsx";
 import { type CheckedCertificate, checkCertificate } from "./shared.ts";
 import { certificateTexts } from "./texts.ts";
 
 const { checkPage: texts } = certificateTexts;
-const dayShown = (day: string): string => day.slice(0, 10).split("-").reverse().join("/");
+const dayShown = (day: string): string => dayText(day.slice(0, 10));
 
 /** Where the code on a certificate leads: whether it is true, to anybody who holds one. */
 export function CertificateCheckPage() {

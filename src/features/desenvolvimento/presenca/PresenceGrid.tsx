@@ -3,14 +3,14 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react
 import { GradeField } from "./GradeField.tsx";
 import type { PresenceSheet } from "./shared.ts";
 import { dayLabel } from "./ui-day-label.ts";
-import { between, type Cell, type Change, type Mark, pasted } from "./ui-marks.ts";
+import { between, type Cell, type Mark, type MarkChange, pasted } from "./ui-marks.ts";
 import { sheetTexts as texts } from "./ui-texts.ts";
 
 interface PresenceGridProps {
   readonly sheet: PresenceSheet;
   readonly markOf: (person: number, day: number) => Mark | null;
   readonly locked: boolean;
-  readonly onWrite: (changes: readonly Change[]) => void;
+  readonly onWrite: (changes: readonly MarkChange[]) => void;
   readonly onUndo: () => void;
   readonly onGrade: (person: number, measure: number, grade: number | null) => void;
 }
@@ -44,7 +44,7 @@ export function PresenceGrid({ sheet, markOf, locked, onWrite, onUndo, onGrade }
     table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`)?.focus();
     moving.current = false;
   };
-  const changeAt = ({ row, column }: Cell, marca: Mark | null): readonly Change[] => {
+  const changeAt = ({ row, column }: Cell, marca: Mark | null): readonly MarkChange[] => {
     const [person, day] = [participantes[row], dias[column]];
     return person === undefined || day === undefined ? [] : [{ colaboradorTurmaId: person.id, diaTurmaId: day.id, marca }];
   };

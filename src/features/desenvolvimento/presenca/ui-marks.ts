@@ -6,7 +6,7 @@ export interface Cell {
   readonly row: number;
   readonly column: number;
 }
-export interface Change {
+export interface MarkChange {
   readonly colaboradorTurmaId: number;
   readonly diaTurmaId: number;
   readonly marca: Mark | null;
@@ -15,7 +15,7 @@ export interface Change {
 export const keyOf = (person: number, day: number): string => `${person}:${day}`;
 
 /** Marks of the sheet with those on their way on top. */
-export function marksOf({ participantes }: PresenceSheet, pending: readonly Change[]): ReadonlyMap<string, Mark | null> {
+export function marksOf({ participantes }: PresenceSheet, pending: readonly MarkChange[]): ReadonlyMap<string, Mark | null> {
   const marks = new Map<string, Mark | null>();
   for (const { id, marcas } of participantes) for (const { diaTurmaId, marca } of marcas) marks.set(keyOf(id, diaTurmaId), marca);
   for (const { colaboradorTurmaId, diaTurmaId, marca } of pending) marks.set(keyOf(colaboradorTurmaId, diaTurmaId), marca);
@@ -23,7 +23,7 @@ export function marksOf({ participantes }: PresenceSheet, pending: readonly Chan
 }
 
 /** How often each mark was changed: what a change is sent against. */
-export function versionOf({ participantes }: PresenceSheet, { colaboradorTurmaId, diaTurmaId }: Change): number {
+export function versionOf({ participantes }: PresenceSheet, { colaboradorTurmaId, diaTurmaId }: MarkChange): number {
   const person = participantes.find(({ id }) => id === colaboradorTurmaId);
   return person?.marcas.find((one) => one.diaTurmaId === diaTurmaId)?.versao ?? 0;
 }

@@ -4,11 +4,11 @@ import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { type PresenceSheet, readSheet, saveGrades, saveMarks } from "./shared.ts";
-import { type Change, keyOf, type Mark, marksOf, versionOf } from "./ui-marks.ts";
+import { keyOf, type Mark, type MarkChange, marksOf, versionOf } from "./ui-marks.ts";
 import { sheetTexts as texts } from "./ui-texts.ts";
 
 /** Somebody else marked the same place: what I wrote, and what they did. */
-export interface Conflict extends Change {
+export interface Conflict extends MarkChange {
   readonly theirs: Mark | null;
 }
 
@@ -17,9 +17,9 @@ export function useSheet(id: number) {
   const { notify } = useAdmin();
   const send = useCall();
   const { answer, problem, put } = useAnswer<PresenceSheet>(readSheet.path.replace(":id", String(id)));
-  const [pending, setPending] = useState<readonly Change[]>([]);
+  const [pending, setPending] = useState<readonly MarkChange[]>([]);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const [past, setPast] = useState<readonly (readonly Change[])[]>([]);
+  const [past, setPast] = useState<readonly (readonly MarkChange[])[]>([]);
   const latest = useRef<PresenceSheet>(undefined);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   latest.current ??= answer;
@@ -33,7 +33,7 @@ export function useSheet(id: number) {
     [put],
   );
   const deliver = useCallback(
-    (changes: readonly Change[]) => {
+    (changes: readonly MarkChange[]) => {
       setPending((waiting) => [...waiting, ...changes]);
       const work = async (): Promise<void> => {
         const seen = latest.current;
@@ -69,7 +69,7 @@ export function useSheet(id: number) {
     conflicts,
     markOf,
     canUndo: past.length > 0,
-    write(changes: readonly Change[]) {
+    write(changes: readonly MarkChange[]) {
       const real = changes.filter((one) => markOf(one.colaboradorTurmaId, one.diaTurmaId) !== one.marca);
       if (real.length === 0) return;
       const before = real.map((one) => ({ ...one, marca: markOf(one.colaboradorTurmaId, one.diaTurmaId) }));

@@ -11,6 +11,7 @@ import { useSession } from "../../../admin/app/use-session.ts";
 import { useToday } from "../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import { timeline } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
@@ -60,7 +61,7 @@ function Moment({ item, isFuture }: { readonly item: Item; readonly isFuture: bo
     <Box component="li" sx={{ pl: 2, pb: 2, opacity: isCancelled ? 0.6 : 1 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}>
         <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }} color="textSecondary">
-          {shown(data)}
+          {dayText(data)}
         </Typography>
         <Typography variant="subtitle2" component="h3" sx={{ textDecoration: isCancelled ? "line-through" : "none" }}>
           {titulo}
@@ -69,7 +70,7 @@ function Moment({ item, isFuture }: { readonly item: Item; readonly isFuture: bo
           <Chip size="small" variant="outlined" label={isCancelled ? ui.status[3] : state} />
         )}
       </Box>
-      {tipo === "afastamento" && <Typography variant="body2">{fim === null ? ui.still : ui.until(shown(fim))}</Typography>}
+      {tipo === "afastamento" && <Typography variant="body2">{fim === null ? ui.still : ui.until(dayText(fim))}</Typography>}
       {detalhe !== null && <Typography variant="body2">{detalhe}</Typography>}
       {mudancas.map((change) => (
         <Typography key={change.campo} variant="body2">
@@ -94,5 +95,4 @@ function Pay({ item: { salarioAntes, salarioDepois, diferenca, percentual } }: {
   );
 }
 
-const shown = (day: string): string => day.split("-").reverse().join("/");
 const money = (value: number): string => value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,21 +1,5 @@
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
-
-/** What a dated entry of a talent is, against the one before it. */
-export const CLASSES = [
-  "ADMISSAO",
-  "PROMOCAO_VERTICAL",
-  "MUDANCA_CARGO",
-  "PROMOCAO_HORIZONTAL",
-  "MUDANCA_FAIXA",
-  "TRANSFERENCIA",
-  "DISSIDIO",
-  "REALINHAMENTO",
-  "MERITO",
-  "REAJUSTE",
-  "CORRECAO",
-  "OUTRA",
-] as const;
-export type MovementClass = (typeof CLASSES)[number];
+import type { MovementClass } from "./shared.ts";
 
 export interface Classified {
   readonly classe: MovementClass;

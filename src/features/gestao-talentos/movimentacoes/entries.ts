@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
-import { AppError } from "../../../errors/app-error.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { Register, Registry } from "../../../metadata/register.ts";
+import { known } from "../../../metadata/known-register.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import { decimalOf, div, mul, numberOf, round, sub } from "../../../rules/decimal.ts";
 import type { Paid } from "./classify.ts";
 
@@ -14,7 +14,7 @@ const CANCELLED = 3;
 /** Whether this reader is told salaries here: by right, and where the company shows them. */
 export async function seesSalaries(queries: Queries, registry: Registry, { user, company }: RequestContext): Promise<boolean> {
   if (!user.rights.has("ROLE_VER_SALARIO")) return false;
-  const companies = needed(registry, empresas.id);
+  const companies = known(registry, empresas.id);
   const { rows } = await sql<{
     mostra: boolean;
   }>`select coalesce(${sql.ref(columnOf(companies, "exibirSalario"))}, true) as mostra
@@ -94,24 +94,18 @@ export function toldPay(paid: Paid | undefined) {
   };
 }
 
-type Of = (alias: string, path: string) => RawBuilder<unknown>;
+type ColumnAt = (alias: string, path: string) => RawBuilder<unknown>;
 
-const counts = (of: Of, alias: string): RawBuilder<unknown> =>
+const counts = (of: ColumnAt, alias: string): RawBuilder<unknown> =>
   sql`coalesce(${of(alias, "status")}, 1) <> ${CANCELLED} and coalesce(${of(alias, "motivo")}, '') <> 'CORRECAO'`;
 
-const paidOn = (of: Of, alias: string, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+const paidOn = (of: ColumnAt, alias: string, day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case ${of(alias, "tipoSalario")} when 1 then quadro_faixa_em(${day}, ${of(alias, "faixaSalarial")})
     when 2 then round(${of(alias, "quantidade")} * quadro_indice_em(${day}, ${of(alias, "indice")}), 2) when 3 then ${of(alias, "valor")} end`;
 
 function storedTalents(registry: Registry) {
-  const register = needed(registry, colaboradores.id);
+  const register = known(registry, colaboradores.id);
   const history = register.storage.tables.find(({ role }) => role === "history");
-  const of: Of = (alias, path) => sql.ref(`${alias}.${columnOf(register, path)}`);
+  const of: ColumnAt = (alias, path) => sql.ref(`${alias}.${columnOf(register, path)}`);
   return { entries: sql.table(history?.name ?? ""), of };
-}
-
-function needed(registry: Registry, id: string): Register {
-  const register = registry.get(id);
-  if (register === undefined) throw new AppError("NOT_FOUND");
-  return register;
 }

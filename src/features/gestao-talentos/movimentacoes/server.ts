@@ -4,7 +4,8 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { BodyOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { numberIn, referredId } from "../../../metadata/json.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
 import { classify } from "./classify.ts";
 import { entryBefore, payOn, seesSalaries, toldPay } from "./entries.ts";
 import { preview, timeline } from "./shared.ts";
@@ -38,7 +39,7 @@ async function previewOf(deps: FeatureDeps, context: RequestContext, id: number,
     const depois = shown ? await payOn(queries, data, payOf(after)) : null;
     const paid = shown ? { antes: found?.salario ?? null, depois } : undefined;
     const { classe, comTransferencia } = classify(before, after, paid);
-    const areas = [before?.areaOrganizacional, after.areaOrganizacional].flatMap((one) => idIn(one) ?? []);
+    const areas = [before?.areaOrganizacional, after.areaOrganizacional].flatMap((one) => referredId(one) ?? []);
     const people = await responsibleUsers(queries, registry(), context.company, areas);
     return {
       classe,
@@ -53,11 +54,8 @@ async function previewOf(deps: FeatureDeps, context: RequestContext, id: number,
 
 const payOf = ({ tipoSalario, faixaSalarial, indice, quantidade, valor }: WireRecord) => ({
   tipoSalario: numberIn(tipoSalario),
-  faixa: idIn(faixaSalarial) ?? null,
-  indice: idIn(indice) ?? null,
+  faixa: referredId(faixaSalarial) ?? null,
+  indice: referredId(indice) ?? null,
   quantidade: numberIn(quantidade),
   valor: numberIn(valor),
 });
-const numberIn = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
-const idIn = (value: Json | undefined): number | undefined =>
-  typeof value === "object" && value !== null && "id" in value && typeof value.id === "number" ? value.id : undefined;

@@ -1,7 +1,23 @@
 import { describedCall } from "../../../metadata/call.ts";
 import { day, flag, id, list, maybe, only, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
-import { CLASSES } from "./classify.ts";
 import { texts } from "./texts.ts";
+
+/** What a dated entry of a talent is, against the one before it. */
+export const CLASSES = [
+  "ADMISSAO",
+  "PROMOCAO_VERTICAL",
+  "MUDANCA_CARGO",
+  "PROMOCAO_HORIZONTAL",
+  "MUDANCA_FAIXA",
+  "TRANSFERENCIA",
+  "DISSIDIO",
+  "REALINHAMENTO",
+  "MERITO",
+  "REAJUSTE",
+  "CORRECAO",
+  "OUTRA",
+] as const;
+export type MovementClass = (typeof CLASSES)[number];
 
 const TALENT = "/gestao-talentos/talentos/:id";
 const place = { module: "gestao-talentos", title: texts.title } as const;

@@ -6,6 +6,8 @@ import { areasOrganizacionais } from "../../../generated/types/cargo-salario/are
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { referredId } from "../../../metadata/json.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
@@ -21,11 +23,11 @@ export const tellMovement = ({ registry, clock }: Pick<FeatureDeps, "registry" |
     if (before === null || Object.keys(sent).length === 0 || TOGETHER.includes(record.motivo ?? null)) return;
     const { classe, comTransferencia } = classify(before, record);
     if (classe === "OUTRA") return;
-    const areas = [before.areaOrganizacional, record.areaOrganizacional].flatMap((one) => idIn(one) ?? []);
+    const areas = [before.areaOrganizacional, record.areaOrganizacional].flatMap((one) => referredId(one) ?? []);
     const people = await responsibleUsers(queries, registry(), context.company, areas);
     const to = people.map(({ usuario }) => usuario).filter((user) => user !== context.user.id);
     const what = `${texts.classes[classe]}${comTransferencia ? texts.withTransfer : ""}`;
-    const texto = texts.told(String(record.nome), what, String(record.data).split("-").reverse().join("/"));
+    const texto = texts.told(String(record.nome), what, dayText(String(record.data)));
     const link = `/gestao-talentos/talentos/${id}`;
     const message = { tipo: "gestao-talentos", remetente: context.user.name, texto, link, company: context.company, to } as const;
     await sendMessages(queries, message, clock());
@@ -55,6 +57,3 @@ export async function responsibleUsers(
     order by 2, 1`.execute(queries);
   return rows.map((row) => ({ ...row, usuario: Number(row.usuario) }));
 }
-
-const idIn = (value: Json | undefined): number | undefined =>
-  typeof value === "object" && value !== null && "id" in value && typeof value.id === "number" ? value.id : undefined;

@@ -1,4 +1,4 @@
-import type { MovementClass } from "./classify.ts";
+import type { MovementClass } from "./shared.ts";
 
 export const texts = {
   title: "Movimentações",

@@ -10,12 +10,12 @@ export const ui = {
   empty: "Nada do que foi escolhido aconteceu ainda.",
   failed: "Não foi possível carregar a linha do tempo.",
   loading: "Carregando…",
-  change: ({ campo, antes, depois }: Change): string => `${campo}: ${antes ?? "—"} → ${depois ?? "—"}`,
+  change: ({ campo, antes, depois }: ChangedMember): string => `${campo}: ${antes ?? "—"} → ${depois ?? "—"}`,
   pay: (before: string, after: string, percent: string): string => `Salário: R$ ${before} → R$ ${after} (${percent} %)`,
   firstPay: (after: string): string => `Salário: R$ ${after}`,
 } as const;
 
-interface Change {
+interface ChangedMember {
   readonly campo: string;
   readonly antes: string | null;
   readonly depois: string | null;

@@ -4,9 +4,10 @@ import { covers, outweighs } from "../../../access/might.ts";
 import type { Held } from "../../../access/mights.ts";
 import type { HookCall, HookFunctions } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { referredId } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { sameJson } from "../../../rules/value.ts";
-import { type HeldRow, heldRows, idIn, rowsBeyond } from "./held-rows.ts";
+import { type HeldRow, heldRows, rowsBeyond } from "./held-rows.ts";
 import { texts } from "./texts.ts";
 
 /** What one's own account is entered with: changed by who knows its password, an open screen is not enough. */
@@ -40,7 +41,7 @@ export const guardAccount = (access: Pick<Access, "mights">, administering: () =
   shows(record, context) {
     const { user, visibleCompanies } = context;
     if (user.kind === "sistema" || user.id === FIRST_USER || !Array.isArray(record.perfis)) return record;
-    const seen = (row: Json): boolean => visibleCompanies.includes(idIn((row as WireRecord).empresa) ?? 0);
+    const seen = (row: Json): boolean => visibleCompanies.includes(referredId((row as WireRecord).empresa) ?? 0);
     return { ...record, perfis: record.perfis.filter(seen) };
   },
   async effect({ context, before, queries }) {
@@ -72,7 +73,7 @@ function changedMembers(before: WireRecord | null, record: WireRecord): readonly
   return Object.keys(record).filter((name) => !NO_MEMBERS.has(name) && !sameJson(plain(before[name]), plain(record[name])));
 }
 
-const plain = (value: Json | undefined): Json => idIn(value) ?? value ?? null;
+const plain = (value: Json | undefined): Json => referredId(value) ?? value ?? null;
 
 async function demandMight(
   { queries, op, refuse }: HookCall,

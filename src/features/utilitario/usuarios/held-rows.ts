@@ -1,4 +1,5 @@
-import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { referredId } from "../../../metadata/json.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
 
 /** A profile somebody holds in a company, as a row of the user's record. */
 export interface HeldRow {
@@ -11,7 +12,7 @@ export function heldRows(user: WireRecord | null): readonly HeldRow[] {
   const rows = Array.isArray(user?.perfis) ? user.perfis : [];
   return rows.flatMap((one): readonly HeldRow[] => {
     const row = one as WireRecord;
-    const [company, profile] = [idIn(row.empresa), idIn(row.perfil)];
+    const [company, profile] = [referredId(row.empresa), referredId(row.perfil)];
     return company === undefined || profile === undefined ? [] : [{ company, profile, row }];
   });
 }
@@ -22,8 +23,4 @@ export const rowKey = ({ company, profile }: HeldRow): string => `${company} ${p
 export function rowsBeyond(one: readonly HeldRow[], other: readonly HeldRow[]): readonly HeldRow[] {
   const known = new Set(other.map(rowKey));
   return one.filter((row) => !known.has(rowKey(row)));
-}
-
-export function idIn(value: Json | undefined): number | undefined {
-  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "number" ? value.id : undefined;
 }
