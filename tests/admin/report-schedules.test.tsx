@@ -64,7 +64,7 @@ test("a report is scheduled with the filters that were changed, and a schedule i
   const sent = () => calls.filter(({ method, path }) => method === "POST" && path === SCHEDULES);
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.body).toEqual({
-    cadastro: "gestao-talentos/relatorio-desligamentos",
+    relatorio: "gestao-talentos/relatorio-desligamentos",
     filtros: { agruparPor: "C" },
     ritmo: "MES",
     dia: 31,

@@ -142,6 +142,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   inicio: "2026-01-02",
   nome: "Ana",
   questionarioId: "1",
+  relatorio: "gestao-talentos/relatorio-admitidos",
   tabelaId: "1",
   tipo: "2",
   tipoSalario: "1",

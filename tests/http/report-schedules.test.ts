@@ -8,7 +8,7 @@ const OWN = "/api/geral/meus-relatorios";
 const REPORT = "gestao-talentos/relatorio-admitidos";
 /** Everything but who the users are. */
 let RIGHTS: readonly string[] = [];
-const monthly = { cadastro: REPORT, filtros: {}, ritmo: "MES", dia: 1, hora: "07:00", formato: "csv", avisarVazio: false };
+const monthly = { relatorio: REPORT, filtros: {}, ritmo: "MES", dia: 1, hora: "07:00", formato: "csv", avisarVazio: false };
 
 let app: TestApp;
 const entered: Record<string, Send> = {};
@@ -158,7 +158,7 @@ test("five failures in a row put it off and say so; turned on again it counts an
   const id = await schedule({ ritmo: "DIA", dia: 0, destinatarios: [idOf("estranho")] });
   for (let day = 21; day <= 25; day += 1) await at(`2026-12-${day}T12:00:00Z`);
   expect((await mails()).at(-1)?.texto).toContain("Depois de cinco falhas");
-  const list = async () => (await ana("GET", `${SCHEDULES}?cadastro=${REPORT}`)).json<{ agendas: readonly object[] }>().agendas;
+  const list = async () => (await ana("GET", `${SCHEDULES}?relatorio=${REPORT}`)).json<{ agendas: readonly object[] }>().agendas;
   expect(await list()).toMatchObject([{ id, ativo: false, proxima: null }]);
   expect((await ana("PUT", `${SCHEDULES}/${id}`, { ativo: true })).statusCode).toBe(200);
   expect(await list()).toMatchObject([{ id, ativo: true, proxima: "2026-12-26T10:00:00.000Z" }]);
@@ -175,13 +175,13 @@ test("refuses what is wrong, and belongs to who made it", async () => {
   expect(
     (await refused({ destinatarios: [app.users.ana], filtros: { dataIni: "2026-02-01", dataFim: "2026-01-01" } })).errors,
   ).toMatchObject([{ message: "Data final inferior a data inicial." }]);
-  expect((await refused({ destinatarios: [app.users.ana], cadastro: "nada/relatorio-nada" })).code).toBe("NOT_FOUND");
+  expect((await refused({ destinatarios: [app.users.ana], relatorio: "nada/relatorio-nada" })).code).toBe("NOT_FOUND");
   expect((await refused({ destinatarios: [app.users.ana] }, leitor)).errors).toMatchObject([{ field: "destinatarios" }]);
   expect((await refused({ destinatarios: [idOf("estranho")] }, as("estranho"))).code).toBe("FORBIDDEN");
   const id = await schedule({ destinatarios: [app.users.ana] });
   expect((await leitor("DELETE", `${SCHEDULES}/${id}`)).statusCode).toBe(404);
   expect((await leitor("PUT", `${SCHEDULES}/${id}`, { ativo: false })).statusCode).toBe(404);
-  expect((await leitor("GET", `${SCHEDULES}?cadastro=${REPORT}`)).json()).toMatchObject({
+  expect((await leitor("GET", `${SCHEDULES}?relatorio=${REPORT}`)).json()).toMatchObject({
     agendas: [],
     pessoas: [{ id: idOf("leitor") }],
   });

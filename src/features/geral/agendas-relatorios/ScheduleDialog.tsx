@@ -45,7 +45,7 @@ export function ScheduleDialog({ register, unasked, onClose }: ScheduleDialogPro
   const title = useId();
   const { data, refetch } = useQuery({
     queryKey: ["agendas", company, register.id],
-    queryFn: () => call(listSchedules, { query: { cadastro: register.id } }),
+    queryFn: () => call(listSchedules, { query: { relatorio: register.id } }),
   });
   const people = data?.pessoas ?? [];
   const [rhythm, setRhythm] = useState<Rhythm>("MES");
@@ -62,7 +62,7 @@ export function ScheduleDialog({ register, unasked, onClose }: ScheduleDialogPro
     // React hands events on to the form around the button, though the dialog lies elsewhere on the page.
     event.stopPropagation();
     const body = {
-      cadastro: register.id,
+      relatorio: register.id,
       filtros: Object.fromEntries(
         Object.entries(wholeDraft(store)).filter(([name, value]) => !sameJson(value, unasked[name] ?? null)),
       ),

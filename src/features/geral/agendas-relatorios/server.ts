@@ -26,22 +26,22 @@ export const feature: ServerFeature = {
         .standIn({ user: user.id, company, behind: null })
         .then(({ account }) => account.companies.find(({ id }) => id === company)?.zone ?? HOUSE_ZONE);
 
-    serve(api, listSchedules, async ({ query: { cadastro = "" }, request }) => {
+    serve(api, listSchedules, async ({ query: { relatorio = "" }, request }) => {
       const context = request.context();
-      reportOf(deps, context, cadastro);
+      reportOf(deps, context, relatorio);
       return {
-        agendas: await database.house((queries) => ownSchedules(queries, ownerOf(context), cadastro)),
+        agendas: await database.house((queries) => ownSchedules(queries, ownerOf(context), relatorio)),
         pessoas: await peopleFor(deps, context),
       };
     });
 
     serve(api, createSchedule, async ({ body, request, reply }) => {
       const context = request.context();
-      const report = reportOf(deps, context, body.cadastro);
-      const { cadastro: relatorio, filtros, ...rest } = body;
+      const report = reportOf(deps, context, body.relatorio);
+      const { filtros, ...rest } = body;
       await refuseWrong(deps, context, report, body);
       const next = nextMoment(rest, clock(), await zoneOf(context));
-      const stored = { ...rest, relatorio, filtros: filtros as WireRecord };
+      const stored = { ...rest, filtros: filtros as WireRecord };
       reply.code(201);
       return { id: await database.house((queries) => insertSchedule(queries, ownerOf(context), stored, next)) };
     });

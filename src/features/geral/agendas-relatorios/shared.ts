@@ -9,7 +9,7 @@ const rhythm = only("DIA", "SEMANA", "MES", "UTIL");
 const format = only("pdf", "xlsx", "csv");
 const hour = { type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" } as typeof text;
 const day = told(count, texts.dia);
-const report = told(textUpTo(100), texts.cadastro);
+const report = told(textUpTo(100), texts.relatorio);
 const done = shapeOf({ id });
 
 export const listSchedules = describedCall({
@@ -17,8 +17,8 @@ export const listSchedules = describedCall({
   summary: texts.list,
   method: "GET",
   path,
-  query: { cadastro: report },
-  needs: ["cadastro"],
+  query: { relatorio: report },
+  needs: ["relatorio"],
   answers: shapeOf({
     agendas: list(
       shapeOf({
@@ -44,7 +44,7 @@ export const createSchedule = describedCall({
   method: "POST",
   path,
   takes: shapeOf({
-    cadastro: report,
+    relatorio: report,
     filtros: told(anyObject, texts.filtros),
     ritmo: rhythm,
     dia: day,

@@ -4,7 +4,7 @@ export const texts = {
   create: "Agenda um relatório: cada destinatário recebe o aviso do que ele mesmo pode ver",
   turn: "Liga ou desliga um agendamento",
   remove: "Exclui um agendamento",
-  cadastro: "Filtros do relatório, `modulo/relatorio-nome`",
+  relatorio: "Filtros do relatório, `modulo/relatorio-nome`",
   filtros: "O que difere dos filtros iniciais: períodos que não são ditos acompanham o dia do envio",
   dia: "SEMANA: 0 (domingo) a 6; MES: 1 a 31, ou o último dia do mês; UTIL: dia útil do mês, 1 a 20; DIA: 0",
 
