@@ -48,6 +48,7 @@ test("[000-2.2-4] [000-7.4-26] a route that says no shape stops the start; one t
   const access = {
     session: async () => ({ company: 1 }),
     context: () => ({ user: { rights } }),
+    narrowed: (_session: unknown, context: unknown) => context,
   } as unknown as Access;
   const server = Fastify();
   await server.register(cookie);

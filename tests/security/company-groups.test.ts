@@ -85,10 +85,11 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
     integração: (send, place) => send("PUT", `${INTEGRATIONS}/chat`, { usuario: `conta${made}` }, from(place)),
     "chave da integração": (send, place) => send("POST", `${INTEGRATIONS}/chave/renew`, {}, from(place)),
     "usuário do BI": async (send, place) => {
-      const user = { usuario: { id: app.users.nino } };
+      const who = place === "b" ? app.users.bia : app.users.nino;
+      const user = { usuario: { id: who } };
       const added = await send("POST", `${INTEGRATIONS}/bi/usuarios`, user, from(place));
       if (added.statusCode >= 400) return added;
-      return send("DELETE", `${INTEGRATIONS}/bi/usuarios/${app.users.nino}`, undefined, from(place));
+      return send("DELETE", `${INTEGRATIONS}/bi/usuarios/${who}`, undefined, from(place));
     },
   };
   const HOLDERS: readonly (readonly Place[])[] = [[], ["a1"], ["a2"], ["b"], ["a1", "a2"], ["a1", "b"], ["a2", "b"]];
