@@ -72,6 +72,7 @@ function VacancyRow({ id, codigo, descricao, cargo, area, quantidade, preenchida
           {page.ofHow(preenchidas, quantidade)}
         </Typography>
         <LinearProgress
+          role="presentation"
           aria-hidden
           variant="determinate"
           value={Math.min(100, (preenchidas / Math.max(1, quantidade)) * 100)}
