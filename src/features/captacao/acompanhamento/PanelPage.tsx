@@ -59,7 +59,7 @@ function VacancyRow({ id, codigo, descricao, cargo, area, quantidade, preenchida
   return (
     <TableRow hover>
       <TableCell sx={{ overflowWrap: "anywhere" }}>
-        <MuiLink component={Link} to={`${PANEL}/${id}`} aria-label={page.openVacancy(descricao)} sx={{ fontWeight: 600 }}>
+        <MuiLink component={Link} to={`${PANEL}/${id}`} sx={{ fontWeight: 600 }}>
           {codigo === null ? descricao : `${codigo} · ${descricao}`}
         </MuiLink>
         <Typography variant="body2" color="textSecondary">

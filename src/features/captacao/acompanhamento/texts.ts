@@ -116,7 +116,6 @@ export const texts = {
     waiting: "Espera por",
     area: "Área",
     late: "previsão vencida",
-    openVacancy: (name: string): string => `Abrir a vaga ${name}`,
     tabs: { quadro: "Quadro", andamento: "Linha do tempo", triagem: "Triagem" },
     tabsLabel: "Partes da vaga",
     see: "Abrir solicitação",
