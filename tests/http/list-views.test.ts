@@ -166,6 +166,11 @@ test("what a person arranged follows them: told by the session of every log-in a
   for (const other of [eva, admin, bia]) expect(await of(other)).toEqual({});
   await lia("PUT", "/api/preferencias", { valores: { recentes: null, "linhas.sst/epis": 30 } });
   expect(await of(lia)).toEqual({ "lista.colunas.sst/epis": ["ca"], "linhas.sst/epis": 30 });
+  // A tab whose session has moved to another company meanwhile still keeps what its person arranged.
+  const elsewhere = { "x-quadro-empresa": String(app.companies.b) };
+  const moved = await admin("PUT", "/api/preferencias", { valores: { "linhas.sst/epis": 50 } }, elsewhere);
+  expect(moved.statusCode, moved.body).toBe(200);
+  expect((await of(admin))["linhas.sst/epis"]).toBe(50);
 });
 
 test("only what may be arranged is kept, and not without end", async () => {

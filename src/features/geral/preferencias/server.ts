@@ -34,7 +34,8 @@ export const feature: ServerFeature = {
   },
   routes(api, { database }) {
     serve(api, keepPreferences, async ({ body: { valores }, request }) => {
-      const context = request.context();
+      // The person's, whatever company the tab shows.
+      const context = request.context({ reads: true });
       const given = Object.entries(valores);
       refuseValues(given);
       await database.write(scopeOf(context), (queries) => storePreferences(queries, context.user.id, given));

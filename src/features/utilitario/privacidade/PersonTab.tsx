@@ -28,11 +28,11 @@ const WORDS = {
 export function PersonTab() {
   const { session } = useAdmin();
   const { answer: registers = [], problem, reload } = useAnswer<readonly Named[]>(`${ADDRESS}/cadastros`, pageTexts.failed);
-  const [register, setRegister] = useState<Named | null>(null);
+  const [chosen, setRegister] = useState<Named | null>(null);
+  const register = chosen ?? registers[0] ?? null;
   const [person, setPerson] = useState<PersonChoice | null>(null);
   const [forgetting, setForgetting] = useState(false);
   const { busy, download } = useDownload();
-  useEffect(() => setRegister((known) => known ?? registers[0] ?? null), [registers]);
 
   const at = register === null || person === null ? undefined : `${ADDRESS}/pessoas/${register.id}/${person.id}`;
   const take = (format: "json" | "pdf"): void => {
@@ -48,6 +48,8 @@ export function PersonTab() {
         <Autocomplete
           {...WORDS}
           size="small"
+          // Until there are registers to choose, what is typed would give way to the first of them.
+          disabled={register === null}
           options={registers}
           value={register}
           disableClearable={register !== null}
