@@ -194,6 +194,11 @@ test("questions are walked and answered by keys, never while one types", async (
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await userEvent.click(await screen.findByRole("button", { name: "OK" }));
   await expect.poll(() => calls.some(({ method, path }) => method === "POST" && path === `${SHEETS}/8`)).toBe(true);
+  // Refused answers are kept as a draft at once.
+  await expect
+    .poll(() => calls.filter(({ method }) => method === "PUT").flatMap(({ body }) => (body as { respostas: object[] }).respostas))
+    .toContainEqual(expect.objectContaining({ perguntaId: 3, nota: 4, comentario: "kj1" }));
+  await screen.findByText(/Salvo às/);
 }, 20_000);
 
 test("all one's people are answered side by side, one question after another", async () => {

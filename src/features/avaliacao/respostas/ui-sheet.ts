@@ -45,6 +45,7 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
   const save = useCallback(async (): Promise<void> => {
     const at = work.current;
     window.clearTimeout(at.timer);
+    at.timer = 0;
     if (at.busy || at.changed.size === 0) return;
     const sent = at.changed;
     at.changed = new Set();
@@ -98,6 +99,7 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     } catch (error) {
       if (error instanceof ApiError) setErrors(new Map(error.errors.map(({ field, message }) => [field, message])));
       tellError(error);
+      await save();
     }
   };
   return {
