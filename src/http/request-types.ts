@@ -14,7 +14,7 @@ declare module "fastify" {
     session: Session | null;
     /** Set on routes of candidates. */
     candidate: CandidateSession | null;
-    /** Rights of this request and the companies where its route may be called; throws SESSION_EXPIRED, FORBIDDEN or EMPRESA_ALTERADA. `reads`: changes nothing in spite of its method. */
+    /** Rights of this request and the companies where its route may be called; throws SESSION_EXPIRED, FORBIDDEN or EMPRESA_ALTERADA. `reads`: changes nothing of a company in spite of its method. */
     context(options?: { readonly reads?: boolean }): RequestContext;
     /** For logs: account a password was tried for, whoever tried, and the code of a refusal. */
     tried: number | null;

@@ -6,7 +6,6 @@ import { markDemo, readMark } from "../features/utilitario/demonstracao/mark.ts"
 import type { Registry } from "../metadata/register.ts";
 import type { VerdictModule } from "../metadata/verdict.ts";
 
-/** No letter or digit that is mistaken for another when read aloud or typed from a screen. */
 /** Only where nobody else reaches the server; the administrator's is random even there. */
 const LOCAL_PASSWORD = "demonstracao1";
 const ADMINISTRATOR = "admin";

@@ -1,5 +1,4 @@
 /** `npm run restore -- <arquivo> [--substituir] [--descartar]`: puts a backup into the database the installation is configured for. */
-
 import { resolve } from "node:path";
 import { sql } from "kysely";
 import { FIRST_USER } from "../access/account.ts";

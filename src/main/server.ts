@@ -10,7 +10,6 @@ import { PERSON_RATE } from "../http/plugins/person-rate.ts";
 import type { Composed } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { loadFirstData } from "./demo.ts";
-
 import { listenRefused } from "./listen-refused.ts";
 import { keepPrivate } from "./private-folder.ts";
 

@@ -4,8 +4,8 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import Typography from "@mui/material/Typography";
-import { Fragment, useId } from "react";
+import { useId } from "react";
+import { Fact } from "../../ui/Fact.tsx";
 import { type ScreenColumn, ScreenValue } from "./columns.tsx";
 import { screenTexts } from "./texts.ts";
 
@@ -39,14 +39,9 @@ export function DetailDialog<T>({ detail, row, onClose }: DetailDialogProps<T>) 
         {told.length > 0 && (
           <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "max-content 1fr", columnGap: 2, rowGap: 0.5 }}>
             {told.map((fact) => (
-              <Fragment key={fact.title}>
-                <Typography component="dt" variant="body2" color="textSecondary">
-                  {fact.title}
-                </Typography>
-                <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
-                  <ScreenValue column={fact} row={row} />
-                </Typography>
-              </Fragment>
+              <Fact key={fact.title} title={fact.title}>
+                <ScreenValue column={fact} row={row} />
+              </Fact>
             ))}
           </Box>
         )}

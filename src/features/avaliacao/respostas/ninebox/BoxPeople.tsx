@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -11,6 +10,7 @@ import { type ReactNode, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { Person } from "../../../../ui/Person.tsx";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { MoreButton } from "../MoreButton.tsx";
 import type { BoxPerson } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
@@ -79,11 +79,7 @@ export function BoxPeople({ title, people, lead, reasons }: BoxPeopleProps) {
           </TableBody>
         </Table>
       </ScrollArea>
-      {people.length > shown && (
-        <Button size="small" sx={{ m: 1 }} onClick={() => setShown(shown + STEP)}>
-          {ui.showMore}
-        </Button>
-      )}
+      <MoreButton label={ui.showMore} of={people.length} shown={shown} step={STEP} onShown={setShown} />
     </Paper>
   );
 }

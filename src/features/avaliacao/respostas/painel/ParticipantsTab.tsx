@@ -19,6 +19,7 @@ import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { fold } from "../../../../metadata/fold.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { MoreButton } from "../MoreButton.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Frame } from "./Frame.tsx";
 import { SuggestDialog } from "./SuggestDialog.tsx";
@@ -183,11 +184,7 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
           </TableBody>
         </Table>
       </ScrollArea>
-      {rows.length > shown && (
-        <Button size="small" sx={{ m: 1 }} onClick={() => setShown(shown + STEP)}>
-          {ui.more}
-        </Button>
-      )}
+      <MoreButton label={ui.more} of={rows.length} shown={shown} step={STEP} onShown={setShown} />
     </Paper>
   );
 }

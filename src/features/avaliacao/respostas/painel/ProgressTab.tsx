@@ -16,6 +16,7 @@ import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { MoreButton } from "../MoreButton.tsx";
 import { readProgress, sendReminders } from "../resultado/shared.ts";
 import { Frame } from "./Frame.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
@@ -126,11 +127,7 @@ function Evaluators({ rows }: { readonly rows: Progress["avaliadores"] }) {
           </TableBody>
         </Table>
       </ScrollArea>
-      {rows.length > shown && (
-        <Button size="small" sx={{ m: 1 }} onClick={() => setShown(shown + STEP)}>
-          {ui.more}
-        </Button>
-      )}
+      <MoreButton label={ui.more} of={rows.length} shown={shown} step={STEP} onShown={setShown} />
     </Paper>
   );
 }

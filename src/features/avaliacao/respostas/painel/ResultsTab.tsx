@@ -17,8 +17,10 @@ import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { MoreButton } from "../MoreButton.tsx";
 import { PUBLISH, publishResults, readResults } from "../resultado/shared.ts";
-import { Frame, percent } from "./Frame.tsx";
+import { Frame } from "./Frame.tsx";
+import { ResultCells } from "./ResultCells.tsx";
 import { ResultProof } from "./ResultProof.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
 
@@ -57,20 +59,10 @@ export function ResultsTab({ record, reload }: RegisterPartProps) {
                     </TableRow>
                   </TableHead>
                   <TableBody>
-                    {rows.slice(0, shown).map(({ avaliado, desempenho, competencias, performance, situacao }) => (
+                    {rows.slice(0, shown).map(({ avaliado, situacao, ...result }) => (
                       <TableRow key={avaliado.id} hover>
                         <TableCell>{avaliado.nome}</TableCell>
-                        {situacao === null ? (
-                          <>
-                            <TableCell align="right">{percent(desempenho)}</TableCell>
-                            <TableCell align="right">{percent(competencias)}</TableCell>
-                            <TableCell align="right">{percent(performance)}</TableCell>
-                          </>
-                        ) : (
-                          <TableCell colSpan={3} sx={{ color: "text.secondary" }}>
-                            {situacao}
-                          </TableCell>
-                        )}
+                        <ResultCells of={result} instead={situacao} />
                         <TableCell align="right">
                           {situacao === null && (
                             <Button size="small" aria-label={ui.openOf(avaliado.nome)} onClick={() => setOpen(avaliado)}>
@@ -83,11 +75,7 @@ export function ResultsTab({ record, reload }: RegisterPartProps) {
                   </TableBody>
                 </Table>
               </ScrollArea>
-              {rows.length > shown && (
-                <Button size="small" sx={{ m: 1 }} onClick={() => setShown(shown + STEP)}>
-                  {ui.more}
-                </Button>
-              )}
+              <MoreButton label={ui.more} of={rows.length} shown={shown} step={STEP} onShown={setShown} />
             </Paper>
           )
         }

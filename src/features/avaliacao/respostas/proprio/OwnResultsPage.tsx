@@ -14,6 +14,7 @@ import { PageHead } from "../../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { Frame, percent } from "../painel/Frame.tsx";
+import { ResultCells } from "../painel/ResultCells.tsx";
 import { listOwn, type readOwn } from "./shared.ts";
 import { ownUi as ui } from "./ui-texts.ts";
 
@@ -32,22 +33,10 @@ export function OwnResultsPage() {
             <Typography color="textSecondary">{ui.empty}</Typography>
           ) : (
             <Lines title={ui.title} heads={[ui.cycle, ui.questions, ui.competences, ui.performance, ""]}>
-              {rows.map(({ avaliacao, situacao, desempenho, competencias, performance, auto }) => (
+              {rows.map(({ avaliacao, situacao, auto, ...result }) => (
                 <TableRow key={avaliacao.id} hover>
                   <TableCell>{avaliacao.titulo}</TableCell>
-                  {situacao === null ? (
-                    <>
-                      <TableCell align="right">{percent(desempenho)}</TableCell>
-                      <TableCell align="right">{percent(competencias)}</TableCell>
-                      <TableCell align="right">{percent(performance)}</TableCell>
-                    </>
-                  ) : (
-                    <TableCell colSpan={3} sx={{ color: "text.secondary" }}>
-                      {auto === null
-                        ? situacao
-                        : `${situacao} ${ui.own}: ${percent(auto.desempenho)} / ${percent(auto.competencias)}`}
-                    </TableCell>
-                  )}
+                  <ResultCells of={result} instead={told(situacao, auto)} />
                   <TableCell align="right">
                     <Button
                       component={Link}
@@ -67,6 +56,11 @@ export function OwnResultsPage() {
     </Box>
   );
 }
+
+const told = (situacao: string | null, auto: Summary["auto"]): string | null =>
+  situacao === null || auto === null
+    ? situacao
+    : `${situacao} ${ui.own}: ${percent(auto.desempenho)} / ${percent(auto.competencias)}`;
 
 /** One of them: the own word beside the others, what is strong and what is missing, and what was commented. */
 export function OwnResultPage() {

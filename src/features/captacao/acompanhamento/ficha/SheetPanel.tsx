@@ -14,6 +14,7 @@ import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
+import { Fact } from "../../../../ui/Fact.tsx";
 import { icons } from "../../../../ui/icons.tsx";
 import { type Card, PANEL, revealCall } from "../shared.ts";
 import { texts } from "../texts.ts";
@@ -147,14 +148,9 @@ function Facts({ sheet: { fatos, homonimos } }: { readonly sheet: Sheet }) {
     <Part title={words.facts}>
       <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: 2, rowGap: 0.5 }}>
         {fatos.map(({ titulo, valor }) => (
-          <Box key={titulo} sx={{ display: "contents" }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {titulo}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
-              {valor}
-            </Typography>
-          </Box>
+          <Fact key={titulo} title={titulo}>
+            {valor}
+          </Fact>
         ))}
       </Box>
       {homonimos > 0 && (

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { apiAddress } from "../../../../admin/providers/api-address.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { Fact } from "../../../../ui/Fact.tsx";
 import { CANDIDATES } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { useAreaAnswer, useAreaCall } from "../ui-calls.ts";
@@ -90,14 +91,9 @@ function Lines({ items }: { readonly items: OwnData["dados"][number]["itens"] })
       sx={{ m: 0, display: "grid", gridTemplateColumns: { xs: "1fr", sm: "220px minmax(0, 1fr)" }, columnGap: 2, rowGap: 0.5 }}
     >
       {items.map(({ titulo, valor }) => (
-        <Box key={`${titulo} ${valor}`} sx={{ display: "contents" }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {titulo}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
-            {valor}
-          </Typography>
-        </Box>
+        <Fact key={`${titulo} ${valor}`} title={titulo}>
+          {valor}
+        </Fact>
       ))}
     </Box>
   );
