@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
 import { addToDate } from "../../src/rules/dates.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { drawApp } from "./draw-app.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -97,8 +99,7 @@ test.each([
   await userEvent.click(form.getByRole("button", { name: "PDF" }));
   await waitFor(() => expect(sent(calls, path)).toHaveLength(1));
   const { dataIni, dataFim } = (sent(calls, path)[0]?.body ?? {}) as Readonly<Record<"dataIni" | "dataFim", string>>;
-  const now = new Date();
-  const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;
+  const today = todayIn(HOUSE_ZONE, new Date());
   expect(dataFim).toBe(today);
   expect(dataIni).toBe(addToDate(today, 0, months));
 });
@@ -108,11 +109,8 @@ test("the employee report begins nine months before and ends two months after [0
   const { calls, form } = await opened(path, on("POST", `/api/${path}`, { status: 204 }));
   await userEvent.click(form.getByRole("button", { name: "PDF" }));
   await waitFor(() => expect(sent(calls, path)).toHaveLength(1));
-  const now = new Date();
-  const month = (shift: number): string => {
-    const day = new Date(now.getFullYear(), now.getMonth() + shift, 1);
-    return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}`;
-  };
+  const first = `${todayIn(HOUSE_ZONE, new Date()).slice(0, 7)}-01`;
+  const month = (shift: number): string => (addToDate(first, 0, shift) ?? first).slice(0, 7);
   expect(sent(calls, path)[0]?.body).toMatchObject({ mesIni: month(-9), mesFim: month(2) });
   expect(form.getByLabelText<HTMLInputElement>(/^Mês inicial/).value).toBe(month(-9).split("-").reverse().join("/"));
 });

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadFixtures } from "../../fixtures/load.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
 import type { Report } from "../../src/metadata/report.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { readPdf } from "../reporting/read-pdf.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
@@ -14,7 +16,7 @@ interface Preview {
   readonly registros: number;
 }
 
-const PERIOD = { dataIni: "2000-01-01", dataFim: new Date().toISOString().slice(0, 10) };
+const PERIOD = { dataIni: "2000-01-01", dataFim: todayIn(HOUSE_ZONE, new Date()) };
 const TODAY = { dataBase: PERIOD.dataFim };
 const ALL = { empresasIds: [], estabelecimentosIds: [], areasIds: [], cargosIds: [] };
 

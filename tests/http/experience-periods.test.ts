@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadReference } from "../../fixtures/load-reference.ts";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
 import { addToDate } from "../../src/rules/dates.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { ALL, reportDoor } from "./report-door.ts";
 
 const BASE = "/api/avaliacao/acompanhamentos-periodos-experiencia";
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = todayIn(HOUSE_ZONE, new Date());
 const ago = (days: number): string => addToDate(TODAY, -days, 0) ?? TODAY;
 
 interface Listed {
