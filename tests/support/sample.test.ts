@@ -9,7 +9,7 @@ const sample = (seed: string, touched: readonly string[] = []) =>
   chosen({
     all: registry,
     capabilities: (register) => capabilitiesOf(register, FAMILIES),
-    touched: ({ id }) => touched.includes(id),
+    touched: registry.filter(({ id }) => touched.includes(id)),
     seed,
   }).map(({ id }) => id);
 
@@ -31,7 +31,7 @@ test("what was touched is taken, and a third that another commit chooses otherwi
   expect(sample("a")).toEqual(sample("a"));
   expect(sample("a")).not.toEqual(sample("b"));
   const ids = Array.from({ length: 90 }, (_, at) => ({ id: String(at) }));
-  const alike = { all: ids, capabilities: () => new Set(["one"]), touched: () => false };
+  const alike = { all: ids, capabilities: () => new Set(["one"]), touched: [] };
   expect(chosen({ ...alike, seed: "a" })).toHaveLength(30);
 });
 
@@ -47,7 +47,7 @@ test("a register that can do something new is taken without being named", () => 
   const fresh = { ...first, id: "novo/cadastro", nuncaVisto: true } as unknown as NonNullable<typeof first>;
   for (const seed of ["a", "b", "c"]) {
     const all = [...registry, fresh];
-    const taken = chosen({ all, capabilities: (one) => capabilitiesOf(one, ["register"]), touched: () => false, seed });
+    const taken = chosen({ all, capabilities: (one) => capabilitiesOf(one, ["register"]), touched: [], seed });
     expect(taken).toContain(fresh);
   }
 });

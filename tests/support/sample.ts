@@ -3,7 +3,7 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Register, Registry } from "../../src/metadata/register.ts";
 import { capabilitiesOf, type Family } from "./capabilities.ts";
-import { isTouched, standingOf } from "./touched.ts";
+import { standingOf, touchedAt } from "./touched.ts";
 
 /**
  * Which of the declared things an expensive suite takes. A quick run takes what was touched of late, a third that another commit
@@ -13,7 +13,8 @@ import { isTouched, standingOf } from "./touched.ts";
 export interface Choice<T> {
   readonly all: readonly T[];
   capabilities(one: T): ReadonlySet<string>;
-  touched(one: T): boolean;
+  /** What is taken for having been changed of late. */
+  readonly touched: readonly T[];
   /** Chooses the third. */
   readonly seed: string;
 }
@@ -22,10 +23,16 @@ export interface Choice<T> {
 export const full = process.env.QUADRO_TEST_FULL === "1";
 const [shard = 1, shards = 1] = (process.env.QUADRO_TEST_SHARD ?? "1/1").split("/").map(Number);
 
+/**
+ * How many of those touched of late are taken, the newest first: a day on which nearly all were is no reason to take nearly all. What
+ * happens to the others is the third's and the full run's.
+ */
+export const MOST_TOUCHED = 12;
+
 export function chosen<T extends { readonly id: string }>({ all, capabilities, touched, seed }: Choice<T>): readonly T[] {
   const drawn = [...all].sort((a, b) => drawOf(seed, a.id).localeCompare(drawOf(seed, b.id)));
   const can = new Map(all.map((one) => [one, [...capabilities(one)]]));
-  const taken = new Set([...drawn.slice(0, Math.ceil(all.length / 3)), ...all.filter(touched)]);
+  const taken = new Set([...drawn.slice(0, Math.ceil(all.length / 3)), ...touched]);
   const left = new Set([...can.values()].flat());
   const leftOf = (one: T): readonly string[] => (can.get(one) ?? []).filter((capability) => left.has(capability));
   for (const one of taken) for (const capability of leftOf(one)) left.delete(capability);
@@ -54,17 +61,30 @@ export function sampledRegisters(suite: string, registry: Registry, families: re
   const all = [...registry.values()];
   standing ??= standingOf(join(import.meta.dirname, "../.."));
   const { commit, changed } = standing;
+  const touched = full ? [] : lately(all, changed);
   const taken = full
     ? ofShard(all)
     : chosen({
         all,
         capabilities: (register) => capabilitiesOf(register, families),
-        touched: (register) => isTouched(register, changed),
+        touched: touched.slice(0, MOST_TOUCHED),
         seed: commit,
       });
-  if (taken.length < all.length) tellLeftOut(`${suite}: ${taken.length} of ${all.length} registers`);
+  const unseen = touched.filter((register) => !taken.includes(register)).length;
+  const of = unseen === 0 ? "" : `, ${unseen} of those left out were touched on the last day`;
+  if (taken.length < all.length) tellLeftOut(`${suite}: ${taken.length} of ${all.length} registers${of}`);
   return taken;
 }
+
+/** Those touched, the newest first. */
+const lately = (all: readonly Register[], changed: readonly string[]): readonly Register[] =>
+  all
+    .flatMap((register) => {
+      const at = touchedAt(register, changed);
+      return at === undefined ? [] : [{ register, at }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ register }) => register);
 
 /** Of things that declare nothing they can do, the third that this commit chooses. */
 export function sampledThird(suite: string, what: string, all: readonly string[]): readonly string[] {
@@ -72,7 +92,7 @@ export function sampledThird(suite: string, what: string, all: readonly string[]
   standing ??= standingOf(join(import.meta.dirname, "../.."));
   const none = new Set<string>();
   const ids = all.map((id) => ({ id }));
-  const taken = chosen({ all: ids, capabilities: () => none, touched: () => false, seed: standing.commit }).map(({ id }) => id);
+  const taken = chosen({ all: ids, capabilities: () => none, touched: [], seed: standing.commit }).map(({ id }) => id);
   tellLeftOut(`${suite}: ${taken.length} of ${all.length} ${what}`);
   return taken;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { isTouched, standingOf } from "./touched.ts";
+import { standingOf, touchedAt } from "./touched.ts";
 
 const root = mkdtempSync(join(tmpdir(), "quadro-historia-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -38,12 +38,7 @@ test("the day that ends with the newest commit, and what is not committed yet", 
   writeFileSync(join(home, "schemas/a/antigo.json"), "changed");
   const { commit: head, changed } = standingOf(home);
   expect(head).toMatch(/^[0-9a-f]{40}$/);
-  expect([...changed].sort()).toEqual([
-    "schemas/a/antigo.json",
-    "schemas/a/novo.json",
-    "schemas/a/ontem.json",
-    "src/engine/x.ts",
-  ]);
+  expect(changed).toEqual(["schemas/a/antigo.json", "schemas/a/novo.json", "src/engine/x.ts", "schemas/a/ontem.json"]);
 
   const shallow = join(root, "rasa");
   git(root, "clone", "-q", "--depth", "1", `file://${home}`, shallow);
@@ -64,9 +59,10 @@ test("without a repository there is neither commit nor change", () => {
 test("touched is the declaration itself: its schema, its parts, the feature that hooks into it; never the mechanism", () => {
   const companies = { id: "utilitario/empresas", hooks: [{ name: "abre-acesso", on: [], reads: [], writes: [] }] };
   const plain = { id: "sst/epis", hooks: [] };
-  expect(isTouched(companies, ["schemas/utilitario/empresas.json"])).toBe(true);
-  expect(isTouched(companies, ["schemas/_parts/endereco.json"])).toBe(true);
-  expect(isTouched(companies, ["src/features/utilitario/empresas/open-access.ts"])).toBe(true);
-  expect(isTouched(plain, ["schemas/_parts/endereco.json", "src/features/utilitario/empresas/server.ts"])).toBe(false);
-  for (const one of [companies, plain]) expect(isTouched(one, ["src/engine/write/create.ts", "generator/plan.ts"])).toBe(false);
+  const at = touchedAt;
+  expect(at(companies, ["schemas/utilitario/empresas.json"])).toBe(0);
+  expect(at(companies, ["docs/x.md", "schemas/_parts/endereco.json"])).toBe(1);
+  expect(at(companies, ["src/features/utilitario/empresas/open-access.ts"])).toBe(0);
+  expect(at(plain, ["schemas/_parts/endereco.json", "src/features/utilitario/empresas/server.ts"])).toBeUndefined();
+  for (const one of [companies, plain]) expect(at(one, ["src/engine/write/create.ts", "generator/plan.ts"])).toBeUndefined();
 });

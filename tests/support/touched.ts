@@ -10,6 +10,7 @@ const DAY_S = 86_400;
 export interface Standing {
   /** Empty outside a repository. */
   readonly commit: string;
+  /** What is being worked on, then what was committed, the newest first. */
   readonly changed: readonly string[];
 }
 
@@ -24,21 +25,36 @@ export function standingOf(root: string): Standing {
     const committed = git("log", since, "--min-parents=1", "--format=", "--name-only", "--relative");
     const edited = git("diff", "HEAD", "--name-only", "--relative");
     const added = git("ls-files", "--others", "--exclude-standard");
-    return { commit, changed: [...new Set(`${committed}\n${edited}\n${added}`.split("\n"))].filter((path) => path !== "") };
+    return { commit, changed: [...new Set(`${edited}\n${added}\n${committed}`.split("\n"))].filter((path) => path !== "") };
   } catch {
     return { commit: "", changed: [] };
   }
 }
 
-/** Whether the declaration itself was changed: its schema, a part it takes in, or the folder of a feature that hooks into it. */
-export function isTouched({ id, hooks }: Pick<Register, "id" | "hooks">, changed: readonly string[], root = ROOT): boolean {
+/**
+ * When the declaration itself was changed, as its place among the changed files; nothing where it was not. It is its schema, a part it
+ * takes in, or the folder of a feature that hooks into it.
+ */
+export function touchedAt(
+  { id, hooks }: Pick<Register, "id" | "hooks">,
+  changed: readonly string[],
+  root = ROOT,
+): number | undefined {
   const schema = `schemas/${id}.json`;
-  if (changed.includes(schema)) return true;
-  const parts = changed.filter((path) => path.startsWith("schemas/_parts/")).map((path) => path.replace("schemas/", ""));
-  if (parts.length > 0 && parts.some((part) => textOf(join(root, schema)).includes(part))) return true;
-  if (hooks.length === 0) return false;
-  const folders = changed.flatMap((path) => /^src\/features\/[^/]+\/[^/]+/.exec(path)?.[0] ?? []);
-  return [...new Set(folders)].some((folder) => textOf(join(root, folder, "server.ts")).includes(`"${id}#`));
+  const takesIn = (path: string): boolean =>
+    path.startsWith("schemas/_parts/") && textOf(join(root, schema)).includes(path.replace("schemas/", ""));
+  const hooksIn = (path: string): boolean => {
+    const folder = hooks.length === 0 ? undefined : /^src\/features\/[^/]+\/[^/]+/.exec(path)?.[0];
+    return folder !== undefined && textOf(join(root, folder, "server.ts")).includes(`"${id}#`);
+  };
+  const at = changed.findIndex((path) => path === schema || takesIn(path) || hooksIn(path));
+  return at === -1 ? undefined : at;
 }
 
-const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, "utf8") : "");
+const texts = new Map<string, string>();
+
+function textOf(path: string): string {
+  const known = texts.get(path) ?? (existsSync(path) ? readFileSync(path, "utf8") : "");
+  texts.set(path, known);
+  return known;
+}
