@@ -11,7 +11,7 @@ import { addToDate } from "../../../rules/dates.ts";
 
 const EXPERIENCE = "A";
 /** Days before the end from which a period is about to end. */
-const NEAR = 10;
+export const NEAR = 10;
 
 export interface Model {
   readonly id: number;

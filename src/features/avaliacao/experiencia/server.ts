@@ -13,6 +13,7 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { holding } from "../../../metadata/context.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { noteDone } from "../../../services/audit/note.ts";
+import { tellsDeadlines } from "./deadline-job.ts";
 import { daysOf, planOf, situationOf } from "./periods.ts";
 import * as calls from "./shared.ts";
 import { answer, askedNow, forget, sheetOf, sheetsOf, toldSheets, wholeSheet } from "./sheets.ts";
@@ -41,6 +42,7 @@ export const feature: ServerFeature = {
       rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
     },
   },
+  jobs: (deps) => [tellsDeadlines(deps)],
   routes(api, deps) {
     serveTalents(api, deps);
     serveSheets(api, deps);

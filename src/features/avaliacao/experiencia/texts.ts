@@ -20,6 +20,12 @@ export const texts = {
   auditedAnswered: "Respondeu a avaliação de experiência",
   auditedRemoved: "Excluiu a avaliação de experiência",
   auditedDecided: "Decidiu sobre o contrato de experiência",
+  system: "Quadro",
+  due: {
+    ANTES: "O período de experiência '{periodo}' de {nome} termina em {dia} e ainda não foi avaliado.",
+    NO_DIA: "O período de experiência '{periodo}' de {nome} termina hoje e ainda não foi avaliado.",
+    DEPOIS: "O período de experiência '{periodo}' de {nome} terminou em {dia} sem avaliação.",
+  },
   decision: "Decisão",
   reason: "Justificativa",
 } as const;

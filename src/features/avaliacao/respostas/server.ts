@@ -35,6 +35,7 @@ import { boxPdf, CALIBRATE, readChart } from "./ninebox/shared.ts";
 import { boxTexts } from "./ninebox/texts.ts";
 import { PANEL_OPS, servePanel } from "./painel/server.ts";
 import { servePrints } from "./print-server.ts";
+import { tellsPlanDeadlines } from "./proprio/plan-deadlines.ts";
 import { serveOwn } from "./proprio/server.ts";
 import { listOwn, TEAM } from "./proprio/shared.ts";
 import { ownTexts } from "./proprio/texts.ts";
@@ -76,7 +77,7 @@ export const feature: ServerFeature = {
   // Whoever is a talent may be asked, whatever their profile.
   extraMenu: async ({ access }, session) =>
     access.context(session, { id: "menu" }).user.colaborador === undefined ? [] : [ANSWERING, OWN_RESULTS],
-  jobs: (deps) => [handsOver(deps), remindsEvaluators(deps)],
+  jobs: (deps) => [handsOver(deps), remindsEvaluators(deps), tellsPlanDeadlines(deps)],
   routes(api, deps) {
     serveSheets(api, deps);
     serveAnswering(api, deps);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { APP_ROLE } from "../../../db/config.ts";
-import { type RowRights, visibleCompanies } from "../../../db/schema/security.ts";
+import { currentCompany, type RowRights, visibleCompanies } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { serve } from "../../../http/serve.ts";
@@ -29,6 +29,11 @@ export const feature: ServerFeature = {
         "drop policy if exists quadro_insere on quadro_mensagem",
         `create policy quadro_insere on quadro_mensagem for insert to ${APP_ROLE} with check (empresa_id is null or empresa_id = ${visibleCompanies})`,
       ],
+    },
+    quadro_prazo_avisado: {
+      columns: "empresa_id bigint!, origem text!, alvo text!, prazo date!, passo text!",
+      key: ["empresa_id", "origem", "alvo", "prazo", "passo"],
+      rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
     },
     quadro_caixa_mensagem: { columns: "usuario_id bigint!, caixas jsonb!", key: ["usuario_id"], rights: OWN },
   },

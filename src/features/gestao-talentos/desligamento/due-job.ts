@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { usersWithRight } from "../../../access/users-with-right.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
+import { perfis } from "../../../generated/types/utilitario/perfis.ts";
+import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { dayText, HOUSE_ZONE } from "../../../metadata/moment.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { todayIn } from "../../../rules/today-in.ts";
@@ -14,7 +18,6 @@ import { performEffects, type Work } from "./effects.ts";
 import { DISMISSES } from "./shared.ts";
 import { storedOf } from "./stored-talents.ts";
 import { texts } from "./texts.ts";
-import { usersWithRight } from "./users-with-right.ts";
 
 const EVERY_MS = 5 * 60_000;
 /** Days before a dismissal on which those who dismiss are told of it. */
@@ -92,7 +95,8 @@ async function tellAhead(work: Work, deps: FeatureDeps, id: number): Promise<voi
 }
 
 async function tell({ queries, context, registry }: Work, { clock }: FeatureDeps, id: number, texto: string): Promise<void> {
-  const to = await usersWithRight(queries, registry, context.company, DISMISSES);
+  const holders = { users: known(registry, usuarios.id), profiles: known(registry, perfis.id) };
+  const to = await usersWithRight(queries, holders, context.company, DISMISSES);
   const link = `/gestao-talentos/talentos/${id}`;
   await sendMessages(
     queries,

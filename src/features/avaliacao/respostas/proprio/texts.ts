@@ -1,4 +1,15 @@
 export const ownTexts = {
+  system: "Quadro",
+  planDue: {
+    ANTES: "O PDI de {nome} termina em {dia}.",
+    NO_DIA: "O PDI de {nome} termina hoje.",
+    DEPOIS: "O PDI de {nome} terminou em {dia} e ainda está ativo.",
+  },
+  actionDue: {
+    ANTES: "O prazo da ação '{acao}' do seu PDI é {dia}.",
+    NO_DIA: "O prazo da ação '{acao}' do seu PDI é hoje.",
+    DEPOIS: "O prazo da ação '{acao}' do seu PDI venceu em {dia}.",
+  },
   title: "Meus resultados",
   menu: "Meus resultados",
   list: "Os próprios resultados nas avaliações",

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import type { Queries } from "../../../db/contract.ts";
-import { perfis } from "../../../generated/types/utilitario/perfis.ts";
-import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
-import type { Registry } from "../../../metadata/register.ts";
+import type { Queries } from "../db/contract.ts";
+import type { Register } from "../metadata/register.ts";
+import { columnOf, tableOf } from "./stored-names.ts";
 
 /** Active users who hold a right in a company by their profile there. */
 export async function usersWithRight(
   queries: Queries,
-  registry: Registry,
+  { users, profiles }: { readonly users: Register; readonly profiles: Register },
   company: number,
   right: string,
 ): Promise<readonly number[]> {
-  const [users, profiles] = [registry.get(usuarios.id), registry.get(perfis.id)];
-  if (users === undefined || profiles === undefined) return [];
   const { rows } = await sql<{ id: number }>`select distinct u.id from ${sql.table(tableOf(users))} u
     join ${sql.table(tableOf(users, "perfis"))} h on h.dono_id = u.id join ${sql.table(tableOf(profiles))} p
       on p.id = ${sql.ref(`h.${columnOf(users, "perfis.perfil")}`)}
