@@ -208,7 +208,8 @@ export interface Report {
 }
 
 /** Registers whose view right its reader needs beside its own. */
-export const registersRead = ({ rows: { given, register } }: Pick<Report, "rows">): readonly string[] => given?.reads ?? [register];
+export const registersRead = ({ rows: { given, register } }: Pick<Report, "rows">): readonly string[] =>
+  given?.reads ?? [register];
 
 export interface ReportAddress {
   readonly path: string;
