@@ -11,6 +11,8 @@ import { SHARED } from "./openapi-shared.ts";
 /** `openapi.json`, 3.1: every address of every register with all it answers. */
 export function emitOpenApi(registry: Registry, operations: readonly ApiOperation[], version: string, reports: Reports): FileMap {
   const registers = [...registry.values()];
+  // Whose rules read what of the records they refer to: filters of reports too.
+  const reading = new Map([...registry, ...[...reports.values()].map(({ form }) => [form.id, form] as const)]);
   const document = {
     openapi: "3.1.0",
     info: {
@@ -34,7 +36,7 @@ export function emitOpenApi(registry: Registry, operations: readonly ApiOperatio
       schemas: {
         ...SHARED.schemas,
         ...Object.fromEntries(registers.map((register) => [sentName(register), looseSchema(register)])),
-        ...Object.assign({}, ...registers.map((register) => answerSchemas(register, registry))),
+        ...Object.assign({}, ...registers.map((register) => answerSchemas(register, reading))),
         ...Object.fromEntries(registers.map((register) => [judgedName(register), judgedSchema(register)])),
         ...reportSchemas(reports),
       },

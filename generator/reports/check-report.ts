@@ -1,6 +1,7 @@
 import type { KindShared } from "../../src/kinds/contract.ts";
 import { type Measure, type ReportBlock, type ReportValue, SUMMARY, type TableBlock } from "../../src/metadata/report.ts";
 import type { MemberOutline } from "../plan/outline.ts";
+import { WORLD } from "../plan/world.ts";
 import type { ReportScope } from "./report-scope.ts";
 import type { BlockNode, ReportNode } from "./source.ts";
 import { walkPath } from "./walk-path.ts";
@@ -47,6 +48,24 @@ export function checkReport({ measures, blocks }: Planned, scope: ReportScope, g
     if (!shown.has(name))
       problems.add(`a medida "${name}" não aparece em lugar nenhum`, document["x-measures"] ?? document, name);
   checkFilters(document, scope, giver);
+  checkAggregate(measures, blocks, scope);
+}
+
+/** What tells of groups of people alone shows nobody: no rows, nobody's own value, and whom it counts. */
+function checkAggregate(measures: readonly Measure[], blocks: readonly ReportBlock[], scope: ReportScope): void {
+  const { document, problems, outlines } = scope;
+  const { aggregate, person } = document["x-report"];
+  if (!aggregate) return;
+  if (person === undefined) problems.add('aggregate pede "person": quem se conta', document["x-report"], "aggregate");
+  for (const [at, { kind }] of blocks.entries())
+    if (kind !== "chart" && kind !== "series")
+      problems.add("um relatório de grupos mostra só series e chart", document["x-blocks"], at);
+  for (const { name, how } of measures)
+    if (how === "min" || how === "max")
+      problems.add(`${how} é o valor de uma só pessoa`, document["x-measures"] ?? document, name, how);
+  const { setting } = aggregate;
+  if (setting !== undefined && outlines.get(WORLD.company)?.members.get(setting)?.node.type !== "integer")
+    problems.add(`a empresa não tem o número "${setting}"`, aggregate, "setting");
 }
 
 function measuresOf({ table, chart, series, matrix }: BlockNode): readonly (readonly [string, ...(string | number)[]])[] {

@@ -51,6 +51,7 @@ export function planReport(
     measures: Object.entries(document["x-measures"] ?? {}).map(([own, node]): Measure => measureOf(own, node, scope)),
     blocks: document["x-blocks"].map((block) => blockOf(block, scope)),
     ...optional("person", about.person === undefined ? undefined : pathOf(about.person, scope, about, "person")),
+    ...optional("aggregate", about.aggregate),
     formats: about.formats ?? ["pdf", "xlsx", "csv"],
     file: about.file ?? name,
     summary: about.summary === true,

@@ -46,7 +46,7 @@ export interface BlockNode {
     readonly rowsWhen?: ConditionNode;
   };
   readonly chart?: {
-    readonly type: "bar" | "pie" | "line";
+    readonly type: "bar" | "stacked" | "pie" | "line" | "radar";
     readonly measures: readonly string[];
     readonly by: string;
     readonly most?: number;
@@ -84,6 +84,7 @@ export interface ReportNode {
     readonly query?: readonly string[];
     readonly title?: string;
     readonly person?: string;
+    readonly aggregate?: { readonly least: number; readonly setting?: string };
     readonly formats?: readonly ("pdf" | "xlsx" | "csv")[];
     readonly file?: string;
     readonly summary?: true;

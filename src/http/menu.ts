@@ -1,6 +1,6 @@
 import { compareTitles, type Module } from "../metadata/module.ts";
 import type { Registry } from "../metadata/register.ts";
-import type { Reports } from "../metadata/report.ts";
+import { type Report, type Reports, registersRead } from "../metadata/report.ts";
 import type { MenuItem } from "../metadata/wire.ts";
 import type { FeatureDeps, FeatureMenuEntry, ServerFeature } from "./server-feature.ts";
 
@@ -36,6 +36,9 @@ export function buildMenu(
           .map(({ path, plural }) => ({ label: plural, url: `/${path}`, group, synonyms })),
       ),
   ];
+  const makable = [...reports.values()].filter(
+    (report) => rights.has(report.right) && registersRead(report).every((id) => rights.has(registry.get(id)?.rights.view ?? "")),
+  );
   return modules.flatMap(({ id, title, icon, groups }) => {
     const named = new Map<string, Entry>();
     for (const entry of entries) if (entry.url.startsWith(`/${id}/`) && !named.has(entry.label)) named.set(entry.label, entry);
@@ -46,7 +49,7 @@ export function buildMenu(
     const branches = groups
       .map((group) => ({ label: group.title, children: leaves((entry) => entry.group === group.id) }))
       .filter(({ children }) => children.length > 0);
-    const told = reportLeaves(reports, id, rights);
+    const told = leavesOf(makable, id);
     const ofReports = told.length === 0 ? [] : [{ label: REPORTS, children: told }];
     const children = [...branches, ...leaves(({ group }) => group === undefined || !known.has(group)), ...ofReports];
     return children.length === 0 ? [] : [{ label: title, icon, children }];
@@ -55,10 +58,9 @@ export function buildMenu(
 
 const REPORTS = "Relatórios";
 
-/** Reports the user may make, under every module whose page opens them. */
-const reportLeaves = (reports: Reports, module: string, rights: ReadonlySet<string>): readonly MenuItem[] =>
-  [...reports.values()]
-    .filter(({ right }) => rights.has(right))
+/** Reports under every module whose page opens them. */
+const leavesOf = (reports: readonly Report[], module: string): readonly MenuItem[] =>
+  reports
     .flatMap(({ title, addresses }) =>
       addresses
         .filter(({ path, screen }) => screen && path.startsWith(`${module}/`))

@@ -194,6 +194,8 @@ export interface Report {
   readonly measures: readonly Measure[];
   readonly blocks: readonly ReportBlock[];
   readonly person?: ReportPath;
+  /** Tells of groups of people alone: none of fewer than `least`, or than the company's own setting says. Goes with `person`. */
+  readonly aggregate?: { readonly least: number; readonly setting?: string };
   readonly formats: readonly DocumentFormat[];
   readonly file: string;
   /** Offered with its rows or without (`relatoResumido`). */
@@ -204,6 +206,10 @@ export interface Report {
   readonly examples: Readonly<Record<string, unknown>>;
   readonly source: readonly string[];
 }
+
+/** Registers whose view right its reader needs beside its own. */
+export const registersRead = ({ rows: { given, register } }: Pick<Report, "rows">): readonly string[] =>
+  given?.reads ?? [register];
 
 export interface ReportAddress {
   readonly path: string;

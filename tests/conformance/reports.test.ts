@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
 import type { Report } from "../../src/metadata/report.ts";
+import type { WireRecord } from "../../src/metadata/verdict.ts";
+import { outline } from "../../src/reporting/formats/outline.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
 const reports = [...(await loadRegistry()).reports.values()];
@@ -70,6 +72,23 @@ describe.each(reports.map((report) => [`${report.id} [${report.source.join("] ["
     // Where there is no table no number has rows behind it.
     if (report.blocks.some(({ kind }) => kind === "table")) expect(lines.json()).toMatchObject({ total: 0, linhas: [] });
     else expect(lines.statusCode).toBe(400);
+  });
+
+  test("says what its snapshot says", async () => {
+    const context = app.composed.access.context(
+      await app.composed.access.standIn({ user: app.users.ana, company: app.companies.a, behind: null }),
+      {
+        id: "retrato",
+      },
+    );
+    const opened = await app.composed.product().reports.open(context, report, { filters: exampleOf(report) as WireRecord });
+    const said = await outline(opened.document);
+    const filters = report.form.fields.map(({ name, title, kind, required, options }) =>
+      [`${name}: ${title} (${kind})`, required ? "obrigatório" : "", (options ?? []).map(({ label }) => label).join(" / ")]
+        .filter((part) => part !== "")
+        .join(" · "),
+    );
+    await expect([report.title, ...filters, "", said].join("\n")).toMatchFileSnapshot(`snapshots/${report.id}.txt`);
   });
 
   test("refuses filters it does not have", async () => {

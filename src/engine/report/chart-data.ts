@@ -1,8 +1,8 @@
 import type { Chart } from "../../reporting/document.ts";
-import { cellOf } from "./cell-format.ts";
-import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
+import { type GroupNode, groupTree } from "./group-totals.ts";
 import type { Made } from "./make-document.ts";
 import { doorOf, figureFormat, type PlannedChart } from "./report-plan.ts";
+import { nameOf } from "./series.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
 /** Values by category; what is beyond the most is added up as the others where that says something. */
@@ -10,7 +10,7 @@ export async function chartOf(
   { block, by, measures, asked }: PlannedChart,
   { plan, ask }: Pick<Made, "plan" | "ask">,
 ): Promise<Chart> {
-  const root = treeOf(await ask(totalsStatement(plan.source, [by.sql], asked, plan.where)), 1, asked);
+  const root = await groupTree(plan, [by.sql], asked, ask);
   const [first] = measures;
   const of = (node: GroupNode, name: string): number | null => {
     const figure = node.figures.get(name);
@@ -24,7 +24,7 @@ export async function chartOf(
   const rest = largest.slice(shown.length);
   const adds = measures.every(({ how }) => how === "count" || how === "sum" || how === "share");
   const others = rest.length > 0 && adds;
-  const name = (node: GroupNode): string => cellOf(by.sql.member, by.format, node.shown) ?? REPORT_TEXTS.without;
+  const name = (node: GroupNode): string => nameOf(by, node);
   const categories = [...shown.map(name), ...(others ? [block.others ?? REPORT_TEXTS.others] : [])];
   const series = measures.map((measure) => ({
     title: measure.title,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
 import { contextIn, type RequestContext } from "../../metadata/context.ts";
-import type { Report, Reports } from "../../metadata/report.ts";
+import { type Report, type Reports, registersRead } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { createEngine } from "../create-engine.ts";
 import { applyDue } from "../history/apply-due.ts";
@@ -50,7 +50,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
       });
   /** Entries that became due are in force in every company asked for before anything is counted. */
   const settle = async (context: RequestContext, report: Report): Promise<void> => {
-    const shapes = (report.rows.given?.reads ?? [report.rows.register]).map((id) => parts.shapes.of(id));
+    const shapes = registersRead(report).map((id) => parts.shapes.of(id));
     const many = report.filters.some(({ how }) => how === "companies");
     for (const company of many ? context.visibleCompanies : [context.company])
       for (const shape of shapes) await applyDue(parts, contextIn(context, company), shape);
@@ -84,8 +84,10 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
     async open(context, report, { filters, rows }) {
       const { sight, plan } = await prepared(context, report, filters);
       const ask = asking(context);
-      const [found] = await ask(sql`select count(*) as n ${plan.source.from()} where ${allOf(plan.where)}`);
+      const people = plan.crowd ? sql`count(distinct ${plan.crowd.person.value})` : sql`null`;
+      const [found] = await ask(sql`select count(*) as n, ${people} as people ${plan.source.from()} where ${allOf(plan.where)}`);
       const count = Number(found?.n ?? 0);
+      const tooFew = plan.crowd !== undefined && count > 0 && Number(found?.people) < plan.crowd.least;
       const detailed = plan.blocks.some((block) => (isTable(block) ? block.detailed : "name" in block));
       if (rows === undefined && detailed && count > report.most)
         throw new AppError("REPORT_TOO_LARGE", { params: { rows: said(count), most: said(report.most) } });
@@ -99,6 +101,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
           count,
           most: rows ?? report.most,
           ask,
+          tooFew,
           link: ({ record }) => (page === undefined || record === null ? undefined : `/${page}/${record}`),
         }),
         count,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Measure } from "../../metadata/report.ts";
 import type { ReportSource, ValueSql } from "./report-source.ts";
+import { type Crowd, withoutSmallGroups } from "./small-groups.ts";
 
 type Sql = RawBuilder<unknown>;
 type Row = Readonly<Record<string, unknown>>;
@@ -12,23 +13,44 @@ export interface GroupNode {
   /** What its value is shown from. */
   readonly shown: unknown;
   readonly count: number;
+  /** Persons it is about, and those each measure with a condition is about; only where small groups are not told. */
+  readonly people: number;
+  readonly measured: ReadonlyMap<string, number>;
   readonly figures: ReadonlyMap<string, string | null>;
   readonly children: GroupNode[];
+  /** What it is called where its value does not say it. */
+  readonly label?: string;
+}
+
+/** What rows are counted of: where they come from, and which of them. */
+export interface Counted {
+  readonly source: ReportSource;
+  readonly where: readonly Sql[];
+  readonly crowd?: Crowd;
+}
+
+type Ask = (statement: Sql) => Promise<readonly Row[]>;
+
+/** Groups with their measures, as they may be told. */
+export async function groupTree(
+  counted: Counted,
+  groups: readonly ValueSql[],
+  measures: readonly Measure[],
+  ask: Ask,
+): Promise<GroupNode> {
+  const root = treeOf(await ask(totalsStatement(counted, groups, measures)), groups.length, measures);
+  return counted.crowd ? withoutSmallGroups(root, counted.crowd.least, measures) : root;
 }
 
 const PLACES = 2;
 
 /** Groups of all levels with their measures, in order, by one statement of grouping sets. */
-export function totalsStatement(
-  source: ReportSource,
-  groups: readonly ValueSql[],
-  measures: readonly Measure[],
-  where: readonly Sql[],
-): Sql {
+function totalsStatement({ source, where, crowd }: Counted, groups: readonly ValueSql[], measures: readonly Measure[]): Sql {
   const keys = groups.map((_, at) => sql.ref(`b.k${at}`));
-  const own = measures.filter((one) => one.how !== "ratio" && one.how !== "share");
+  const own = measures.filter(isCounted);
   const inner = [
     sql`t.id`,
+    ...(crowd ? [sql`${crowd.person.value} as person`] : []),
     ...groups.flatMap((group, at) => [
       sql`${group.value}::text as ${sql.id(`k${at}`)}`,
       sql`${group.shown}::text as ${sql.id(`s${at}`)}`,
@@ -41,6 +63,12 @@ export function totalsStatement(
   ];
   const sums = new Map(own.map((measure, at) => [measure.name, aggregate(measure, at)]));
   const figures = measures.map((measure, at) => sql`${figureOf(measure, sums)} as ${sql.id(`f${at}`)}`);
+  const people = crowd
+    ? [
+        sql`count(distinct b.person) as people`,
+        ...own.map((_, at) => sql`count(distinct b.person) filter (where ${sql.ref(`b.w${at}`)}) as ${sql.id(`p${at}`)}`),
+      ]
+    : [];
   const levels = groups.map((_, at) => sql`(${sql.join(keys.slice(0, at + 1))})`).toReversed();
   const outer = [
     ...(keys.length > 0 ? [sql`grouping(${sql.join(keys)}) as level`] : [sql`0 as level`]),
@@ -49,6 +77,7 @@ export function totalsStatement(
       sql`min(${sql.ref(`b.s${at}`)}) as ${sql.id(`s${at}`)}`,
     ]),
     sql`count(*) as n`,
+    ...people,
     ...figures,
   ];
   const order = groups.flatMap((_, at) => [sql`min(${sql.ref(`b.o${at}`)}) nulls last`, sql`${sql.ref(`b.k${at}`)} nulls last`]);
@@ -56,6 +85,9 @@ export function totalsStatement(
   return sql`select ${sql.join(outer)} from (${rows}) b
     ${keys.length > 0 ? sql`group by grouping sets (${sql.join([...levels, sql`()`])}) order by ${sql.join(order)}` : sql``}`;
 }
+
+/** Counted of the rows themselves, not made of other measures. */
+const isCounted = ({ how }: Measure): boolean => how !== "ratio" && how !== "share";
 
 export const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -87,8 +119,9 @@ function figureOf(measure: Measure, sums: ReadonlyMap<string, Sql>): Sql {
 }
 
 /** The statement's rows as a tree, in their order. */
-export function treeOf(rows: readonly Row[], levels: number, measures: readonly Measure[]): GroupNode {
+function treeOf(rows: readonly Row[], levels: number, measures: readonly Measure[]): GroupNode {
   const made = new Map<string, GroupNode>();
+  const own = measures.filter(isCounted);
   const nodeAt = (path: readonly (string | null)[]): GroupNode => {
     const key = JSON.stringify(path);
     const known = made.get(key);
@@ -98,6 +131,8 @@ export function treeOf(rows: readonly Row[], levels: number, measures: readonly 
       key: path.at(-1) ?? null,
       shown: row?.[`s${path.length - 1}`] ?? null,
       count: Number(row?.n ?? 0),
+      people: Number(row?.people ?? 0),
+      measured: new Map(own.flatMap(({ name, where }, at) => (where ? [[name, Number(row?.[`p${at}`] ?? 0)] as const] : []))),
       figures: new Map(measures.map(({ name }, at) => [name, textOf(row?.[`f${at}`])])),
       children: [],
     };

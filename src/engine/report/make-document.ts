@@ -4,7 +4,7 @@ import type { DocumentEvent, Figure, Head } from "../../reporting/document.ts";
 import { cellOf } from "./cell-format.ts";
 import { chartOf } from "./chart-data.ts";
 import { type DetailRow, detailRow, idsStatement, rowsStatement } from "./detail-rows.ts";
-import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
+import { type GroupNode, groupTree } from "./group-totals.ts";
 import { matrixEvents } from "./matrix.ts";
 import { recordEvents } from "./records.ts";
 import { doorOf, figureFormat, isTable, type PlannedTable, type ReportPlan } from "./report-plan.ts";
@@ -26,12 +26,34 @@ export interface Made {
   readonly most: number;
   readonly ask: Ask;
   readonly link: (row: DetailRow) => string | undefined;
+  /** Of fewer people than may be told of: nothing is. */
+  readonly tooFew: boolean;
 }
 
-/** The events of a report, block by block; rows come in short statements. */
+/** The events of a report, block by block; rows come in short statements. Numbers are doors where a table shows what lies behind them. */
 export async function* makeDocument(made: Made): AsyncGenerator<readonly DocumentEvent[]> {
+  const opens = made.plan.blocks.some((block) => isTable(block) && block.columns.length > 0);
+  for await (const events of allEvents(made)) yield opens ? events : events.map(withoutDoors);
+}
+
+function withoutDoors(event: DocumentEvent): DocumentEvent {
+  if (event.type === "row") return { type: "row", cells: event.cells };
+  if (event.type === "totals") return { ...event, figures: event.figures.map(({ cell: _door, ...figure }) => figure) };
+  if (event.type !== "chart") return event;
+  return { type: "chart", chart: { ...event.chart, series: event.chart.series.map(({ cells: _doors, ...one }) => one) } };
+}
+
+async function* allEvents(made: Made): AsyncGenerator<readonly DocumentEvent[]> {
   const { plan, head, count } = made;
   yield [{ type: "head", head }];
+  if (made.tooFew) {
+    const value = REPORT_TEXTS.tooFew(plan.crowd?.least ?? 0);
+    yield [
+      { type: "fields", fields: [{ label: REPORT_TEXTS.note, format: "text", value }] },
+      { type: "end", count: 0 },
+    ];
+    return;
+  }
   for (const block of plan.blocks) {
     yield [{ type: "block", id: block.block.id, ...(block.block.title === undefined ? {} : { title: block.block.title }) }];
     if (isTable(block)) yield* tableEvents(block, made);
@@ -97,7 +119,7 @@ export async function tableTree(
   { plan, ask }: Pick<Made, "plan" | "ask">,
 ): Promise<GroupNode> {
   const by = groups.map(({ sql }) => sql);
-  return treeOf(await ask(totalsStatement(plan.source, by, measures, plan.where)), groups.length, measures);
+  return groupTree(plan, by, measures, ask);
 }
 
 function figuresOf(

@@ -1,9 +1,8 @@
 import type { Cell, Column, DocumentEvent } from "../../reporting/document.ts";
-import { cellOf } from "./cell-format.ts";
-import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
+import { type GroupNode, groupTree } from "./group-totals.ts";
 import type { Made } from "./make-document.ts";
 import { doorOf, figureFormat, type PlannedColumn, type PlannedMatrix } from "./report-plan.ts";
-import { figureColumn } from "./series.ts";
+import { figureColumn, nameOf } from "./series.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
 /** Columns side by side on a page across; more go below, with their rows named again. */
@@ -14,14 +13,15 @@ export async function matrixEvents(
   { block, rows, across, cell, asked }: PlannedMatrix,
   { plan, ask }: Pick<Made, "plan" | "ask">,
 ): Promise<readonly DocumentEvent[]> {
-  const treeBy = async (by: readonly PlannedColumn[]): Promise<GroupNode> => {
-    const groups = by.map(({ sql }) => sql);
-    return treeOf(await ask(totalsStatement(plan.source, groups, asked, plan.where)), by.length, asked);
-  };
+  const treeBy = (by: readonly PlannedColumn[]): Promise<GroupNode> =>
+    groupTree(
+      plan,
+      by.map(({ sql }) => sql),
+      asked,
+      ask,
+    );
   const [whole, columns] = [await treeBy([rows, across]), await treeBy([across])];
   const figure = (node: GroupNode | undefined): Cell => node?.figures.get(cell.name) ?? null;
-  const named = ({ sql, format }: PlannedColumn, node: GroupNode): string =>
-    cellOf(sql.member, format, node.shown) ?? REPORT_TEXTS.without;
   const tiles = Array.from({ length: Math.ceil(columns.children.length / ACROSS) }, (_, at) =>
     columns.children.slice(at * ACROSS, (at + 1) * ACROSS),
   );
@@ -52,7 +52,7 @@ export async function matrixEvents(
         groups: [],
         columns: [
           rows.column,
-          ...tile.map((node) => figureColumn(cell, plan.source, keyOf(node), named(across, node))),
+          ...tile.map((node) => figureColumn(cell, plan.source, keyOf(node), nameOf(across, node))),
           ...(ends ? [total] : []),
         ],
       },
@@ -62,7 +62,7 @@ export async function matrixEvents(
         const doors = tile.map(({ key }) => (met.has(key) ? doorOf([row.key, key], cell) : null));
         return {
           type: "row",
-          cells: [named(rows, row), ...cells, ...(ends ? [figure(row)] : [])],
+          cells: [nameOf(rows, row), ...cells, ...(ends ? [figure(row)] : [])],
           doors: [null, ...doors, ...(ends ? [doorOf([row.key], cell)] : [])],
         };
       }),

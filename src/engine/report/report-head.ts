@@ -34,7 +34,12 @@ export async function reportHead(
       const text = said.get(name);
       return text === undefined ? [] : [{ label, text }];
     }),
-    notes: [...leftOut, ...plan.hidden.map(REPORT_TEXTS.hidden), ...(sight.narrowed ? [REPORT_TEXTS.ownAreas] : [])],
+    notes: [
+      ...leftOut,
+      ...plan.hidden.map(REPORT_TEXTS.hidden),
+      ...(sight.narrowed ? [REPORT_TEXTS.ownAreas] : []),
+      ...(plan.crowd ? [REPORT_TEXTS.least(plan.crowd.least)] : []),
+    ],
     user: context.user.name,
     at: context.now,
     code: report.id,

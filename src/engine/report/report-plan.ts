@@ -22,6 +22,7 @@ import type { ShownColumn } from "./detail-rows.ts";
 import { filterConditions } from "./filter-conditions.ts";
 import type { ReportSight } from "./report-sight.ts";
 import { type ReportSource, reportSource, type ValueSql } from "./report-source.ts";
+import { type Crowd, crowdOf } from "./small-groups.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -86,6 +87,8 @@ export interface ReportPlan {
   readonly hidden: readonly string[];
   /** Whether code gives its rows. */
   readonly given: boolean;
+  /** Whom it is about, where it tells of groups of people alone. */
+  readonly crowd?: Crowd;
 }
 
 export async function reportPlan(
@@ -180,7 +183,8 @@ export async function reportPlan(
     if (block.kind === "record") return record(block);
     return [tables.get(block.id)].filter((one) => one !== undefined);
   });
-  return { source, where, blocks, hidden: [...hidden], given: given !== undefined };
+  const crowd = await crowdOf(call, report, sight, source);
+  return { source, where, blocks, hidden: [...hidden], given: given !== undefined, ...(crowd ? { crowd } : {}) };
 }
 
 /** Measures with those they are made of. */

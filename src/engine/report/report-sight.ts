@@ -2,7 +2,7 @@ import { AppError } from "../../errors/app-error.ts";
 import type { Condition, Path } from "../../metadata/condition.ts";
 import { contextIn, type RequestContext } from "../../metadata/context.ts";
 import type { Register } from "../../metadata/register.ts";
-import { COMPANIES, type Measure, type Report, type ReportPath, type ReportValue } from "../../metadata/report.ts";
+import { COMPANIES, type Measure, type Report, type ReportPath, type ReportValue, registersRead } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { rowAccess } from "../access/row-access.ts";
 import type { Call } from "../parts.ts";
@@ -36,7 +36,7 @@ export async function reportSight(call: Call, report: Report, filters: WireRecor
   const { context, parts } = call;
   const main = parts.shapes.of(report.rows.register);
   const asked = companiesAsked(context, main.register, report, filters);
-  const reads = (report.rows.given?.reads ?? [report.rows.register]).map((id) => parts.shapes.of(id));
+  const reads = registersRead(report).map((id) => parts.shapes.of(id));
   const held = (company: number): boolean => {
     const { rights } = contextIn(context, company).user;
     return rights.has(report.right) && reads.every(({ register }) => rights.has(register.rights.view));

@@ -1,9 +1,9 @@
 import type { Measure } from "../../metadata/report.ts";
 import type { Cell, Column, DocumentEvent } from "../../reporting/document.ts";
 import { cellOf } from "./cell-format.ts";
-import { type GroupNode, totalsStatement, treeOf } from "./group-totals.ts";
+import { type GroupNode, groupTree } from "./group-totals.ts";
 import type { Made } from "./make-document.ts";
-import { doorOf, figureFormat, type PlannedSeries } from "./report-plan.ts";
+import { doorOf, figureFormat, type PlannedColumn, type PlannedSeries } from "./report-plan.ts";
 import type { ReportSource } from "./report-source.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
@@ -16,12 +16,16 @@ export function figureColumn(measure: Measure, source: ReportSource, key = measu
   return { key, title, format, ...(places === undefined ? {} : { places }), width };
 }
 
+/** What a group is called. */
+export const nameOf = ({ sql, format }: PlannedColumn, node: GroupNode): string =>
+  node.label ?? cellOf(sql.member, format, node.shown) ?? REPORT_TEXTS.without;
+
 /** A line for each value, in its order, and the measures of all of them at the end. */
 export async function seriesEvents(
   { line, measures, totals, asked }: PlannedSeries,
   { plan, ask }: Pick<Made, "plan" | "ask">,
 ): Promise<readonly DocumentEvent[]> {
-  const root = treeOf(await ask(totalsStatement(plan.source, [line.sql], asked, plan.where)), 1, asked);
+  const root = await groupTree(plan, [line.sql], asked, ask);
   const figure = (node: GroupNode, { name }: Measure): Cell => node.figures.get(name) ?? null;
   const columns = measures.map((measure) => figureColumn(measure, plan.source));
   const total: readonly DocumentEvent[] =
@@ -44,7 +48,7 @@ export async function seriesEvents(
   return [
     { type: "columns", groups: [], columns: [line.column, ...columns] },
     ...root.children.map((node): DocumentEvent => {
-      const name = cellOf(line.sql.member, line.format, node.shown) ?? REPORT_TEXTS.without;
+      const name = nameOf(line, node);
       return {
         type: "row",
         cells: [name, ...measures.map((measure) => figure(node, measure))],

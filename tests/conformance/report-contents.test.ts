@@ -1,0 +1,219 @@
+import { type RawBuilder, sql } from "kysely";
+import readXlsx from "read-excel-file/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shippedProfiles } from "../../fixtures/demo/perfis.ts";
+import { loadFixtures } from "../../fixtures/load.ts";
+import { readCsv } from "../../src/engine/sheet/csv.ts";
+import { loadRegistry } from "../../src/main/registry.ts";
+import { COMPANIES, type Report } from "../../src/metadata/report.ts";
+import type { Column, DocumentEvent } from "../../src/reporting/document.ts";
+import { plain } from "../../src/reporting/formats/pdf/plain-letter.ts";
+import { readCell, shownCell } from "../../src/reporting/shown-cell.ts";
+import { cellsOf, readPdf } from "../reporting/read-pdf.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { sampledThird } from "../support/sample.ts";
+import { PASSWORD } from "../support/seed-companies.ts";
+import { filledExample } from "./report-filters.ts";
+
+const { registry, reports: all } = await loadRegistry();
+const reports = [...all.values()];
+const printed = new Set(sampledThird("files of reports", "reports", [...all.keys()]));
+
+interface Preview {
+  readonly eventos: readonly DocumentEvent[];
+  readonly registros: number;
+  readonly completo: boolean;
+}
+interface Line {
+  readonly cells: readonly (string | null)[];
+  readonly columns: readonly Column[];
+}
+
+let app: TestApp;
+let admin: Send;
+const personas = new Map<string, Send>();
+const filters = new Map<string, Readonly<Record<string, unknown>>>();
+const addressOf = ({ addresses }: Report): string => `/api/${addresses[0]?.path}`;
+
+beforeAll(async () => {
+  app = await startApp("postgres", { empty: true });
+  const parts = { ...app.composed.product(), database: app.database, allRights: app.composed.allRights() };
+  await loadFixtures({ ...parts, demo: true, size: 60, password: () => PASSWORD });
+  admin = await app.login("admin");
+  for (const { login } of shippedProfiles) personas.set(login, await app.login(login as "admin"));
+  for (const report of reports) {
+    const found = await filledExample(report, addressOf(report), admin);
+    if (found) filters.set(report.id, found);
+  }
+}, 240_000);
+afterAll(() => app?.close());
+
+const previewOf = async (report: Report, by = admin, asked = filters.get(report.id)): Promise<Preview> => {
+  const answer = await by("POST", `${addressOf(report)}/previa`, asked);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Preview>();
+};
+
+function linesOf(events: readonly DocumentEvent[]): readonly Line[] {
+  let columns: readonly Column[] = [];
+  return events.flatMap((event): readonly Line[] => {
+    if (event.type === "columns") columns = event.columns;
+    return event.type === "row" ? [{ cells: event.cells, columns }] : [];
+  });
+}
+
+/** Lines of the screen that do not stand in the file, in its order. */
+function missing(wanted: readonly (readonly string[])[], found: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  let at = 0;
+  return wanted.filter((line) => {
+    const place = found.findIndex((one, index) => index >= at && alike(line, tail(one, line.length)));
+    if (place < 0) return true;
+    at = place + 1;
+    return false;
+  });
+}
+
+const bare = (text: string): string => text.replaceAll(/[\s\u00ad]/g, "");
+/** What paper has no room for ends in dots; letters its fonts lack stand as others. */
+const same = (wanted: string, found: string): boolean => {
+  const [left, right] = [bare(wanted), bare(found)];
+  return (
+    left === right ||
+    bare(wanted).replaceAll(/[✓✔≤≥≠]/gu, plain) === right ||
+    (right.endsWith("…") && left.startsWith(right.slice(0, -1)))
+  );
+};
+const alike = (wanted: readonly string[], found: readonly string[]): boolean =>
+  wanted.every((cell, at) => same(cell, found[at] ?? ""));
+/** Values of groups stand before the columns. */
+const tail = (cells: readonly string[], length: number): readonly string[] => cells.slice(Math.max(0, cells.length - length));
+
+describe.each(reports.map((report) => [report.id, report] as const))("%s", (id, report) => {
+  test.skipIf(!printed.has(id))("says on paper, in the spreadsheet and in the CSV what it says on screen", async () => {
+    const asked = filters.get(id);
+    if (asked === undefined) return;
+    const { eventos, registros } = await previewOf(report);
+    const lines = linesOf(eventos);
+    for (const format of report.formats) {
+      const file = await admin("POST", `${addressOf(report)}/${format}`, asked);
+      expect(file.statusCode, `${format}: ${file.body.slice(0, 300)}`).toBe(registros === 0 ? 204 : 200);
+      if (registros === 0) continue;
+      const say = (as: typeof shownCell): readonly (readonly string[])[] =>
+        lines.map(({ cells, columns }) => cells.map((cell, at) => as(cell, columns[at] ?? { format: "text" })));
+      if (format === "csv") {
+        const read = readCsv(file.rawPayload).map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@])/, "")));
+        expect(missing(say(shownCell), read), format).toEqual([]);
+      } else if (format === "pdf") {
+        const read = cellsOf(await readPdf(file.rawPayload)).map((line) => line.map(({ text }) => text));
+        expect(missing(say(readCell), read), format).toEqual([]);
+      } else {
+        const sheets = await readXlsx(file.rawPayload);
+        const held = sheets.reduce((sum, { data }) => sum + data.length, 0);
+        expect(held, format).toBeGreaterThanOrEqual(lines.length);
+      }
+    }
+  });
+
+  test("counts behind each number the rows that made it", async () => {
+    if (!filters.has(id)) return;
+    const { eventos } = await previewOf(report);
+    let bloco: string | undefined;
+    const doors: { readonly block: string | undefined; readonly cell: string; readonly value: string | null }[] = [];
+    for (const event of eventos) {
+      if (event.type === "block") bloco = event.id;
+      if (event.type === "totals")
+        for (const { cell, value } of event.figures) if (cell !== undefined) doors.push({ block: bloco, cell, value });
+      if (event.type === "row")
+        for (const [at, cell] of (event.doors ?? []).entries())
+          if (cell !== null) doors.push({ block: bloco, cell, value: event.cells[at] ?? null });
+    }
+    const step = Math.max(1, Math.floor(doors.length / 5));
+    for (const { block, cell, value } of doors.filter((_, at) => at % step === 0)) {
+      const answer = await admin("POST", `${addressOf(report)}/linhas`, { ...filters.get(id), bloco: block, celula: cell });
+      expect(answer.statusCode, `${block} ${cell} ${answer.body}`).toBe(200);
+      const { medida } = (JSON.parse(cell) as readonly unknown[]).at(-1) as { readonly medida: string };
+      const measure = report.measures.find(({ name }) => name === medida);
+      if (measure?.how === "count") expect(answer.json<{ total: number }>().total, `${block} ${cell}`).toBe(Number(value));
+    }
+  });
+
+  test("is open to the shipped profiles that find it in their menu, to no other", async () => {
+    const screen = report.addresses.find(({ screen: shown }) => shown)?.path;
+    for (const [login, send] of personas) {
+      const told = (await send("GET", "/api/userinfo")).body.includes(`"/${screen}"`);
+      const answer = await send("POST", `${addressOf(report)}/previa`, filters.get(id) ?? {});
+      // Who may not even see what is chosen in the filters is told that first.
+      expect(told ? [200, 400] : [403, 400], `${login} ${told}`).toContain(answer.statusCode);
+    }
+  });
+});
+
+test("no report says anything else because of another company's rows", { timeout: 240_000 }, async () => {
+  const [mine] = await rowsOf<{ id: number }>("select id from utilitario_empresas order by id limit 1");
+  /** Its filters with this company's records in the place of whatever was chosen. */
+  const ownFilters = async ({ id, form }: Report): Promise<Readonly<Record<string, unknown>>> => {
+    const own: Record<string, unknown> = { ...filters.get(id) };
+    for (const { name, ref, type } of form.fields) {
+      const { scope, storage } = registry.get(ref?.register ?? "") ?? {};
+      const given = [own[name] ?? []].flat();
+      if (given.length === 0 || scope !== "company" || !storage) continue;
+      const from = `${storage.tables[0]?.name} where ${storage.scopeColumn} = ${mine?.id}`;
+      const ids = (await rowsOf<{ id: string }>(`select id from ${from} order by id limit ${given.length}`)).map((row) =>
+        Number(row.id),
+      );
+      own[name] = type === "array" ? ids : ids[0];
+    }
+    return form.fields.some(({ name }) => name === COMPANIES) ? { ...own, [COMPANIES]: [mine?.id] } : own;
+  };
+  const asked = new Map<Report, Readonly<Record<string, unknown>>>();
+  for (const report of reports) if (filters.has(report.id)) asked.set(report, await ownFilters(report));
+  /** What each says, the head aside: it tells when. */
+  const told = async (): Promise<readonly unknown[]> => {
+    const all: unknown[] = [];
+    for (const [report, body] of asked) {
+      const { statusCode, body: text } = await admin("POST", `${addressOf(report)}/previa`, body);
+      const { eventos = [] } = statusCode === 200 ? (JSON.parse(text) as Preview) : {};
+      all.push({ report: report.id, statusCode, eventos: eventos.filter(({ type }) => type !== "head") });
+    }
+    return all;
+  };
+  const before = await told();
+  expect(before.filter((one) => (one as { statusCode: number }).statusCode === 200).length).toBeGreaterThan(reports.length / 2);
+  await rowsOf(withoutOthers(Number(mine?.id)));
+  const [left] = await rowsOf<{ n: number }>(
+    `select count(*)::int as n from gestao_talentos_colaboradores where empresa_id <> ${mine?.id}`,
+  );
+  expect(left?.n).toBe(0);
+  expect(await told()).toEqual(before);
+});
+
+async function rowsOf<T>(text: string): Promise<readonly T[]> {
+  return app.database.owner(async (queries) => (await (sql.raw(text) as RawBuilder<T>).execute(queries)).rows);
+}
+
+/** Everything of other companies goes: what points at others is freed first, what others point at goes in a later round. */
+function withoutOthers(mine: number): string {
+  const tried = (statement: string): string => `begin ${statement}; exception when others then null; end;`;
+  const tables = [...registry.values()].flatMap(({ scope, storage: { tables: own, scopeColumn } }) =>
+    scope === "company" && scopeColumn !== undefined ? own.map((table) => ({ ...table, scopeColumn })) : [],
+  );
+  const freed = tables.flatMap(({ name, columns, foreignKeys, scopeColumn }) =>
+    columns
+      .filter((column) => column.name !== scopeColumn && !column.notNull)
+      .filter((column) => foreignKeys.some((key) => key.columns.includes(column.name)))
+      .map((column) => tried(`update ${name} set ${column.name} = null where ${scopeColumn} <> ${mine}`)),
+  );
+  const scoped = new Map(tables.map(({ name, scopeColumn }) => [name, scopeColumn]));
+  const pointing = [...registry.values()].flatMap(({ storage }) =>
+    storage.tables.flatMap(({ name, foreignKeys }) =>
+      foreignKeys.flatMap(({ columns, table }) => {
+        const theirs = `${columns.at(-1)} in (select id from ${table} where ${scoped.get(table)} <> ${mine})`;
+        const own = tried(`delete from ${name} where ${theirs}`);
+        const free = tried(`update ${name} set ${columns.at(-1)} = null where ${theirs}`);
+        return scoped.has(table) && !scoped.has(name) ? [name.includes("__") ? own : free] : [];
+      }),
+    ),
+  );
+  const away = tables.map(({ name, scopeColumn }) => tried(`delete from ${name} where ${scopeColumn} <> ${mine}`));
+  return `do $$ begin ${[...freed, ...pointing].join(" ")} for round in 1..8 loop ${away.join(" ")} end loop; end $$`;
+}
