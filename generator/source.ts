@@ -121,6 +121,7 @@ export interface RefNode {
   readonly beforeFirst?: "first" | "empty";
   readonly cyclic?: true;
   readonly across?: "companies";
+  readonly with?: readonly string[];
 }
 
 export interface OptionNode {
@@ -141,6 +142,7 @@ export interface RuleNode {
   readonly assert?: ConditionNode;
   readonly at?: string;
   readonly warn?: true;
+  readonly layout?: "esocial";
   readonly message?: string;
   readonly "x-source"?: readonly string[];
 }

@@ -33,6 +33,7 @@ export function ruleOf(node: RuleNode, scope: Scope): Rule {
     ...optional("assert", assert),
     ...optional("at", at),
     ...optional("warn", node.warn),
+    ...optional("layout", node.layout),
     ...optional("message", node.message),
     source: node["x-source"] ?? [],
   };

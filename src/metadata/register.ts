@@ -25,6 +25,8 @@ export interface Rule {
   /** Member path where a failing assert is shown. */
   readonly at?: string;
   readonly warn?: true;
+  /** What it holds is the eSocial layout's: a record refused by such rules alone says so. */
+  readonly layout?: "esocial";
   readonly message?: string;
   /** "quando Local é Terceiros": the condition in Portuguese, for help and OpenAPI. */
   readonly sentence?: string;

@@ -57,7 +57,7 @@ export async function saveRecord(call: Call, shape: RegisterShape, request: Save
   } else await refuseSecond(call, shape);
   const sent = withFixed(shape, request.body, fixed);
   const { verdict, errors } = await decide(call, shape, { op, id, before, sent, ...(asked ? { asked } : {}) }, sight);
-  refuse(errors);
+  refuse(errors, register.rules);
   const hooks = hooksFor(call, shape, op);
   const source = request.source ?? null;
   const record = await runPrepare(call, shape, hooks, { op, id, source, before, record: verdict.record, sent });
