@@ -40,6 +40,8 @@ export interface FeatureDeps {
   readonly registerProgram: (register: string) => string;
   /** Puts a mail into the outbox, inside the transaction of `queries`. */
   readonly mail: (queries: Queries, mail: Mail) => Promise<void>;
+  /** What features have found to be done, beside the alerts of registers. */
+  readonly alerts: () => readonly FeatureAlert[];
   /** Words of everything any feature notes in the audit. */
   readonly auditWords: Required<AuditWords>;
   /** Backups of everything, of all companies. */
@@ -58,6 +60,37 @@ export interface FeatureDeps {
   readonly release: string;
   /** What the first-run page asks for, on a server others can reach. */
   readonly setupCode?: string;
+}
+
+/** Something that needs doing and is no condition over the records of one register (`alerts/` declares those). */
+export interface FeatureAlert {
+  /** `<modulo>/<alerta>`. */
+  readonly id: string;
+  /** What is told, in the plural. */
+  readonly title: string;
+  /** What the door leads to, as a verb. */
+  readonly action: string;
+  readonly severity: "error" | "warning" | "info";
+  /** All of them are held by whom it concerns. */
+  readonly rights: readonly string[];
+  /** What there is to do for this reader now; asked at every start page, so it is quick. */
+  find(context: RequestContext, session: Session): Promise<FoundAlert>;
+}
+
+export interface FoundAlert {
+  /** How many; 0 is not told. */
+  readonly total: number;
+  /** How many of them were due before today. */
+  readonly overdue: number;
+  /** Page that shows them. */
+  readonly link: string;
+  /** The first ones, what is due earliest before the others. */
+  readonly items: readonly {
+    readonly id: number;
+    readonly titulo: string;
+    readonly data: string | null;
+    readonly link: string;
+  }[];
 }
 
 /** How people read what features note in the audit. */
@@ -118,6 +151,8 @@ export interface ServerFeature {
   hooks?(deps: FeatureDeps): Readonly<Record<string, HookFunctions>>;
   /** Authorities of its own, beyond those of registers, with the name people read. */
   readonly rights?: Readonly<Record<string, string>>;
+  /** What it finds to be done, told on the start page. */
+  alerts?(deps: FeatureDeps): readonly FeatureAlert[];
   /** Words of the operations it notes in the audit, beside those of every record. */
   readonly audited?: AuditWords;
   readonly menu?: readonly FeatureMenuEntry[];

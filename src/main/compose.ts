@@ -143,10 +143,12 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     release: options.http.productVersion,
     tasks: () => tasks,
     allRights: () => rights,
+    alerts: () => alerts,
     auditWords: auditWords(all),
     rightModules: () => rightModules(registry(), all, product().modules, product().reports.reports),
     ...(options.http.setupCode === undefined ? {} : { setupCode: options.http.setupCode }),
   };
+  const alerts = all.flatMap((feature) => feature.alerts?.(deps) ?? []);
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
 
   const load = async (): Promise<void> => {

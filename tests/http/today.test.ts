@@ -139,6 +139,133 @@ test("a measurement in force for more than two years wants another one", async (
   expect(told).toMatchObject({ quantidade: 2, vencidos: 1, gravidade: "error" });
 });
 
+test("a dose that was not given on its day, and who is about to leave, are told", async () => {
+  const ana = await app.login("ana");
+  const of = async (address: string, record: object) => ({ id: await made(ana, address, record) });
+  const vacina = await of("/api/sst/vacinas", {
+    nome: "Hepatite B",
+    quantidadeDoses: 1,
+    doses: [{ descricao: "Única", intervaloDias: 0 }],
+  });
+  const talent = (nome: string) => of("/api/gestao-talentos/talentos", { nome, dataAdmissao: "2020-01-06" });
+  const [late, punctual] = [await talent("Atrasada"), await talent("Em dia")];
+  const stored = (await ana("GET", `/api/sst/vacinas/${vacina.id}`)).json<{ doses: { id: number }[] }>();
+  const dose = (dataPrevista: string) => [{ doseVacina: { id: stored.doses[0]?.id }, dataPrevista }];
+  await made(ana, "/api/sst/vacinacoes", { colaborador: late, vacina, vacinacoes: dose("2026-03-10") });
+  await made(ana, "/api/sst/vacinacoes", { colaborador: punctual, vacina, vacinacoes: dose("2026-03-11") });
+  const motivoDesligamento = await of("/api/gestao-talentos/motivos-desligamento", { descricao: "Pedido", ativo: true });
+  const leaves = async (id: number, dataDesligamento: string) => {
+    const answer = await ana("PUT", `/api/gestao-talentos/talentos/${id}/desligamento`, { dataDesligamento, motivoDesligamento });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await leaves(late.id, "2026-04-10");
+  await leaves(punctual.id, "2026-04-11");
+  const groups = await groupsOf(ana);
+  const told = (codigo: string) => groups.find((group) => group.codigo === codigo);
+  expect(told("sst/vacinas-atrasadas")).toMatchObject({
+    quantidade: 1,
+    itens: [{ titulo: expect.stringContaining("Atrasada") }],
+  });
+  expect(told("gestao-talentos/desligamentos-previstos")).toMatchObject({
+    quantidade: 1,
+    proximo: "2026-04-10",
+    itens: [{ titulo: "Atrasada" }],
+  });
+});
+
+test("an experience period about to end is told to who follows it up, until something was decided", async () => {
+  const ana = await app.login("ana");
+  await made(ana, "/api/avaliacao/periodos-experiencia", { nome: "Primeiro", dias: 45, ativo: true });
+  const talent = (nome: string, dataAdmissao: string) => made(ana, "/api/gestao-talentos/talentos", { nome, dataAdmissao });
+  // The day of admission is the first of 45: on 11 March the last of who came on 26 January.
+  const ends = await talent("Termina hoje", "2026-01-26");
+  await talent("Termina em uma semana", "2026-02-02");
+  await talent("Termina depois", "2026-02-03");
+  await talent("Terminou ontem", "2026-01-25");
+  const told = async (send: Send) => (await groupsOf(send)).find(({ codigo }) => codigo === "avaliacao/experiencia-termina");
+  expect(await told(ana)).toMatchObject({ quantidade: 3, vencidos: 1, gravidade: "error", proximo: "2026-03-11" });
+  expect((await told(ana))?.itens.map(({ titulo }) => titulo)).toEqual([
+    "Terminou ontem",
+    "Termina hoje",
+    "Termina em uma semana",
+  ]);
+  const decided = await ana("PUT", `/api/avaliacao/acompanhamentos-periodos-experiencia/talentos/${ends}/decisao`, {
+    decisao: "EFETIVAR",
+    justificativa: "Foi bem",
+  });
+  expect(decided.statusCode, decided.body).toBe(200);
+  expect(await told(ana)).toMatchObject({ quantidade: 2 });
+  expect(await told(await app.login("bia"))).toBeUndefined();
+});
+
+test("a course whose validity ends in a month is told while it was not taken again", async () => {
+  const ana = await app.login("ana");
+  const course = { nome: "NR-35", tipo: "INTERNO", cargaHoraria: "8:00", periodicidade: 12 };
+  const curso = { id: await made(ana, "/api/desenvolvimento/cursos", course) };
+  const person = async (nome: string) => ({
+    id: await made(ana, "/api/gestao-talentos/talentos", { nome, dataAdmissao: "2020-01-06" }),
+  });
+  const [soon, later, again] = [await person("Vence logo"), await person("Vence depois"), await person("Fez de novo")];
+  const taken = async (day: string, people: readonly { id: number }[]) => {
+    const turma = {
+      id: await made(ana, "/api/desenvolvimento/turmas", {
+        curso,
+        descricao: day,
+        dataPrevIni: day,
+        dataPrevFim: day,
+        custo: 0,
+        instrutor: "Instrutora",
+      }),
+    };
+    for (const colaborador of people) await made(ana, "/api/desenvolvimento/colaboradores-turma", { turma, colaborador });
+    const classes = app.composed.product().registry.get("desenvolvimento/turmas");
+    if (!classes) throw new Error("there are no classes");
+    await app.database.owner((queries) =>
+      sql`update ${sql.table(tableOf(classes))} set realizada = true where id = ${turma.id}`.execute(queries),
+    );
+  };
+  await taken("2025-04-10", [soon, again]);
+  await taken("2025-04-11", [later]);
+  await taken("2026-02-01", [again]);
+  const told = (await groupsOf(ana)).find(({ codigo }) => codigo === "desenvolvimento/cursos-a-vencer");
+  expect(told).toMatchObject({ quantidade: 1, vencidos: 0, proximo: "2026-04-10", itens: [{ titulo: "Vence logo · NR-35" }] });
+});
+
+test("mails that do not go out, and a backup that failed, are told to who looks after them", async () => {
+  const admin = await app.login("admin");
+  const told = async (codigo: string) => (await groupsOf(admin)).find((group) => group.codigo === codigo);
+  expect(await told("utilitario/correio-parado")).toBeUndefined();
+  expect(await told("utilitario/backup-em-falta")).toBeUndefined();
+  const mail = (assunto: string, due: string, error: string | null) =>
+    app.database.owner((queries) =>
+      sql`insert into quadro_correio (destinatario, assunto, texto, reservado, criado_em, proxima_em, erro)
+        values ('alguem@empresa.example', ${assunto}, '', false, '2026-03-11T09:00:00Z', ${due}, ${error})`.execute(queries),
+    );
+  await mail("Recusado", "2026-03-11T13:00:00Z", "550");
+  await mail("À espera", "2026-03-11T10:00:00Z", null);
+  await mail("Acaba de entrar", "2026-03-11T11:59:00Z", null);
+  expect((await told("utilitario/correio-parado"))?.itens.map(({ titulo }) => titulo)).toEqual(["Recusado", "À espera"]);
+  const backup = (situacao: string) =>
+    app.database.owner((queries) =>
+      sql`insert into quadro_backup (nome_arquivo, data_hora, anonimo, situacao, usuario_id, usuario_nome, visto_em)
+        values ('b', '2026-03-11T11:00:00Z', false, ${situacao}, 1, 'admin', '2026-03-11T11:00:00Z')`.execute(queries),
+    );
+  await backup("ERRO");
+  expect(await told("utilitario/backup-em-falta")).toMatchObject({
+    quantidade: 1,
+    itens: [{ titulo: "O último backup falhou" }],
+  });
+  await backup("CONCLUIDO");
+  expect(await told("utilitario/backup-em-falta")).toBeUndefined();
+  now = new Date("2026-03-19T12:00:00Z");
+  try {
+    const later = (await groupsOf(await app.login("admin"))).find(({ codigo }) => codigo === "utilitario/backup-em-falta");
+    expect(later).toMatchObject({ itens: [{ titulo: "Nenhum backup concluído nos últimos 7 dias" }] });
+  } finally {
+    now = new Date("2026-03-11T12:00:00Z");
+  }
+});
+
 test("birthdays by day and month, 29/02 on 28/02, years of service and who is on leave, for whoever sees them", async () => {
   now = new Date("2027-02-24T12:00:00Z");
   [ana, nino] = [await app.login("ana"), await app.login("nino")];

@@ -14,6 +14,9 @@ const LEASE_MINUTES = 10;
 /** What lay here longer (no mail server was configured) is no news any more. */
 const OLDEST_HOURS = 72;
 const AT_ONCE = 10;
+/** A mail due so long ago waits for a server that does not come. */
+const STUCK_MINUTES = 60;
+const MOST_TOLD = 100;
 
 /** Puts a mail into the outbox inside the transaction of `queries`: it goes out exactly when that commits. Neither header gets a second line. */
 export async function queueMail(queries: Queries, mail: Mail, now: Date): Promise<void> {
@@ -97,6 +100,20 @@ export async function readOutbox(
     from quadro_correio where ${seen} order by id desc offset ${offset} limit ${limit}`.execute(queries);
   const counted = await sql<{ n: number }>`select count(*)::integer as n from quadro_correio where ${seen}`.execute(queries);
   return { rows, total: counted.rows[0]?.n ?? 0 };
+}
+
+/** Mails that lie here though they should have gone: given up, or refused at least once; the oldest first. What a start no longer takes up is old news. */
+export async function stuckMails(
+  queries: Queries,
+  { companies, accounts, now }: { readonly companies: readonly number[]; readonly accounts: boolean; readonly now: Date },
+): Promise<readonly { readonly id: number; readonly assunto: string; readonly criadoEm: string }[]> {
+  const { rows } = await sql<{ id: number; assunto: string; criadoEm: string }>`
+    select id, assunto, criado_em as "criadoEm" from quadro_correio
+    where ((${accounts} and empresa_id is null) or empresa_id = any(${[...companies]}::bigint[]))
+      and enviado_em is null and criado_em > ${plusMinutes(now, -OLDEST_HOURS * 60)}
+      and (erro is not null or proxima_em < ${plusMinutes(now, -STUCK_MINUTES)})
+    order by id limit ${MOST_TOLD}`.execute(queries);
+  return rows;
 }
 
 const plusMinutes = (moment: Date, minutes: number): string => new Date(moment.getTime() + minutes * 60_000).toISOString();

@@ -13,7 +13,9 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { holding } from "../../../metadata/context.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { noteDone } from "../../../services/audit/note.ts";
+import { experienceAlerts } from "./alert.ts";
 import { tellsDeadlines } from "./deadline-job.ts";
+import { decisionsOf } from "./decisions.ts";
 import { daysOf, planOf, situationOf } from "./periods.ts";
 import * as calls from "./shared.ts";
 import { answer, askedNow, forget, sheetOf, sheetsOf, toldSheets, wholeSheet } from "./sheets.ts";
@@ -27,13 +29,13 @@ const OPS = {
 const SIZE = 15;
 /** Days after the last period during which somebody is still followed up. */
 const AFTER = 90;
-const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
 
 /** Following up people in their first months: what is due of whom, the answers, and what was decided. */
 export const feature: ServerFeature = {
   rights: { [calls.SEES]: texts.sees, [calls.ANSWERS]: texts.answers, [calls.DECIDES]: texts.decides },
   menu: [{ label: texts.title, path: calls.PAGE, right: calls.SEES, group: "ciclos" }],
   audited: { ops: OPS },
+  alerts: experienceAlerts,
   tables: {
     quadro_experiencia_decisao: {
       columns: "empresa_id bigint!, colaborador_id bigint!, decisao text!, justificativa text!, dia date!, por text!",
@@ -51,23 +53,8 @@ export const feature: ServerFeature = {
 
 /** A talent the reader sees; another one is as absent. */
 async function talentOf({ engine }: FeatureDeps, context: RequestContext, id: number) {
-  const { nome, dataAdmissao } = await engine().read(holding(context, [SEES_TALENTS]), colaboradores.id, id, {});
+  const { nome, dataAdmissao } = await engine().read(holding(context, [calls.SEES_TALENTS]), colaboradores.id, id, {});
   return { id, nome: String(nome), dataAdmissao: String(dataAdmissao) };
-}
-
-interface Decision {
-  readonly pessoa: string;
-  readonly decisao: "EFETIVAR" | "PRORROGAR" | "DESLIGAR";
-  readonly justificativa: string;
-  readonly em: string;
-  readonly por: string;
-}
-
-async function decisionsOf(queries: Queries, talents: readonly number[]): Promise<ReadonlyMap<number, Omit<Decision, "pessoa">>> {
-  const { rows } = await sql<Decision>`
-    select colaborador_id as pessoa, decisao, justificativa, dia as em, por from quadro_experiencia_decisao
-    where colaborador_id = any(${[...talents]}::bigint[])`.execute(queries);
-  return new Map(rows.map(({ pessoa, ...decision }) => [Number(pessoa), decision]));
 }
 
 function serveTalents(api: FastifyInstance, deps: FeatureDeps): void {
@@ -79,7 +66,7 @@ function serveTalents(api: FastifyInstance, deps: FeatureDeps): void {
     const plan = await database.read(scope, (queries) => planOf(queries, registry(), company));
     const longest = Math.max(0, ...plan.periods.map(({ dias }) => dias));
     const from = addToDate(today, -(longest + AFTER), 0) ?? today;
-    const { rows, total } = await engine().list(holding(context, [SEES_TALENTS]), colaboradores.id, {
+    const { rows, total } = await engine().list(holding(context, [calls.SEES_TALENTS]), colaboradores.id, {
       filter: { dataAdmissao_gte: from, situacao: ["A"] },
       sort: [{ path: "dataAdmissao", descending: true }],
       offset: page * size,

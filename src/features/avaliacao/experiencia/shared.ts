@@ -21,6 +21,7 @@ export const PAGE = "/avaliacao/acompanhamentos-periodos-experiencia";
 const talent = `${PAGE}/talentos/:id`;
 const sheets = `${talent}/colaboradores-questionarios`;
 export const SEES = "ROLE_AVALIACAO_EXPERIENCIA_VER";
+export const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
 export const ANSWERS = "ROLE_AVALIACAO_EXPERIENCIA_RESPONDER";
 export const DECIDES = "ROLE_AVALIACAO_EXPERIENCIA_DECIDIR";
 const place = { module: "avaliacao", title: texts.title } as const;

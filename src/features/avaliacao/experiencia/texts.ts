@@ -1,5 +1,7 @@
 export const texts = {
   title: "Acompanhamento dos períodos de experiência",
+  ends: "Períodos de experiência que terminam em até 7 dias ou terminaram sem decisão",
+  endsAction: "Avaliar e decidir",
   sees: "Ver o acompanhamento dos períodos de experiência",
   answers: "Responder avaliações de período de experiência",
   decides: "Decidir sobre o contrato de experiência",

@@ -2,6 +2,7 @@ import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { bodyRecord } from "../../../http/body-members.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { courseAlerts } from "./alert.ts";
 import { durationInMonths } from "./duration-in-months.ts";
 import { meetsNeed } from "./meets-need.ts";
 import { participants } from "./participants.ts";
@@ -11,6 +12,7 @@ const PLAIN = { fixed: {} } as const;
 
 /** What forms and reports ask of courses beside the calls every register has. */
 export const feature: ServerFeature = {
+  alerts: courseAlerts,
   hooks: () => ({
     "desenvolvimento/cursos#duracao-em-meses": durationInMonths,
     "desenvolvimento/cursos#atende-necessidade": meetsNeed,

@@ -1,6 +1,8 @@
+import type { Session } from "../../../access/contract.ts";
 import type { Engine } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds } from "../../../generated/kinds/shared.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { recordName } from "../../../kinds/record-name.ts";
 import { shownAt } from "../../../kinds/shown-value.ts";
 import { ALERT } from "../../../metadata/alert-filter.ts";
@@ -14,27 +16,54 @@ const ORDER = { error: 0, warning: 1, info: 2 } as const;
 /** Told of one alert by name. */
 const SHOWN = 5;
 
-/** What the alerts of the registers one may see find, the most urgent first. What finds nothing is not told. */
+/** What the alerts one may see find, the most urgent first. What finds nothing is not told. */
 export async function foundByAlerts(
+  { engine, registry, alerts }: FeatureDeps,
+  { context, session }: { readonly context: RequestContext; readonly session: Session },
+  only?: string,
+): Promise<readonly TodayGroup[]> {
+  const wanted = (id: string): boolean => only === undefined || only === id;
+  const found = await ofRegisters(engine(), registry(), context, wanted);
+  for (const alert of alerts()) {
+    if (!wanted(alert.id) || alert.rights.some((right) => !context.user.rights.has(right))) continue;
+    const { total, overdue, link, items } = await alert.find(context, session);
+    if (total === 0) continue;
+    const proximo = items.find(({ data }) => data !== null && data >= context.today)?.data ?? null;
+    found.push({
+      codigo: alert.id,
+      titulo: alert.title,
+      acao: alert.action,
+      gravidade: overdue > 0 ? "error" : alert.severity,
+      quantidade: total,
+      vencidos: overdue,
+      proximo,
+      link,
+      itens: [...items.slice(0, SHOWN)],
+    });
+  }
+  return found.toSorted(
+    (a, b) => ORDER[a.gravidade] - ORDER[b.gravidade] || b.vencidos - a.vencidos || b.quantidade - a.quantidade,
+  );
+}
+
+async function ofRegisters(
   engine: Engine,
   registry: Registry,
   context: RequestContext,
-  only?: string,
-): Promise<readonly TodayGroup[]> {
+  wanted: (id: string) => boolean,
+): Promise<TodayGroup[]> {
   const found: TodayGroup[] = [];
   for (const register of registry.values()) {
     const address = register.addresses.find(({ params }) => params.length === 0);
     const { rights } = context.user;
     if (!address || !rights.has(register.rights.view)) continue;
     for (const alert of register.list.alerts ?? []) {
-      if ((only !== undefined && alert.id !== only) || (alert.right !== undefined && !rights.has(alert.right))) continue;
+      if (!wanted(alert.id) || (alert.right !== undefined && !rights.has(alert.right))) continue;
       const group = await groupOf(engine, context, register, alert, `/${address.path}`);
       if (group) found.push(group);
     }
   }
-  return found.toSorted(
-    (a, b) => ORDER[a.gravidade] - ORDER[b.gravidade] || b.vencidos - a.vencidos || b.quantidade - a.quantidade,
-  );
+  return found;
 }
 
 async function groupOf(

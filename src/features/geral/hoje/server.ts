@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { currentCompany } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { loggedIn } from "../../../http/logged-in.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -32,7 +33,7 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     serve(api, today, async ({ request }) => {
       const context = request.context();
-      const found = await foundByAlerts(deps.engine(), deps.registry(), context);
+      const found = await foundByAlerts(deps, { context, session: loggedIn(request.session) });
       const later = await putOffBy(deps, context);
       const isLater = ({ codigo, quantidade, vencidos }: TodayGroup): boolean => {
         const one = later.find((known) => known.codigo === codigo);
@@ -48,7 +49,7 @@ export const feature: ServerFeature = {
 
     serve(api, putOff, async ({ body: { codigo, dias }, request }) => {
       const context = request.context();
-      const [group] = await foundByAlerts(deps.engine(), deps.registry(), context, codigo);
+      const [group] = await foundByAlerts(deps, { context, session: loggedIn(request.session) }, codigo);
       if (group === undefined) throw new AppError("NOT_FOUND", { message: texts.unknown });
       const until = dias === 0 ? null : addToDate(context.today, dias, 0);
       await keep(deps, context, group, until);

@@ -9,6 +9,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { freeSpace } from "../../../services/backup/space.ts";
+import { backupAlerts } from "./alert.ts";
 import { AUDITED, auditBackup } from "./audit.ts";
 import { backupFolder, createRunner } from "./runner.ts";
 import { type Backup, backups, download, make, remove, spaceForOne } from "./shared.ts";
@@ -66,6 +67,7 @@ const screen = listScreen(backups, {
 export const feature: ServerFeature = {
   audited: { ops: texts.audited, places: { [AUDITED]: texts.title } },
   tables,
+  alerts: backupAlerts,
   jobs: ({ database, clock, log }) => [
     {
       name: "backups",

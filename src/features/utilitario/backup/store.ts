@@ -42,6 +42,23 @@ export async function listBackups(
   return { rows: rows.map(backupOf), total: counted.rows[0]?.n ?? 0 };
 }
 
+/** The newest backup that ended, and when the newest good one was made; both empty where there was none. */
+export async function newestBackups(queries: Queries): Promise<{ readonly last?: Backup; readonly goodAt?: string }> {
+  const { rows } = await sql<Columns>`
+    select * from quadro_backup where id in (
+      select max(id) from quadro_backup where situacao <> 'EM_ANDAMENTO'
+      union select max(id) from quadro_backup where situacao = 'CONCLUIDO') order by id desc`.execute(queries);
+  const [last] = rows;
+  const good = rows.find(({ situacao }) => situacao === "CONCLUIDO");
+  return { ...(last ? { last: backupOf(last) } : {}), ...(good ? { goodAt: good.data_hora } : {}) };
+}
+
+/** When the first company of the installation was made; undefined before there is one. */
+export async function installedAt(queries: Queries, companies: string): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string | null }>`select min(criado_em) as at from ${sql.table(companies)}`.execute(queries);
+  return rows[0]?.at ?? undefined;
+}
+
 export async function findBackup(queries: Queries, id: number): Promise<Backup | undefined> {
   const { rows } = await sql<Columns>`select * from quadro_backup where id = ${id}`.execute(queries);
   return rows[0] && backupOf(rows[0]);

@@ -1,6 +1,10 @@
 export const texts = {
   title: "Backup",
   audited: { gerar: "Geração de backup", baixar: "Download de backup", excluir: "Exclusão de backup" },
+  due: "Backup em falta: o último falhou ou tem mais de 7 dias",
+  dueAction: "Gerar um backup",
+  lastFailed: "O último backup falhou",
+  noneLately: "Nenhum backup concluído nos últimos 7 dias",
   see: "Ver os backups",
   make: "Gerar backups",
   download: "Baixar backups",

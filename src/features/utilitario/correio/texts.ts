@@ -2,6 +2,8 @@ export const texts = {
   right: "Ver os e-mails enviados e por enviar",
   title: "E-mails do sistema",
   lead: "O que o sistema enviou por e-mail e o que espera para sair.",
+  stuck: "E-mails que não saíram",
+  stuckAction: "Conferir o servidor de e-mail",
   none: "Nenhum e-mail até agora.",
   created: "Criado em",
   to: "Para",
