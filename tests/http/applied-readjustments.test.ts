@@ -519,6 +519,27 @@ test("[001-7-57] [001-5-45] ranges go to another job under a name of fifteen let
   expect(messages(await transfer({ cargoDestinoId: made.destino, faixas: [range] }))).toEqual(["A faixa não é deste cargo."]);
 });
 
+test("[001-1-4] a realignment and a collective agreement are planned, proposed and applied, and what is proposed is what is earned", async () => {
+  await keep("lia", PEOPLE, { nome: "Lia", dataAdmissao: "2024-01-02", tipoSalario: 3, valor: 3000, cargo: of("cargo") });
+  const earned = async (): Promise<unknown> => (await ask<Told>(`${PEOPLE}/${made.lia}`)).valor;
+  await table("realinhamento da Lia", {});
+  await keep("proposta da Lia", "cargo-salario/reajustes-colaboradores", {
+    tabela: of("realinhamento da Lia"),
+    colaborador: of("lia"),
+    modo: "percentual",
+    percentualDigitado: 20,
+  });
+  const applied = await apply("realinhamento da Lia", "colaboradores", { data: "2026-01-01" });
+  expect(applied.statusCode, applied.body).toBe(200);
+  expect(await earned()).toBe(3600);
+  await dissidio("dissídio da Lia", "C");
+  const proposed = await agree("colaboradores", "dissídio da Lia", { colaboradoresIds: [made.lia] });
+  expect(proposed.json()).toMatchObject({ criados: 1 });
+  const agreed = await apply("dissídio da Lia", "colaboradores", {});
+  expect(agreed.statusCode, agreed.body).toBe(200);
+  expect(await earned()).toBe(3960);
+});
+
 test("two people who apply one table at once apply it once; what was proposed meanwhile is applied or refused, never lost", async () => {
   const server = await startApp("postgres");
   try {

@@ -133,6 +133,22 @@ describe("what a request holds", () => {
 });
 
 describe("the way of a request", () => {
+  test("[001-1-9] a request is listed in analysis, and with what became of it", async () => {
+    await asked("acompanhada");
+    const listed = async (status: string): Promise<unknown> => {
+      const filter = encodeURIComponent(JSON.stringify({ id: [w.of("acompanhada").id], status: [status] }));
+      const answer = await w.ana("GET", `/api/captacao/solicitacoes-pessoal?filter=${filter}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<readonly { readonly status: string }[]>().map((row) => row.status);
+    };
+    expect(await listed("I")).toEqual(["I"]);
+    await act("acompanhada", "status", { status: "A" });
+    expect([await listed("I"), await listed("A")]).toEqual([[], ["A"]]);
+    await act("acompanhada", "status", { status: "I" });
+    await act("acompanhada", "status", { status: "R", observacaoLiberador: "Sem verba" });
+    expect(await listed("R")).toEqual(["R"]);
+  });
+
   test("[000-7.4-6] [001-4-1] [001-4-3] [001-7-151] approved, back to analysis, rejected with a reason; nothing else", async () => {
     await asked("caminho");
     const status = `${at("caminho")}/status`;

@@ -139,7 +139,7 @@ describe.each(KINDS)("questions of $title", ({ owner, record, shuffle }) => {
     questions = `${at}/perguntas`;
   });
 
-  test("[001-7-221] [001-7-222] [002-7.2-51] [002-7.2-52] [002-7.2-53] [002-5.4-1] [002-9-10] [002-7.3-14] [002-7.3-15] [002-7.3-16] aspects are added, found by a part of their name and removed; their questions stay", async () => {
+  test("[001-7-221] [001-7-222] [002-7.2-51] [002-7.2-52] [002-7.2-53] [002-5.4-1] [002-9-10] [002-7.3-14] [002-7.3-15] [002-7.3-16] [002-3.3-2] aspects are added, found by a part of their name and removed; their questions stay", async () => {
     const leads = await make(`${at}/aspectos`, { nome: "Liderança" });
     await make(`${at}/aspectos`, { nome: "n".repeat(100) });
     expect(Object.keys(await refused(`${at}/aspectos`, { nome: "n".repeat(101) }))).toEqual(["nome"]);
@@ -177,6 +177,26 @@ describe.each(KINDS)("questions of $title", ({ owner, record, shuffle }) => {
       ["Segunda mudada", 2],
       ["Terceira", 3],
     ]);
+  });
+
+  test("[002-3.3-3] a question of each kind is added, changed, put elsewhere and removed", async () => {
+    const own = `${owner}/${(await make(owner, { ...record, titulo: `${record.titulo}, de cada tipo` })).id}/perguntas`;
+    const made: Answered[] = [];
+    for (const question of [
+      choice("Uma só"),
+      { ...choice("Várias"), tipo: { id: 5 } },
+      { texto: "Com palavras", tipo: { id: 3 } },
+      grade("Nota"),
+    ])
+      made.push(await make(own, question));
+    for (const { id, texto } of made) {
+      const changed = await ana("PUT", `${own}/${id}`, { texto: `${texto}?` });
+      expect(changed.statusCode, changed.body).toBe(200);
+    }
+    expect((await ana("PATCH", `${own}/${made[3]?.id}/ordem`, { ordem: 1 })).statusCode).toBe(200);
+    expect(await textsOf(own)).toEqual(["Nota?", "Uma só?", "Várias?", "Com palavras?"]);
+    for (const { id } of made) expect((await ana("DELETE", `${own}/${id}`)).statusCode).toBe(200);
+    expect(await textsOf(own)).toEqual([]);
   });
 
   test("[001-7-229] [002-7.2-59] [002-7.3-22] the next place is one after the last", async () => {
