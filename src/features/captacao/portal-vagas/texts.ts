@@ -1,1 +1,5 @@
-export const texts = { portal: "Portal de vagas", newTab: "abre em outra aba" } as const;
+export const texts = {
+  portal: "Portal de vagas",
+  vacancy: (titulo: string) => `Vaga: ${titulo}`,
+  newTab: "abre em outra aba",
+} as const;
