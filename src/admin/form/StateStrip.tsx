@@ -53,7 +53,8 @@ export function besidesSteps(register: Register, actions: readonly RecordAction[
 const Steps = styled("ol")({
   display: "flex",
   flexWrap: "wrap",
-  flex: 1,
+  // On a telephone they have the line to themselves.
+  flex: "1 1 320px",
   gap: 4,
   margin: 0,
   padding: 0,

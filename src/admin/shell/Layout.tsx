@@ -52,6 +52,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <Box sx={{ display: "flex", flexWrap: isPhone ? "wrap" : "nowrap", flex: 1, minHeight: 0 }}>
         {isLarge && beside && (
           <Box
+            className="tela"
             sx={{
               width: MENU_WIDTH,
               flexShrink: 0,

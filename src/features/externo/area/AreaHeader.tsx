@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link, useLocation } from "react-router-dom";
+import { Logo } from "../../../ui/Logo.tsx";
 import { AreaMenu } from "./AreaMenu.tsx";
 import { ADS, cpfText, greetingName, LOGIN } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -48,9 +49,12 @@ export function AreaHeader() {
             }}
           />
         ) : (
-          <Typography component="span" noWrap sx={{ fontWeight: 640, fontSize: "1rem" }}>
-            {company?.nome ?? texts.title}
-          </Typography>
+          <>
+            <Logo size={32} name={false} />
+            <Typography component="span" noWrap sx={{ fontWeight: 640, fontSize: "1rem", ml: 1 }}>
+              {company?.nome ?? texts.title}
+            </Typography>
+          </>
         )}
       </Box>
       <Box sx={{ flex: 1 }} />

@@ -31,7 +31,7 @@ export function TodayCard({ group, onPutOff }: TodayCardProps) {
   const told = [...(vencidos > 0 ? [texts.overdue(vencidos)] : []), ...(proximo === null ? [] : [dueText(proximo, now)])];
   return (
     <Paper component="li" variant="outlined" data-alert={codigo}>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, pr: 0.5 }}>
+      <Box sx={HEAD}>
         <Link component={RouterLink} to={link} underline="none" color="text.primary" sx={DOOR}>
           <Typography component="span" variant="h2" sx={{ fontVariantNumeric: "tabular-nums", minWidth: 40 }}>
             {quantidade.toLocaleString("pt-BR")}
@@ -46,18 +46,20 @@ export function TodayCard({ group, onPutOff }: TodayCardProps) {
               </Typography>
             )}
           </Box>
-          <Chip size="small" variant="outlined" color={gravidade} label={texts.severity[gravidade]} />
         </Link>
-        <PutOffMenu title={titulo} onPutOff={onPutOff} />
-        <IconButton
-          size="small"
-          aria-expanded={open}
-          aria-controls={list}
-          aria-label={texts.first(titulo)}
-          onClick={() => setOpen(!open)}
-        >
-          <icons.arrow fontSize="small" sx={{ transform: open ? "rotate(180deg)" : "none" }} />
-        </IconButton>
+        <Box sx={BESIDE}>
+          <Chip size="small" variant="outlined" color={gravidade} label={texts.severity[gravidade]} sx={{ mr: "auto" }} />
+          <PutOffMenu title={titulo} onPutOff={onPutOff} />
+          <IconButton
+            size="small"
+            aria-expanded={open}
+            aria-controls={list}
+            aria-label={texts.first(titulo)}
+            onClick={() => setOpen(!open)}
+          >
+            <icons.arrow fontSize="small" sx={{ transform: open ? "rotate(180deg)" : "none" }} />
+          </IconButton>
+        </Box>
       </Box>
       <Collapse in={open} id={list} unmountOnExit>
         <Box component="ul" sx={{ m: 0, px: 1.5, pb: 1, listStyle: "none" }}>
@@ -111,8 +113,17 @@ function PutOffMenu({ title, onPutOff }: { readonly title: string; readonly onPu
   );
 }
 
+/** On phones the sentence has the line to itself; how urgent it is and what can be done stand below. */
+const HEAD = { display: "flex", flexWrap: { xs: "wrap", sm: "nowrap" }, alignItems: "center", gap: 0.5, pr: 0.5 } as const;
+const BESIDE = {
+  display: "flex",
+  alignItems: "center",
+  gap: 0.5,
+  pl: { xs: 8, sm: 0 },
+  width: { xs: "100%", sm: "auto" },
+} as const;
 const DOOR = {
-  flex: 1,
+  flex: { xs: "1 0 100%", sm: 1 },
   minWidth: 0,
   display: "flex",
   alignItems: "center",
