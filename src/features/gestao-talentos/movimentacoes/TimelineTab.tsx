@@ -13,7 +13,7 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { timeline } from "./shared.ts";
-import { ui } from "./ui-texts.ts";
+import { moneyText, ui } from "./ui-texts.ts";
 
 type Item = AnswerOf<typeof timeline>[number];
 type Kind = Item["tipo"];
@@ -86,13 +86,11 @@ function Pay({ item: { salarioAntes, salarioDepois, diferenca, percentual } }: {
   if (salarioDepois === null || diferenca === 0) return null;
   const line =
     salarioAntes === null || percentual === null
-      ? ui.firstPay(money(salarioDepois))
-      : ui.pay(money(salarioAntes), money(salarioDepois), `${percentual > 0 ? "+" : ""}${money(percentual)}`);
+      ? ui.firstPay(moneyText(salarioDepois))
+      : ui.pay(moneyText(salarioAntes), moneyText(salarioDepois), `${percentual > 0 ? "+" : ""}${moneyText(percentual)}`);
   return (
     <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
       {line}
     </Typography>
   );
 }
-
-const money = (value: number): string => value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
