@@ -12,6 +12,7 @@ import { useToday } from "../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
+import { AsOf } from "./AsOf.tsx";
 import { timeline } from "./shared.ts";
 import { moneyText, ui } from "./ui-texts.ts";
 
@@ -20,7 +21,7 @@ type Kind = Item["tipo"];
 const KINDS = Object.keys(ui.kinds) as readonly Kind[];
 
 /** Everything dated of a talent, newest first, by kinds one chooses. */
-export function TimelineTab({ record }: RegisterPartProps) {
+export function TimelineTab({ record, register, address }: RegisterPartProps) {
   const id = Number(record?.id);
   const today = useToday(useSession().info?.empresa);
   const [kinds, setKinds] = useState<readonly Kind[]>(KINDS);
@@ -30,6 +31,7 @@ export function TimelineTab({ record }: RegisterPartProps) {
   const items = answer.filter(({ tipo }) => kinds.includes(tipo));
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <AsOf register={register} address={address} id={id} />
       <ToggleButtonGroup
         size="small"
         aria-label={ui.show}

@@ -19,6 +19,15 @@ export const ui = {
 export const moneyText = (value: number): string =>
   value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+export const asOf = {
+  label: "Situação em um dia",
+  day: "Em que dia",
+  slide: "Dia, da primeira situação à última",
+  title: (day: string, since: string): string => `Em ${day} (desde ${since})`,
+  nothing: (day: string): string => `Em ${day} nenhuma situação funcional estava em vigor.`,
+  failed: "Não foi possível carregar as situações funcionais.",
+} as const;
+
 export const move = {
   open: "Movimentar",
   titleOf: (name: string): string => `Movimentar ${name}`,
