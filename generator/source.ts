@@ -33,7 +33,12 @@ export interface ObjectNode {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, PropertyNode>>;
   readonly "x-rules"?: readonly RuleNode[];
-  readonly "x-history"?: { readonly by: string; readonly fields?: readonly string[] };
+  readonly "x-history"?: {
+    readonly by: string;
+    readonly fields?: readonly string[];
+    readonly outOfForce?: Readonly<Record<string, readonly Scalar[]>>;
+    readonly anew?: readonly string[];
+  };
   readonly "x-configurable"?: {
     readonly allow: readonly ("title" | "visible" | "required")[];
     readonly named?: true;
@@ -166,6 +171,7 @@ export interface ActionNode {
   readonly set?: Readonly<Record<string, ExprNode | null>>;
   readonly reset?: readonly string[];
   readonly confirm?: string;
+  readonly unlisted?: true;
   readonly from?: readonly Scalar[];
   readonly to?: Scalar;
   readonly right?: string;

@@ -55,6 +55,7 @@ export function actionsOf(id: string, document: RegisterNode, scope: Scope): rea
       set: Object.fromEntries(set.map(([path, expr]) => [path, expr === null ? null : expressionOf(expr, scope)])),
       reset: action.reset ?? [],
       ...optional("confirm", action.confirm),
+      ...optional("unlisted", action.unlisted),
       ...optional("from", action.from),
       ...optional("to", action.to),
       right: house[op] ?? action.right ?? rightName(id, op),

@@ -58,7 +58,18 @@ function historyOf(node: ObjectNode, fields: readonly Field[], scope: Scope): Ob
   for (const name of [history.by, ...(history.fields ?? [])]) checkTarget(name, scope.row, scope, history);
   const dated =
     history.fields ?? fields.filter((field) => !field.computed && !field.writeOnly && !field.sequence).map((field) => field.name);
-  return { by: history.by, fields: dated.filter((name) => name !== history.by) };
+  const [out] = Object.entries(history.outOfForce ?? {}).map(([field, values]) => ({ field, values }));
+  for (const name of [...(history.anew ?? []), ...(out ? [out.field] : [])])
+    if (!dated.includes(name)) scope.problems.add(`"${name}" não é um dos campos datados`, history);
+  const known = fields.find(({ name }) => name === out?.field)?.options?.map(({ value }) => value) ?? [];
+  for (const value of out?.values ?? [])
+    if (!known.includes(value)) scope.problems.add(`${JSON.stringify(value)} não é opção de "${out?.field}"`, history);
+  return {
+    by: history.by,
+    fields: dated.filter((name) => name !== history.by),
+    ...optional("outOfForce", out),
+    ...optional("anew", history.anew),
+  };
 }
 
 function configurableOf(node: ObjectNode, scope: Scope): ObjectPlan["configurable"] {

@@ -1,4 +1,5 @@
 import type { Queries } from "../db/contract.ts";
+import type { Scalar } from "../metadata/condition.ts";
 import type { RequestContext } from "../metadata/context.ts";
 import type { Register } from "../metadata/register.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
@@ -137,6 +138,8 @@ export interface Engine {
   removeHistory(context: RequestContext, register: string, id: number, entry: number): Promise<{ readonly id: number }>;
   /** Deletes dated entries of many records in one transaction, told to hooks and audit as `removeHistory` does. All or none. */
   removeHistories(context: RequestContext, register: string, entries: readonly number[]): Promise<void>;
+  /** Gives dated entries the value of the member that decides whether they are in force (`x-history.outOfForce`), although nobody may type it. */
+  settleHistories(context: RequestContext, register: string, entries: readonly number[], value: Scalar): Promise<void>;
   /** One verdict per row, each row its own transaction. */
   updateMany(
     context: RequestContext,

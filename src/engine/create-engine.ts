@@ -8,6 +8,7 @@ import { type ExportPlace, exportFile } from "./export/export-file.ts";
 import { applyDue } from "./history/apply-due.ts";
 import { listEntries, readEntry, removeEntry, writeEntry } from "./history/history-calls.ts";
 import { removeEntries } from "./history/remove-entries.ts";
+import { settleEntries } from "./history/settle-entries.ts";
 import { writeEntries } from "./history/write-entries.ts";
 import { importFile } from "./import/import-file.ts";
 import { listStandings } from "./list/list-across.ts";
@@ -188,6 +189,10 @@ function engineOver(parts: Parts): Engine {
     async removeHistory(context, register, id, entry) {
       const shape = shapeFor(context, register, "edit");
       return writing(context, shape, (call) => removeEntry(call, shape, id, entry));
+    },
+    async settleHistories(context, register, entries, value) {
+      const shape = shapeFor(context, register, "edit");
+      return writing(context, shape, (call) => settleEntries(call, shape, entries, value));
     },
     async removeHistories(context, register, entries) {
       const shape = shapeFor(context, register, "edit");

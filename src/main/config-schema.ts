@@ -170,6 +170,12 @@ export const configSchema = {
       description: "informe o endereço do servidor de licenças, como https://licencas.example.",
     },
     QUADRO_LICENCE_KEY: { type: "string", minLength: 8, description: "informe a chave de acesso ao servidor de licenças." },
+    QUADRO_PAYROLL_URL: {
+      type: "string",
+      pattern: url("http|https"),
+      description: "informe o endereço da folha de pagamento (AC), como https://folha.example.",
+    },
+    QUADRO_PAYROLL_KEY: { type: "string", minLength: 8, description: "informe a chave de acesso à folha de pagamento." },
     QUADRO_CLOUD: { type: "boolean", description: "use 1 quando o fornecedor hospeda o sistema (modo nuvem)." },
     QUADRO_SENSEDATA_URL: {
       type: "string",

@@ -26,6 +26,8 @@ export interface Config {
   readonly QUADRO_SENSEDATA_TOKEN?: string;
   readonly QUADRO_LICENCE_URL?: string;
   readonly QUADRO_LICENCE_KEY?: string;
+  readonly QUADRO_PAYROLL_URL?: string;
+  readonly QUADRO_PAYROLL_KEY?: string;
   readonly QUADRO_CLOUD?: boolean;
   readonly QUADRO_IMPORT_ROWS?: number;
   readonly QUADRO_PERSON_RATE?: number;

@@ -64,3 +64,9 @@ export const holding = (context: RequestContext, rights: readonly string[]): Req
   ...context,
   user: { ...context.user, rights: new Set([...context.user.rights, ...rights]) },
 });
+
+/** The same request acting as the product: what was decided is done whatever else the person may. */
+export const asProduct = (context: RequestContext, rights: ReadonlySet<string>): RequestContext => ({
+  ...context,
+  user: { ...context.user, kind: "sistema", rights },
+});

@@ -85,7 +85,14 @@ export interface ObjectPlan {
   readonly rules: readonly Rule[];
   readonly unique: readonly Unique[];
   /** Dated members: one entry per date of `by`, the newest not after today is in force. `fields` never includes `by`. */
-  readonly history?: { readonly by: string; readonly fields: readonly string[] };
+  readonly history?: {
+    readonly by: string;
+    readonly fields: readonly string[];
+    /** Entries whose member has one of these values are kept and listed, but are not in force. */
+    readonly outOfForce?: { readonly field: string; readonly values: readonly Scalar[] };
+    /** Members that a new entry takes from their default, not from the entry before. */
+    readonly anew?: readonly string[];
+  };
   readonly configurable?: {
     readonly allow: readonly ("title" | "visible" | "required")[];
     /** A member shows once the company gave it a title. */
@@ -118,6 +125,8 @@ export interface Action {
   readonly set: Readonly<Record<string, Expr | null>>;
   readonly reset: readonly string[];
   readonly confirm?: string;
+  /** No button offers it: something else in the product asks for it. */
+  readonly unlisted?: true;
   /** A step from one of these states to another; part of `when` and `set` already. */
   readonly from?: readonly Scalar[];
   readonly to?: Scalar;

@@ -6,7 +6,7 @@ import { FALSE, or, TRUE, type Truth } from "./truth.ts";
 export function lockOf(member: Member): Truth {
   const { field } = member;
   const { run, owner } = member.frame;
-  if (member.isDerived || (field.readOnly && !run.isAsked(field.path))) return TRUE;
+  if (member.isDerived || (field.readOnly && !run.isAsked(field.path) && !run.input.anew?.has(field.path))) return TRUE;
   const outer = owner && !run.isAsked(field.path) ? owner.locked() : FALSE;
   return member.prepared.lock.reduce((truth, target) => or(truth, firedOf(member, target)), outer);
 }

@@ -203,8 +203,8 @@ export class Member {
   private base(): Known {
     const { computed, field } = this.prepared;
     if (field.computed) return computed ? this.assign(computed) : toWire(this, this.frame.run.world.computed(this.at));
-    const { action } = this.frame.run;
-    if (action?.reset.has(field.path)) return this.initial();
+    const { action, input } = this.frame.run;
+    if (action?.reset.has(field.path) || input.anew?.has(field.path)) return this.initial();
     const stamp = action?.set.get(field.path);
     // What an action asks for and stamps is a proposal: what was sent goes before it.
     const answered = action?.action.ask.includes(field.path) && (this.sent ?? "") !== "";

@@ -90,3 +90,28 @@ test("somebody dismissed is readmitted from their record", async () => {
   expect(await screen.findByText("Talento readmitido.")).toBeTruthy();
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ dataAdmissao: expect.any(String) });
 });
+
+test("from a row of the list, too, a dismissal is the wizard and no plain dialog", async () => {
+  fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(rights) }),
+    on("GET", "/api/gestao-talentos/talentos", { body: [record()], headers: { "content-range": "x 0-0/1" } }),
+    on("GET", `${TALENT}/dependencias`, {
+      body: { areas: [], usuario: null, situacoesFuturas: [], questionarios: 0, registros: [] },
+    }),
+    on("GET", "/api/cargo-salario/colaboradores/5/data-estabilidade", { body: null }),
+    on("GET", "/api/gestao-talentos/motivo-desligamento", { body: [{ id: 4, descricao: "Pedido do talento" }] }),
+  );
+  drawFeatures("/gestao-talentos/talentos", colaboradores.id);
+  const user = userEvent.setup();
+  const row = await screen.findByRole("row", { name: /Rita/ });
+  const inline = within(row).queryByRole("button", { name: "Desligar: Rita" });
+  if (inline) await user.click(inline);
+  else {
+    await user.click(within(row).getByRole("button", { name: "Ações de Rita" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Desligar" }));
+  }
+  const dialog = await screen.findByRole("dialog", { name: "Desligar Rita" });
+  expect(within(dialog).getByText("Onde esta pessoa está")).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});

@@ -236,6 +236,22 @@ const cases: readonly Case[] = [
     "itens.json#/x-history/by: as vigências são por data, e a não é uma data",
   ],
   [
+    "what takes an entry out of force without being of the entry",
+    register({
+      properties: { d: { ...text(), format: "date", maxLength: undefined }, a: text() },
+      more: { "x-history": { by: "d", fields: ["a"], outOfForce: { nome: ["X"] } } },
+    }),
+    'itens.json#/x-history: "nome" não é um dos campos datados',
+  ],
+  [
+    "a value no option has taking entries out of force",
+    register({
+      properties: { d: { ...text(), format: "date", maxLength: undefined }, a: text() },
+      more: { "x-history": { by: "d", fields: ["a"], outOfForce: { a: ["X"] } } },
+    }),
+    'itens.json#/x-history: "X" não é opção de "a"',
+  ],
+  [
     "a period over texts",
     register({ properties: { a: text(), b: text() }, more: { "x-unique": [{ by: ["nome"], period: ["a", "b"] }] } }),
     "itens.json#/x-unique/0/period/0: um período vai de uma data a outra, e a não é uma data",

@@ -24,6 +24,11 @@ const useParts = (register: Register, slot: RegisterSlot): readonly RegisterPart
 export const useReplacedOps = (register: Register): ReadonlySet<string> =>
   new Set(useParts(register, "formButton").flatMap(({ insteadOf }) => (insteadOf === undefined ? [] : [insteadOf])));
 
+/** What opens from a row of this register's list in the place of an operation's own dialog. */
+export function useRowDialog(register: Register, op: string | undefined): RegisterPart["Part"] | undefined {
+  return useParts(register, "rowDialog").find(({ insteadOf }) => insteadOf === op && op !== undefined)?.Part;
+}
+
 /** What features put into a place of this register's list or form. */
 export function RegisterParts({ slot, register, ...about }: RegisterPartsProps) {
   return useParts(register, slot).map(({ order, Part }) => (

@@ -32,7 +32,8 @@ export type Slot = "banner" | "search" | "bar" | "userMenu" | "login" | "home" |
  * Places of one register that features fill: `listButton` beside 'Novo', `listPanel` above the list, `bulkButton` among what may be done
  * with the selected records, `formButton` among the actions of a
  * record, `formPanel` above its members, `formInputs` below the members of a tab: inputs of react-admin, its own or anybody's, that read
- * and write the draft of the form; `formTab` a tab of its own; `reportButton` beside what may be asked of a report, within its filters.
+ * and write the draft of the form; `formTab` a tab of its own; `rowDialog` what opens from a row of the list in the place of an operation's
+ * dialog (`insteadOf`); `reportButton` beside what may be asked of a report, within its filters.
  */
 export type RegisterSlot =
   | "listButton"
@@ -42,6 +43,7 @@ export type RegisterSlot =
   | "formPanel"
   | "formInputs"
   | "formTab"
+  | "rowDialog"
   | "reportButton";
 
 export interface RegisterPartProps {
@@ -52,6 +54,8 @@ export interface RegisterPartProps {
   readonly record: WireRecord | null;
   /** Reads list or record anew. */
   readonly reload: () => void;
+  /** Of a dialog: closes it. */
+  readonly close?: () => void;
 }
 
 export interface RegisterPart {

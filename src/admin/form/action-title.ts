@@ -5,7 +5,7 @@ const OWN = new Set(["create", "update", "delete"]);
 const TITLES: Readonly<Record<string, string>> = { clone: "Clonar" };
 
 /** Whether it is an operation offered beside saving and removing. */
-export const isRecordAction = (action: Action): boolean => !OWN.has(action.op);
+export const isRecordAction = (action: Action): boolean => !OWN.has(action.op) && action.unlisted !== true;
 
 /** What the button of an action says. */
 export function actionTitle(action: Action): string {

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { icons } from "../../ui/icons.tsx";
 import { useAdmin } from "../app/admin-context.ts";
+import { useRowDialog } from "../app/RegisterParts.tsx";
 import { useTellRemoved } from "../app/use-undo.ts";
 import { inlineFields } from "../inline/inline-fields.ts";
 import { inlineTexts } from "../inline/texts.ts";
@@ -39,6 +40,7 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
   const [running, setRunning] = useState<{ readonly op: string; readonly turn: number }>();
   const quick = compact && view.rights.edit ? inlineFields(view.register, view.columns, sharedKinds) : [];
   const [editing, setEditing] = useState(false);
+  const Own = useRowDialog(view.register, running?.op);
   const actions = rowActions(view, (right) => session.can(right));
 
   const remove = async (): Promise<void> => {
@@ -133,7 +135,18 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
           />
         </Suspense>
       )}
-      {running && (
+      {running && Own && (
+        <Suspense>
+          <Own
+            register={view.register}
+            address={view.found.base}
+            record={record}
+            reload={view.changed}
+            close={() => setRunning(undefined)}
+          />
+        </Suspense>
+      )}
+      {running && !Own && (
         <Suspense>
           <RunAction
             key={running.turn}

@@ -19,7 +19,7 @@ export function rowActions(view: ListView, can: (right: string) => boolean): rea
     { does: "open", title: rights.edit ? listTexts.edit : listTexts.view, icon: "edit" },
     ...(register.history ? [{ does: "open", title: listTexts.history, icon: "history", tab: "historico" } as const] : []),
     ...register.actions
-      .filter(({ op, right }) => !GUARDS.has(op) && can(right))
+      .filter(({ op, right, unlisted }) => !GUARDS.has(op) && unlisted !== true && can(right))
       .map(
         (action): RowAction => ({
           does: "act",

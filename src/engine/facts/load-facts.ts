@@ -3,6 +3,7 @@ import type { Register } from "../../metadata/register.ts";
 import type { Facts, Json, RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import { bindDraft } from "../../rules/bind-draft.ts";
 import { computedToSql } from "../../rules/sql.ts";
+import { inForce, newestFirst } from "../history/in-force.ts";
 import type { Call } from "../parts.ts";
 import { project, type Row } from "../read/projection.ts";
 import { pick } from "../read/target.ts";
@@ -102,9 +103,8 @@ async function load(call: Call, wanted: Wanted, rules: RuleContext): Promise<Rec
   const by = sql.ref(`t.${dated.byColumn}`);
   const entries =
     await sql<Row>`select distinct on (t.dono_id) t.dono_id as id, ${sql.join(then.items)} from ${sql.table(dated.table.name)} t
-    where t.dono_id = any(${ids}) and ${wanted.strictly ? sql`${by} <= ${wanted.asOf}` : sql`true`} order by t.dono_id, (${by} <= ${wanted.asOf}) desc, case when ${by} <= ${wanted.asOf} then ${by} end desc, ${by}`.execute(
-      call.queries,
-    );
+    where t.dono_id = any(${ids}) and ${wanted.strictly ? sql`${by} <= ${wanted.asOf} and ${inForce(dated, "t")}` : sql`true`}
+    order by t.dono_id, ${newestFirst(dated, "t", sql`${wanted.asOf}`)}`.execute(call.queries);
   if (wanted.strictly) {
     const names = pick(dated.members, [...wanted.fields]).map(({ field }) => [field.name, null] as const);
     for (const id of ids) if (found[String(id)]) found[String(id)] = { ...found[String(id)], ...Object.fromEntries(names) };

@@ -62,7 +62,8 @@ export async function writeEntry(
   const { id: _id, versao: _versao, ...members } = body;
   const before = stored ? { ...owner, ...nested(history, owner, stored.values) } : owner;
   const sent = history.path === "" ? members : { [history.path]: members };
-  const decision = await decide(call, shape, { op: "update", id, before, sent }, sight);
+  const corrects = stored !== null;
+  const decision = await decide(call, shape, { op: "update", id, before, sent, corrects }, sight);
   const { verdict, errors } = decision;
   const held = stored ? await heldThere(call, shape, history, { id, before, sent, moved: decision }, sight) : [];
   refuse([...errors, ...held].map((one) => shortened(history, one)));

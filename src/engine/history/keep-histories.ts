@@ -10,7 +10,7 @@ import { refreshCurrent } from "./refresh-current.ts";
 
 /**
  * Carries a write of the record into its dated entries: a new record makes the first one, a changed date a new one,
- * anything else corrects the one in force. The record then shows what is in force today.
+ * anything else corrects the one in force. The record then shows what is in force today. True: an entry was made.
  */
 export async function keepHistories(
   call: Call,
@@ -18,7 +18,8 @@ export async function keepHistories(
   id: number,
   record: WireRecord,
   before: WireRecord | null,
-): Promise<void> {
+): Promise<boolean> {
+  let made = false;
   for (const history of shape.histories) {
     const date = dateOf(history, record);
     const stored = before ? dateOf(history, before) : null;
@@ -28,9 +29,11 @@ export async function keepHistories(
     else {
       if (await entryOn(call, history, id, date)) refuse([violation(shape.register, history.by.field, dateTaken(history))]);
       await insertEntry(call, shape, history, id, record);
+      made = true;
     }
     await refreshCurrent(call, shape, history, [id]);
   }
+  return made;
 }
 
 export function dateOf(history: HistoryShape, record: WireRecord): string | null {

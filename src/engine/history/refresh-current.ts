@@ -12,8 +12,12 @@ import { tableOf } from "../shape/shapes.ts";
 import { ownerOf } from "../write/store-record.ts";
 import { writeLists } from "../write/write-lists.ts";
 import { entriesOf } from "./entries.ts";
+import { inForce, newestFirst } from "./in-force.ts";
 
-/** Puts the entry in force today (the earliest when all are to come) on each of these records, with the start of the next one. */
+/**
+ * Puts the entry in force today on each of these records, with the start of the next one: the newest that has begun, else the earliest to
+ * come. What is out of force counts only where there is nothing else.
+ */
 export async function refreshCurrent(
   call: Call,
   shape: RegisterShape,
@@ -24,14 +28,15 @@ export async function refreshCurrent(
   const table = sql.table(history.table.name);
   const { today } = call.context;
   const pairs = columnPairs(shape, history);
-  const next = sql`(select min(n.${by}) from ${table} n where n.dono_id = h.dono_id and n.${by} > greatest(h.${by}, ${today}::date))`;
+  const next = sql`(select min(n.${by}) from ${table} n where n.dono_id = h.dono_id and ${inForce(history, "n")}
+    and n.${by} > case when ${inForce(history, "h")} then greatest(h.${by}, ${today}::date) else ${today}::date end)`;
   const sets = sql.join([
     ...pairs.map(({ record, dated }) => sql`${sql.id(record)} = ${sql.ref(`h.${dated}`)}`),
     sql`${sql.id(history.next)} = ${next}`,
   ]);
   const { rows } = await sql<{ owner: number; entry: number }>`with h as (
       select distinct on (h.dono_id) h.* from ${table} h where h.dono_id = any(${owners}::bigint[])
-      order by h.dono_id, (h.${by} <= ${today}::date) desc, case when h.${by} <= ${today}::date then h.${by} end desc, h.${by})
+      order by h.dono_id, ${newestFirst(history, "h", sql`${today}::date`)})
     update ${sql.table(shape.table.name)} t set ${sets} from h where t.id = h.dono_id returning t.id as owner, h.id as entry`.execute(
     call.queries,
   );

@@ -12,6 +12,7 @@ import { hooksFor, runEffects } from "../write/hooks.ts";
 import { demandRows } from "../write/may-write.ts";
 import { entriesOf } from "./entries.ts";
 import { historyOf } from "./entry-form.ts";
+import { ownersOf } from "./entry-owners.ts";
 import { ENTRY } from "./history-calls.ts";
 import { refreshCurrent } from "./refresh-current.ts";
 
@@ -24,15 +25,8 @@ export async function removeEntries(call: Call, shape: RegisterShape, entries: r
   const sight = await sightOf(call, shape);
   const table = sql.table(history.table.name);
   const which = sql`id = any(${entries}::bigint[])`;
-  const { rows } = await sql<{ id: number; dono: number }>`select id, dono_id as dono from ${table} where ${which}`.execute(
-    call.queries,
-  );
-  if (rows.length < new Set(entries).size) throw new AppError("NOT_FOUND");
-  const ownerOf = new Map(rows.map(({ id, dono }) => [Number(id), Number(dono)]));
+  const ownerOf = await ownersOf(call, shape, history, entries);
   const owners = [...new Set(ownerOf.values())].sort((a, b) => a - b);
-  await sql`select 1 from ${sql.table(shape.table.name)} where id = any(${owners}::bigint[]) order by id for update`.execute(
-    call.queries,
-  );
   const read = () => readRecords(call, shape, owners, { fixed: {}, settings: sight.settings, unseen: NONE });
   const before = await read();
   if (before.size < owners.length) throw new AppError("NOT_FOUND");

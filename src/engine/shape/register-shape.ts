@@ -1,3 +1,4 @@
+import type { Scalar } from "../../metadata/condition.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { TablePlan } from "../../metadata/storage.ts";
 import type { Member } from "./member.ts";
@@ -17,6 +18,10 @@ export interface HistoryShape {
   readonly next: string;
   /** Column of the date in the history table. */
   readonly byColumn: string;
+  /** The member that takes entries out of force, with its column in the history table. */
+  readonly outOfForce?: { readonly path: string; readonly column: string; readonly values: readonly Scalar[] };
+  /** Paths of members that a new entry takes from their default. */
+  readonly anew: ReadonlySet<string>;
 }
 
 /** How a register lies in the database, looked up once. */
@@ -40,12 +45,13 @@ export function registerShape(register: Register, kinds: Kinds): RegisterShape {
     table,
     members,
     byPath: paths,
-    histories: datedObjects(register).map(({ path, by, fields }) => {
+    histories: datedObjects(register).map(({ path, by, fields, out, anew }) => {
       const history = storage.tables.find((one) => one.role === "history" && one.path === path);
       const date = paths.get(by);
       if (!history || date?.how !== "column") throw new Error(`${register.id}: history of "${path}" has no table`);
       const next = table.columns.find((one) => one.field === undefined && one.name.endsWith(NEXT));
       const dated = new Set([by, ...fields]);
+      const outColumn = history.columns.find((one) => one.field === out?.field && one.foldedOf === undefined);
       const keep = (member: Member) => within(member.field.path, dated);
       return {
         path,
@@ -55,6 +61,8 @@ export function registerShape(register: Register, kinds: Kinds): RegisterShape {
         current: [...paths.values()].filter((member) => keep(member) && stored(member)),
         next: next?.name ?? NEXT,
         byColumn: history.columns.find((one) => one.field === by)?.name ?? date.column,
+        ...(out && outColumn ? { outOfForce: { path: out.field, column: outColumn.name, values: out.values } } : {}),
+        anew: new Set(anew),
       };
     }),
     rowsTables: new Map([...paths].flatMap(([path, member]) => (member.how === "rows" ? [[path, member.table]] : []))),
@@ -67,16 +75,23 @@ interface Dated {
   readonly path: string;
   readonly by: string;
   readonly fields: readonly string[];
+  readonly out: NonNullable<Register["history"]>["outOfForce"];
+  readonly anew: readonly string[];
 }
 
 function datedObjects(register: Register): readonly Dated[] {
-  const root = register.history ? [{ path: "", by: register.history.by, fields: register.history.fields }] : [];
+  const root = register.history ? [dated("", register.history)] : [];
   const groups = register.fields.flatMap((field) => {
     const history = field.object?.what === "group" ? field.object.history : undefined;
-    const inside = (name: string) => (name.startsWith(`${field.path}.`) ? name : `${field.path}.${name}`);
-    return history ? [{ path: field.path, by: inside(history.by), fields: history.fields.map(inside) }] : [];
+    return history ? [dated(field.path, history)] : [];
   });
   return [...root, ...groups];
+}
+
+function dated(path: string, { by, fields, outOfForce, anew = [] }: NonNullable<Register["history"]>): Dated {
+  const inside = (name: string): string => (path === "" || name.startsWith(`${path}.`) ? name : `${path}.${name}`);
+  const out = outOfForce && { ...outOfForce, field: inside(outOfForce.field) };
+  return { path, by: inside(by), fields: fields.map(inside), out, anew: anew.map(inside) };
 }
 
 function within(path: string, dated: ReadonlySet<string>): boolean {

@@ -7,6 +7,7 @@ import { loadFacts } from "../facts/load-facts.ts";
 import { overlay } from "../facts/overlay.ts";
 import { withoutUnseen } from "../facts/without-unseen.ts";
 import { checkDated } from "../history/check-dated.ts";
+import { dateOf } from "../history/keep-histories.ts";
 import type { Call } from "../parts.ts";
 import { unchangeablePaths } from "../read/seen.ts";
 import type { Sight } from "../read/sight.ts";
@@ -25,6 +26,8 @@ export interface Draft {
   readonly before: WireRecord | null;
   readonly sent: WireRecord;
   readonly asked?: ReadonlySet<string>;
+  /** A stored entry is corrected: another date takes it there and makes no new one. */
+  readonly corrects?: boolean;
 }
 
 export interface Decision {
@@ -56,7 +59,7 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
     ahead?.facts ??
     (await loadFacts(call, shape, await withoutUnseen(call, shape, laid, draft.before, rules), draft.before, rules));
   const configured = ahead?.configured ?? (await loadConfigured(call, shape));
-  const given = {
+  const plain = {
     before: draft.before,
     context: rules,
     facts,
@@ -64,7 +67,10 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
     unseen: new Set([...sight.unseen, ...unchangeablePaths(shape, call.context, sight.settings.company)]),
     ...(draft.asked ? { asked: draft.asked } : {}),
   };
-  const first = module.verdict({ ...given, sent: draft.sent });
+  const asStored = module.verdict({ ...plain, sent: draft.sent });
+  const anew = beginsAnew(shape, draft, asStored);
+  const given = anew.size === 0 ? plain : { ...plain, anew };
+  const first = anew.size === 0 ? asStored : module.verdict({ ...given, sent: draft.sent });
   const record = askable(shape.members, first.record);
   const { id, before } = draft;
   // What may not change at all is said to be locked, whatever it was changed to: a form knows no more.
@@ -92,6 +98,18 @@ export async function decide(call: Call, shape: RegisterShape, draft: Draft, sig
   const fresh = remote.filter((one) => !known.has(one.field));
   return { verdict, errors: fresh.length === 0 ? verdict.errors : inOrder(shape, [...verdict.errors, ...fresh]), facts, rules };
 }
+
+/** Members a new entry takes from their default; none while one of them is refused for being changed. */
+function beginsAnew(shape: RegisterShape, { before, corrects }: Draft, { record, errors }: Verdict): ReadonlySet<string> {
+  if (before === null || corrects) return NONE;
+  const begun = shape.histories.filter(
+    (one) => one.anew.size > 0 && dateOf(one, record) !== null && dateOf(one, record) !== dateOf(one, before),
+  );
+  const anew = new Set(begun.flatMap((one) => [...one.anew]));
+  return errors.some(({ field, code }) => code === "locked" && anew.has(field)) ? NONE : anew;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** What the verdict makes of a draft of a plain register, whose rules need no facts; null when there is anything to say of it. */
 export function accepted(

@@ -63,13 +63,13 @@ export async function saveRecord(call: Call, shape: RegisterShape, request: Save
   const record = await runPrepare(call, shape, hooks, { op, id, source, before, record: verdict.record, sent });
   const mayBeSame = before !== null && op === "update" && !tellsSecret(shape, sent);
   if (mayBeSame) await sql`savepoint gravacao`.execute(call.queries);
-  const saved = await store(call, shape, id, record, before);
+  const { id: saved, dated } = await store(call, shape, id, record, before);
   await demandRow(call, shape, saved, op, sight);
   await holdRecordFiles(call, shape, saved, record, before);
   let after = await stored(saved);
   const changes = changesBetween(shape.members, before, after);
   request.changed?.(changes);
-  if (mayBeSame && changes.length === 0) {
+  if (mayBeSame && changes.length === 0 && !dated) {
     await sql`rollback to savepoint gravacao`.execute(call.queries);
     after = await stored(saved);
   } else await writeAudit(call, { register, id: saved, op, changes });
@@ -92,16 +92,11 @@ async function store(
   id: number | null,
   record: WireRecord,
   before: StoredRecord | null,
-): Promise<number> {
+): Promise<{ readonly id: number; readonly dated: boolean }> {
   try {
-    if (id === null || !before) {
-      const made = await insertRecord(call, shape, record);
-      await keepHistories(call, shape, made, record, null);
-      return made;
-    }
-    await updateRecord(call, shape, id, record, before);
-    await keepHistories(call, shape, id, record, before);
-    return id;
+    if (id !== null && before) await updateRecord(call, shape, id, record, before);
+    const saved = id !== null && before ? id : await insertRecord(call, shape, record);
+    return { id: saved, dated: await keepHistories(call, shape, saved, record, before) };
   } catch (error) {
     throw constraintError(call.parts, shape, error, false);
   }

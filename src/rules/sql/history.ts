@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Scalar } from "../../metadata/condition.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { TableObject } from "../sql-scope.ts";
 import { type Building, freshAlias } from "./building.ts";
@@ -31,13 +32,36 @@ export function valueAsOf(
   if (!value || !start) return undefined;
   const from = sql.ref(`${entry.alias}.${start.name}`);
   const date = dateOf(object, reference, asOf, scope);
+  const counts = inForceOf(entry);
   if (reference.ref?.beforeFirst === "empty")
     return sql`case when ${date} is null then ${ownMember(target, steps, scope)} else (select ${sql.ref(`${entry.alias}.${value.name}`)}
       from ${sql.table(tableOf(entry).name)} as ${sql.id(entry.alias)}
-      where ${sql.ref(`${entry.alias}.dono_id`)} = ${rowId(target)} and ${from} <= ${date} order by ${from} desc limit 1) end`;
+      where ${sql.ref(`${entry.alias}.dono_id`)} = ${rowId(target)} and ${from} <= ${date} ${counts ? sql`and ${counts}` : sql``} order by ${from} desc limit 1) end`;
   return sql`coalesce((select ${sql.ref(`${entry.alias}.${value.name}`)} from ${sql.table(tableOf(entry).name)} as ${sql.id(entry.alias)}
     where ${sql.ref(`${entry.alias}.dono_id`)} = ${rowId(target)} and ${date} is not null
-    order by (${from} <= ${date}) desc, case when ${from} <= ${date} then ${from} end desc, ${from} limit 1), ${ownMember(target, steps, scope)})`;
+    order by ${entryOrder(from, date, counts)} limit 1), ${ownMember(target, steps, scope)})`;
+}
+
+/** Whether an entry may be in force: nothing its declaration names takes it out. */
+function inForceOf(entry: TableObject): RawBuilder<unknown> | undefined {
+  const out = planAt(entry.register, entry.path)?.history?.outOfForce;
+  const field = out && fieldAt({ register: entry.register, path: entry.path }, [out.field]);
+  const column = field && columnOf(entry, field);
+  return out && column && isNoneOf(sql.ref(`${entry.alias}.${column.name}`), out.values);
+}
+
+/** Two-valued: an empty column is none of them. */
+export const isNoneOf = (column: RawBuilder<unknown>, values: readonly Scalar[]): RawBuilder<unknown> =>
+  sql`(${column} in (${sql.join(values)})) is not true`;
+
+/** Order in which the first entry is the one in force on a day; `counts`: whether an entry may be in force, always when absent. */
+export function entryOrder(
+  from: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+  counts: RawBuilder<unknown> | undefined,
+): RawBuilder<unknown> {
+  const begun = counts ? sql`(${counts} and ${from} <= ${day})` : sql`(${from} <= ${day})`;
+  return sql`${begun} desc, case when ${begun} then ${from} end desc, ${counts ? sql`(${counts}) desc, ` : sql``}${from}`;
 }
 
 /** `asOf` is a path from the object that holds the reference. */

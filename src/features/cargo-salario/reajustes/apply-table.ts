@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import type { Queries } from "../../../db/contract.ts";
 import type { DatedEntry, HookCall, HookFunctions, StoredRecord } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { isRecord } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
-import { addPendingItem } from "../../../services/payroll-pending/pending-items.ts";
+import { addPendingItems, dropEntryItems } from "../../../services/payroll-pending/pending-items.ts";
 import { impedimentsOf } from "./impediments.ts";
 import { type Kind, kindOfTable } from "./kinds.ts";
 import { freezeRows, type LiveRow, liveRows } from "./live-rows.ts";
@@ -13,7 +12,8 @@ import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { settingsOf, writerOf } from "./writer.ts";
 
-const WAITING = 2;
+/** Values of the member that says whether the payroll confirmed an entry. */
+const [CONFIRMED, REFUSED] = ["1", "3"] as const;
 
 /** Applies a table: every proposal becomes a dated entry of what it is about, all of them or none. */
 export const applyTable = (registry: () => Registry): HookFunctions => ({
@@ -36,8 +36,7 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     const made = await written(call, kind, live, day);
     await noted(call, registry(), kind, live, made);
     if (!integra || kind.tipo === "I") return;
-    await awaitPayroll(queries, registry(), kind, made);
-    for (const { nome } of live) await announce(call, nome);
+    await announce(call, kind, live, made);
   },
 });
 
@@ -110,26 +109,21 @@ async function noted(
   );
 }
 
-/** What the payroll has yet to confirm is not in force. */
-async function awaitPayroll(queries: Queries, registry: Registry, kind: Kind, made: readonly StoredRecord[]): Promise<void> {
-  const target = storedOf(registry, kind.target);
-  const [status, day] = kind.tipo === "C" ? ["status", "data"] : ["historico.status", "historico.data"];
-  const ids = made.map((entry) => entry.id);
-  await sql`update ${target.entries} set ${target.column(status)} = ${WAITING} where id = any(${ids}::bigint[])`.execute(queries);
-  await sql`update ${target.table} p set ${target.column(status)} = ${WAITING} from ${target.entries} e
-    where e.id = any(${ids}::bigint[]) and e.dono_id = p.id and ${target.of("e", day)} = ${target.of("p", day)}`.execute(queries);
-}
-
-function announce({ queries, context, register, id, record }: HookCall, detalhes: string): Promise<void> {
-  const item = {
-    company: context.company,
+/** One item for each entry, of the table: what the entries' own hooks put on the list is about the table here. */
+async function announce(call: HookCall, kind: Kind, live: readonly LiveRow[], made: readonly StoredRecord[]): Promise<void> {
+  const { queries, context, register, id, record } = call;
+  const company = context.company;
+  await dropEntryItems(queries, { company, register: kind.target, entries: made.map((entry) => entry.id) });
+  const items = live.map((row, at) => ({
+    company,
     pendencia: texts.pending,
-    detalhes: `${detalhes} – ${isRecord(record) ? String(record.nome) : ""}`.slice(0, 200),
+    detalhes: `${row.nome} – ${isRecord(record) ? String(record.nome) : ""}`.slice(0, 200),
     statusDetalhes: texts.waiting,
     msg: texts.waitingWhy,
     role: "ROLE_REAJUSTE_CANCELAR",
     register: register.id,
     id: id ?? 0,
-  };
-  return addPendingItem(queries, item, new Date(context.now));
+    answers: { register: kind.target, id: row.alvo, entry: made[at]?.id ?? 0, confirmed: CONFIRMED, refused: REFUSED },
+  }));
+  await addPendingItems(queries, items, new Date(context.now));
 }

@@ -16,27 +16,34 @@ export function PendingBox() {
 }
 
 function Integrated() {
-  const { data, error, refetch, remove } = usePending();
   return (
     <Paper component="section" variant="outlined" aria-labelledby="pendencias-ac">
       <Typography id="pendencias-ac" variant="h3" component="h2" sx={{ px: 1.5, py: 1 }}>
         {texts.title}
       </Typography>
       <Box sx={{ borderTop: 1, borderColor: "divider" }}>
-        {error ? (
-          <Alert severity="warning" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
-            {texts.notLoaded}
-          </Alert>
-        ) : data === undefined ? (
-          <Skeleton variant="rounded" height={48} role="status" aria-label={texts.loading} sx={{ m: 1.5 }} />
-        ) : data.length === 0 ? (
-          <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, py: 1 }}>
-            {texts.none}
-          </Typography>
-        ) : (
-          <PendingTable items={data} remove={remove} />
-        )}
+        <PendingList height={320} />
       </Box>
     </Paper>
   );
+}
+
+/** The items themselves; `height`: of what is in sight of them, in pixels. */
+export function PendingList({ height }: { readonly height?: number }) {
+  const { data, error, refetch, remove } = usePending();
+  if (error)
+    return (
+      <Alert severity="warning" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
+        {texts.notLoaded}
+      </Alert>
+    );
+  if (data === undefined)
+    return <Skeleton variant="rounded" height={48} role="status" aria-label={texts.loading} sx={{ m: 1.5 }} />;
+  if (data.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, py: 1 }}>
+        {texts.none}
+      </Typography>
+    );
+  return <PendingTable items={data} remove={remove} height={height} onAnswered={() => void refetch()} />;
 }

@@ -1,3 +1,4 @@
+import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Chip from "@mui/material/Chip";
 import IconButton from "@mui/material/IconButton";
@@ -14,10 +15,12 @@ interface PendingRowProps {
   readonly ticked: boolean;
   readonly onTick: (on: boolean) => void;
   readonly onRemove: () => void;
+  /** Absent where there is nothing to answer, or no right to. */
+  readonly onAnswer?: (() => void) | undefined;
 }
 
 /** One pending item. Who may not remove it is told why, by mouse and by keyboard. */
-export function PendingRow({ item, removable, ticked, onTick, onRemove }: PendingRowProps) {
+export function PendingRow({ item, removable, ticked, onTick, onRemove, onAnswer }: PendingRowProps) {
   const { pendencia, detalhes, statusDetalhes, statusCancelado, msg } = item;
   return (
     <TableRow selected={ticked}>
@@ -35,7 +38,12 @@ export function PendingRow({ item, removable, ticked, onTick, onRemove }: Pendin
         <Chip label={statusDetalhes} color={statusCancelado ? "default" : "warning"} variant="outlined" />
       </TableCell>
       <TableCell sx={{ minWidth: 200 }}>{msg}</TableCell>
-      <TableCell align="right">
+      <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+        {onAnswer !== undefined && (
+          <Button size="small" aria-label={texts.answer.one(detalhes)} onClick={onAnswer}>
+            {texts.answer.open}
+          </Button>
+        )}
         <Tooltip title={removable ? texts.remove : texts.forbidden} describeChild>
           {/* Kept in the order of the keys: a disabled button could not say why. */}
           <IconButton

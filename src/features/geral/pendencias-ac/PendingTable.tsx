@@ -11,8 +11,9 @@ import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { AnswerDialog } from "./AnswerDialog.tsx";
 import { PendingRow } from "./PendingRow.tsx";
-import { mayRemove, type PendingItemView } from "./shared.ts";
+import { ANSWERS, mayRemove, type PendingItemView } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const { columns } = texts;
@@ -20,14 +21,19 @@ const { columns } = texts;
 interface PendingTableProps {
   readonly items: readonly PendingItemView[];
   readonly remove: (items: readonly PendingItemView[]) => Promise<boolean>;
+  /** Of what is in sight, in pixels; all of it when absent. */
+  readonly height?: number | undefined;
+  readonly onAnswered: () => void;
 }
 
 /** 'Demais Cadastros': items one by one, or several at once. Only what the user may remove can be chosen. */
-export function PendingTable({ items, remove }: PendingTableProps) {
+export function PendingTable({ items, remove, height, onAnswered }: PendingTableProps) {
   const { session } = useAdmin();
   const { info } = useSession();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const who = { can: (right: string) => session.can(right), isOwner: info?.usuarioFortes === true };
+  const mayAnswer = session.can(ANSWERS);
+  const [answering, setAnswering] = useState<PendingItemView>();
   const removable = items.filter((item) => mayRemove(item, who));
   const chosen = removable.filter(({ id }) => ticked.has(id));
 
@@ -51,7 +57,7 @@ export function PendingTable({ items, remove }: PendingTableProps) {
           {texts.remove}
         </Button>
       </Box>
-      <ScrollArea label={texts.others} sx={{ maxHeight: 320 }}>
+      <ScrollArea label={texts.others} sx={height === undefined ? {} : { maxHeight: height }}>
         <Table size="small" stickyHeader aria-labelledby="demais-cadastros">
           <TableHead>
             <TableRow>
@@ -80,11 +86,22 @@ export function PendingTable({ items, remove }: PendingTableProps) {
                 ticked={ticked.has(item.id)}
                 onTick={(on) => tick(item.id, on)}
                 onRemove={() => void takeOff([item])}
+                onAnswer={mayAnswer && !item.statusCancelado ? () => setAnswering(item) : undefined}
               />
             ))}
           </TableBody>
         </Table>
       </ScrollArea>
+      {answering !== undefined && (
+        <AnswerDialog
+          item={answering}
+          onClose={() => setAnswering(undefined)}
+          onAnswered={() => {
+            setAnswering(undefined);
+            onAnswered();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -4,8 +4,12 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { announceRange } from "./announce-range.ts";
+import { announceTalent } from "./announce-talent.ts";
+import { ANSWERED, answerItem } from "./answer.ts";
+import { payrollJob } from "./payroll-job.ts";
 import { readPending, removePending } from "./pending.ts";
-import { pendingItems, removePendingItems } from "./shared.ts";
+import { ANSWERS, answerPending, PENDING_PAGE, pendingItems, removePendingItems } from "./shared.ts";
+import { texts } from "./texts.ts";
 import { wantedIds } from "./wanted-ids.ts";
 
 /** What the personnel payroll (AC) still has to confirm, in companies that work with it (spec 001 §3, §6 and §7). */
@@ -13,18 +17,32 @@ export const feature: ServerFeature = {
   tables: {
     quadro_pendencia_ac: {
       columns:
-        "id bigint!, empresa_id bigint!, pendencia text!, detalhes text!, status_detalhes text!, msg text!, permissao text!, status_cancelado boolean! =false, registro text!, origem_id bigint!, criada_em timestamptz! =now()",
+        "id bigint!, empresa_id bigint!, pendencia text!, detalhes text!, status_detalhes text!, msg text!, permissao text!, status_cancelado boolean! =false, registro text!, origem_id bigint!, criada_em timestamptz! =now(), alvo_registro text, alvo_id bigint, entrada_id bigint, se_confirmada text, se_recusada text, perguntada_em timestamptz",
       key: ["id"],
-      registers: { registro: "whole" },
+      registers: { registro: "whole", alvo_registro: "whole" },
       indexes: [
         ["empresa_id", "id"],
         ["empresa_id", "registro", "origem_id"],
+        ["empresa_id", "alvo_registro", "alvo_id", "entrada_id"],
       ],
       rights: rightsOfScope("empresa_id"),
     },
   },
-  hooks: (deps) => ({ "cargo-salario/faixas-salariais#avisa-folha": announceRange(deps) }),
-  routes(api, { database, registry }) {
+  rights: { [ANSWERS]: texts.answer.right },
+  audited: { ops: { [ANSWERED]: texts.answer.audited } },
+  menu: [{ label: texts.title, path: PENDING_PAGE, right: ANSWERS }],
+  jobs: (deps) => [payrollJob(deps)],
+  hooks: (deps) => ({
+    "cargo-salario/faixas-salariais#avisa-folha": announceRange(deps),
+    "gestao-talentos/colaboradores#avisa-folha": announceTalent(deps),
+  }),
+  routes(api, deps) {
+    const { database, registry } = deps;
+    serve(api, answerPending, async ({ id, body: { resposta, mensagem = null }, request }) => {
+      await answerItem(deps, request.context(), id, { resposta, mensagem });
+      return { id };
+    });
+
     serve(api, pendingItems, async ({ request }) => {
       const context = request.context();
       return database.read(scopeOf(context), (queries) => readPending(queries, registry(), context.company));

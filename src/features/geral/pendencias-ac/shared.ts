@@ -1,6 +1,8 @@
 import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
-import { flag, id, list, object, text, told } from "../../../metadata/shape.ts";
+import { PAYROLL_ANSWERS } from "../../../metadata/payroll-answers.ts";
+import { flag, id, list, maybe, object, only, orNull, shapeOf, text, told } from "../../../metadata/shape.ts";
+import { texts } from "./texts.ts";
 
 /** A pending item as `GET /api/pendencias-ac` answers it (spec 001 §3). */
 export interface PendingItemView {
@@ -50,4 +52,21 @@ export const removePendingItems = describedCall({
   summary: "Remove pendências canceladas",
   query: { ids: told(textUpTo(8_000), "Ids, separados por vírgula") },
   answers: object<{ readonly ids: readonly number[] }>({ ids: list(id) }),
+});
+
+export { PAYROLL_ANSWERS };
+/** Letters of what the payroll says of an item. */
+export const LONGEST_ANSWER = 1000;
+export const ANSWERS = "ROLE_FOLHA_RESPONDER";
+export const PENDING_PAGE = "/geral/pendencias-folha";
+
+export const answerPending = describedCall({
+  ...place,
+  method: "PUT",
+  path: `${place.path}/:id/resposta`,
+  audience: { right: ANSWERS },
+  summary: texts.answer.summary,
+  description: texts.answer.why,
+  takes: shapeOf({ resposta: only(...PAYROLL_ANSWERS), mensagem: maybe(orNull(textUpTo(LONGEST_ANSWER))) }),
+  answers: shapeOf({ id }),
 });

@@ -1,6 +1,11 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { ANSWERS, PENDING_PAGE } from "./shared.ts";
 
 const PendingBox = lazy(() => import("./PendingBox.tsx").then((module) => ({ default: module.PendingBox })));
+const PendingPage = lazy(() => import("./PendingPage.tsx").then((module) => ({ default: module.PendingPage })));
 
-export const feature: UiFeature = { slots: [{ slot: "home", order: 40, Part: PendingBox }] };
+export const feature: UiFeature = {
+  pages: [{ path: PENDING_PAGE, Page: PendingPage, rights: [ANSWERS] }],
+  slots: [{ slot: "home", order: 40, Part: PendingBox }],
+};

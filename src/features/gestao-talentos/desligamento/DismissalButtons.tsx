@@ -42,3 +42,19 @@ export function DismissalButtons({ record, reload }: RegisterPartProps) {
     </>
   );
 }
+
+/** The same wizard from a row of the list. */
+export function RowWizard({ record, reload, close = () => undefined }: RegisterPartProps) {
+  if (typeof record?.id !== "number") return null;
+  return (
+    <DismissalWizard
+      id={record.id}
+      name={String(record.nome ?? "")}
+      onClose={close}
+      onDone={() => {
+        close();
+        reload();
+      }}
+    />
+  );
+}

@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { productIn } from "../../../access/product-context.ts";
 import { usersWithRight } from "../../../access/users-with-right.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { dayText, HOUSE_ZONE } from "../../../metadata/moment.ts";
 import { addToDate } from "../../../rules/dates.ts";
@@ -51,7 +50,7 @@ export const dueJob = (deps: FeatureDeps): Job => ({
     for (const one of planned) {
       const today = todayIn(one.zone ?? HOUSE_ZONE, now);
       if (one.day > (addToDate(today, AHEAD, 0) ?? today)) continue;
-      const context = productIn(one, { now, today, rights: deps.allRights() });
+      const context = productIn(one, { name: texts.system, now, today, rights: deps.allRights() });
       await deps.engine().together(context, async (engine, queries) => {
         const work = { queries, engine, registry: deps.registry(), context };
         await (one.day <= today ? takeEffect(work, deps, one.id) : tellAhead(work, deps, one.id));
@@ -104,18 +103,3 @@ async function tell({ queries, context, registry }: Work, { clock }: FeatureDeps
     clock(),
   );
 }
-
-/** The product by itself, in one company. */
-const productIn = (
-  { company, group }: Due,
-  { now, today, rights }: { readonly now: Date; readonly today: string; readonly rights: ReadonlySet<string> },
-): RequestContext => ({
-  requestId: randomUUID(),
-  now: now.toISOString(),
-  today,
-  user: { id: 1, name: texts.system, kind: "sistema", rights, areas: [] },
-  company,
-  group,
-  visibleCompanies: [company],
-  visibleGroups: [group],
-});

@@ -19,7 +19,7 @@ export const EFFECT_TABLE: HouseTable = {
   rights: OF_COMPANY,
 };
 
-const CANCELLED = 3;
+const [CONFIRMED, CANCELLED] = [1, 3] as const;
 
 interface Effect {
   readonly id: number;
@@ -38,31 +38,17 @@ export interface Work {
   readonly context: RequestContext;
 }
 
-/** The same request acting as the product: what a dismissal decided is done whatever else the person may. */
-export const asProduct = (context: RequestContext, rights: ReadonlySet<string>): RequestContext => ({
-  ...context,
-  user: { ...context.user, kind: "sistema", rights },
-});
-
 /** Dated entries that would begin after the dismissal are cancelled; their state before is kept. */
-export async function suspendEntries({ queries, registry, context }: Work, person: number, day: string): Promise<void> {
-  const { entries, of, column } = storedOf(registry, colaboradores.id);
-  await sql`insert into quadro_desligamento_efeito (empresa_id, colaborador_id, tipo, alvo_id, antes, feito)
+export async function suspendEntries({ queries, engine, registry, context }: Work, person: number, day: string): Promise<void> {
+  const { entries, of } = storedOf(registry, colaboradores.id);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into quadro_desligamento_efeito (empresa_id, colaborador_id, tipo, alvo_id, antes, feito)
     select ${context.company}, ${person}, 'situacao', h.id, jsonb_build_object('status', ${of("h", "status")}), true from ${entries} h
-    where h.dono_id = ${person} and ${of("h", "data")} > ${day}::date and coalesce(${of("h", "status")}, 1) <> ${CANCELLED}`.execute(
-    queries,
-  );
-  await sql`update ${entries} h set ${column("status")} = ${CANCELLED}
-    where h.dono_id = ${person} and ${of("h", "data")} > ${day}::date`.execute(queries);
-  await planNext({ queries, registry, context }, person);
-}
-
-/** When the next entry that is not cancelled begins. */
-async function planNext({ queries, registry, context }: Omit<Work, "engine">, person: number): Promise<void> {
-  const { table, entries, next, of } = storedOf(registry, colaboradores.id);
-  await sql`update ${table} set ${next} = (select min(${of("h", "data")}) from ${entries} h where h.dono_id = ${person}
-      and ${of("h", "data")} > ${context.today}::date and coalesce(${of("h", "status")}, 1) <> ${CANCELLED})
-    where id = ${person}`.execute(queries);
+    where h.dono_id = ${person} and ${of("h", "data")} > ${day}::date and coalesce(${of("h", "status")}, ${CONFIRMED}) <> ${CANCELLED}
+    returning alvo_id as id`.execute(queries);
+  const ids = rows.map(({ id }) => Number(id));
+  await engine.settleHistories(context, colaboradores.id, ids, CANCELLED);
 }
 
 /** Notes what is to change on the day of the dismissal; `performEffects` does it. */
@@ -106,13 +92,12 @@ export async function performEffects(work: Work, person: number): Promise<void> 
 /** Takes back what a dismissal changed, in the opposite order. */
 export async function undoEffects(work: Work, person: number): Promise<void> {
   const { queries, engine, registry, context } = work;
-  const { entries, column } = storedOf(registry, colaboradores.id);
   for (const { tipo, alvo, antes, depois } of (await effectsOf(queries, person, true)).toReversed()) {
     if (tipo === "situacao") {
       const { status } = antes as { readonly status: number | null };
-      await sql`update ${entries} set ${column("status")} = ${status} where id = ${alvo} and dono_id = ${person}`.execute(
-        queries,
-      );
+      const { entries } = storedOf(registry, colaboradores.id);
+      const { rows } = await sql`select 1 from ${entries} where id = ${alvo} and dono_id = ${person}`.execute(queries);
+      if (rows.length > 0) await engine.settleHistories(context, colaboradores.id, [alvo], status ?? CONFIRMED);
     } else if (tipo === "usuario") {
       if ((antes as { readonly ativo: boolean }).ativo)
         await engine.update(context, usuarios.id, alvo, { ativo: true }, { fixed: {} });
@@ -124,7 +109,6 @@ export async function undoEffects(work: Work, person: number): Promise<void> {
     }
   }
   await sql`delete from quadro_desligamento_efeito where colaborador_id = ${person}`.execute(queries);
-  await planNext(work, person);
 }
 
 async function effectsOf(queries: Queries, person: number, done: boolean): Promise<readonly Effect[]> {

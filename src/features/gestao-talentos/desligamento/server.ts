@@ -5,13 +5,13 @@ import { refusedAt } from "../../../errors/refused-at.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { asProduct, type RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { addPendingItem, cancelPendingItems } from "../../../services/payroll-pending/pending-items.ts";
 import { areasOf, dependenciesOf, mayInactivate } from "./dependencies.ts";
 import { dueJob } from "./due-job.ts";
-import { asProduct, EFFECT_TABLE, performEffects, planEffect, suspendEntries, undoEffects, type Work } from "./effects.ts";
+import { EFFECT_TABLE, performEffects, planEffect, suspendEntries, undoEffects, type Work } from "./effects.ts";
 import { readmitPerson } from "./readmission.ts";
 import { activeTalents, cancelDismissal, dependencies, dismiss, readmit } from "./shared.ts";
 import { storedOf } from "./stored-talents.ts";
@@ -94,10 +94,16 @@ const dismissalEffects = ({ registry, allRights }: FeatureDeps): HookFunctions =
       await suspendEntries(work, id, String(record.dataDesligamento));
       if (record.situacao !== "U") return;
       const said = { pendencia: texts.title, detalhes: String(record.nome), ...texts.pending, role: CANCELS };
-      return addPendingItem(queries, { ...pending, ...said }, new Date(context.now));
+      const answers = { register: TALENTS, id, confirmed: "confirma-desligamento", refused: "recusa-desligamento" };
+      return addPendingItem(queries, { ...pending, ...said, answers }, new Date(context.now));
+    }
+    if (op === "confirma-desligamento") {
+      if (String(record.dataDesligamento) <= context.today) await performEffects(work, id);
+      return;
     }
     await undoEffects(work, id);
-    await cancelPendingItems(queries, { ...pending, ...texts.pendingCancelled });
+    if (op === "recusa-desligamento") return;
+    await cancelPendingItems(queries, { ...pending, pendencia: texts.title, ...texts.pendingCancelled });
     const { motivoCancelamento: after } = sent;
     if (typeof after !== "string" || after === "") return;
     const change = { field: "motivoCancelamento", title: texts.cancelReason, before: null, after };

@@ -3,7 +3,12 @@ import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 
 const Buttons = lazy(() => import("./DismissalButtons.tsx").then((file) => ({ default: file.DismissalButtons })));
+const RowWizard = lazy(() => import("./DismissalButtons.tsx").then((file) => ({ default: file.RowWizard })));
+const DISMISSAL = "desligamento";
 
 export const feature: UiFeature = {
-  slots: [{ slot: "formButton", register: colaboradores.id, order: 40, insteadOf: "desligamento", Part: Buttons }],
+  slots: [
+    { slot: "formButton", register: colaboradores.id, order: 40, insteadOf: DISMISSAL, Part: Buttons },
+    { slot: "rowDialog", register: colaboradores.id, order: 40, insteadOf: DISMISSAL, Part: RowWizard },
+  ],
 };

@@ -12,15 +12,16 @@ import { useToday } from "../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
+import { AsOf } from "./AsOf.tsx";
 import { timeline } from "./shared.ts";
-import { ui } from "./ui-texts.ts";
+import { moneyText, ui } from "./ui-texts.ts";
 
 type Item = AnswerOf<typeof timeline>[number];
 type Kind = Item["tipo"];
 const KINDS = Object.keys(ui.kinds) as readonly Kind[];
 
 /** Everything dated of a talent, newest first, by kinds one chooses. */
-export function TimelineTab({ record }: RegisterPartProps) {
+export function TimelineTab({ record, register, address }: RegisterPartProps) {
   const id = Number(record?.id);
   const today = useToday(useSession().info?.empresa);
   const [kinds, setKinds] = useState<readonly Kind[]>(KINDS);
@@ -30,6 +31,7 @@ export function TimelineTab({ record }: RegisterPartProps) {
   const items = answer.filter(({ tipo }) => kinds.includes(tipo));
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <AsOf register={register} address={address} id={id} />
       <ToggleButtonGroup
         size="small"
         aria-label={ui.show}
@@ -86,13 +88,11 @@ function Pay({ item: { salarioAntes, salarioDepois, diferenca, percentual } }: {
   if (salarioDepois === null || diferenca === 0) return null;
   const line =
     salarioAntes === null || percentual === null
-      ? ui.firstPay(money(salarioDepois))
-      : ui.pay(money(salarioAntes), money(salarioDepois), `${percentual > 0 ? "+" : ""}${money(percentual)}`);
+      ? ui.firstPay(moneyText(salarioDepois))
+      : ui.pay(moneyText(salarioAntes), moneyText(salarioDepois), `${percentual > 0 ? "+" : ""}${moneyText(percentual)}`);
   return (
     <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
       {line}
     </Typography>
   );
 }
-
-const money = (value: number): string => value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -4,7 +4,11 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { ui } from "./ui-texts.ts";
 
 const Timeline = lazy(() => import("./TimelineTab.tsx").then((file) => ({ default: file.TimelineTab })));
+const Movement = lazy(() => import("./MovementButton.tsx").then((file) => ({ default: file.MovementButton })));
 
 export const feature: UiFeature = {
-  slots: [{ slot: "formTab", register: colaboradores.id, order: 20, title: ui.title, Part: Timeline }],
+  slots: [
+    { slot: "formTab", register: colaboradores.id, order: 20, title: ui.title, Part: Timeline },
+    { slot: "formButton", register: colaboradores.id, order: 30, Part: Movement },
+  ],
 };

@@ -1,0 +1,150 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId, useMemo } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
+import { useSession } from "../../../admin/app/use-session.ts";
+import { useToday } from "../../../admin/app/use-today.ts";
+import { looseFaceContext } from "../../../admin/dialogs/loose-face-context.ts";
+import type { FaceContext } from "../../../kinds/ui-contract.ts";
+import type { Field } from "../../../metadata/field.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
+import { DayBox, isDay } from "../../../ui/inputs/DayBox.tsx";
+import { Labelled } from "../../../ui/inputs/Labelled.tsx";
+import { MovementOutcome } from "./MovementOutcome.tsx";
+import { move } from "./ui-texts.ts";
+import { type Movement, PAY, PLACE, REASON, useMovement } from "./ui-use-movement.ts";
+
+interface MovementDialogProps extends Omit<RegisterPartProps, "record" | "reload" | "close"> {
+  readonly record: WireRecord;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Place and salary of a talent from a day on, in one act: as it is on the left, as it will be on the right, and what that is called. */
+export function MovementDialog({ register, address, record, onClose, onDone }: MovementDialogProps) {
+  const title = useId();
+  const { api, notify, ask } = useAdmin();
+  const { info } = useSession();
+  const today = useToday(info?.empresa);
+  const work = useMovement(address, record, today, onDone);
+  const { day, draft, known, messages } = work;
+  const context = useMemo<FaceContext>(
+    () => ({
+      ...looseFaceContext({ api, base: address, register: register.id, notify, ask }),
+      options: (path, request) =>
+        api
+          .options(address, { field: path, record: { ...record, ...draft }, ...request })
+          .catch(() => ({ options: [], total: 0, failed: true as const })),
+    }),
+    [api, address, register, notify, ask, record, draft],
+  );
+  // What the reader may not see is absent from the record, and so from here.
+  const shown = (names: readonly string[]): readonly Field[] =>
+    names.flatMap((name) => register.fields.filter((field) => field.name === name && name in record));
+  const isShown = ({ path }: Field): boolean => known?.states[path]?.visible ?? true;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
+      <DialogTitle id={title}>{move.titleOf(String(record.nome ?? ""))}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
+        {work.problem !== undefined && <Alert severity="error">{work.problem}</Alert>}
+        <Labelled id={`${title}-data`} label={`${move.day} *`}>
+          <DayBox
+            id={`${title}-data`}
+            disabled={false}
+            required
+            invalid={messages.data !== undefined}
+            value={day}
+            onChange={work.setDay}
+          />
+        </Labelled>
+        {[PLACE, PAY.filter((name) => name in record), [REASON]].map((names) => (
+          <Box key={names[0] ?? ""} sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+            {shown(names)
+              .filter(isShown)
+              .map((field) => (
+                <Changed key={field.name} field={field} record={record} work={work} context={context} />
+              ))}
+          </Box>
+        ))}
+        {known !== undefined && isDay(day) && (
+          <MovementOutcome told={known.preview} day={day} waits={info?.empresa.acIntegra === true} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{move.cancel}</Button>
+        <Button
+          variant="contained"
+          disabled={!work.isChanged || !isDay(day)}
+          loading={work.busy}
+          onClick={() => void work.save()}
+        >
+          {move.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ChangedProps {
+  readonly field: Field;
+  readonly record: WireRecord;
+  readonly work: Movement;
+  readonly context: FaceContext;
+}
+
+/** One member: what it is, and the box of what it becomes. */
+function Changed({ field, record, work, context }: ChangedProps) {
+  const id = useId();
+  const { kinds } = useAdmin();
+  const { Input, Cell } = kinds.get(field.kind) ?? {};
+  const { known, messages } = work;
+  const state = known?.states[field.path] ?? { visible: true, required: false, locked: false };
+  if (!Input || !Cell) return null;
+  const problem = messages[field.path];
+  const had = record[field.name] ?? null;
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 1,
+        alignItems: "end",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 2fr)" },
+      }}
+    >
+      {field.name === REASON ? (
+        <span />
+      ) : (
+        <Typography variant="body2" component="div" color="textSecondary" id={`${id}-antes`} sx={{ pb: { sm: 1 } }}>
+          {move.now} {had === null ? move.nothing : <Cell field={field} value={had} record={record} />}
+        </Typography>
+      )}
+      <Labelled id={id} label={state.required ? `${field.title} *` : field.title}>
+        <Input
+          id={id}
+          field={field}
+          path={field.path}
+          state={state}
+          value={work.valueIn(field.name)}
+          onChange={(value) => work.change(field.name, value)}
+          error={problem}
+          disabled={state.locked}
+          labelledBy={`${id}-nome`}
+          describedBy={`${id}-antes`}
+          context={context}
+        />
+        {problem !== undefined && (
+          <Typography variant="caption" color="error">
+            {problem}
+          </Typography>
+        )}
+      </Labelled>
+    </Box>
+  );
+}
