@@ -157,6 +157,9 @@ async function plantHouse(id: number): Promise<ReadonlySet<string>> {
       await app.database.owner((queries) =>
         queries.transaction().execute(async (inside) => {
           await sql`set local session_replication_role = replica`.execute(inside);
+          // Rows to come are numbered beyond these.
+          await sql`select setval(pg_get_serial_sequence(${table}, attname), ${3 * BEYOND}) from pg_attribute
+            where attrelid = ${table}::text::regclass and attidentity <> ''`.execute(inside);
           await sql`insert into ${sql.table(table)} (${names}) overriding system value values (${sql.join(values)})`.execute(
             inside,
           );
