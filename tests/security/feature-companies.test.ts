@@ -114,7 +114,7 @@ async function mark(): Promise<void> {
 
 /** Where it is told whose a row is: a call reaches it by that number, or not at all. */
 const OWNERS: Readonly<Record<string, () => number | null>> = {
-  grupo_id: () => app.groups.a,
+  grupo_id: () => app.groups.b,
   usuario_id: () => 1,
   criado_por: () => 1,
 };
