@@ -12,7 +12,7 @@ type Verbs = NonNullable<Parameters<typeof securityOf>[2]>;
 export type BackupRule = "never" | "stays" | "always";
 
 /** Whom the rows of a table are about. */
-export interface About {
+export interface RowsAbout {
   readonly person: "user" | "candidate";
   readonly column: string;
 }
@@ -26,7 +26,7 @@ export interface HouseTable {
   /** Columns that name a register, and how; they follow when it is renamed (`x-was`). */
   readonly registers?: Readonly<Record<string, NameForm>>;
   /** Column that says which person a row is about, and nobody else: the row goes when that person is forgotten. */
-  readonly about?: About;
+  readonly about?: RowsAbout;
   /** Which rows requests see and write; without it only `house()` and `owner()` reach the table. */
   readonly rights?: RowRights;
   /** What requests may do with it; all by default. */
@@ -35,8 +35,8 @@ export interface HouseTable {
   readonly extra?: readonly string[];
 }
 
-export const USER: About = { person: "user", column: "usuario_id" };
-export const CANDIDATE: About = { person: "candidate", column: "candidato_id" };
+export const USER: RowsAbout = { person: "user", column: "usuario_id" };
+export const CANDIDATE: RowsAbout = { person: "candidate", column: "candidato_id" };
 
 /** Rows of a company, and of none. */
 export const OF_COMPANY: RowRights = {
@@ -220,7 +220,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
 
 /** Tables whose rows are about one person, with the column that says which. */
 export function tablesAbout(
-  person: About["person"],
+  person: RowsAbout["person"],
   more: Readonly<Record<string, HouseTable>> = {},
 ): readonly { readonly table: string; readonly column: string }[] {
   return Object.entries({ ...HOUSE, ...more }).flatMap(([table, { about }]) =>

@@ -100,17 +100,17 @@ export class Lease implements DatabaseConnection {
 }
 
 /** What runs statements, and transactions where it is one connection for all of them. */
-export type Runner = DatabaseConnection & Partial<Pick<Lease, "command">>;
+export type StatementRunner = DatabaseConnection & Partial<Pick<Lease, "command">>;
 
-export function queriesOver(runner: Runner): Queries {
+export function queriesOver(runner: StatementRunner): Queries {
   const executor = new DirectExecutor(runner);
   return new Kysely<AnyTables>({ config: { dialect }, dialect, driver: new DirectDriver(runner), executor });
 }
 
 /** Hands statements to the runner itself: no pool to ask and no plugin to pass (measured: a twentieth of a request). */
 class DirectExecutor extends DefaultQueryExecutor {
-  readonly #runner: Runner;
-  constructor(runner: Runner) {
+  readonly #runner: StatementRunner;
+  constructor(runner: StatementRunner) {
     super(compiler, adapter, { provideConnection: (consumer) => consumer(runner) });
     this.#runner = runner;
   }
@@ -120,8 +120,8 @@ class DirectExecutor extends DefaultQueryExecutor {
 }
 
 class DirectDriver implements Driver {
-  readonly #runner: Runner;
-  constructor(runner: Runner) {
+  readonly #runner: StatementRunner;
+  constructor(runner: StatementRunner) {
     this.#runner = runner;
   }
   async init(): Promise<void> {}

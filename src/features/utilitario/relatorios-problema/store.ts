@@ -49,7 +49,7 @@ interface Row {
   readonly relatorio: Readonly<Record<string, unknown>>;
 }
 
-interface Page {
+interface ReportsAsked {
   readonly companies: readonly number[];
   /** Those sent without a log-in, too: they may tell of any company. */
   readonly unsigned: boolean;
@@ -60,7 +60,7 @@ interface Page {
 /** Reports from these companies, newest first. */
 export async function readProblems(
   queries: Queries,
-  { companies, unsigned, offset, limit }: Page,
+  { companies, unsigned, offset, limit }: ReportsAsked,
 ): Promise<{ readonly rows: readonly StoredProblem[]; readonly total: number }> {
   const seen = sql`(${unsigned} and empresa_id is null) or empresa_id = any(${[...companies]}::bigint[])`;
   const { rows } = await sql<Row>`
