@@ -20,6 +20,8 @@ export interface Database {
   readonly dialect: "pglite" | "postgres";
   /** Statements outside a transaction on one pooled connection that carries the scope. */
   read<T>(scope: Scope, work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** As `read`, for work of many statements: the connection goes back after each, so that others are answered in between. */
+  readInTurns<T>(scope: Scope, work: (queries: Queries) => Promise<T>): Promise<T>;
   /** One transaction under the scope; run again (≤ 3 times) after 40001 and 40P01. Nothing inside may take another connection. */
   write<T>(scope: Scope, work: (queries: Queries) => Promise<T>): Promise<T>;
   /** House tables only (sessions, log-in attempts, jobs): no company context, so no row of a company's table is visible. */

@@ -11,6 +11,12 @@ type Verbs = NonNullable<Parameters<typeof securityOf>[2]>;
  */
 export type BackupRule = "never" | "stays" | "always";
 
+/** Whom the rows of a table are about. */
+export interface RowsAbout {
+  readonly person: "user" | "candidate";
+  readonly column: string;
+}
+
 /** A table that belongs to no register, in few words. */
 export interface HouseTable {
   /** `name type, …`: `!` for NOT NULL, `=` before a default; `id bigint` numbers itself. */
@@ -19,6 +25,8 @@ export interface HouseTable {
   readonly indexes?: readonly (readonly string[])[];
   /** Columns that name a register, and how; they follow when it is renamed (`x-was`). */
   readonly registers?: Readonly<Record<string, NameForm>>;
+  /** Column that says which person a row is about, and nobody else: the row goes when that person is forgotten. */
+  readonly about?: RowsAbout;
   /** Which rows requests see and write; without it only `house()` and `owner()` reach the table. */
   readonly rights?: RowRights;
   /** What requests may do with it; all by default. */
@@ -26,6 +34,9 @@ export interface HouseTable {
   readonly backup?: BackupRule;
   readonly extra?: readonly string[];
 }
+
+export const USER: RowsAbout = { person: "user", column: "usuario_id" };
+export const CANDIDATE: RowsAbout = { person: "candidate", column: "candidato_id" };
 
 /** Rows of a company, and of none. */
 export const OF_COMPANY: RowRights = {
@@ -58,28 +69,33 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     columns:
       "id text!, usuario_id bigint!, empresa_id bigint, criada_em timestamptz!, vista_em timestamptz!, expira_em timestamptz!, atras_id bigint, dados jsonb! ='{}'",
     backup: "never",
+    about: USER,
     key: ["id"],
     indexes: [["usuario_id"], ["expira_em"]],
   },
   quadro_credencial: {
     columns: "usuario_id bigint!, hash text!, trocar boolean! =false, alterada_em timestamptz! =now(), vence_em timestamptz",
+    about: USER,
     key: ["usuario_id"],
   },
   quadro_redefinicao: {
     columns: "resumo text!, usuario_id bigint!, criada_em timestamptz!, expira_em timestamptz!",
     backup: "never",
+    about: USER,
     key: ["resumo"],
     indexes: [["usuario_id"], ["expira_em"]],
   },
   quadro_candidato_sessao: {
     columns: "id text!, candidato_id bigint!, empresa_id bigint!, criada_em timestamptz!, expira_em timestamptz!",
     backup: "never",
+    about: CANDIDATE,
     key: ["id"],
     indexes: [["candidato_id"], ["expira_em"]],
   },
   quadro_candidato_credencial: {
     columns:
       "candidato_id bigint!, empresa_id bigint!, hash text, trocar boolean! =false, vence_em timestamptz, provisoria_hash text, provisoria_ate timestamptz, alterada_em timestamptz! =now()",
+    about: CANDIDATE,
     key: ["candidato_id"],
   },
   quadro_candidato_aceite: {
@@ -88,27 +104,32 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   },
   quadro_segundo_fator: {
     columns: "usuario_id bigint!, segredo text!, ultimo_passo bigint, criado_em timestamptz!, ativo_em timestamptz",
+    about: USER,
     key: ["usuario_id"],
   },
   quadro_codigo_recuperacao: {
     columns: "usuario_id bigint!, codigo text!, criado_em timestamptz!",
+    about: USER,
     key: ["usuario_id", "codigo"],
   },
   quadro_chave_acesso: {
     columns:
       "id bigint!, usuario_id bigint!, credencial text!, chave text!, contador bigint! =0, transportes jsonb! ='[]', nome text!, criada_em timestamptz!, usada_em timestamptz",
+    about: USER,
     key: ["credencial"],
     indexes: [["usuario_id"]],
   },
   quadro_desafio: {
     columns: "id text!, uso text!, usuario_id bigint, endereco text, expira_em timestamptz!",
     backup: "never",
+    about: USER,
     key: ["id"],
     indexes: [["expira_em"]],
   },
   quadro_entrada: {
     columns: "id bigint!, usuario_id bigint!, momento timestamptz!, lugar text!, endereco text!, navegador text!, meio text!",
     backup: "never",
+    about: USER,
     key: ["id"],
     indexes: [["usuario_id", "momento"], ["momento"]],
   },
@@ -196,6 +217,16 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   },
   quadro_parametro: { columns: "chave text!, valor jsonb", key: ["chave"] },
 };
+
+/** Tables whose rows are about one person, with the column that says which. */
+export function tablesAbout(
+  person: RowsAbout["person"],
+  more: Readonly<Record<string, HouseTable>> = {},
+): readonly { readonly table: string; readonly column: string }[] {
+  return Object.entries({ ...HOUSE, ...more }).flatMap(([table, { about }]) =>
+    about?.person === person ? [{ table, column: about.column }] : [],
+  );
+}
 
 /** What backups do with the rows of house tables, by table; absent for the usual. */
 export function backupRules(more: Readonly<Record<string, HouseTable>> = {}): ReadonlyMap<string, BackupRule> {

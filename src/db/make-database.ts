@@ -23,6 +23,7 @@ export function makeDatabase({
   return {
     dialect,
     read: (scope, work) => app.plain(scope, work),
+    readInTurns: (scope, work) => app.inTurns(scope, work),
     write: (scope, work) => app.transaction(scope, work),
     house: (work) => app.plain("house", work),
     owner: (work) => owner.plain("owner", work),

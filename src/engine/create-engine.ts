@@ -50,6 +50,7 @@ function bound(queries: Queries, database: Database): Database {
   return {
     dialect: database.dialect,
     read: (_scope, work) => work(queries),
+    readInTurns: (_scope, work) => work(queries),
     write: (_scope, work) => work(queries),
     house: (work) => work(queries),
     owner: (work) => database.owner(work),
@@ -72,6 +73,11 @@ function engineOver(parts: Parts): Engine {
   const reading: RunCall = async (context, shape, work) => {
     await applyDue(parts, context, shape);
     return parts.database.read(scopeOf(context), (queries) => work({ parts, context, queries }));
+  };
+  /** For what asks as much as a draft has rows. */
+  const asking: RunCall = async (context, shape, work) => {
+    await applyDue(parts, context, shape);
+    return parts.database.readInTurns(scopeOf(context), (queries) => work({ parts, context, queries }));
   };
   const writing: RunCall = async (context, shape, work) => {
     await applyDue(parts, context, shape);
@@ -168,7 +174,7 @@ function engineOver(parts: Parts): Engine {
     async judge(context, register, request) {
       const shape = shapeFor(context, register, "view");
       demandForm(shape.register, request.record);
-      return reading(context, shape, (call) => judgeRecord(call, shape, request));
+      return asking(context, shape, (call) => judgeRecord(call, shape, request));
     },
     async histories(context, register, id) {
       const shape = shapeFor(context, register, "view");

@@ -28,6 +28,8 @@ export interface Product {
 export interface HttpConfig {
   /** Where people reach the product, when a proxy stands before it. */
   readonly publicUrl?: string;
+  /** The subdomains of the public address have TLS, too. */
+  readonly hstsSubdomains?: boolean;
   /** Where the server listens. */
   readonly host?: string;
   /** Hops, or addresses of proxies whose `X-Forwarded-*` count. */

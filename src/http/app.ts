@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   decorateRequests(app, access);
   logRequests(app, metrics);
   refuseCrossOrigin(app, config);
-  await securityHeaders(app, { tls, outside: config.outside });
+  await securityHeaders(app, { tls, subdomains: config.hstsSubdomains, outside: config.outside });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1_024, encodings: ["br", "gzip"], brotliOptions: { params: BROTLI } });
   await app.register(multipart, { limits: { fileSize: BODY_LIMIT, files: 1, fields: 0, headerPairs: 50 } });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { Access, Session } from "../access/contract.ts";
 import type { Database, Queries } from "../db/contract.ts";
-import type { HouseTable } from "../db/house-tables.ts";
+import type { HouseTable, RowsAbout, tablesAbout } from "../db/house-tables.ts";
 import type { Engine, HookFunctions } from "../engine/contract.ts";
 import type { ReportEngine } from "../engine/report/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
@@ -46,6 +46,8 @@ export interface FeatureDeps {
   readonly auditWords: Required<AuditWords>;
   /** Backups of everything, of all companies. */
   readonly backups: Backups;
+  /** Tables whose rows are about one such person alone: they go when the person is forgotten. */
+  readonly tablesAbout: (person: RowsAbout["person"]) => ReturnType<typeof tablesAbout>;
   /** Calls services whose addresses people typed, and reaches nothing inside the network by them. */
   readonly ask: ReturnType<typeof createAsk>;
   /** Keeps secrets of outside services. */

@@ -4,6 +4,7 @@ import { announce } from "../access/announce.ts";
 import type { Access } from "../access/contract.ts";
 import { createAccess } from "../access/create-access.ts";
 import type { Database } from "../db/contract.ts";
+import { tablesAbout } from "../db/house-tables.ts";
 import { applySchema } from "../db/schema/apply-schema.ts";
 import type { Hooks } from "../engine/contract.ts";
 import { strangeEntryNotice } from "../features/utilitario/sessoes-seguranca/notices.ts";
@@ -79,6 +80,11 @@ const FACTOR = "segundo-fator";
 const importRows = ({ settings }: ComposeOptions): number | undefined =>
   typeof settings?.QUADRO_IMPORT_ROWS === "number" ? settings.QUADRO_IMPORT_ROWS : undefined;
 
+function textSetting({ settings }: ComposeOptions, name: string): string | undefined {
+  const value = settings?.[name];
+  return typeof value === "string" ? value : undefined;
+}
+
 const GENERATED = join(import.meta.dirname, "../generated");
 
 /** Puts the rooms together over an open database. The caller listens, and closes the database after `close`. */
@@ -125,9 +131,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     fileRule: createFileRule(sharedKinds),
     registerProgram: (register) => join(generatedDir, "registers", `${register}.js`),
     vault,
-    ask: createAsk(
-      typeof options.settings?.QUADRO_OUTSIDE_ALLOW === "string" ? options.settings.QUADRO_OUTSIDE_ALLOW : undefined,
-    ),
+    ask: createAsk(textSetting(options, "QUADRO_OUTSIDE_ALLOW"), textSetting(options, "QUADRO_OUTSIDE_ONLY")),
     backups: createBackups({
       database,
       registry,
@@ -136,6 +140,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       release: options.http.productVersion,
       clock,
     }),
+    tablesAbout: (person) => tablesAbout(person, tables),
     clock,
     log,
     mail: (queries, mail) => queueMail(queries, mail, clock()),

@@ -102,6 +102,16 @@ export const configSchema = {
       description:
         "informe os servidores da rede interna que as integrações podem chamar, separados por vírgula, como 10.0.0.0/8 ou chat.interno.",
     },
+    QUADRO_OUTSIDE_ONLY: {
+      type: "string",
+      pattern: "^[A-Za-z0-9.:_-]+( *, *[A-Za-z0-9.:_-]+)*$",
+      description:
+        "informe os servidores de fora que as integrações podem chamar, separados por vírgula, como api.servico.com.br ou .servico.com.br.",
+    },
+    QUADRO_HSTS_SUBDOMAINS: {
+      type: "boolean",
+      description: "use 1 quando todos os subdomínios do endereço também atendem por https.",
+    },
     QUADRO_SMTP_URL: {
       type: "string",
       pattern: url("smtp|smtps"),

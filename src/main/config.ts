@@ -16,6 +16,8 @@ export interface Config {
   readonly QUADRO_TRUST_PROXY?: string;
   readonly QUADRO_SECRET?: string;
   readonly QUADRO_OUTSIDE_ALLOW?: string;
+  readonly QUADRO_OUTSIDE_ONLY?: string;
+  readonly QUADRO_HSTS_SUBDOMAINS?: boolean;
   readonly QUADRO_BODY_SECONDS?: number;
   readonly QUADRO_MAX_CONNECTIONS?: number;
   readonly QUADRO_MAX_CONNECTIONS_ADDRESS?: number;

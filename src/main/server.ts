@@ -115,6 +115,7 @@ function httpConfig(config: Config, setupCode: string | undefined): HttpConfig {
     ...(setupCode === undefined ? {} : { setupCode }),
     personRate: config.QUADRO_PERSON_RATE ?? PERSON_RATE,
     ...(config.QUADRO_METRICS_TOKEN === undefined ? {} : { metricsToken: config.QUADRO_METRICS_TOKEN }),
+    hstsSubdomains: config.QUADRO_HSTS_SUBDOMAINS === true,
     ...(config.QUADRO_PUBLIC_URL === undefined ? {} : { publicUrl: config.QUADRO_PUBLIC_URL }),
     ...(proxies === undefined ? {} : { trustProxy: /^\d$/.test(proxies) ? Number(proxies) : proxies }),
   };

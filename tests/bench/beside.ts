@@ -2,6 +2,7 @@
  * Other people's reads beside long work, over HTTP and from outside: p95 of one reader and of the health answer, idle and while a file is
  * taken in or given out. `node tests/bench/beside.ts --database pglite|postgres --rows 3000 --work dry,refused,valid,all,csv,xlsx`
  * (what is not asked for is left out; `dry`: every line good, `refused`: none; `sheet`: `dry` from an XLSX), asked: p95 ≤ 2 × idle, health ≤ 1 s.
+ * `--work verdict,rows,marks,lines,bomb,image,pdf` is what somebody sends to stop the house, sent again and again for ten seconds.
  */
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,6 +10,7 @@ import { parseArgs } from "node:util";
 import writeXlsxFile from "write-excel-file/node";
 import { ownPlace } from "../security/fuzz/own-place.ts";
 import { startProduct } from "../support/product.ts";
+import { bombs } from "./bombs.ts";
 
 const { values } = parseArgs({
   options: {
@@ -99,6 +101,7 @@ try {
     all: () => take(csv("T", true), "modo=tudo"),
     csv: () => give("csv"),
     xlsx: () => give("xlsx"),
+    ...bombs({ url: product.url, cookie, ms: IDLE_MS }),
   };
   await beside(ask, () => pause(IDLE_MS / 2, "warm"));
   const idle = await beside(ask, () => pause(IDLE_MS, "idle"));

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tablesAbout } from "../../src/db/house-tables.ts";
 import { retentionJob } from "../../src/features/utilitario/privacidade/retention-job.ts";
+import { features } from "../../src/generated/features/server.ts";
+import { featureTables } from "../../src/main/feature-tables.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { position } from "../support/position.ts";
 
+const TABLES = featureTables(features);
 const PAGE = "/api/utilitario/privacidade";
 const NAME = "Zuleica Quaresma Üllmann";
 const CPF = "39053344705";
@@ -42,10 +46,22 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
     retentionJob({
       database: app.database,
       registry: () => app.composed.product().registry,
+      tablesAbout: (person) => tablesAbout(person, TABLES),
       clock: () => new Date(),
       log: app.app.log,
     }).run();
   const person = (id: number, register = "captacao/candidatos"): string => `${PAGE}/pessoas/${register}/${id}/anonimizacao`;
+
+  /** Tables that hold something about a user alone, by what they say of themselves. */
+  const rowsAbout = (id: number): Promise<readonly string[]> =>
+    app.database.owner(async (queries) => {
+      const found: string[] = [];
+      for (const { table, column } of tablesAbout("user", TABLES)) {
+        const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(queries);
+        if (rows.length > 0) found.push(table);
+      }
+      return found;
+    });
 
   /** Every row of every table, files' bytes included, as text. */
   const everything = (): Promise<string> =>
@@ -184,10 +200,14 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
     });
     expect(said.statusCode, said.body).toBe(201);
     expect((await linesWith("Vasques")).filter((line) => line.startsWith("utilitario_sugestoes_melhoria "))).toHaveLength(1);
+    const kept = await renamed("PUT", "/api/preferencias", { valores: { recentes: ["/sst/epis"] } });
+    expect(kept.statusCode, kept.body).toBe(200);
+    expect(await rowsAbout(app.users.nino)).toEqual(expect.arrayContaining(["quadro_credencial", "quadro_preferencia"]));
     await admin("PUT", `/api/utilitario/usuarios/${app.users.nino}`, { ativo: false });
     const gone = await admin("POST", person(app.users.nino, "utilitario/usuarios"), { confirmacao: "nino único vasques" });
     expect(gone.statusCode, gone.body).toBe(200);
     expect(await linesWith("Vasques", "nino@empresa.example")).toEqual([]);
+    expect(await rowsAbout(app.users.nino)).toEqual([]);
     await expect(app.login("nino")).rejects.toThrow();
   });
 

@@ -88,3 +88,14 @@ test("reports of another company are not seen, and only the right opens the list
   expect((await admin("GET", `${LIST}?page=-1`)).statusCode).toBe(400);
   expect((await admin("GET", `${LIST}?tamanho=9`)).statusCode).toBe(400);
 });
+
+test("what is sent without a log-in is for whoever may read reports in every company, and for nobody else", async () => {
+  const unsigned = async (send: Send): Promise<number> =>
+    (await stored(send)).content.filter(({ usuario }: { usuario: string | null }) => usuario === null).length;
+  expect(await unsigned(admin)).toBeGreaterThan(0);
+  for (const one of ["ana", "bia"] as const) {
+    const send = await app.login(one);
+    expect((await send("GET", LIST)).statusCode).toBe(200);
+    expect(await unsigned(send), one).toBe(0);
+  }
+});

@@ -52,6 +52,13 @@ describe("an installation reached over TLS", () => {
   });
 });
 
+test("the subdomains are kept to TLS, too, where the installation says that each has it", async () => {
+  const app = await startApp("pglite", { http: { publicUrl: "https://rh.empresa.example", hstsSubdomains: true } });
+  const { headers } = await app.anonymous("GET", "/api/saude");
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  await app.close();
+});
+
 test("without a proxy nobody says of themselves where they are", async () => {
   const app = await startApp("pglite");
   for (const forged of [1, 2, 3, 4, 5]) await login(app, "errada-123", `10.8.0.${forged}`);

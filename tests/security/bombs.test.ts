@@ -11,6 +11,11 @@ const { registry } = await loadRegistry();
 /** Bringing it into normal form took two minutes. */
 const MARKS = `a${"\u0301".repeat(400_000)}`;
 
+/** More than one statement asks of. */
+const MANY_ROWS = 200;
+const CARGOS = "/api/cargo-salario/cargos";
+const mostOf = (field: Field): number => field.shape.maxItems ?? 10_000;
+
 let app: TestApp;
 let ana: Send;
 beforeAll(async () => {
@@ -44,7 +49,29 @@ describe.each([...registry.values()].map((register) => ({ id: register.id, regis
   });
 });
 
-const mostOf = (field: Field): number => field.shape.maxItems ?? 10_000;
+describe.each(
+  [...registry.values()].flatMap((register) =>
+    register.fields.flatMap((field) => {
+      const refers = field.type === "array" && field.object?.fields.find(({ ref, type }) => ref && type !== "array");
+      return refers && mostOf(field) >= MANY_ROWS ? [{ id: register.id, register, list: field.name, refers }] : [];
+    }),
+  ),
+)("$id: $list", ({ register, list, refers }) => {
+  test("others are answered between the questions of a verdict on many rows", async () => {
+    const value = (n: number) => (refers.type === "integer" ? n : { id: n });
+    const rows = Array.from({ length: MANY_ROWS }, (_, n) => ({ [refers.name]: value(n + 1_000_000) }));
+    const order: string[] = [];
+    const judging = ana("POST", `${addressOf(register)}/verdict`, { record: { [list]: rows } }).finally(() =>
+      order.push("verdict"),
+    );
+    for (const name of ["first list", "second list"]) {
+      expect((await ana("GET", `${CARGOS}?page=0&size=15`)).statusCode).toBe(200);
+      order.push(name);
+    }
+    expect((await judging).statusCode).toBe(200);
+    expect(order).toEqual(["first list", "second list", "verdict"]);
+  });
+});
 
 test("every list of rows says how many it takes", () => {
   for (const register of registry.values())
@@ -72,8 +99,6 @@ test("endless marks are answered wherever a text may come from outside", async (
     expect((await ana("POST", "/api/sst/epis/opcoes", body)).statusCode).toBeLessThan(500);
   expect((await app.anonymous("POST", "/api/login", { usuario: MARKS, senha: MARKS })).statusCode).toBeLessThan(500);
 });
-
-const CARGOS = "/api/cargo-salario/cargos";
 
 function importing(bytes: Uint8Array, query = "simular=true"): ReturnType<Send> {
   const boundary = "limite";

@@ -1,8 +1,9 @@
+import type { CompiledQuery, QueryResult } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import type { DatabaseLog } from "../config.ts";
 import type { Queries } from "../contract.ts";
 import { sqlState } from "../database-error.ts";
-import { Lease } from "./lease.ts";
+import { Lease, queriesOver } from "./lease.ts";
 import { become, type FirstUse, type Identity, lastActingAs } from "./session.ts";
 import { StatementNames } from "./statement-names.ts";
 
@@ -40,6 +41,20 @@ export class Connections {
       if (!isStalePlan(error)) throw error;
       return this.#lease(identity, (lease) => work(lease.queries));
     }
+  }
+
+  /** As `plain`, but each statement takes a connection of its own: whoever asks much lets others come in between. */
+  inTurns<T>(identity: Identity, work: (queries: Queries) => Promise<T>): Promise<T> {
+    const executeQuery = <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
+      this.plain(identity, (queries) => queries.executeQuery<R>(query));
+    return work(
+      queriesOver({
+        executeQuery,
+        async *streamQuery<R>(query: CompiledQuery) {
+          yield await executeQuery<R>(query);
+        },
+      }),
+    );
   }
 
   async transaction<T>(identity: Identity, work: (queries: Queries) => Promise<T>): Promise<T> {

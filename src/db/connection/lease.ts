@@ -25,11 +25,11 @@ const DEFINES = /^\s*(alter|create|drop)\b/i;
 const OUTDATED = new Set(["0A000", "22P02", "42804"]);
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
-/** A lease brings its own driver and executor; the rest of the dialect keeps nothing. */
+/** Whoever runs statements brings a driver and an executor; the rest of the dialect keeps nothing. */
 const dialect: Dialect = {
   createAdapter: () => adapter,
   createDriver: () => {
-    throw new Error("a lease has its own driver");
+    throw new Error("what runs statements brings its own driver");
   },
   createIntrospector: (queries) => new PostgresIntrospector(queries),
   createQueryCompiler: () => compiler,
@@ -53,8 +53,7 @@ export class Lease implements DatabaseConnection {
     this.#client = client;
     this.#log = log;
     this.#names = names;
-    const executor = new LeaseExecutor(this);
-    this.queries = new Kysely<AnyTables>({ config: { dialect }, dialect, driver: new LeaseDriver(this), executor });
+    this.queries = queriesOver(this);
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -100,36 +99,49 @@ export class Lease implements DatabaseConnection {
   }
 }
 
-/** Hands statements to the lease itself: no pool to ask and no plugin to pass (measured: a twentieth of a request). */
-class LeaseExecutor extends DefaultQueryExecutor {
-  readonly #lease: Lease;
-  constructor(lease: Lease) {
-    super(compiler, adapter, { provideConnection: (consumer) => consumer(lease) });
-    this.#lease = lease;
+/** What runs statements, and transactions where it is one connection for all of them. */
+export type StatementRunner = DatabaseConnection & Partial<Pick<Lease, "command">>;
+
+export function queriesOver(runner: StatementRunner): Queries {
+  const executor = new DirectExecutor(runner);
+  return new Kysely<AnyTables>({ config: { dialect }, dialect, driver: new DirectDriver(runner), executor });
+}
+
+/** Hands statements to the runner itself: no pool to ask and no plugin to pass (measured: a twentieth of a request). */
+class DirectExecutor extends DefaultQueryExecutor {
+  readonly #runner: StatementRunner;
+  constructor(runner: StatementRunner) {
+    super(compiler, adapter, { provideConnection: (consumer) => consumer(runner) });
+    this.#runner = runner;
   }
   override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#lease.executeQuery<R>(query);
+    return this.#runner.executeQuery<R>(query);
   }
 }
 
-class LeaseDriver implements Driver {
-  readonly #lease: Lease;
-  constructor(lease: Lease) {
-    this.#lease = lease;
+class DirectDriver implements Driver {
+  readonly #runner: StatementRunner;
+  constructor(runner: StatementRunner) {
+    this.#runner = runner;
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#lease;
+    return this.#runner;
   }
   async beginTransaction(_connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
-    await this.#lease.command(isolationLevel ? `start transaction isolation level ${isolationLevel}` : "begin");
+    await this.#command(isolationLevel ? `start transaction isolation level ${isolationLevel}` : "begin");
   }
   async commitTransaction(): Promise<void> {
-    await this.#lease.command("commit");
+    await this.#command("commit");
   }
   async rollbackTransaction(): Promise<void> {
-    await this.#lease.command("rollback");
+    await this.#command("rollback");
   }
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
+
+  async #command(text: string): Promise<void> {
+    if (!this.#runner.command) throw new Error("a transaction needs one connection for all its statements");
+    await this.#runner.command(text);
+  }
 }

@@ -14,11 +14,12 @@ export interface OutsideHosts {
 
 interface HeaderOptions {
   readonly tls: boolean;
+  readonly subdomains?: boolean | undefined;
   readonly outside?: OutsideHosts | undefined;
 }
 
 /** Security headers. Nothing inline but styles, which the interface's style library writes at run time. */
-export async function securityHeaders(app: FastifyInstance, { tls, outside }: HeaderOptions): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, { tls, subdomains = false, outside }: HeaderOptions): Promise<void> {
   const { scripts, frames } = outside ?? { scripts: [], frames: [] };
   const headers = await madeOnce({
     contentSecurityPolicy: {
@@ -39,7 +40,7 @@ export async function securityHeaders(app: FastifyInstance, { tls, outside }: He
         "frame-ancestors": ["'none'"],
       },
     },
-    strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: subdomains } : false,
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: "same-origin" },

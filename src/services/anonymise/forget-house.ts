@@ -15,8 +15,8 @@ interface Traces {
   readonly name: string;
   /** The record is somebody who can log in. */
   readonly isUser: boolean;
-  /** The record is somebody who can log in to the candidates' area. */
-  readonly isCandidate: boolean;
+  /** Tables whose rows are about this person alone, with the column that says so. */
+  readonly about: readonly { readonly table: string; readonly column: string }[];
 }
 
 /** Shorter ones stand in too many other numbers. */
@@ -48,26 +48,15 @@ export async function forgetHouse(queries: Queries, traces: Traces): Promise<{ r
   );
   if (traces.texts.length > 0)
     await sql`delete from quadro_tentativa where conta = any(${[...traces.texts]}::text[])`.execute(queries);
-  if (traces.isCandidate)
-    for (const table of ["quadro_candidato_credencial", "quadro_candidato_sessao", "quadro_candidato_cv"])
-      await sql`delete from ${sql.table(table)} where candidato_id = ${id}`.execute(queries);
+  for (const { table, column } of traces.about)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(queries);
   if (traces.isUser) await forgetUser(queries, id, name);
   return { files, mails };
 }
 
-/** Somebody who logged in: nothing to log in with any more, and another name wherever the house wrote one beside the number. */
+/** Somebody who logged in: nobody works in their name any more, and they have another name wherever the house wrote one beside the number. */
 async function forgetUser(queries: Queries, id: number, name: string): Promise<void> {
-  await sql`delete from quadro_credencial where usuario_id = ${id}`.execute(queries);
-  for (const table of [
-    "quadro_redefinicao",
-    "quadro_segundo_fator",
-    "quadro_codigo_recuperacao",
-    "quadro_chave_acesso",
-    "quadro_desafio",
-    "quadro_entrada",
-  ])
-    await sql`delete from ${sql.table(table)} where usuario_id = ${id}`.execute(queries);
-  await sql`delete from quadro_sessao where usuario_id = ${id} or atras_id = ${id}`.execute(queries);
+  await sql`delete from quadro_sessao where atras_id = ${id}`.execute(queries);
   for (const [number, called] of [
     ["usuario_id", "usuario_nome"],
     ["atras_id", "atras_nome"],

@@ -37,10 +37,10 @@ export type Ask = (url: string, request?: OutsideRequest) => Promise<OutsideAnsw
 
 /**
  * For services whose addresses people type: nothing inside the network is reached through them, unless `allowed` (hosts, addresses
- * and ranges, separated by commas) names it. The very address connected to is checked, so no name can change its meaning meanwhile.
+ * and ranges, separated by commas) names it, and of the world only what `only` names, where it names any. The very address connected to is checked, so no name can change its meaning meanwhile.
  */
-export function createAsk(allowed?: string): Ask & { readonly permits: (url: string) => boolean } {
-  const reachable = createReachable(allowed);
+export function createAsk(allowed?: string, only?: string): Ask & { readonly permits: (url: string) => boolean } {
+  const reachable = createReachable(allowed, only);
   const permits = (url: string): boolean => URL.canParse(url) && reachable.permits(hostOf(new URL(url)));
   return Object.assign((url: string, request?: OutsideRequest) => ask(url, request, reachable), { permits });
 }

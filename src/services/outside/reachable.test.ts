@@ -46,9 +46,17 @@ test("what the installation names is open, and nothing beside it", () => {
   expect(["192.168.1.8", "127.0.0.1", "fe80::1"].some(permits)).toBe(false);
 });
 
-const looked = (allowed: string | undefined, host: string) =>
+test("where the installation lists the world outside, nothing else of it is called", async () => {
+  const { permits } = createReachable("10.0.0.0/8", "api.servico.example, .parceiro.example");
+  expect(["api.servico.example", "API.SERVICO.EXAMPLE", "um.parceiro.example", "10.1.1.1"].every(permits)).toBe(true);
+  expect(["servico.example", "outra.example", "parceiro.example", "naoparceiro.example", "8.8.8.8"].some(permits)).toBe(false);
+  expect(await looked(undefined, "localhost", "outra.example")).toBeInstanceOf(ForbiddenAddress);
+  expect(await looked("127.0.0.0/8,::1", "localhost", "outra.example")).not.toBeInstanceOf(ForbiddenAddress);
+});
+
+const looked = (allowed: string | undefined, host: string, only?: string) =>
   new Promise<unknown>((resolve) => {
-    createReachable(allowed).lookup(host, { all: true }, (error, found) => resolve(error ?? found));
+    createReachable(allowed, only).lookup(host, { all: true }, (error, found) => resolve(error ?? found));
   });
 
 test("a name is judged by where it leads when it is connected to", async () => {

@@ -33,28 +33,37 @@ export interface Reachable {
   readonly lookup: LookupFunction;
 }
 
-/** `allowed`: hosts, addresses and ranges that are reachable although closed, separated by commas. */
-export function createReachable(allowed = ""): Reachable {
-  const entries = allowed
-    .split(",")
-    .map((one) => one.trim().toLowerCase())
-    .filter(Boolean);
+/**
+ * `allowed`: hosts, addresses and ranges that are reachable although closed, separated by commas. `only`: hosts that are reachable at all,
+ * with those below one that begins with a dot; empty, all of the world outside.
+ */
+export function createReachable(allowed = "", only = ""): Reachable {
+  const entries = entriesOf(allowed);
+  const listed = entriesOf(only);
+  const isListed = (host: string): boolean =>
+    listed.length === 0 || listed.some((one) => (one.startsWith(".") ? host.endsWith(one) : host === one));
   const ranges = entries.filter((one) => isIP(one.split("/", 1)[0] ?? "") !== 0);
   const names = new Set(entries.filter((one) => !ranges.includes(one)));
   const [closed, open6, opened] = [blockListOf([...CLOSED_4, ...CLOSED_6]), blockListOf([OPEN_6]), blockListOf(ranges)];
+  // A mapped address counts for the one inside it nowhere but in what the installation allows.
+  const isOpened = (address: string): boolean => opened.check(address, familyOf(address));
   const isOpen = (address: string): boolean => {
-    const family = isIP(address) === 4 ? "ipv4" : "ipv6";
-    // A mapped address counts for the one inside it nowhere but in what the installation allows.
-    if (opened.check(address, family)) return true;
+    const family = familyOf(address);
     return family === "ipv4" ? !closed.check(address, family) : open6.check(address, family) && !closed.check(address, family);
   };
   return {
-    permits: (host) => names.has(host.toLowerCase()) || isIP(host) === 0 || isOpen(host),
+    permits(host) {
+      const name = host.toLowerCase();
+      if (names.has(name) || (isIP(host) !== 0 && isOpened(host))) return true;
+      return isListed(name) && (isIP(host) === 0 || isOpen(host));
+    },
     lookup(host, options, done) {
       lookup(host, { ...options, all: true }, (error, found) => {
         if (error !== null) return done(error, []);
-        if (!names.has(host.toLowerCase()) && !found.every(({ address }) => isOpen(address)))
-          return done(new ForbiddenAddress("the name leads to a closed address"), []);
+        const name = host.toLowerCase();
+        const isGood = (address: string): boolean => isOpened(address) || (isListed(name) && isOpen(address));
+        if (!names.has(name) && !found.every(({ address }) => isGood(address)))
+          return done(new ForbiddenAddress("the name leads to a closed address, or is not listed"), []);
         const [first] = found;
         if (options.all === true) done(null, found);
         else done(null, first?.address ?? "", first?.family);
@@ -63,11 +72,18 @@ export function createReachable(allowed = ""): Reachable {
   };
 }
 
+const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 4 ? "ipv4" : "ipv6");
+const entriesOf = (text: string): readonly string[] =>
+  text
+    .split(",")
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean);
+
 function blockListOf(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = "", bits] = range.split("/", 2);
-    const family = isIP(address) === 4 ? "ipv4" : "ipv6";
+    const family = familyOf(address);
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }

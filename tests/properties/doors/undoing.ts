@@ -35,6 +35,7 @@ export function undoing(database: Database): Undoing {
       dialect: database.dialect,
       // A record without lists is written by one statement outside a transaction, so reading connections are undone too.
       read: (scope, work) => (isUndoing ? undone(scope, work) : database.read(scope, work)),
+      readInTurns: (scope, work) => (isUndoing ? undone(scope, work) : database.readInTurns(scope, work)),
       write: (scope, work) => (isUndoing ? undone(scope, work) : database.write(scope, work)),
       house: (work) => database.house(work),
       owner: (work) => database.owner(work),

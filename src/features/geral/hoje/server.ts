@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { USER } from "../../../db/house-tables.ts";
 import { currentCompany } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -26,6 +27,7 @@ export const feature: ServerFeature = {
   tables: {
     quadro_alerta_adiado: {
       columns: "usuario_id bigint!, empresa_id bigint!, codigo text!, ate date!, quantidade integer!, vencidos integer!",
+      about: USER,
       key: ["usuario_id", "empresa_id", "codigo"],
       rights: { read: mine, write: mine },
     },

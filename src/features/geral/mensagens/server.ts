@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { APP_ROLE } from "../../../db/config.ts";
+import { USER } from "../../../db/house-tables.ts";
 import { currentCompany, type RowRights, visibleCompanies } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -21,6 +22,7 @@ export const feature: ServerFeature = {
     quadro_mensagem: {
       columns:
         "id bigint!, empresa_id bigint, usuario_id bigint!, tipo text!, remetente text!, texto text!, link text, target text! ='_self', enviada_em timestamptz! =now(), lida boolean! =false",
+      about: USER,
       key: ["id"],
       indexes: [["usuario_id", "tipo", "id"], ["enviada_em"]],
       rights: OWN,
@@ -35,7 +37,7 @@ export const feature: ServerFeature = {
       key: ["empresa_id", "origem", "alvo", "prazo", "passo"],
       rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
     },
-    quadro_caixa_mensagem: { columns: "usuario_id bigint!, caixas jsonb!", key: ["usuario_id"], rights: OWN },
+    quadro_caixa_mensagem: { columns: "usuario_id bigint!, caixas jsonb!", about: USER, key: ["usuario_id"], rights: OWN },
   },
   jobs: ({ database, clock }) => [
     { name: "mensagens-antigas", everyMs: DAY, run: () => database.owner((queries) => deleteOld(queries, clock())) },

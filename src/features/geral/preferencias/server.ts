@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
+import { USER } from "../../../db/house-tables.ts";
 import type { RowRights } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -22,6 +23,7 @@ export const feature: ServerFeature = {
   tables: {
     quadro_preferencia: {
       columns: "usuario_id bigint!, nome text!, valor jsonb!, guardada_em timestamptz! =now()",
+      about: USER,
       key: ["usuario_id", "nome"],
       registers: { nome: "after" },
       rights: OWN,

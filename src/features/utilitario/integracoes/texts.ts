@@ -30,7 +30,7 @@ const problems = {
   silent: "O serviço não respondeu. Verifique o endereço e tente de novo.",
   redirected: "O endereço encaminha para outro lugar. Informe o endereço final do serviço.",
   forbidden:
-    "O endereço fica na rede interna e o sistema não o chama. Quem cuida do servidor pode permiti-lo em QUADRO_OUTSIDE_ALLOW.",
+    "O sistema não chama este endereço: ele fica na rede interna ou não está entre os serviços permitidos. Quem cuida do servidor pode permiti-lo em QUADRO_OUTSIDE_ALLOW ou QUADRO_OUTSIDE_ONLY.",
   unreadable: "A resposta não é a de um serviço deste tipo. Verifique o endereço.",
   refused: "O serviço recusou o acesso. Verifique o usuário e a chave.",
   missing: "Não há um serviço deste tipo no endereço informado.",
@@ -72,7 +72,8 @@ export const texts = {
   failure: "Falha",
   needsUrl: "Informe o endereço para ativar a integração.",
   badUrl: "Informe um endereço http ou https, sem usuário, senha ou parâmetros.",
-  insideUrl: "Este endereço fica na rede interna. Quem cuida do servidor pode permiti-lo em QUADRO_OUTSIDE_ALLOW.",
+  insideUrl:
+    "Este endereço fica na rede interna ou não está entre os serviços permitidos. Quem cuida do servidor pode permiti-lo em QUADRO_OUTSIDE_ALLOW ou QUADRO_OUTSIDE_ONLY.",
   sendAreas: "Envia as áreas organizacionais ao Colabore",
   sendAreasWhy: "Sem ids, envia todas as ativas.",
   areasTitle: "Áreas organizacionais: Colabore",

@@ -21,7 +21,7 @@ export function forgetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   api.get(PERSON, { config: { ...config, call: calls.forgetting } }, async (request): Promise<Forgetting> => {
     queryOf(request, []);
     const person = await personOf(deps, request);
-    return forgetPerson(deps.database, deps.registry(), { ...person, dry: true });
+    return forgetPerson(deps, { ...person, dry: true });
   });
 
   api.post(PERSON, { config: { ...config, call: calls.forget } }, async (request): Promise<Forgetting> => {
@@ -31,7 +31,7 @@ export function forgetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       throw new AppError("FIELD_VALIDATION_VIOLATION", {
         errors: [{ field: "confirmacao", code: "confirm", message: texts.confirm }],
       });
-    const told = await forgetPerson(deps.database, deps.registry(), { ...person, dry: false });
+    const told = await forgetPerson(deps, { ...person, dry: false });
     // The name is gone: the answer is the last place it could come from.
     return { ...told, nome: texts.anonymous(person.id) };
   });

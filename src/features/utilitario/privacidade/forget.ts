@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { announce } from "../../../access/announce.ts";
-import type { Database, Queries } from "../../../db/contract.ts";
+import type { Queries } from "../../../db/contract.ts";
 import { sqlState } from "../../../db/database-error.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds as server } from "../../../generated/kinds/server.ts";
 import { kinds as shared } from "../../../generated/kinds/shared.ts";
 import { candidatos } from "../../../generated/types/captacao/candidatos.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
 import { createAnonymiser } from "../../../services/anonymise/create-anonymiser.ts";
@@ -39,12 +40,15 @@ class TakenBack extends Error {}
  * Makes a person unknown for good, in one transaction as the owner of the tables (requests may not change the audit). The caller has
  * made sure that the person may be seen and belongs to the company of the tab. ACTION_REFUSED while the law keeps the data.
  */
-export async function forgetPerson(database: Database, registry: Registry, request: Request): Promise<Forgetting> {
+export async function forgetPerson(
+  { database, registry, tablesAbout }: Pick<FeatureDeps, "database" | "registry" | "tablesAbout">,
+  request: Request,
+): Promise<Forgetting> {
   let told: Forgetting | undefined;
   try {
     await database.owner((queries) =>
       queries.transaction().execute(async (inside) => {
-        told = await forgetIn(inside, registry, request);
+        told = await forgetIn(inside, registry(), tablesAbout, request);
         if (request.dry) throw new TakenBack();
       }),
     );
@@ -56,7 +60,12 @@ export async function forgetPerson(database: Database, registry: Registry, reque
   return told;
 }
 
-async function forgetIn(queries: Queries, registry: Registry, request: Request): Promise<Forgetting> {
+async function forgetIn(
+  queries: Queries,
+  registry: Registry,
+  about: FeatureDeps["tablesAbout"],
+  request: Request,
+): Promise<Forgetting> {
   const { register, id, name, context, dry } = request;
   await sql`select set_config('lock_timeout', ${`${LOCK_MS}`}, true)`.execute(queries);
   const cadastro = { id: register.id, titulo: register.title };
@@ -92,7 +101,7 @@ async function forgetIn(queries: Queries, registry: Registry, request: Request):
     identifiers,
     name: called,
     isUser,
-    isCandidate: register.id === candidatos.id,
+    about: isUser ? about("user") : register.id === candidatos.id ? about("candidate") : [],
   });
   await sql`insert into quadro_anonimizado (registro, registro_id, momento) values (${register.id}, ${id}, ${context.now})`.execute(
     queries,

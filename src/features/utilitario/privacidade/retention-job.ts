@@ -15,7 +15,7 @@ const EVERY_MS = 24 * 3_600_000;
 /** People per register, company and run: the rest goes tomorrow. */
 const MOST = 200;
 
-type Deps = Pick<FeatureDeps, "database" | "registry" | "clock" | "log">;
+type Deps = Pick<FeatureDeps, "database" | "registry" | "tablesAbout" | "clock" | "log">;
 
 export interface Outcome {
   readonly done: number;
@@ -62,7 +62,7 @@ export function retentionJob(deps: Deps): Job {
 
 /** Anonymises these of what is over, one transaction each: what fails keeps nobody else. The result is in the audit. */
 export async function letGo(
-  { database, registry, log }: Omit<Deps, "clock">,
+  { log, ...deps }: Omit<Deps, "clock">,
   context: RequestContext,
   { register }: Pick<Over, "register">,
   ids: readonly number[],
@@ -71,7 +71,7 @@ export async function letGo(
   const refused: { id: number; reason: string }[] = [];
   for (const id of ids)
     try {
-      await forgetPerson(database, registry(), { register, id, name: "", context, dry: false });
+      await forgetPerson(deps, { register, id, name: "", context, dry: false });
       done += 1;
     } catch (error) {
       if (!(error instanceof AppError)) {
@@ -81,7 +81,7 @@ export async function letGo(
       refused.push({ id, reason: error instanceof AppError ? error.message : texts.busy });
     }
   if (ids.length > 0)
-    await database.write(scopeOf(context), (queries) =>
+    await deps.database.write(scopeOf(context), (queries) =>
       noteAct(queries, context, {
         place: ADDRESS.slice(1),
         id: context.company,

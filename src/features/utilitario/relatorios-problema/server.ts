@@ -10,12 +10,18 @@ import { texts } from "./texts.ts";
 const bodyLimit = 32 * 1024;
 const timeWindow = 60_000;
 
-/** The problem reports of the error page: taken from whoever sees it, mailed to the support address, read by administrators. */
+/**
+ * The problem reports of the error page: taken from whoever sees it, mailed to the support address, read by administrators; those without a
+ * log-in by whoever may read reports in every company, for nobody knows which one they tell of.
+ */
 export const feature: ServerFeature = {
   ...listScreen(problems, {
     label: texts.title,
     right: texts.right,
-    load: ({ database }, page) => database.house((queries) => readProblems(queries, page)),
+    async load({ access, database }, { request: { session }, ...page }) {
+      const unsigned = session !== null && (await access.holdsEverywhere(session, problems.audience.right));
+      return database.house((queries) => readProblems(queries, { ...page, unsigned }));
+    },
     routes(api, deps) {
       serve(api, sendReport, (asked) => take(deps, asked), { bodyLimit, rateLimit: { max: 20, timeWindow } });
       // People outside are many behind one address, and nobody knows them: few reports, and these push out no others.

@@ -49,12 +49,20 @@ interface Row {
   readonly relatorio: Readonly<Record<string, unknown>>;
 }
 
-/** Reports from these companies and from nobody, newest first. */
+interface ReportsAsked {
+  readonly companies: readonly number[];
+  /** Those sent without a log-in, too: they may tell of any company. */
+  readonly unsigned: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Reports from these companies, newest first. */
 export async function readProblems(
   queries: Queries,
-  { companies, offset, limit }: { readonly companies: readonly number[]; readonly offset: number; readonly limit: number },
+  { companies, unsigned, offset, limit }: ReportsAsked,
 ): Promise<{ readonly rows: readonly StoredProblem[]; readonly total: number }> {
-  const seen = sql`empresa_id is null or empresa_id = any(${[...companies]}::bigint[])`;
+  const seen = sql`(${unsigned} and empresa_id is null) or empresa_id = any(${[...companies]}::bigint[])`;
   const { rows } = await sql<Row>`
     select id, recebido_em as "recebidoEm", usuario_nome as usuario, empresa_id as empresa, relatorio
     from quadro_relatorio_problema where ${seen} order by id desc offset ${offset} limit ${limit}`.execute(queries);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import type { HouseTable } from "../../../../db/house-tables.ts";
-import { OF_COMPANY } from "../../../../db/house-tables.ts";
+import { CANDIDATE, OF_COMPANY } from "../../../../db/house-tables.ts";
 import type { HookFunctions } from "../../../../engine/contract.ts";
 import { candidatos } from "../../../../generated/types/captacao/candidatos.ts";
 import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
@@ -16,6 +16,7 @@ import { cvText } from "./cv-text.ts";
 /** Curricula as they are searched: text, and its words by their stems. Made anew from the record, so no backup holds it. */
 export const CV_TABLE: HouseTable = {
   columns: "candidato_id bigint!, empresa_id bigint!, texto text! ='', busca tsvector!",
+  about: CANDIDATE,
   key: ["candidato_id"],
   indexes: [["empresa_id", "candidato_id"]],
   rights: OF_COMPANY,
