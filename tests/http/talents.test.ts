@@ -55,7 +55,7 @@ const EDUCATION = {
   tipo: "G",
   curso: "Administração",
   local: "Universidade Exemplo",
-  situacao: "CONCLUIDA",
+  situacao: "C",
   conclusao: "12/2017",
   anoConclusao: 2017,
 };
