@@ -52,6 +52,8 @@ export interface RegisterPartProps {
   readonly record: WireRecord | null;
   /** Reads list or record anew. */
   readonly reload: () => void;
+  /** Of a report: whether its filters are as they have to be; otherwise a dialog says which are not. A button that needs them asks first. */
+  readonly isReady?: () => boolean;
 }
 
 export interface RegisterPart {

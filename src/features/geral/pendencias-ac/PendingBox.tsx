@@ -4,8 +4,12 @@ import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PendingTable } from "./PendingTable.tsx";
+import { RejectedLeaves } from "./RejectedLeaves.tsx";
+import { type RejectedLeave, rejectedLeaves } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { usePending } from "./ui-pending.ts";
 
@@ -16,7 +20,11 @@ export function PendingBox() {
 }
 
 function Integrated() {
+  const { session } = useAdmin();
   const { data, error, refetch, remove } = usePending();
+  const { answer: leaves = [] } = useAnswer<readonly RejectedLeave[]>(
+    session.can(rejectedLeaves.audience.right) ? rejectedLeaves.path : null,
+  );
   return (
     <Paper component="section" variant="outlined" aria-labelledby="pendencias-ac">
       <Typography id="pendencias-ac" variant="h3" component="h2" sx={{ px: 1.5, py: 1 }}>
@@ -29,12 +37,15 @@ function Integrated() {
           </Alert>
         ) : data === undefined ? (
           <Skeleton variant="rounded" height={48} role="status" aria-label={texts.loading} sx={{ m: 1.5 }} />
-        ) : data.length === 0 ? (
+        ) : data.length === 0 && leaves.length === 0 ? (
           <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, py: 1 }}>
             {texts.none}
           </Typography>
         ) : (
-          <PendingTable items={data} remove={remove} />
+          <>
+            {leaves.length > 0 && <RejectedLeaves leaves={leaves} />}
+            {data.length > 0 && <PendingTable items={data} remove={remove} />}
+          </>
         )}
       </Box>
     </Paper>

@@ -5,7 +5,8 @@ import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { announceRange } from "./announce-range.ts";
 import { readPending, removePending } from "./pending.ts";
-import { pendingItems, removePendingItems } from "./shared.ts";
+import { rejectedOf } from "./rejected-leaves.ts";
+import { pendingItems, rejectedLeaves, removePendingItems } from "./shared.ts";
 import { wantedIds } from "./wanted-ids.ts";
 
 /** What the personnel payroll (AC) still has to confirm, in companies that work with it (spec 001 §3, §6 and §7). */
@@ -24,7 +25,10 @@ export const feature: ServerFeature = {
     },
   },
   hooks: (deps) => ({ "cargo-salario/faixas-salariais#avisa-folha": announceRange(deps) }),
-  routes(api, { database, registry }) {
+  routes(api, deps) {
+    const { database, registry } = deps;
+    serve(api, rejectedLeaves, ({ request }) => rejectedOf(deps, request.context()));
+
     serve(api, pendingItems, async ({ request }) => {
       const context = request.context();
       return database.read(scopeOf(context), (queries) => readPending(queries, registry(), context.company));

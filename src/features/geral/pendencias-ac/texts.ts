@@ -1,5 +1,8 @@
 export const texts = {
   title: "Pendências com o Fortes Pessoal",
+  leaves: "Afastamentos recusados",
+  leave: { person: "Talento", reason: "Motivo", start: "Início", answer: "Mensagem de retorno" },
+  openLeave: (person: string) => `Abrir afastamento de ${person}`,
   others: "Demais Cadastros",
   none: "Nenhuma pendência",
   columns: { item: "Pendência", details: "Detalhes", state: "Situação", message: "Mensagem", actions: "Ações" },
