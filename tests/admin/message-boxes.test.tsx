@@ -228,6 +228,39 @@ test("[001-2-74] [001-1-24] [001-8-8] the pending items' box is there only with 
   expect(calls.some(({ path }) => path === PENDING)).toBe(false);
 });
 
+test("[001-2-75] leaves the payroll refused are a table before the others, each with its reason and the way to it", async () => {
+  const leave = {
+    id: 9,
+    colaborador: "Rita Lins",
+    motivo: "Doença",
+    inicio: "2026-05-04",
+    msg: "Matrícula desconhecida no Fortes Pessoal",
+  };
+  fakeServer(
+    integrated([ROLE, "ROLE_SST_AFASTAMENTOS_VER"]),
+    on("GET", PENDING, { body: [item(1)] }),
+    on("GET", `${PENDING}/afastamentos`, { body: [leave] }),
+  );
+  draw(pending);
+  const found = await box("Pendências com o Fortes Pessoal");
+  await within(found).findByText("Rita Lins");
+  const table = within(found).getByRole("table", { name: "Afastamentos recusados" });
+  const [, row] = within(table).getAllByRole("row");
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Rita Lins", "Doença", "04/05/2026", "Matrícula desconhecida no Fortes Pessoal"]);
+  expect(within(table).getByRole("link").getAttribute("href")).toBe("/sst/afastamentos/9");
+  const others = within(found).getByRole("table", { name: "Demais Cadastros" });
+  expect(table.compareDocumentPosition(others) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  cleanup();
+  const { calls } = fakeServer(integrated([ROLE]), on("GET", PENDING, { body: [] }));
+  draw(pending);
+  await within(await box("Pendências com o Fortes Pessoal")).findByText("Nenhuma pendência");
+  expect(calls.some(({ path }) => path.endsWith("/afastamentos"))).toBe(false);
+});
+
 test("[001-6-2] [001-6-3] an item without its role, or waiting, is not removed and says why; the product-owner user removes what waits", async () => {
   const items = [
     item(1),

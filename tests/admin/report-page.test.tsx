@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
+import type { RegisterPartProps } from "../../src/admin/app/admin-parts.ts";
 import { feature as views } from "../../src/features/geral/visoes/ui.tsx";
 import { fakeSizes } from "../support/sizes.ts";
 import { drawApp } from "./draw-app.tsx";
@@ -233,5 +234,45 @@ describe("filters that were kept", () => {
     await press("Filtros guardados");
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Filtros iniciais" }));
     await waitFor(async () => expect((await grouping("Motivo")).checked).toBe(true));
+  });
+});
+
+const ran: string[] = [];
+const Checked = ({ isReady }: RegisterPartProps) => (
+  <button type="button" onClick={() => isReady?.() && ran.push("confere")}>
+    Conferir
+  </button>
+);
+const Free = () => (
+  <button type="button" onClick={() => ran.push("livre")}>
+    Sem conferir
+  </button>
+);
+
+describe("buttons of features among the filters of a report", () => {
+  const path = "/cargo-salario/relatorios/analise-tabelas-salariais";
+  test("[001-2-58] one that validates says which filters are wrong and does nothing; another runs anyway", async () => {
+    const { calls } = fakeServer(
+      on("GET", "/api/userinfo", { body: userinfo(["ROLE_REL_CARGO_SALARIO_ANALISE_TABELAS_SALARIAIS"]) }),
+    );
+    drawApp(path, [
+      { slot: "reportButton", order: 80, Part: Checked },
+      { slot: "reportButton", order: 81, Part: Free },
+    ]);
+    const day = await screen.findByRole("textbox", { name: /^Posição em/ });
+    await userEvent.clear(day);
+    const asked = () => calls.filter(({ method }) => method === "POST").length;
+    const before = asked();
+    await press("Conferir");
+    const dialog = await screen.findByRole("dialog", { name: "Preencha os campos indicados" });
+    expect(within(dialog).getByText("Posição em")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await press("Sem conferir");
+    expect(ran).toEqual(["livre"]);
+    expect(asked()).toBe(before);
+    await userEvent.type(day, "01012026");
+    await press("Conferir");
+    expect(ran).toEqual(["livre", "confere"]);
   });
 });

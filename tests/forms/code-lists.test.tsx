@@ -136,6 +136,20 @@ const LISTS: readonly CodeList[] = [
     other: "PALESTRA",
   },
   {
+    ids: "[001-9-20] [002-3.2-16]",
+    register: "gestao-talentos/colaboradores",
+    path: "formacoes.tipo",
+    codes: { T: "Técnico", G: "Graduação", M: "Mestrado", E: "Especialização", D: "Doutorado", P: "Pós-Doutorado" },
+    other: "GRADUACAO",
+  },
+  {
+    ids: "[002-3.2-17] [002-3.2-21]",
+    register: "gestao-talentos/colaboradores",
+    path: "formacoes.situacao",
+    codes: { C: "Completo", A: "Em andamento", I: "Incompleto" },
+    other: "COMPLETO",
+  },
+  {
     ids: "[001-9-48] [001-9-49] [001-9-50]",
     register: "gestao-talentos/colaboradores",
     path: "idiomas.nivel",

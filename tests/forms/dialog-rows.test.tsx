@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import type { FormServices } from "../../src/admin/form/form-services.ts";
 import type { WireRecord } from "../../src/metadata/verdict.ts";
 import { type FakeRecords, loadRegister, openForm } from "./harness.tsx";
 
@@ -10,7 +11,12 @@ const options: Readonly<Record<string, readonly object[]>> = {
   "formacoes.areaFormacao": [{ id: 2, nome: "Exatas" }],
 };
 
-async function open(tab: string, stored: object = {}, records: Partial<FakeRecords> = {}) {
+async function open(
+  tab: string,
+  stored: object = {},
+  records: Partial<FakeRecords> = {},
+  configured: FormServices["configured"] = {},
+) {
   const api = {
     options: vi.fn(async (_address: string, { field }: { field: string }) => ({
       options: (options[field] ?? []) as never,
@@ -27,6 +33,7 @@ async function open(tab: string, stored: object = {}, records: Partial<FakeRecor
     stored: { id: 7, versao: 1, nome: "Rita", dataAdmissao: "2024-01-02", data: "2024-01-02", ...stored } as never,
     api: api as never,
     records,
+    configured,
   });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("tab", { name: new RegExp(tab) }));
@@ -43,6 +50,20 @@ const rowsOf = (table: string) =>
     .slice(1);
 
 afterEach(() => vi.useRealTimers());
+
+test("[001-5-9] experiences that are demanded and missing are said below their list", async () => {
+  const demanded = { "gestao-talentos/colaboradores": { experiencias: { required: true } } };
+  const { user } = await open("^Dados$", {}, {}, demanded);
+  await user.type(screen.getByRole("textbox", { name: "Nome" }), "x");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await user.click((await dialog("Preencha os campos indicados")).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("tab", { name: /Experiências/ }));
+  const list = await screen.findByRole("group", { name: /^Experiências profissionais/ });
+  const error = list.parentElement?.lastElementChild;
+  expect([error?.hasAttribute("data-error"), error?.textContent]).toEqual([true, "Campo obrigatório"]);
+  expect(list.getAttribute("aria-describedby")?.split(" ")).toContain(error?.id);
+});
 
 test("[001-2-78] [001-2-79] [001-5-10] [001-8-22] experiences are inserted, edited and removed in their dialog, each told for three seconds", async () => {
   const { user, services } = await open("Experiências");

@@ -104,6 +104,8 @@ interface OpenOptions {
   /** What a new record begins with. */
   readonly draft?: WireRecord;
   readonly rules?: Partial<RuleContext>;
+  /** What the company set of members, by register. */
+  readonly configured?: FormServices["configured"];
   /** What features put into the form. */
   readonly slots?: readonly RegisterPart[];
 }
@@ -117,6 +119,7 @@ export function openForm({ register, module }: LoadedRegister, options: OpenOpti
     kinds: sharedKinds,
     faces: uiKinds,
     rules: { ...ruleContext(register), ...options.rules },
+    ...(options.configured ? { configured: options.configured } : {}),
     api,
     data,
     notify: vi.fn(),

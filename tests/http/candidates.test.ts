@@ -90,7 +90,7 @@ describe("the record of a candidate", () => {
           areaFormacao: w.of("formacao"),
           curso: "Administração",
           local: "UFC",
-          situacao: "CONCLUIDA",
+          situacao: "C",
           tipo: "G",
           conclusao: "12/2012",
           anoConclusao: 2012,
@@ -231,7 +231,7 @@ describe("experiences, education, languages and certificates", () => {
       situacao: "Situação é obrigatória",
     });
     const long = { curso: "x".repeat(101), local: "x".repeat(101), conclusao: "x".repeat(21) };
-    expect(Object.keys(await first("formacao", { ...long, tipo: "G", situacao: "CONCLUIDA" }))).toEqual(
+    expect(Object.keys(await first("formacao", { ...long, tipo: "G", situacao: "C" }))).toEqual(
       expect.arrayContaining(["curso", "local", "conclusao"]),
     );
   });

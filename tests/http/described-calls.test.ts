@@ -88,6 +88,65 @@ test("[001-7-1] every register has one base, /<módulo>/<cadastro>, listed and r
   }
 });
 
+/** Calls of spec 002 §7.3; those marked `+` take a body. What each really answers, every test holds against its description. */
+const SURVEY_CALLS = `
+GET /pesquisa/colaborador-questionario/solicitacoes/{id}/respondida
+GET /pesquisa/colaborador-questionario/{id}/respondido-parcialmente
+GET /pesquisa/colaborador-questionario/turma/{id}
+GET /pesquisa/colaborador-questionario/entrevista-desligamento
+DELETE /pesquisa/colaborador-questionario/{id}/respostas
+DELETE /pesquisa/colaborador-questionario/batch/respostas
+DELETE /pesquisa/colaborador-questionario/{id}/pesquisa
+DELETE /pesquisa/colaborador-questionario/batch/pesquisa
++POST /pesquisa/colaborador-questionario/relatorio
+GET /pesquisa/entrevistas/questionarios
+POST /pesquisa/entrevistas/{id}/clone
++POST /pesquisa/entrevistas/respostas
++POST /pesquisa/entrevistas/print
+GET /pesquisa/pesquisas/{questionario}/aspectos
++POST /pesquisa/pesquisas/{questionario}/aspectos
+DELETE /pesquisa/pesquisas/{questionario}/aspectos/{id}
+GET /pesquisa/pesquisas/{questionario}/perguntas
++POST /pesquisa/pesquisas/{questionario}/perguntas
+GET /pesquisa/pesquisas/{questionario}/perguntas/{id}
++PUT /pesquisa/pesquisas/{questionario}/perguntas/{id}
+DELETE /pesquisa/pesquisas/{questionario}/perguntas/{id}
++PATCH /pesquisa/pesquisas/{id}/perguntas/batch/ordem
+DELETE /pesquisa/pesquisas/{id}/perguntas/batch
+GET /pesquisa/pesquisas/{id}/perguntas/proxima-ordem
+GET /pesquisa/pesquisas/{id}/perguntas/respostas-sugeridas
+GET /pesquisa/pesquisas/{id}/perguntas/quantidade-perguntas-respondidas
++PATCH /pesquisa/pesquisas/{id}/perguntas/{pergunta}/ordem
+POST /pesquisa/pesquisas/{id}/ordem-aleatoria
+POST /pesquisa/pesquisas/{id}
+PUT /pesquisa/pesquisas/{id}/liberada/{liberada}
+POST /pesquisa/pesquisas/{id}/lembrete
+GET /pesquisa/questionarios/aspectos
++POST /pesquisa/questionarios/{questionario}/perguntas
+PUT /pesquisa/questionarios/{id}/ordem-aleatoria
++PATCH /pesquisa/questionarios/{id}/perguntas/batch/ordem
+PUT /pesquisa/questionarios/{id}/enviar-colabore
+POST /pesquisa/questionarios/{id}/sincronizacao-colabore
+GET /pesquisa/questionarios/{id}/sincronizacao-colabore/status
+POST /pesquisa/questionarios/{id}/imprimir
+GET /pesquisa/nps
++POST /pesquisa/nps
++POST /pesquisa/colaborador-respostas/imprimir/avaliacao-turma
++POST /pesquisa/colaborador-respostas/{id}`;
+
+test("[002-7.3-42] every call of surveys and interviews says what it takes and what it answers", () => {
+  for (const line of SURVEY_CALLS.trim().split("\n")) {
+    const [method = "", path = ""] = line.replace("+", "").split(" ");
+    const operation = operationOf(path, method) as (Operation & { readonly requestBody?: { content: object } }) | undefined;
+    const [, good] = Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith("2")) ?? [];
+    const answers = Object.values(good?.content ?? {});
+    expect(answers.length, line).toBeGreaterThan(0);
+    for (const { schema } of answers) expect(schema, line).toBeDefined();
+    const taken = Object.values(operation?.requestBody?.content ?? {}) as readonly { readonly schema?: object }[];
+    if (line.startsWith("+")) expect(taken[0]?.schema, line).toBeDefined();
+  }
+});
+
 test("[000-7.3-1] the external area's resources stand under /externo, each by its name", () => {
   const paths = Object.keys(description.paths).filter((path) => path.startsWith("/externo/"));
   expect(paths).toEqual(

@@ -74,7 +74,7 @@ test("[001-7-161] who was admitted lately is listed with each period, its end an
   });
 });
 
-test("[001-7-162..167] [001-1-11] a questionnaire is asked, answered, listed, read, corrected and removed", async () => {
+test("[001-7-162] [001-7-163] [001-7-164] [001-7-165] [001-7-166] [001-7-167] [001-1-11] a questionnaire is asked, answered, listed, read, corrected and removed", async () => {
   expect(await read(`${sheets()}/detail?avaliacaoId=${id("m45")}`)).toMatchObject({
     colaborador: { nome: "Nova Pessoa" },
     periodo: { dias: 45 },

@@ -163,17 +163,33 @@ describe("exams", () => {
 });
 
 describe("leaves and commissions", () => {
-  test("a leave that the payroll refused waits again once it is changed", async () => {
+  test("[001-2-75] a leave that the payroll refused is told with its reason, and waits again once it is changed", async () => {
     await keep("motivo", "/api/sst/tipos-afastamento", { descricao: "Doença", ativo: true, classe: "ACIDENTE_DOENCA" });
     const leave = { colaborador: of("operaria"), afastamento: of("motivo"), inicio: "2024-05-01", fim: "2024-05-10" };
     await keep("afastamento", "/api/sst/afastamentos", leave);
     const register = app.composed.product().registry.get("sst/afastamentos");
     if (register === undefined) throw new Error("there are no leaves");
     await app.database.owner((queries) =>
-      sql`update ${sql.table(tableOf(register))} set status_ac = 'COM_ERRO' where id = ${made.afastamento}`.execute(queries),
+      sql`update ${sql.table(tableOf(register))} set status_ac = 'COM_ERRO', msg = 'Matrícula desconhecida' where id = ${made.afastamento}`.execute(
+        queries,
+      ),
     );
+    const rejected = (by = ana) => by("GET", "/api/pendencias-ac/afastamentos");
+    expect((await rejected()).json()).toEqual([
+      {
+        id: made.afastamento,
+        colaborador: expect.any(String),
+        motivo: "Doença",
+        inicio: "2024-05-01",
+        msg: "Matrícula desconhecida",
+      },
+    ]);
+    expect((await rejected(bia)).json()).toEqual([]);
+    const nobody = await app.login("nino");
+    expect((await rejected(nobody)).statusCode).toBe(403);
     const changed = await ana("PUT", `/api/sst/afastamentos/${made.afastamento}`, { fim: "2024-05-09" });
-    expect(changed.json()).toMatchObject({ statusAC: "AGUARDANDO" });
+    expect(changed.json()).toMatchObject({ statusAC: "AGUARDANDO", msg: null });
+    expect((await rejected()).json()).toEqual([]);
     expect((await ana("PUT", `/api/sst/afastamentos/${made.afastamento}`, { fim: "2024-05-08" })).json()).toMatchObject({
       statusAC: "AGUARDANDO",
     });

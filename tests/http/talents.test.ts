@@ -55,7 +55,7 @@ const EDUCATION = {
   tipo: "G",
   curso: "Administração",
   local: "Universidade Exemplo",
-  situacao: "CONCLUIDA",
+  situacao: "C",
   conclusao: "12/2017",
   anoConclusao: 2017,
 };
@@ -156,6 +156,27 @@ describe("the record of a talent", () => {
     expect(Object.keys(await refusedRow("experiencias", { ...EXPERIENCE, motivoSaida: "m".repeat(101) }))).toEqual([
       "motivoSaida",
     ]);
+  });
+
+  test("[001-5-8] why somebody left is kept as it is typed, and in capitals where the group or the payroll wants them", async () => {
+    const PARAMETERS = "/api/utilitario/parametros-sistema";
+    const settings = await keep("parametros", "utilitario/parametros-sistema", { nomeInstalacao: "Quadro" }, admin);
+    const parameter = (textoEmMaiusculas: boolean) => admin("PUT", `${PARAMETERS}/${settings}`, { textoEmMaiusculas });
+    const company = (acIntegra: boolean) => ana("PUT", `/api/utilitario/empresas/${app.companies.a}`, { acIntegra });
+    const kept = async (nome: string) => {
+      const row = { ...EXPERIENCE, motivoSaida: "mudança" };
+      const { id } = (await ana("POST", TALENTS, { nome, dataAdmissao: "2024-01-02", experiencias: [row] })).json();
+      const [stored] = (await ana("GET", `${TALENTS}/${id}`)).json().experiencias;
+      return [stored.motivoSaida, stored.empresa];
+    };
+    expect(await kept("Sem pressa")).toEqual(["mudança", EXPERIENCE.empresa]);
+    expect((await parameter(true)).statusCode).toBe(200);
+    expect(await kept("Grupo em maiúsculas")).toEqual(["MUDANÇA", EXPERIENCE.empresa]);
+    expect((await parameter(false)).statusCode).toBe(200);
+    expect((await company(true)).statusCode).toBe(200);
+    expect(await kept("Empresa integrada")).toEqual(["MUDANÇA", EXPERIENCE.empresa]);
+    expect((await company(false)).statusCode).toBe(200);
+    expect(await kept("De novo sem pressa")).toEqual(["mudança", EXPERIENCE.empresa]);
   });
 
   test("[001-5-11] [001-5-12] [001-5-13] [001-5-14] [001-9-20] [002-5.3-26] what an education asks for", async () => {

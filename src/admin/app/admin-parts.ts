@@ -56,6 +56,8 @@ export interface RegisterPartProps {
   readonly reload: () => void;
   /** Of a dialog: closes it. */
   readonly close?: () => void;
+  /** Of a report: whether its filters are as they have to be; otherwise a dialog says which are not. A button that needs them asks first. */
+  readonly isReady?: () => boolean;
 }
 
 export interface RegisterPart {

@@ -12,6 +12,7 @@ import type { WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import { RegisterParts } from "../app/RegisterParts.tsx";
 import { verdictModule } from "../app/verdict-module.ts";
+import { createAskSave } from "../form/ask-save.tsx";
 import { FieldGrid } from "../form/FieldGrid.tsx";
 import { focusMember } from "../form/focus-member.ts";
 import { FormProvider, useChannel } from "../form/form-context.ts";
@@ -56,15 +57,19 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
   const { store, scope } = form;
   useFacts({ store, services, address: base, id: undefined });
 
-  const refuse = (errors: Parameters<FormStore["show"]>[0]): void => {
+  const refuse = async (errors: Parameters<FormStore["show"]>[0]): Promise<void> => {
     store.show(errors);
-    services.notify(texts.wrongFilters, "error");
-    const [first] = errors;
-    if (first) void focusMember(scope, first.field);
+    const chosen = await createAskSave({ store, services, ask }).invalid(errors);
+    const first = chosen ?? errors[0]?.field;
+    if (first !== undefined) void focusMember(scope, first);
+  };
+  const isReady = (): boolean => {
+    const { errors } = store.judge();
+    if (errors.length > 0) void refuse(errors);
+    return errors.length === 0;
   };
   const send = async (wanted: Wanted): Promise<void> => {
-    const { errors } = store.judge();
-    if (errors.length > 0) return refuse(errors);
+    if (!isReady()) return;
     setBusy(wanted);
     try {
       const { tail, body } = asked(wanted, filtersOf(store, report));
@@ -81,7 +86,7 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
       await save(response, wanted);
     } catch (error) {
       const { status, errors: refused, message } = failureOf(error);
-      if (status === 400 && refused.length > 0) return refuse(refused.map((one) => ({ code: "", ...one })));
+      if (status === 400 && refused.length > 0) return void refuse(refused.map((one) => ({ code: "", ...one })));
       onOutcome({
         what: "failed",
         text: status >= 400 && status < 500 && message !== "" ? message : (report.messages.failed ?? texts.failed),
@@ -137,7 +142,14 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
           {button("pdf", texts.pdf)}
           {button("xlsx", texts.xls)}
           {button("csv", texts.csv)}
-          <RegisterParts slot="reportButton" register={register} address={base} record={null} reload={nothing} />
+          <RegisterParts
+            slot="reportButton"
+            register={register}
+            address={base}
+            record={null}
+            reload={nothing}
+            isReady={isReady}
+          />
         </Box>
         {behind && <BehindBox {...behind} />}
       </Paper>

@@ -9,7 +9,6 @@ export const reportTexts = {
   csv: "CSV",
   empty: "Não existem dados para o filtro informado.",
   failed: "Não foi possível gerar o relatório.",
-  wrongFilters: "Preencha os campos indicados",
   records: (count: number): string => (count === 1 ? "1 registro" : `${count.toLocaleString("pt-BR")} registros`),
   partly: (count: number): string =>
     `A prévia mostra as primeiras linhas dos ${count.toLocaleString("pt-BR")} registros; o arquivo traz todas.`,

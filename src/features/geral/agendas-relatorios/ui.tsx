@@ -7,15 +7,15 @@ import { texts } from "./texts.ts";
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx").then(({ ScheduleDialog }) => ({ default: ScheduleDialog })));
 
-/** 'Agendar' beside the files of a report. */
-function ScheduleButton({ register }: RegisterPartProps) {
+/** 'Agendar' beside the files of a report; what is scheduled has to have its filters. */
+function ScheduleButton({ register, isReady = () => true }: RegisterPartProps) {
   const { store } = useForm();
   // What is as the report began follows the day: a period that ends today ends on the day of each document.
   const [unasked] = useState(() => wholeDraft(store));
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button color="inherit" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button color="inherit" aria-haspopup="dialog" onClick={() => isReady() && setOpen(true)}>
         {texts.button}
       </Button>
       {open && (

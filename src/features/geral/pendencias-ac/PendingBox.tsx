@@ -4,8 +4,12 @@ import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PendingTable } from "./PendingTable.tsx";
+import { RejectedLeaves } from "./RejectedLeaves.tsx";
+import { type RejectedLeave, rejectedLeaves } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { usePending } from "./ui-pending.ts";
 
@@ -30,7 +34,11 @@ function Integrated() {
 
 /** The items themselves; `height`: of what is in sight of them, in pixels. */
 export function PendingList({ height }: { readonly height?: number }) {
+  const { session } = useAdmin();
   const { data, error, refetch, remove } = usePending();
+  const { answer: leaves = [] } = useAnswer<readonly RejectedLeave[]>(
+    session.can(rejectedLeaves.audience.right) ? rejectedLeaves.path : null,
+  );
   if (error)
     return (
       <Alert severity="warning" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
@@ -39,11 +47,16 @@ export function PendingList({ height }: { readonly height?: number }) {
     );
   if (data === undefined)
     return <Skeleton variant="rounded" height={48} role="status" aria-label={texts.loading} sx={{ m: 1.5 }} />;
-  if (data.length === 0)
+  if (data.length === 0 && leaves.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, py: 1 }}>
         {texts.none}
       </Typography>
     );
-  return <PendingTable items={data} remove={remove} height={height} onAnswered={() => void refetch()} />;
+  return (
+    <>
+      {leaves.length > 0 && <RejectedLeaves leaves={leaves} />}
+      {data.length > 0 && <PendingTable items={data} remove={remove} height={height} onAnswered={() => void refetch()} />}
+    </>
+  );
 }

@@ -8,7 +8,8 @@ import { announceTalent } from "./announce-talent.ts";
 import { ANSWERED, answerItem } from "./answer.ts";
 import { payrollJob } from "./payroll-job.ts";
 import { readPending, removePending } from "./pending.ts";
-import { ANSWERS, answerPending, PENDING_PAGE, pendingItems, removePendingItems } from "./shared.ts";
+import { rejectedOf } from "./rejected-leaves.ts";
+import { ANSWERS, answerPending, PENDING_PAGE, pendingItems, rejectedLeaves, removePendingItems } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { wantedIds } from "./wanted-ids.ts";
 
@@ -42,6 +43,7 @@ export const feature: ServerFeature = {
       await answerItem(deps, request.context(), id, { resposta, mensagem });
       return { id };
     });
+    serve(api, rejectedLeaves, ({ request }) => rejectedOf(deps, request.context()));
 
     serve(api, pendingItems, async ({ request }) => {
       const context = request.context();

@@ -1,7 +1,7 @@
 import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { PAYROLL_ANSWERS } from "../../../metadata/payroll-answers.ts";
-import { flag, id, list, maybe, object, only, orNull, shapeOf, text, told } from "../../../metadata/shape.ts";
+import { day, flag, id, list, maybe, type Of, object, only, orNull, shapeOf, text, told } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 /** A pending item as `GET /api/pendencias-ac` answers it (spec 001 §3). */
@@ -44,6 +44,17 @@ export const pendingItems = describedCall({
   method: "GET",
   summary: "O que a folha (AC) ainda tem a confirmar na empresa",
   answers: list(item),
+});
+const rejected = shapeOf({ id, colaborador: text, motivo: text, inicio: day, msg: orNull(text) });
+export type RejectedLeave = Of<typeof rejected>;
+
+export const rejectedLeaves = describedCall({
+  ...place,
+  path: "/pendencias-ac/afastamentos",
+  audience: { right: "ROLE_SST_AFASTAMENTOS_VER" },
+  method: "GET",
+  summary: "Afastamentos que a folha (AC) recusou, os mais recentes primeiro",
+  answers: list(rejected),
 });
 /** Ids stand in the query, or in the body as a list or under `ids` (spec 001 §7). */
 export const removePendingItems = describedCall({

@@ -3,6 +3,9 @@ export const texts = {
   lead: "O que foi gravado aqui e só passa a valer quando o Fortes Pessoal confirmar. As respostas chegam sozinhas onde a integração está configurada.",
   notIntegrated:
     "Esta empresa não está integrada ao Fortes Pessoal: nada espera por ele. A integração é ligada no cadastro da empresa.",
+  leaves: "Afastamentos recusados",
+  leave: { person: "Talento", reason: "Motivo", start: "Início", answer: "Mensagem de retorno" },
+  openLeave: (person: string) => `Abrir afastamento de ${person}`,
   others: "Demais Cadastros",
   none: "Nenhuma pendência",
   columns: { item: "Pendência", details: "Detalhes", state: "Situação", message: "Mensagem", actions: "Ações" },

@@ -20,7 +20,7 @@ const LINKED_CLASS = "ACIDENTE_DOENCA";
 /** A leave that the payroll refused waits for it again once it was changed. */
 const waitsAgain: HookFunctions = {
   async prepare({ before }) {
-    return before?.statusAC === "COM_ERRO" ? { statusAC: "AGUARDANDO" } : undefined;
+    return before?.statusAC === "COM_ERRO" ? { statusAC: "AGUARDANDO", msg: null } : undefined;
   },
 };
 
