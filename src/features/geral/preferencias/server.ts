@@ -23,7 +23,7 @@ export const feature: ServerFeature = {
     quadro_preferencia: {
       columns: "usuario_id bigint!, nome text!, valor jsonb!, guardada_em timestamptz! =now()",
       key: ["usuario_id", "nome"],
-      registers: { nome: "after" },
+      registers: { nome: "after", valor: "addresses" },
       rights: OWN,
     },
   },
