@@ -51,6 +51,8 @@ declare module "fastify" {
     installing?: string;
     /** Whoever is logged in; the handler looks further. */
     anyUser?: true;
+    /** Of whoever is logged in, whom the handler answers, in words. */
+    among?: string;
     /** The authority it needs, or several of which one is enough. */
     right?: string | readonly string[];
     /** Beside the authority: held in every company, because what is read or changed belongs to the whole installation. */

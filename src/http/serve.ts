@@ -24,6 +24,8 @@ interface ServeOptions {
   readonly bodyLimit?: number;
   /** What must be done before anything else and may still be due: see first-things.ts. */
   readonly first?: readonly FirstThing[];
+  /** Words for members that are missing, by their place, where they are not the usual ones. */
+  readonly missing?: Readonly<Record<string, string>>;
   /** A write by its method that changes nothing of a company: another tab's does not matter. */
   readonly reads?: true;
 }
@@ -33,10 +35,10 @@ export function serve<const C extends DescribedCall>(
   api: FastifyInstance,
   told: C,
   handle: (asked: Asked<C>) => Promise<Answered<C>>,
-  { rateLimit, bodyLimit, first, reads }: ServeOptions = {},
+  { rateLimit, bodyLimit, first, missing, reads }: ServeOptions = {},
 ): void {
   const call = boundedCall(told);
-  const read = inputReader(call);
+  const read = inputReader(call, missing);
   api.route({
     method: call.method,
     url: withIdPlaces(call.path),

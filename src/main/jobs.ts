@@ -36,7 +36,7 @@ interface Deps {
 export interface Jobs {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Does one job's work now, beside its turns. */
+  /** Does one job's work now, beside its turns. Rejects where there is no such job. */
   run(name: string): Promise<void>;
 }
 
@@ -82,7 +82,9 @@ export function createJobs({ database, sender, fileColumns, clock, tasks, more =
       sender?.close();
     },
     async run(name) {
-      await all.find((job) => job.name === name)?.run();
+      const known = all.find((job) => job.name === name);
+      if (known === undefined) throw new Error(`no job is called ${name}: there are ${all.map((job) => job.name).join(", ")}`);
+      await known.run();
     },
   };
 }

@@ -7,11 +7,29 @@ export interface FileAnswer {
   readonly mayBeEmpty?: true;
 }
 
-/** A body that is not JSON. */
+/** A body that is not JSON: a file with texts beside it, or the texts of a form. */
 export interface OtherBody {
   readonly media: "multipart/form-data" | "application/x-www-form-urlencoded";
   readonly body: Shape;
 }
+interface FileBody extends OtherBody {
+  readonly media: "multipart/form-data";
+}
+interface FormBody<T> extends OtherBody {
+  readonly media: "application/x-www-form-urlencoded";
+  readonly body: Shape<T>;
+}
+
+/** One file in the part called `file`, and texts of these names that may stand beside it. Its handler receives it: `receiveFile`. */
+export const uploadWith = (texts: Readonly<Record<string, Shape>>): FileBody => ({
+  media: "multipart/form-data",
+  body: { type: "object", properties: { file: { type: "string", format: "binary" }, ...texts }, required: ["file"] },
+});
+export const upload = uploadWith({});
+/** The members of an object as the texts of a form; what says nothing is missing. */
+export const form = <T>(body: Shape<T>): FormBody<T> => ({ media: "application/x-www-form-urlencoded", body });
+
+export const isOther = (takes: Shape | OtherBody): takes is OtherBody => "media" in takes;
 
 /** What a route says of itself: the published description is made of it, and tests hold the answers against it. */
 export interface Call {
@@ -33,11 +51,12 @@ export interface Call {
 
 /**
  * Who may call: whoever holds the right (or one of them), or, of what belongs to the whole installation, whoever holds it in every company
- * there is; any user, a candidate of the external area, or, for the reason given, everybody. */
+ * there is, and, for the reason given in `installing`, everybody until there is a user; any user, or of all users those that
+ * `among` tells of and the handler knows; a candidate of the external area, or, for the reason given, everybody. */
 export type Audience =
   | { readonly right: string | readonly string[] }
-  | { readonly right: string; readonly everywhere: true }
-  | { readonly anyUser: true }
+  | { readonly right: string; readonly everywhere: true; readonly installing?: string }
+  | { readonly anyUser: true; readonly among?: string }
   | { readonly candidate: true }
   | { readonly public: string };
 
@@ -50,14 +69,26 @@ export interface DescribedCall extends Call {
   readonly path: string;
   readonly audience: Audience;
   readonly query?: QueryShapes;
-  readonly takes?: Shape;
 }
 
 /** What the query of a call holds once it was read; what was not sent is absent. */
 export type QueryOf<C> = C extends { readonly query: infer Q }
   ? { readonly [K in keyof Q]?: Of<Q[K]> }
   : Readonly<Record<string, never>>;
-export type BodyOf<C> = C extends { readonly takes: Shape<infer B> } ? B : undefined;
+/** What a handler is given of the body: nothing of a file, which it receives by itself. */
+export type BodyOf<C> = C extends { readonly takes: OtherBody }
+  ? C extends { readonly takes: FormBody<infer B> }
+    ? B
+    : undefined
+  : C extends { readonly takes: Shape<infer B> }
+    ? B
+    : undefined;
+/** What a client sends. */
+export type SentOf<C> = C extends { readonly takes: FileBody }
+  ? FormData
+  : C extends { readonly takes: FormBody<unknown> }
+    ? URLSearchParams
+    : BodyOf<C>;
 export type AnswerOf<C> = C extends { readonly answers: Shape<infer A> } ? A : never;
 
 /** Describes one call; its types follow from what it says. */

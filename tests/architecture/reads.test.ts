@@ -26,7 +26,7 @@ const readingEffects = (program: AstNode): readonly AstNode[] =>
   [...nodes(program)].filter((node) => calls(node, "useEffect") && [...nodes(node.arguments)].some(isRead));
 
 const isRead = (node: AstNode): boolean =>
-  (calls(node, "http") || calls(node, "fetch")) && ![...nodes(node.arguments)].some(isNamed("method"));
+  ["http", "fetch", "send"].some((name) => calls(node, name)) && ![...nodes(node.arguments)].some(isNamed("method"));
 
 const calls = ({ type, callee }: AstNode, name: string): boolean =>
   type === "CallExpression" && (callee as AstNode).type === "Identifier" && (callee as AstNode).name === name;

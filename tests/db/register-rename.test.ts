@@ -119,6 +119,11 @@ withDatabases((open) => {
       ["quadro_preferencia", "usuario_id, nome, valor", `1, 'linhas.${from}', '30'), (1, 'lista.grupo.${from}', '"valor"'`],
       ["quadro_preferencia", "usuario_id, nome, valor", `1, 'linhas.${to}', '50'), (1, 'lista.densidade', '"compacta"'`],
       [
+        "quadro_preferencia",
+        "usuario_id, nome, valor",
+        `1, 'recentes', '["/${from}", "/${to}", "/${from}-outros", "/sst/epis", "/${from}/3"]'`,
+      ],
+      [
         "quadro_questionario",
         "empresa_id, ciclo, ciclo_id, respondente_id, sobre_id, papel, congelada_id",
         `1, '${from}', 1, 1, 1, 'R', 1`,
@@ -152,6 +157,7 @@ withDatabases((open) => {
       { nome: `linhas.${to}`, valor: 50 },
       { nome: "lista.densidade", valor: "compacta" },
       { nome: `lista.grupo.${to}`, valor: "valor" },
+      { nome: "recentes", valor: [`/${to}`, `/${from}-outros`, "/sst/epis", `/${to}/3`] },
     ]);
     expect(
       await rows("select ciclo as nome from quadro_questionario union all select registro from quadro_pendencia_ac"),

@@ -36,6 +36,8 @@ export interface ProjectCopy {
   /** Saves a schema as editors do: a new file in the place of the old one. */
   save(register: string, change: (schema: Schema) => void): void;
   saveText(register: string, text: string): void;
+  /** Asks what was started to end, as a closed terminal does. */
+  stop(): void;
   close(): Promise<void>;
 }
 
@@ -44,14 +46,17 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-export async function startCopy(): Promise<ProjectCopy> {
+/** By npm, as an author starts it, or the server alone. */
+export async function startCopy(by: "npm" | "node" = "node"): Promise<ProjectCopy> {
   const root = mkdtempSync(join(tmpdir(), "quadro-dev-"));
   for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
   // Each package by itself: what tools write beside them belongs to the copy.
   mkdirSync(join(root, "node_modules"));
   for (const name of readdirSync(join(ROOT, "node_modules")))
     if (name !== ".vite") symlinkSync(join(ROOT, "node_modules", name), join(root, "node_modules", name));
-  const server = spawn(process.execPath, ["src/main/server.ts", "--dev"], {
+  const command = by === "npm" ? ["npm", "run", "dev"] : [process.execPath, "src/main/server.ts", "--dev"];
+  const [program = "", ...rest] = command;
+  const server = spawn(program, rest, {
     cwd: root,
     env: {
       ...process.env,
@@ -84,6 +89,7 @@ export async function startCopy(): Promise<ProjectCopy> {
       change(schema);
       saveText(register, JSON.stringify(schema, null, 2));
     },
+    stop: () => void server.kill("SIGTERM"),
     async close() {
       server.kill("SIGTERM");
       await new Promise((resolve) => (server.exitCode === null ? server.once("exit", resolve) : resolve(null)));

@@ -115,6 +115,26 @@ test("SimpleForm creates and changes; what the server refuses stands at its inpu
   expect((await read("sst/tipos-epi", made?.id ?? 0)).descricao).toBe("Proteção de teste, mudada");
 });
 
+test("Datagrid shows the fields of each record, marks rows by what is in them, sorts and opens one", async () => {
+  await go(page, "/sst/vacinas");
+  const vaccine = await read("sst/vacinas", (await first("sst/vacinas")).id);
+  const row = main()
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell", { name: String(vaccine.nome), exact: true }) })
+    .first();
+  await row
+    .getByRole("cell", { name: String(vaccine.quantidadeDoses), exact: true })
+    .first()
+    .waitFor();
+  const colour = Number(vaccine.quantidadeDoses) >= 3 ? "rgb(238, 255, 238)" : "rgb(255, 255, 255)";
+  await expect.poll(() => row.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(colour);
+  const sorted = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('sort=["nome","ASC"]'));
+  await main().getByRole("columnheader", { name: "Nome" }).getByRole("button").click();
+  expect((await sorted).ok()).toBe(true);
+  await row.getByRole("link", { name: "Editar" }).click();
+  await page.waitForURL(`**/sst/vacinas/${vaccine.id}`);
+});
+
 test("TabbedForm and ArrayInput change rows of a record", async () => {
   const { id } = await first("sst/vacinas");
   await go(page, `/sst/vacinas/${id}`);

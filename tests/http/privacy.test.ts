@@ -1,7 +1,8 @@
 import { inflateSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PersonData, Processing, ReadsAnswer } from "../../src/features/utilitario/privacidade/shared.ts";
+import type { PersonData, Processing, ReadEntry } from "../../src/features/utilitario/privacidade/shared.ts";
+import type { Page } from "../../src/metadata/shape.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { position } from "../support/position.ts";
 
@@ -143,7 +144,7 @@ test("the same as PDF on A4: company, page x de y, Portuguese letters, and none 
 test("reads of sensitive members are written down, without values, and seen in their company alone", async () => {
   expect((await ana("GET", `/api/captacao/candidatos/${candidate}`)).statusCode).toBe(200);
   expect((await ana("GET", "/api/captacao/candidatos/exportacao?formato=csv")).statusCode).toBe(200);
-  const reads = async (send: Send, query = "") => (await send("GET", `${PAGE}/leituras${query}`)).json<ReadsAnswer>();
+  const reads = async (send: Send, query = "") => (await send("GET", `${PAGE}/leituras${query}`)).json<Page<ReadEntry>>();
   const { content, totalElements } = await reads(ana);
   expect(totalElements).toBe(content.length);
   expect(new Set(content.map(({ forma }) => forma))).toEqual(new Set(["Exportação", "Consulta", "Dados de uma pessoa"]));

@@ -187,3 +187,9 @@ test("refuses what is wrong, and belongs to who made it", async () => {
   });
   await drop(id);
 });
+
+test("a job that nobody knows is refused by its name", async () => {
+  await expect(app.composed.jobs.run("relatorios-agendado")).rejects.toThrow(
+    /no job is called relatorios-agendado: .*relatorios-agendados/,
+  );
+});

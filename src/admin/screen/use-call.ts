@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import type { AnswerOf, BodyOf, DescribedCall, QueryOf } from "../../metadata/call.ts";
+import type { AnswerOf, DescribedCall, QueryOf, SentOf } from "../../metadata/call.ts";
 import { useAdmin } from "../app/admin-context.ts";
 import type { Http } from "../providers/http.ts";
 
-interface CallAsked<C> {
+export interface CallAsked<C> {
   readonly query?: QueryOf<C>;
-  readonly body?: BodyOf<C>;
+  readonly body?: SentOf<C>;
   /** Value of the place `:id` of the address. */
   readonly id?: number;
   /** Values of the other places of the address. */
@@ -24,15 +24,18 @@ export function useCall(): SendCall {
 /** The same over another way to the server. */
 export const callSender =
   (http: Http): SendCall =>
-  async (call, { query, body, id = "", places = {}, signal } = {}) => {
-    const response = await http(
-      call.path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String({ ...places, id }[name]))),
-      {
-        method: call.method,
-        ...(query === undefined ? {} : { query: query as Readonly<Record<string, string | number>> }),
-        ...(body === undefined ? {} : { body }),
-        ...(signal === undefined ? {} : { signal }),
-      },
-    );
+  async (call, { query, body, signal, ...at } = {}) => {
+    const response = await http(callPath(call, at), {
+      method: call.method,
+      ...(query === undefined ? {} : { query: query as Readonly<Record<string, string | number>> }),
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
     return response.json();
   };
+
+/** The address of a call with its places filled. */
+export const callPath = (
+  { path }: Pick<DescribedCall, "path">,
+  { id, places = {} }: Pick<CallAsked<unknown>, "id" | "places">,
+): string => path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String({ ...places, id }[name] ?? "")));

@@ -19,9 +19,9 @@ export interface DesiredTable {
 
 /**
  * How a text names a register: it is the name (`sst/epis`), begins with it (`sst/epis:foto`), ends with it (`linhas.sst/epis`), or is an
- * address at or below it (`/sst/epis/3`).
+ * address at or below it (`/sst/epis/3`); JSON may be a list of such addresses.
  */
-export type NameForm = "whole" | "before" | "after" | "address";
+export type NameForm = "whole" | "before" | "after" | "address" | "addresses";
 
 export interface DesiredColumn {
   readonly name: string;

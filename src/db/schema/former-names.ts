@@ -27,10 +27,15 @@ export function followRename(
   ];
 }
 
+type Form = (column: string, from: string, to: string) => { readonly holds: string; readonly becomes: string };
+
+const address: Form = (column, from, to) => ({
+  holds: `(${column} = ${literal(`/${from}`)} or starts_with(${column}, ${literal(`/${from}/`)}) or starts_with(${column}, ${literal(`/${from}?`)}))`,
+  becomes: `${literal(`/${to}`)} || substring(${column} from ${from.length + 2})`,
+});
+
 /** How a text that names a register reads, and what it reads once the register is called otherwise. */
-const FORMS: Readonly<
-  Record<NameForm, (column: string, from: string, to: string) => { readonly holds: string; readonly becomes: string }>
-> = {
+const FORMS: Readonly<Record<NameForm, Form>> = {
   whole: (column, from, to) => ({ holds: `${column} = ${literal(from)}`, becomes: literal(to) }),
   before: (column, from, to) => ({
     holds: `starts_with(${column}, ${literal(`${from}:`)})`,
@@ -40,10 +45,17 @@ const FORMS: Readonly<
     holds: `right(${column}, ${from.length + 1}) = ${literal(`.${from}`)}`,
     becomes: `left(${column}, length(${column}) - ${from.length}) || ${literal(to)}`,
   }),
-  address: (column, from, to) => ({
-    holds: `(${column} = ${literal(`/${from}`)} or starts_with(${column}, ${literal(`/${from}/`)}) or starts_with(${column}, ${literal(`/${from}?`)}))`,
-    becomes: `${literal(`/${to}`)} || substring(${column} from ${from.length + 2})`,
-  }),
+  address,
+  // Each once, where it stood first.
+  addresses: (column, from, to) => {
+    const { holds, becomes } = address("e #>> '{}'", from, to);
+    const all = `jsonb_path_query(${column}, '$[*]') with ordinality q(e, n)`;
+    const present = `case when ${holds} then to_jsonb(${becomes}) else e end`;
+    return {
+      holds: `jsonb_typeof(${column}) = 'array' and exists (select 1 from ${all} where ${holds})`,
+      becomes: `(select jsonb_agg(e order by n) from (select ${present} as e, min(n) as n from ${all} group by 1) known)`,
+    };
+  },
 };
 
 /** What stands under the present name already, since the register was made anew before its former name was declared, stays. */

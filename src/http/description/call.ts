@@ -1,6 +1,5 @@
 import { bounded, boundedEach } from "../../metadata/bounded.ts";
-import type { Call, FileAnswer, OtherBody } from "../../metadata/call.ts";
-import type { Shape } from "../../metadata/shape.ts";
+import { type Call, type FileAnswer, isOther } from "../../metadata/call.ts";
 
 type Told = Omit<Call, "module" | "title">;
 
@@ -19,11 +18,4 @@ export const boundedCall = <C extends Call>(call: C): C => ({
     : { takes: isOther(call.takes) ? { ...call.takes, body: bounded(call.takes.body) } : bounded(call.takes) }),
 });
 
-const isOther = (takes: Shape | OtherBody): takes is OtherBody => "media" in takes;
-
 export const file = (...types: readonly string[]): FileAnswer => ({ file: types });
-export const upload: OtherBody = {
-  media: "multipart/form-data",
-  body: { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] },
-};
-export const form = (body: Shape): OtherBody => ({ media: "application/x-www-form-urlencoded", body });

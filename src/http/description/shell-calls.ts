@@ -1,3 +1,4 @@
+import { upload } from "../../metadata/call.ts";
 import {
   anyObject,
   anything,
@@ -12,7 +13,7 @@ import {
   orNull,
   text,
 } from "../../metadata/shape.ts";
-import { callsOf, file, upload } from "./call.ts";
+import { callsOf, file } from "./call.ts";
 import { shellTexts as texts } from "./shell-texts.ts";
 
 const password = { senha: text, novaSenha: text, confNovaSenha: text };

@@ -3,6 +3,7 @@ export const texts = {
   nothing: "Nada a mostrar",
   system: "Sistema",
   anyUser: "Qualquer usuário conectado pode chamar.",
+  among: (whom: string) => `Dos usuários conectados, pode chamar ${whom}.`,
   candidate: "Só um candidato conectado à área externa pode chamar.",
   public: (reason: string) => `Não pede sessão: ${reason}`,
   installing: (reason: string) => `Enquanto não há usuário, não pede sessão: ${reason}`,

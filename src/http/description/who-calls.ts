@@ -6,6 +6,7 @@ export interface WhoCalls {
   readonly public?: string;
   readonly installing?: string;
   readonly anyUser?: true;
+  readonly among?: string;
   readonly right?: string | readonly string[];
   readonly candidate?: true;
 }
@@ -18,10 +19,13 @@ interface Told {
 }
 
 /** The same in words and as a security scheme. */
-export function whoCalls({ public: open, installing, candidate, right }: WhoCalls, nameOf: (right: string) => string): Told {
+export function whoCalls(
+  { public: open, installing, candidate, among, right }: WhoCalls,
+  nameOf: (right: string) => string,
+): Told {
   if (open !== undefined) return { said: texts.public(open), security: [] };
   if (candidate === true) return { said: texts.candidate, security: [{ candidato: [] }] };
-  if (right === undefined) return { said: texts.anyUser };
+  if (right === undefined) return { said: among === undefined ? texts.anyUser : texts.among(among) };
   const said = texts.right([right].flat().map(nameOf));
   return { said: installing === undefined ? said : `${said} ${texts.installing(installing)}`, right };
 }

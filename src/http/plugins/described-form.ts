@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError, fill } from "../../errors/app-error.ts";
 import { invalidParameter } from "../../errors/invalid-parameter.ts";
 import { LONGEST_TAKEN } from "../../metadata/bounded.ts";
-import type { OtherBody } from "../../metadata/call.ts";
+import { isOther } from "../../metadata/call.ts";
 import type { Shape } from "../../metadata/shape.ts";
 import type { Description } from "../description/describe.ts";
 import { isStorable } from "../safe-json.ts";
@@ -77,8 +77,6 @@ function misfitOf(shape: Shape, value: unknown, components: Components, at: read
   if (values !== undefined) return typeof value === "object" ? at : undefined;
   return [type].flat().some((one) => isOf(one, value)) ? undefined : at;
 }
-
-const isOther = (takes: Shape | OtherBody): takes is OtherBody => "media" in takes;
 
 const ofRegisters = (name: string): number => (name === "q" ? LONGEST_SEARCH : LONGEST_FILTER);
 

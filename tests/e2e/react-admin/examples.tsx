@@ -11,6 +11,7 @@ import {
   Button,
   Create,
   CreateButton,
+  Datagrid,
   DataTable,
   Edit,
   EditButton,
@@ -20,6 +21,7 @@ import {
   List,
   ListGuesser,
   NumberInput,
+  type RaRecord,
   ReferenceField,
   ReferenceInput,
   SearchInput,
@@ -110,7 +112,6 @@ const VaccineEdit = () => (
     </TabbedForm>
   </Edit>
 );
-const vaccines: FeatureResource = { name: "sst/vacinas", edit: VaccineEdit };
 
 const BandList = () => (
   <List>
@@ -138,6 +139,21 @@ const BandEdit = () => (
   </Edit>
 );
 const bands: FeatureResource = { name: "cargo-salario/faixas-salariais", list: BandList, edit: BandEdit };
+
+const postRowSx = (record: RaRecord) => ({
+  backgroundColor: record.quantidadeDoses >= 3 ? "#efe" : "white",
+});
+const VaccineList = () => (
+  <List>
+    <Datagrid rowSx={postRowSx}>
+      <TextField source="id" />
+      <TextField source="nome" />
+      <TextField source="quantidadeDoses" />
+      <EditButton />
+    </Datagrid>
+  </List>
+);
+const vaccines: FeatureResource = { name: "sst/vacinas", list: VaccineList, edit: VaccineEdit };
 
 export const resources: readonly FeatureResource[] = [epis, risks, kindsOfEpi, vaccines, bands];
 

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useFormServices } from "../../../admin/form/form-services.ts";
 import { ImageShelf } from "./ImageShelf.tsx";
-import { ADDRESS, type CertificateImage, INSERTS, REMOVES } from "./shared.ts";
+import { ADDRESS, addFrame, addLogo, type CertificateImage, INSERTS, REMOVES } from "./shared.ts";
 import type { Pictures } from "./ui-pictures.ts";
 import { editorTexts as texts } from "./ui-texts.ts";
 
@@ -29,7 +29,7 @@ export function EditorImages({ pictures, frame, onFrame, onInsert }: EditorImage
         title={texts.frames}
         images={pictures.frames}
         none={texts.noFrames}
-        addAt={`${ADDRESS}/add-moldura`}
+        addAt={addFrame.path}
         removeAt={`${ADDRESS}/moldura`}
         addLabel={texts.uploadFrame}
         action={(image) =>
@@ -55,7 +55,7 @@ export function EditorImages({ pictures, frame, onFrame, onInsert }: EditorImage
         title={texts.logos}
         images={pictures.logos}
         none={texts.noLogos}
-        addAt={`${ADDRESS}/add-logo`}
+        addAt={addLogo.path}
         removeAt={`${ADDRESS}/logo`}
         addLabel={texts.uploadLogo}
         action={(image) => (

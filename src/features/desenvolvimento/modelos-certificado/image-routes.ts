@@ -4,7 +4,6 @@ import { AppError } from "../../../errors/app-error.ts";
 import { imagensCertificado } from "../../../generated/types/desenvolvimento/imagens-certificado.ts";
 import { acceptedFile } from "../../../http/accepted-file.ts";
 import { attachment } from "../../../http/attachment.ts";
-import { callsOf, upload } from "../../../http/description/call.ts";
 import { receiveFile } from "../../../http/receive-file.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
@@ -13,21 +12,12 @@ import type { WireRecord } from "../../../metadata/verdict.ts";
 import { fontFile } from "../../../reporting/certificate/font-files.ts";
 import { fileName } from "../../../services/files/file-name.ts";
 import * as calls from "./shared.ts";
-import { texts } from "./texts.ts";
 
 const MEMBER = "imagem";
 const FILES = "/arquivos/";
 /** Images one person sends in a minute. */
 const RATE = { max: 30, timeWindow: 60_000 };
 const PLAIN = { fixed: {} } as const;
-
-const added = callsOf(
-  { module: "desenvolvimento", title: texts.title },
-  {
-    logo: { summary: texts.addLogo, takes: upload, answers: calls.image, status: 201 },
-    frame: { summary: texts.addFrame, takes: upload, answers: calls.image, status: 201 },
-  },
-);
 
 /** Logos and frames as the editor of templates works with them: records of the register of images, by their use. */
 export function imageRoutes(api: FastifyInstance, deps: FeatureDeps): void {
@@ -64,14 +54,9 @@ export function imageRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     return attachment(reply, { name: `${nome}.ttf`, contentType: "font/ttf", bytes: fontFile(nome) });
   });
 
-  const add = (tail: string, tipo: calls.ImageUse, call: (typeof added)["logo"]) =>
-    api.post(`${calls.ADDRESS}/${tail}`, { config: { right: calls.INSERTS, rateLimit: RATE, call } }, async (request, reply) => {
-      const stored = await keep(deps, request, tipo);
-      reply.code(201);
-      return shown(stored);
-    });
-  add("add-logo", "LOGO", added.logo);
-  add("add-moldura", "MOLDURA", added.frame);
+  const sent = { rateLimit: RATE };
+  serve(api, calls.addLogo, async ({ request }) => shown(await keep(deps, request, "LOGO")), sent);
+  serve(api, calls.addFrame, async ({ request }) => shown(await keep(deps, request, "MOLDURA")), sent);
 }
 
 /** The image sent, as a record of its own named like the file. */

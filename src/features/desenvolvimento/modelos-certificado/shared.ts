@@ -1,5 +1,5 @@
 import { textUpTo } from "../../../metadata/bounded.ts";
-import { describedCall } from "../../../metadata/call.ts";
+import { describedCall, upload } from "../../../metadata/call.ts";
 import { id, list, type Of, only, orNull, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
@@ -9,7 +9,7 @@ const place = { module: "desenvolvimento", title: texts.title } as const;
 const sees = { right: "ROLE_DESENVOLVIMENTO_IMAGENS_CERTIFICADO_VER" } as const;
 export const REMOVES = "ROLE_DESENVOLVIMENTO_IMAGENS_CERTIFICADO_EXCLUIR";
 const removes = { right: REMOVES } as const;
-export const image = shapeOf({ id, nome: text, url: orNull(text) });
+const image = shapeOf({ id, nome: text, url: orNull(text) });
 export type CertificateImage = Of<typeof image>;
 export type ImageUse = "LOGO" | "MOLDURA";
 
@@ -29,6 +29,9 @@ export const frames = describedCall({
   summary: texts.frames,
   answers: list(image),
 });
+const added = { ...place, method: "POST", audience: { right: INSERTS }, takes: upload, status: 201, answers: image } as const;
+export const addLogo = describedCall({ ...added, path: `${ADDRESS}/add-logo`, summary: texts.addLogo });
+export const addFrame = describedCall({ ...added, path: `${ADDRESS}/add-moldura`, summary: texts.addFrame });
 export const removeLogo = describedCall({
   ...place,
   method: "DELETE",

@@ -7,7 +7,8 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { icons } from "../../../ui/icons.tsx";
-import { ADS, CANDIDATES, type CandidateInfo, LOGIN } from "./shared.ts";
+import type { CandidateInfo } from "./calls.ts";
+import { ADS, CANDIDATES, LOGIN } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
 

@@ -8,10 +8,12 @@ import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { AreaLayout } from "./AreaLayout.tsx";
 import { AreaRoutes } from "./AreaRoutes.tsx";
-import { COMPANIES, type CompanyConfiguration, numberIn, VISIT } from "./shared.ts";
+import { configuration } from "./calls.ts";
+import { numberIn, VISIT } from "./shared.ts";
 import { TermsDialog } from "./TermsDialog.tsx";
 import { texts } from "./texts.ts";
 import { type Area, AreaContext } from "./ui-area.ts";
+import { useOpenCall } from "./ui-calls.ts";
 import { useColours } from "./ui-colours.ts";
 import { useCandidateSession } from "./ui-session.ts";
 
@@ -20,6 +22,7 @@ const COMPANY = "empresaId";
 /** Everything below /externo: one layout, one session, the look of one company (spec 000 §2.5). */
 export function CandidateArea() {
   const { http } = useAdmin();
+  const send = useOpenCall();
   const { pathname, search } = useLocation();
   const { state, signedIn, signedOut, leave, retry } = useCandidateSession();
   const carried = new URLSearchParams(search).get(COMPANY);
@@ -28,8 +31,7 @@ export function CandidateArea() {
   const shown = info?.empresa.id ?? wanted ?? undefined;
   const read = useQuery({
     queryKey: ["externo", "empresa", shown],
-    queryFn: async ({ signal }): Promise<CompanyConfiguration> =>
-      (await (await http(`${COMPANIES}/${shown}/configuracao`, { open: true, signal })).json()) as CompanyConfiguration,
+    queryFn: ({ signal }) => send(configuration, { places: { empresa: shown ?? "" }, signal }),
     enabled: shown !== undefined && state.status !== "loading",
   });
   const isUnknown = read.error instanceof ApiError && read.error.status === 404;

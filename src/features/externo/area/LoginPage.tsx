@@ -5,14 +5,15 @@ import MuiLink from "@mui/material/Link";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { CompanyField } from "./CompanyField.tsx";
 import { CpfField } from "./CpfField.tsx";
+import { type CandidateInfo, login } from "./calls.ts";
 import { FormCard } from "./FormCard.tsx";
-import { ADS, CANDIDATES, type CandidateInfo, LOGIN, numberIn, RECOVERY } from "./shared.ts";
+import { ADS, CANDIDATES, numberIn, RECOVERY } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
+import { useOpenCall } from "./ui-calls.ts";
 import { useIdentity } from "./ui-companies.ts";
 import { focusField } from "./ui-focus.ts";
 
@@ -20,7 +21,7 @@ type Messages = Readonly<Partial<Record<string, string>>>;
 
 /** CPF, password and company (spec 000 §2.5, §5.8). Whoever is logged in goes on to where they wanted. */
 export function LoginPage() {
-  const { http } = useAdmin();
+  const send = useOpenCall();
   const { info, left, company, link, signedIn, signedOut } = useArea();
   const { state } = useLocation();
   const [query] = useSearchParams();
@@ -53,8 +54,8 @@ export function LoginPage() {
     setBusy(true);
     try {
       const body = new URLSearchParams({ cpf: identity.cpf, senha, empresaId: identity.empresaId });
-      const answer = await http(LOGIN, { method: "POST", body, open: true, query: { solicitacaoId } });
-      signedIn((await answer.json()) as CandidateInfo);
+      const vacancy = numberIn(solicitacaoId);
+      signedIn(await send(login, { body, query: vacancy ? { solicitacaoId: vacancy } : {} }));
     } catch (error) {
       setBusy(false);
       const known = error instanceof ApiError ? error.errors : [];

@@ -5,9 +5,10 @@ import TextField from "@mui/material/TextField";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
-import { CANDIDATES, type CandidateInfo } from "./shared.ts";
+import { type CandidateInfo, changePassword } from "./calls.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
+import { useOpenCall } from "./ui-calls.ts";
 import { focusField } from "./ui-focus.ts";
 
 const { password } = texts;
@@ -20,7 +21,8 @@ type Messages = Readonly<Partial<Record<string, string>>>;
 
 /** Own password, knowing the old one. */
 export function PasswordForm({ info }: { readonly info: CandidateInfo }) {
-  const { http, notify } = useAdmin();
+  const { notify } = useAdmin();
+  const send = useOpenCall();
   const { signedIn, signedOut } = useArea();
   const [messages, setMessages] = useState<Messages>({});
   const [refusal, setRefusal] = useState<string>();
@@ -30,7 +32,8 @@ export function PasswordForm({ info }: { readonly info: CandidateInfo }) {
     event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
-    const values = Object.fromEntries(MEMBERS.map(({ name }) => [name, String(given.get(name) ?? "")]));
+    const typed = (name: string): string => String(given.get(name) ?? "");
+    const values = { senha: typed("senha"), novaSenha: typed("novaSenha"), confNovaSenha: typed("confNovaSenha") };
     const show = (next: Messages): void => {
       setMessages(next);
       const first = MEMBERS.find(({ name }) => next[name] !== undefined);
@@ -44,7 +47,7 @@ export function PasswordForm({ info }: { readonly info: CandidateInfo }) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await http(`${CANDIDATES}/${info.candidato.id}/alterar-senha`, { method: "PATCH", body: values, open: true });
+      await send(changePassword, { id: info.candidato.id, body: values });
       form.reset();
       notify(password.saved, "success");
       signedIn({ ...info, trocarSenha: false });

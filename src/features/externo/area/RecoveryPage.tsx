@@ -3,20 +3,21 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { CompanyField } from "./CompanyField.tsx";
 import { CpfField } from "./CpfField.tsx";
+import { recover } from "./calls.ts";
 import { FormCard } from "./FormCard.tsx";
-import { CANDIDATES, LOGIN } from "./shared.ts";
+import { LOGIN } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
+import { useOpenCall } from "./ui-calls.ts";
 import { type Identity, useIdentity } from "./ui-companies.ts";
 import { focusField } from "./ui-focus.ts";
 
 /** Asks for a provisional password by CPF and company (spec 000 §2.5); the answer is the same for whoever asks. */
 export function RecoveryPage() {
-  const { http } = useAdmin();
+  const send = useOpenCall();
   const { link } = useArea();
   const identity = useIdentity();
   const [messages, setMessages] = useState<ReturnType<Identity["problems"]>>({});
@@ -34,8 +35,7 @@ export function RecoveryPage() {
     setBusy(true);
     try {
       const body = { cpf: identity.cpf, empresaId: Number(identity.empresaId) };
-      const answer = await http(`${CANDIDATES}/recuperar-senha`, { method: "PUT", body, open: true });
-      setOutcome({ tone: "success", text: ((await answer.json()) as { message: string }).message });
+      setOutcome({ tone: "success", text: (await send(recover, { body })).message });
     } catch (error) {
       setOutcome({ tone: "error", text: messageOf(error, texts.recovery.failed) });
     }

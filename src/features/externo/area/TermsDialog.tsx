@@ -8,11 +8,11 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
-import { CANDIDATES, type CandidateInfo, type CompanyConfiguration } from "./shared.ts";
+import { acceptTerms, type CandidateInfo, type CompanyConfiguration } from "./calls.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
+import { useOpenCall } from "./ui-calls.ts";
 
 const { terms } = texts;
 
@@ -23,7 +23,7 @@ interface TermsDialogProps {
 
 /** Nothing else is done before the term is accepted; whoever does not want to leaves. */
 export function TermsDialog({ info, company }: TermsDialogProps) {
-  const { http } = useAdmin();
+  const send = useOpenCall();
   const { signedIn, signedOut, leave, readAgain } = useArea();
   const [accepted, setAccepted] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -33,8 +33,7 @@ export function TermsDialog({ info, company }: TermsDialogProps) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const body = { versao: company.versaoPolitica };
-      await http(`${CANDIDATES}/${info.candidato.id}/aceita-termo`, { method: "PATCH", body, open: true });
+      await send(acceptTerms, { id: info.candidato.id, body: { versao: company.versaoPolitica } });
       signedIn({ ...info, aceitoPoliticaSeguranca: true });
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
+import { refusedAt } from "../../../errors/refused-at.ts";
+import { idOf } from "../../../http/address-tree.ts";
 import { attachment } from "../../../http/attachment.ts";
-import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import { candidateToken } from "../../../http/cookies.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { candidateCalls, companyCalls } from "./calls.ts";
+import * as calls from "./calls.ts";
 import { readConfiguration, readLogo } from "./company.ts";
 import { changedMail, provisionalMail } from "./mails.ts";
-import { companyMember, cpfMember, idMember, queryOf, refuseMissing } from "./read-members.ts";
+import { cpfMember } from "./read-members.ts";
 import { candidateOf } from "./session-routes.ts";
-import { CANDIDATES, COMPANIES, type CompaniesByCpf, numberIn } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Questions about a CPF tell little, and few a minute. */
@@ -20,93 +21,83 @@ const READ_RATE = { max: 120, timeWindow: 60_000 };
 /** What candidates do with their own access, and what the area asks before anybody is logged in (spec 000 §7.3). */
 export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { candidates } = deps.access;
-  const own = (request: FastifyRequest) => {
+  const own = (request: FastifyRequest, id: number) => {
     const session = candidateOf(request);
-    if (session.candidate.id !== idMember(request.params)) throw new AppError("FORBIDDEN");
+    if (session.candidate.id !== id) throw new AppError("FORBIDDEN");
     return session;
   };
+  const aboutCpf = { rateLimit: CPF_RATE };
+  const read = { rateLimit: READ_RATE };
 
-  api.get(
-    `${CANDIDATES}/valida-cpf`,
-    { config: { public: texts.publicReasons.checkCpf, rateLimit: CPF_RATE, call: candidateCalls.checkCpf } },
-    async (request) => {
-      const query = queryOf(request.query, ["cpf", "candidatoId", "empresaId"]);
+  serve(
+    api,
+    calls.checkCpf,
+    async ({ query, request }) => {
       const cpf = cpfMember(query.cpf);
       const session = await candidates.session(candidateToken(request));
-      const company = session?.company.id ?? numberIn(query.empresaId ?? null);
-      if (company === undefined) refuseMissing({}, { empresaId: texts.missingCompany });
+      const company = session?.company.id ?? query.empresaId;
+      if (company === undefined) throw refusedAt("empresaId", "required", texts.missingCompany);
       // Whose CPF it is, nobody is told but its owner.
-      const except =
-        session !== undefined && query.candidatoId === String(session.candidate.id) ? session.candidate.id : undefined;
-      if (await candidates.isTaken(cpf, companyMember(company), except))
+      const except = query.candidatoId === session?.candidate.id ? query.candidatoId : undefined;
+      if (await candidates.isTaken(cpf, company, except))
         throw new AppError("FIELD_VALIDATION_VIOLATION", {
           message: texts.cpfTaken,
           errors: [{ field: "cpf", code: "unique", message: texts.cpfTaken }],
         });
-      return { valido: true };
+      return { valido: true } as const;
     },
+    aboutCpf,
   );
 
-  api.get(
-    `${CANDIDATES}/empresas-por-cpf`,
-    { config: { public: texts.publicReasons.companies, rateLimit: CPF_RATE, call: candidateCalls.companies } },
-    async (request): Promise<CompaniesByCpf> => {
-      const { cpf } = queryOf(request.query, ["cpf"]);
-      return (await candidates.companiesOf(validOrNone(cpf))).map(({ id, name }) => ({ id, nome: name }));
-    },
+  serve(
+    api,
+    calls.companiesByCpf,
+    async ({ query: { cpf } }) => (await candidates.companiesOf(validOrNone(cpf))).map(({ id, name }) => ({ id, nome: name })),
+    aboutCpf,
   );
 
-  api.put(
-    `${CANDIDATES}/recuperar-senha`,
-    { config: { public: texts.publicReasons.recover, rateLimit: MAIL_RATE, call: candidateCalls.recover } },
-    async (request) => {
-      const body = bodyRecord(request.body, ["cpf", "empresaId"]);
-      refuseMissing(body, { cpf: texts.required, empresaId: texts.missingCompany });
-      const asked = { cpf: cpfMember(body.cpf), company: companyMember(body.empresaId) };
+  serve(
+    api,
+    calls.recover,
+    async ({ body }) => {
+      const asked = { cpf: cpfMember(body.cpf), company: body.empresaId };
       await candidates.recover(asked, (queries, made) => deps.mail(queries, provisionalMail(made)));
       return { message: texts.recovery.sent };
     },
+    { rateLimit: MAIL_RATE, missing: { empresaId: texts.missingCompany } },
   );
 
-  api.patch(
-    `${CANDIDATES}/:id/alterar-senha`,
-    { config: { candidate: true, rateLimit: CPF_RATE, call: candidateCalls.password } },
-    async (request) => {
-      const session = own(request);
-      const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
-      const change = {
-        current: textMember(body, "senha", 200),
-        next: textMember(body, "novaSenha", 200),
-        confirmation: textMember(body, "confNovaSenha", 200),
-      };
+  serve(
+    api,
+    calls.changePassword,
+    async ({ id, body, request }) => {
+      const session = own(request, id);
+      const change = { current: body.senha, next: body.novaSenha, confirmation: body.confNovaSenha };
       await candidates.changePassword(session, change, async (queries) => {
         if (session.candidate.email) await deps.mail(queries, changedMail(session));
       });
-      return { alterada: true };
+      return { alterada: true } as const;
     },
+    aboutCpf,
   );
 
-  api.patch(`${CANDIDATES}/:id/aceita-termo`, { config: { candidate: true, call: candidateCalls.accept } }, async (request) => {
-    const session = own(request);
-    const { versao } = bodyRecord(request.body ?? {}, ["versao"]);
-    if (versao !== undefined && typeof versao !== "string")
-      throw new AppError("INVALID_PARAMETER", { params: { parameter: "versao" } });
-    await candidates.acceptTerms(session, versao);
-    return { aceitoPoliticaSeguranca: true };
+  serve(api, calls.acceptTerms, async ({ id, body, request }) => {
+    await candidates.acceptTerms(own(request, id), body.versao);
+    return { aceitoPoliticaSeguranca: true } as const;
   });
 
-  api.get(
-    `${COMPANIES}/:id/configuracao`,
-    { config: { public: texts.publicReasons.configuration, rateLimit: READ_RATE, call: companyCalls.configuration } },
-    async (request) => {
-      return readConfiguration(deps, idMember(request.params), request);
-    },
-  );
-
-  api.get(
-    `${COMPANIES}/:id/logo`,
-    { config: { public: texts.publicReasons.logo, rateLimit: READ_RATE, call: companyCalls.logo } },
-    async (request, reply) => attachment(reply, await readLogo(deps, idMember(request.params), request.id)),
+  // Whatever stands in the place of a company, that page is found by nobody, logged in or not.
+  const companyIn = ({ params }: FastifyRequest): number => {
+    const id = idOf((params as { readonly empresa?: string }).empresa);
+    if (id === undefined) throw new AppError("NOT_FOUND");
+    return id;
+  };
+  serve(api, calls.configuration, async ({ request }) => readConfiguration(deps, companyIn(request), request), read);
+  serve(
+    api,
+    calls.logo,
+    async ({ request, reply }) => attachment(reply, await readLogo(deps, companyIn(request), request.id)),
+    read,
   );
 }
 

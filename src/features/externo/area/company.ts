@@ -4,7 +4,8 @@ import { AppError } from "../../../errors/app-error.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
-import { COMPANIES, type CompanyConfiguration } from "./shared.ts";
+import type { CompanyConfiguration } from "./calls.ts";
+import { COMPANIES } from "./shared.ts";
 
 /** Who asks: its number for the log, and where the API lies. */
 type Asking = Pick<FastifyRequest, "id" | "server">;

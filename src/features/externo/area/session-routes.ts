@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CandidateSession } from "../../../access/candidate-contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { bodyRecord, textMember } from "../../../http/body-members.ts";
 import { candidateToken, clearCandidateCookie, setCandidateCookie } from "../../../http/cookies.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { sessionCalls } from "./calls.ts";
-import { companyMember, cpfMember, queryOf, refuseMissing } from "./read-members.ts";
-import { type CandidateInfo, LOGIN, LOGOUT, numberIn, USERINFO } from "./shared.ts";
+import { type CandidateInfo, login, logout, state } from "./calls.ts";
+import { cpfMember } from "./read-members.ts";
 import { texts } from "./texts.ts";
 
 const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
-const MEMBERS = ["cpf", "senha", "empresaId"];
 
 /** Log-in, state and end of a candidate's session (spec 000 §7.2). */
 export function sessionRoutes(api: FastifyInstance, { access, settings }: FeatureDeps): void {
@@ -23,39 +21,32 @@ export function sessionRoutes(api: FastifyInstance, { access, settings }: Featur
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, async (_: unknown, body: string) =>
       formOf(body),
     );
-    scope.post(
-      LOGIN,
-      { config: { public: texts.publicReasons.login, rateLimit: LOGIN_RATE, call: sessionCalls.login } },
-      async (request, reply) => {
-        const { solicitacaoId } = queryOf(request.query, ["solicitacaoId"]);
-        const wanted = numberIn(solicitacaoId ?? null);
-        if (wanted === null) throw new AppError("INVALID_PARAMETER", { params: { parameter: "solicitacaoId" } });
-        const body = bodyRecord(request.body, MEMBERS);
-        refuseMissing(body, { cpf: texts.required, senha: texts.missingPassword, empresaId: texts.missingCompany });
+    serve(
+      scope,
+      login,
+      async ({ query, body, request, reply }) => {
         const { token, session } = await access.candidates.login({
           cpf: cpfMember(body.cpf),
-          company: companyMember(body.empresaId),
-          password: textMember(body, "senha", 200),
+          company: body.empresaId,
+          password: body.senha,
           address: request.ip,
         });
         // Its cookie is about to be written over: nobody could end it any more.
         const former = candidateToken(request);
         if (former !== undefined) await access.candidates.logout(former);
         setCandidateCookie(reply, token, isSecure(request));
-        return { ...stateOf(session), ...(wanted === undefined ? {} : { solicitacaoId: wanted }) };
+        return { ...stateOf(session), ...query };
       },
+      { rateLimit: LOGIN_RATE, missing: { senha: texts.missingPassword, empresaId: texts.missingCompany } },
     );
   });
 
-  api.get(USERINFO, { config: { candidate: true, call: sessionCalls.state } }, async (request) => {
-    return stateOf(candidateOf(request));
-  });
-
-  api.post(LOGOUT, { config: { public: texts.publicReasons.logout, call: sessionCalls.logout } }, async (request, reply) => {
+  serve(api, state, async ({ request }) => stateOf(candidateOf(request)));
+  serve(api, logout, async ({ request, reply }) => {
     const token = candidateToken(request);
     if (token !== undefined) await access.candidates.logout(token);
     clearCandidateCookie(reply, isSecure(request));
-    return { authenticated: false };
+    return { authenticated: false } as const;
   });
 }
 

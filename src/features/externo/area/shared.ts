@@ -22,48 +22,6 @@ export const DEFAULT_COLOUR = "#FF850A";
 /** Most letters of a name in the greeting (spec 000 §2.5). */
 export const GREETING_LETTERS = 20;
 
-/** What `GET /api/externo/userinfo` and the log-in answer. */
-export interface CandidateInfo {
-  readonly loading: false;
-  readonly authenticated: true;
-  readonly candidato: { readonly id: number; readonly nome: string; readonly cpf: string };
-  readonly empresa: { readonly id: number; readonly nome: string };
-  readonly aceitoPoliticaSeguranca: boolean;
-  readonly trocarSenha: boolean;
-  readonly horaExpiracao: string;
-  /** Vacancy to show after the log-in; in the log-in's answer alone, when it was asked with one. */
-  readonly solicitacaoId?: number;
-}
-
-/** What `GET /api/externo/empresas/{id}/configuracao` answers. */
-export interface CompanyConfiguration {
-  readonly id: number;
-  readonly nome: string;
-  readonly exigirAceitePsi: boolean;
-  readonly politicaSeguranca: string | null;
-  /** Changes exactly when the text does. */
-  readonly versaoPolitica: string;
-  readonly campoExtraCandidato: boolean;
-  readonly maxCandidataCargo: number | null;
-  readonly tempoExclusaoCandidato: number | null;
-  readonly corPrincipal: string | null;
-  readonly corSecundaria: string | null;
-  readonly logo: { readonly url: string; readonly contentType: string } | null;
-}
-
-/** What `GET /api/externo/parametros-do-sistema` answers: what the area works with before anybody is logged in, and nothing secret. */
-export interface PublicParameters {
-  /** Where people reach the product, without a slash at its end; null when the installation did not say. */
-  readonly url: string | null;
-  /** Bytes. */
-  readonly tamanhoMaximoArquivo: number;
-  /** Site key the proof of work of open forms is made for. */
-  readonly chaveCaptcha: string;
-}
-
-/** What `GET /api/externo/candidatos/empresas-por-cpf` answers. */
-export type CompaniesByCpf = readonly { readonly id: number; readonly nome: string }[];
-
 /** `000.000.000-00` of 11 digits. */
 export const cpfText = (cpf: string): string => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
 

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { CandidateInfo, CompanyConfiguration } from "./shared.ts";
+import type { CandidateInfo, CompanyConfiguration } from "./calls.ts";
 
 /** What every page of the area is given. */
 export interface Area {

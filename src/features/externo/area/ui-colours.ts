@@ -1,6 +1,7 @@
 import { useInsertionEffect } from "react";
 import { channels, inkOn } from "../../../metadata/contrast.ts";
-import { type CompanyConfiguration, DEFAULT_COLOUR } from "./shared.ts";
+import type { CompanyConfiguration } from "./calls.ts";
+import { DEFAULT_COLOUR } from "./shared.ts";
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 

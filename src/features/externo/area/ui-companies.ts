@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { validCpf } from "../../../kinds/registrations.ts";
-import { CANDIDATES, type CompaniesByCpf } from "./shared.ts";
+import type { AnswerOf } from "../../../metadata/call.ts";
+import { companiesByCpf } from "./calls.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
+import { useOpenCall } from "./ui-calls.ts";
 
 /** CPF and company as log-in and recovery ask for them. */
 export interface Identity {
@@ -13,7 +14,7 @@ export interface Identity {
   /** `""` while none is chosen. */
   readonly empresaId: string;
   readonly setEmpresaId: (id: string) => void;
-  readonly companies: CompaniesByCpf;
+  readonly companies: AnswerOf<typeof companiesByCpf>;
   /** The address names the company: it is not chosen here. */
   readonly isLocked: boolean;
   readonly note: string | undefined;
@@ -23,15 +24,14 @@ export interface Identity {
 
 /** The companies of a CPF are offered once it is written; the one the address names stands fast. */
 export function useIdentity(): Identity {
-  const { http } = useAdmin();
+  const send = useOpenCall();
   const { wanted, company } = useArea();
   const [cpf, setCpf] = useState("");
   const [chosen, setChosen] = useState("");
   const isLocked = wanted !== undefined && company !== undefined;
   const found = useQuery({
     queryKey: ["externo", "empresas-por-cpf", cpf],
-    queryFn: async ({ signal }): Promise<CompaniesByCpf> =>
-      (await (await http(`${CANDIDATES}/empresas-por-cpf`, { query: { cpf }, open: true, signal })).json()) as CompaniesByCpf,
+    queryFn: ({ signal }) => send(companiesByCpf, { query: { cpf }, signal }),
     enabled: !isLocked && validCpf(cpf),
   });
   const companies = isLocked ? [{ id: company.id, nome: company.nome }] : validCpf(cpf) ? (found.data ?? []) : [];

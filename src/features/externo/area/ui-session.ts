@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError } from "../../../admin/providers/api-error.ts";
-import { type CandidateInfo, LOGOUT, USERINFO } from "./shared.ts";
+import { type CandidateInfo, logout, state as sessionState } from "./calls.ts";
+import { useOpenCall } from "./ui-calls.ts";
 
 /** Spec 000 §4. */
 const LOGOUT_WAIT = 2_000;
@@ -14,7 +15,8 @@ export type CandidateState =
 
 /** Who is logged in to the area. Nothing of it is written to the browser's storage. */
 export function useCandidateSession() {
-  const { http, underWay } = useAdmin();
+  const { underWay } = useAdmin();
+  const send = useOpenCall();
   const [state, setState] = useState<CandidateState>({ status: "loading" });
 
   useEffect(() => {
@@ -23,24 +25,24 @@ export function useCandidateSession() {
     const take = (next: CandidateState): void => {
       if (live) setState(next);
     };
-    http(USERINFO, { open: true })
-      .then(async (answer) => take({ status: "authenticated", info: (await answer.json()) as CandidateInfo }))
+    send(sessionState)
+      .then((info) => take({ status: "authenticated", info }))
       // A user of the internal area is nobody here (403).
       .catch((error: unknown) => take(isStranger(error) ? { status: "anonymous", left: false } : { status: "failed", error }));
     return () => {
       live = false;
     };
-  }, [http, state.status]);
+  }, [send, state.status]);
 
   const signedIn = useCallback((info: CandidateInfo) => setState({ status: "authenticated", info }), []);
   const signedOut = useCallback(() => setState({ status: "anonymous", left: false }), []);
   const retry = useCallback(() => setState({ status: "loading" }), []);
   const leave = useCallback(async () => {
     await underWay.settled();
-    const ended = http(LOGOUT, { method: "POST", open: true }).catch(() => undefined);
+    const ended = send(logout).catch(() => undefined);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))]);
     setState({ status: "anonymous", left: true });
-  }, [http, underWay]);
+  }, [send, underWay]);
   return { state, signedIn, signedOut, leave, retry };
 }
 

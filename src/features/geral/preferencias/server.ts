@@ -25,7 +25,7 @@ export const feature: ServerFeature = {
       columns: "usuario_id bigint!, nome text!, valor jsonb!, guardada_em timestamptz! =now()",
       about: USER,
       key: ["usuario_id", "nome"],
-      registers: { nome: "after" },
+      registers: { nome: "after", valor: "addresses" },
       rights: OWN,
     },
   },

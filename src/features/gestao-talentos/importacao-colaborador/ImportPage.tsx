@@ -13,10 +13,11 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { FilePick } from "../../../ui/inputs/FilePick.tsx";
-import { IMPORT_CALL, type Imported, WAIVE } from "./shared.ts";
+import { type Imported, importTalents, WAIVE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 interface Refused {
@@ -26,7 +27,8 @@ interface Refused {
 
 /** A sheet of talents, taken whole or refused line by line. */
 export function ImportPage() {
-  const { api, http, tellError } = useAdmin();
+  const { api, tellError } = useAdmin();
+  const call = useCall();
   const [file, setFile] = useState<File>();
   const [waive, setWaive] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -42,7 +44,7 @@ export function ImportPage() {
     setDone(undefined);
     setRefused(undefined);
     try {
-      setDone((await (await http(IMPORT_CALL, { method: "POST", body })).json()) as Imported);
+      setDone(await call(importTalents, { body }));
     } catch (error) {
       const said = error instanceof ApiError ? error.errors : [];
       const lines = said.map(({ field, message }) => {

@@ -1,44 +1,23 @@
 import { AppError } from "../../../errors/app-error.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
-import { boundedCall } from "../../../http/description/call.ts";
 import { goneAway } from "../../../http/gone-away.ts";
 import { receiveForm } from "../../../http/receive-file.ts";
+import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import { count, list, object, shapeOf, text } from "../../../metadata/shape.ts";
-import { IMPORT_CALL, IMPORT_PAGE, IMPORT_RIGHT, type Imported, WAIVE } from "./shared.ts";
+import { IMPORT_PAGE, IMPORT_RIGHT, importTalents, WAIVE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const LARGEST = 20 * 1024 * 1024;
 const RATE = { max: 20, timeWindow: 60_000 };
 
-const call = boundedCall({
-  module: "gestao-talentos",
-  title: texts.title,
-  summary: texts.summary,
-  description: texts.why,
-  takes: {
-    media: "multipart/form-data",
-    body: {
-      type: "object",
-      properties: { file: { type: "string", format: "binary" }, [WAIVE]: { type: "string", enum: ["true", "false"] } },
-      required: ["file"],
-    },
-  },
-  answers: object<Imported>({
-    importados: count,
-    ignorados: count,
-    erros: list(shapeOf({ linha: count, campo: text, mensagem: text })),
-  }),
-});
-
 /** Talents from a sheet, by the one importer of all registers: all of them or none. */
 export const feature: ServerFeature = {
   menu: [{ label: texts.title, path: IMPORT_PAGE, right: IMPORT_RIGHT }],
   routes(api, { engine }) {
-    api.post(
-      IMPORT_CALL,
-      { config: { right: IMPORT_RIGHT, rateLimit: RATE, call } },
-      async (request, reply): Promise<Imported> => {
+    serve(
+      api,
+      importTalents,
+      async ({ request, reply }) => {
         const { name, bytes, texts: given } = await receiveForm(request, LARGEST, [WAIVE]);
         const waive = given.get(WAIVE) ?? "false";
         if (waive !== "true" && waive !== "false") throw new AppError("INVALID_PARAMETER", { params: { parameter: WAIVE } });
@@ -62,6 +41,7 @@ export const feature: ServerFeature = {
           });
         return { importados: report.created + report.updated, ignorados: report.unchanged, erros: [] };
       },
+      { rateLimit: RATE },
     );
   },
 };

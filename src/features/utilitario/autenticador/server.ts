@@ -2,22 +2,17 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { FIRST_USER } from "../../../access/account.ts";
 import type { Session } from "../../../access/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { bodyRecord, textMember } from "../../../http/body-members.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import type { Call } from "../../../metadata/call.ts";
 import { createLicenceServer } from "../../../services/licence/client.ts";
-import { calls } from "./calls.ts";
+import { insideCalls, LICENCE_RIGHT, type LicenceCalls, licensed, openCalls } from "./calls.ts";
 import { type Asker, createLicenceService, type LicenceService, PLACE } from "./licence-service.ts";
 import { statusOf } from "./shared.ts";
 import { LICENCE_TABLES } from "./stored-licence.ts";
 import { texts } from "./texts.ts";
 
-/** Right to manage the licence inside the application. */
-const LICENCE_RIGHT = "ROLE_UTILITARIO_AUTENTICADOR";
 const INSIDE = "/utilitario/autenticador";
-const OPEN = "/novaInstalacao";
-const SETUP_PAGE = `${OPEN}/gerarTicket`;
-const LICENSED = "/utilitario/parametros-sistema/sistema-rh-atenticado";
+const SETUP_PAGE = "/novaInstalacao/gerarTicket";
 const READ_RATE = { max: 60, timeWindow: 60_000 };
 const WRITE_RATE = { max: 10, timeWindow: 60_000 };
 
@@ -34,14 +29,9 @@ export const feature: ServerFeature = {
   },
   routes(api, deps) {
     const service = serviceOf(deps);
-    licenceRoutes(api, service, OPEN);
-    licenceRoutes(api, service, INSIDE);
-    /** Whether the installation is licensed, for every screen; spelled as the specification spells it. */
-    api.get(
-      LICENSED,
-      { config: { anyUser: true, call: calls.licensed } },
-      async () => statusOf(await service.info()) === "ativa",
-    );
+    licenceRoutes(api, service, openCalls);
+    licenceRoutes(api, service, insideCalls);
+    serve(api, licensed, async () => statusOf(await service.info()) === "ativa");
   },
 };
 
@@ -51,30 +41,22 @@ function serviceOf({ database, vault, clock, settings }: FeatureDeps): LicenceSe
   return createLicenceService({ database, vault, clock, server, cloud: cloud === true });
 }
 
-function licenceRoutes(api: FastifyInstance, service: LicenceService, base: typeof OPEN | typeof INSIDE): void {
-  const who = { right: LICENCE_RIGHT, everywhere: true as const, ...(base === OPEN ? { installing: texts.installing } : {}) };
-  const reads = (call: Call) => ({ config: { ...who, rateLimit: READ_RATE, call } });
-  const writes = (call: Call) => ({ config: { ...who, rateLimit: WRITE_RATE, call } });
-  api.get(`${base}/info`, reads(calls.info), () => service.info());
-  api.get(`${base}/ticket`, reads(calls.ticket), () => service.ticket());
-  api.post(`${base}/ticket`, writes(calls.newTicket), (request) => {
-    bodyRecord(request.body ?? {}, []);
-    return service.newTicket(askerOf(request));
-  });
-  api.post(`${base}/autenticar`, writes(calls.authenticate), (request) => {
-    const body = bodyRecord(request.body ?? {}, ["cnpj"]);
-    return service.authenticate(askerOf(request), body.cnpj === undefined ? {} : { cnpj: documentOf(body) });
-  });
-  api.put(`${base}/retificarCnpj`, writes(calls.rectify), (request) =>
-    service.rectify(askerOf(request), { cnpj: documentOf(bodyRecord(request.body, ["cnpj"])) }),
+function licenceRoutes(api: FastifyInstance, service: LicenceService, calls: LicenceCalls): void {
+  const reads = { rateLimit: READ_RATE };
+  const writes = { rateLimit: WRITE_RATE };
+  serve(api, calls.info, () => service.info(), reads);
+  serve(api, calls.ticket, () => service.ticket(), reads);
+  serve(api, calls.newTicket, ({ request }) => service.newTicket(askerOf(request)), writes);
+  serve(
+    api,
+    calls.authenticate,
+    ({ body: { cnpj }, request }) => service.authenticate(askerOf(request), cnpj === undefined ? {} : { cnpj: unmasked(cnpj) }),
+    writes,
   );
+  serve(api, calls.rectify, ({ body: { cnpj }, request }) => service.rectify(askerOf(request), { cnpj: unmasked(cnpj) }), writes);
 }
 
-/** As typed, with or without its mask; what it is worth the service says. */
-function documentOf(body: Readonly<Record<string, unknown>>): string {
-  const text = textMember(body, "cnpj", 40);
-  return text.replace(/[.\-/\s]/g, "");
-}
+const unmasked = (text: string): string => text.replace(/[.\-/\s]/g, "");
 
 function askerOf(request: FastifyRequest): Asker {
   if (request.session === null) return { user: { id: 0, name: texts.anonymous }, requestId: request.id };

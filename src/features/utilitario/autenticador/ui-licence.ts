@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { callSender } from "../../../admin/screen/use-call.ts";
+import { insideCalls, openCalls } from "./calls.ts";
 import type { LicenceInfo } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -28,13 +30,13 @@ export function useLicence(base: LicenceBase): LicenceState {
   const { http } = useAdmin();
   // Whoever installs has no session that could have ended.
   const isOpen = base === "/novaInstalacao";
-  const open = isOpen ? OPEN : undefined;
+  const calls = isOpen ? openCalls : insideCalls;
+  const send = useMemo(() => callSender(isOpen ? (path, request) => http(path, { ...request, ...OPEN }) : http), [http, isOpen]);
   const { data, error, refetch } = useQuery({
     queryKey: [base],
     queryFn: async () => {
-      const [found, made] = await Promise.all([http(`${base}/info`, open), http(`${base}/ticket`, open)]);
-      const { ticket } = (await made.json()) as { readonly ticket: string | null };
-      return { info: (await found.json()) as LicenceInfo, ticket };
+      const [info, { ticket }] = await Promise.all([send(calls.info), send(calls.ticket)]);
+      return { info, ticket };
     },
     // Whoever comes back sees the licence as it is now.
     gcTime: 0,
@@ -43,10 +45,10 @@ export function useLicence(base: LicenceBase): LicenceState {
   const reload = useCallback(async (): Promise<boolean> => (await refetch()).isSuccess, [refetch]);
 
   /** Whatever comes of a call, the licence shown is what the server has. */
-  const call = async (path: string, request: { method: string; body: object }): Promise<Outcome> => {
+  const outcomeOf = async <T>(asked: Promise<T>): Promise<Outcome<T>> => {
     setBusy(true);
     try {
-      return { answer: (await (await http(`${base}/${path}`, { ...request, ...open })).json()) as unknown };
+      return { answer: await asked };
     } catch (error) {
       return { error };
     } finally {
@@ -62,18 +64,18 @@ export function useLicence(base: LicenceBase): LicenceState {
     busy,
     reload,
     async authenticate(cnpj) {
-      const done = await call("autenticar", { method: "POST", body: cnpj === undefined ? {} : { cnpj } });
+      const done = await outcomeOf(send(calls.authenticate, { body: cnpj === undefined ? {} : { cnpj } }));
       if ("error" in done) return { problem: messageOf(done.error, texts.failed) };
-      return { active: (done.answer as LicenceInfo).ehAtivado };
+      return { active: done.answer.ehAtivado };
     },
     async rectify(cnpj) {
-      const done = await call("retificarCnpj", { method: "PUT", body: { cnpj } });
+      const done = await outcomeOf(send(calls.rectify, { body: { cnpj } }));
       if (!("error" in done)) return undefined;
       const attention = done.error instanceof ApiError && done.error.code === "FIELD_VALIDATION_VIOLATION";
       return { message: messageOf(done.error, texts.failed), attention };
     },
     async newTicket() {
-      const done = await call("ticket", { method: "POST", body: {} });
+      const done = await outcomeOf(send(calls.newTicket, { body: {} }));
       return "error" in done ? messageOf(done.error, texts.failed) : undefined;
     },
   };
@@ -84,4 +86,4 @@ function failureOf(error: Error, isOpen: boolean): string {
   return ended ? texts.installed : messageOf(error, texts.failed);
 }
 
-type Outcome = { readonly answer: unknown } | { readonly error: unknown };
+type Outcome<T> = { readonly answer: T } | { readonly error: unknown };

@@ -7,19 +7,20 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { PickBox } from "../../../ui/inputs/PickBox.tsx";
+import { addBiUser, biFile, biOptions, biUsers, removeBiUser } from "./calls.ts";
 import type { BiUser } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { saveAnswer } from "./ui-save.ts";
 
-const BI = "/utilitario/integracoes/bi";
-
 /** The data set, and who may have it. */
 export function BiSection() {
   const { http, notify } = useAdmin();
-  const { answer: users, problem: unread, reload } = useAnswer<readonly BiUser[]>(`${BI}/usuarios`, texts.failed);
+  const call = useCall();
+  const { answer: users, problem: unread, reload } = useCallAnswer(biUsers, texts.failed);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -38,23 +39,23 @@ export function BiSection() {
   };
   const save = (): void =>
     void run(async () => {
-      await saveAnswer(await http(`${BI}/exportacao`), "bi.zip");
+      await saveAnswer(await http(biFile.path), "bi.zip");
       return texts.biExported;
     });
   const add = (id: number, name: string): void =>
     void run(async () => {
-      await http(`${BI}/usuarios`, { method: "POST", body: { usuario: { id } } });
+      await call(addBiUser, { body: { usuario: { id } } });
       await reload();
       return texts.biAdded(name);
     });
   const remove = ({ id, nome }: BiUser): void =>
     void run(async () => {
-      await http(`${BI}/usuarios/${id}`, { method: "DELETE" });
+      await call(removeBiUser, { id });
       await reload();
       return texts.biRemoved(nome);
     });
   const options = async (q: string) => {
-    const found = (await (await http(`${BI}/usuarios/opcoes?q=${encodeURIComponent(q)}`)).json()) as readonly BiUser[];
+    const found = await call(biOptions, { query: { q } });
     const left = found.filter(({ id }) => !users?.some((one) => one.id === id));
     return { options: left.map(({ id, nome }) => ({ id, label: nome })), total: left.length };
   };

@@ -1,7 +1,8 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useEffect, useState } from "react";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { companies as companiesCall } from "./calls.ts";
 import { texts } from "./texts.ts";
 
 /** From the last key to the search (spec 002 §9). */
@@ -22,15 +23,15 @@ interface ColaboreCompanyBoxProps {
 export function ColaboreCompanyBox({ value, disabled, onChange }: ColaboreCompanyBoxProps) {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
-  const query = typed.trim();
+  const wanted = typed.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(query), WAIT);
+    const timer = setTimeout(() => setAsked(wanted), WAIT);
     return () => clearTimeout(timer);
-  }, [query]);
-  const address = asked === "" ? null : `/utilitario/integracoes/colabore/empresas?q=${encodeURIComponent(asked)}`;
-  const { answer, problem, isOther } = useAnswer<readonly Company[]>(address, texts.failed);
+  }, [wanted]);
+  const query = asked === "" ? null : { query: { q: asked } };
+  const { answer, problem, isOther } = useCallAnswer(companiesCall, texts.failed, query);
   // What was found for other letters is none of these.
-  const companies = query === asked && !isOther ? answer : undefined;
+  const companies = wanted === asked && !isOther ? answer : undefined;
   return (
     <Autocomplete<Company>
       id="colabore-empresa"
@@ -40,14 +41,14 @@ export function ColaboreCompanyBox({ value, disabled, onChange }: ColaboreCompan
       value={value}
       onChange={(_, next) => onChange(next?.id ?? null)}
       onInputChange={(_, text, reason) => setTyped(reason === "input" ? text : "")}
-      options={(query === "" ? [] : (companies ?? [])) as Company[]}
+      options={wanted === "" ? [] : [...(companies ?? [])]}
       filterOptions={(all) => all}
       getOptionLabel={({ nome }) => nome}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      loading={query !== "" && companies === undefined && problem === undefined}
+      loading={wanted !== "" && companies === undefined && problem === undefined}
       loadingText={texts.searching}
-      noOptionsText={query === "" ? texts.typeToSearch : (problem ?? texts.noOptions)}
+      noOptionsText={wanted === "" ? texts.typeToSearch : (problem ?? texts.noOptions)}
       clearText={texts.clear}
       openText={texts.open}
       closeText={texts.close}

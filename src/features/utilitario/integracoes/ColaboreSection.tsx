@@ -6,13 +6,13 @@ import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 
 import { ColaboreCompanyBox } from "./ColaboreCompanyBox.tsx";
+import { exportKey, importKey, linkCompany, publicKey, renewKey } from "./calls.ts";
 import type { ColaboreSituation } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { saveAnswer } from "./ui-save.ts";
-
-const KEY = "/utilitario/integracoes/chave";
 
 interface ColaboreSectionProps {
   readonly situation: ColaboreSituation;
@@ -22,6 +22,7 @@ interface ColaboreSectionProps {
 /** State for the company, the key that signs, the company's counterpart. */
 export function ColaboreSection({ situation, onChanged }: ColaboreSectionProps) {
   const { http, notify, ask } = useAdmin();
+  const call = useCall();
   const { status, impressaoChave: print, empresa } = situation;
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -44,7 +45,7 @@ export function ColaboreSection({ situation, onChanged }: ColaboreSectionProps) 
   const renew = async (): Promise<void> => {
     if (print !== null && !(await ask({ text: texts.renewAsk, ok: texts.renew, danger: true }))) return;
     await run(async () => {
-      await http(`${KEY}/renew`, { method: "POST", body: {} });
+      await call(renewKey);
       return texts.renewed;
     });
   };
@@ -52,18 +53,17 @@ export function ColaboreSection({ situation, onChanged }: ColaboreSectionProps) 
     run(async () => {
       const body = new FormData();
       body.set("file", file);
-      await http(`${KEY}/import`, { method: "POST", body });
+      await call(importKey, { body });
       return texts.imported;
     });
   const link = (id: string | null): Promise<void> =>
     run(async () => {
-      const body = { empresa: id === null ? null : { id } };
-      await http("/utilitario/integracoes/colabore/empresa", { method: "PUT", body });
+      await call(linkCompany, { body: { empresa: id === null ? null : { id } } });
       return id === null ? texts.companyUnlinked : texts.companyLinked;
     });
-  const file = (path: string, name: string, method: "GET" | "POST"): void =>
+  const file = ({ path, method }: typeof exportKey | typeof publicKey, name: string): void =>
     void run(async () => {
-      await saveAnswer(await http(`${KEY}/${path}`, method === "GET" ? {} : { method, body: {} }), name);
+      await saveAnswer(await http(path, { method }), name);
       return undefined;
     });
   const good = status === "Ativo" || status === "Homologacao";
@@ -99,10 +99,10 @@ export function ColaboreSection({ situation, onChanged }: ColaboreSectionProps) 
           </Button>
           {print !== null && (
             <>
-              <Button disabled={busy} onClick={() => file("export", "chave-colabore.json", "POST")}>
+              <Button disabled={busy} onClick={() => file(exportKey, "chave-colabore.json")}>
                 {texts.export}
               </Button>
-              <Button disabled={busy} onClick={() => file("publica", "chave-publica-colabore.pem", "GET")}>
+              <Button disabled={busy} onClick={() => file(publicKey, "chave-publica-colabore.pem")}>
                 {texts.publicKey}
               </Button>
             </>

@@ -10,6 +10,8 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { changeConnection, testConnection } from "./calls.ts";
 import { LastTest } from "./LastTest.tsx";
 import { type IntegrationConfig, TESTED } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -23,13 +25,14 @@ interface IntegrationCardProps {
 
 /** How one service is reached. A stored key is never shown: typing one replaces it. */
 export function IntegrationCard({ config, onChanged, children }: IntegrationCardProps) {
-  const { http, notify } = useAdmin();
+  const { notify } = useAdmin();
+  const call = useCall();
   const { integracao, chaveDefinida, versao } = config;
   const [draft, setDraft] = useState({ ativo: config.ativo, url: config.url ?? "", usuario: config.usuario ?? "", chave: "" });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<"saving" | "testing">();
-  const address = `/utilitario/integracoes/${integracao}`;
+  const at = { places: { integracao } };
   const name = texts.names[integracao];
   const touched =
     draft.ativo !== config.ativo ||
@@ -56,7 +59,7 @@ export function IntegrationCard({ config, onChanged, children }: IntegrationCard
     const { chave, ...rest } = draft;
     const body = { ...rest, versao, ...(chave === "" ? {} : { chave }) };
     void run("saving", async () => {
-      await http(address, { method: "PUT", body });
+      await call(changeConnection, { ...at, body });
       setDraft({ ...draft, chave: "" });
       await onChanged();
       notify(texts.saved(name), "success");
@@ -64,8 +67,7 @@ export function IntegrationCard({ config, onChanged, children }: IntegrationCard
   };
   const test = (): void =>
     void run("testing", async () => {
-      const answer = await http(`${address}/teste`, { method: "POST", body: {} });
-      const { sucesso, mensagem } = (await answer.json()) as { readonly sucesso: boolean; readonly mensagem: string };
+      const { sucesso, mensagem } = await call(testConnection, at);
       await onChanged();
       // What was tried stands in the card afterwards; what could not even be tried would not.
       if (!sucesso && isUntried(mensagem)) setProblem(mensagem);

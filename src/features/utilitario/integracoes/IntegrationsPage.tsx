@@ -2,20 +2,18 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { BiSection } from "./BiSection.tsx";
 import { ColaboreSection } from "./ColaboreSection.tsx";
+import { listConnections } from "./calls.ts";
 import { IntegrationCard } from "./IntegrationCard.tsx";
-import type { IntegrationConfig } from "./shared.ts";
 import { texts } from "./texts.ts";
-
-const ADDRESS = "/utilitario/integracoes";
 
 /** A card per outside service: whether it is used, how it is reached, whether it answers. */
 export function IntegrationsPage() {
   const { api, session } = useAdmin();
-  const { answer: configs, problem, reload } = useAnswer<readonly IntegrationConfig[]>(ADDRESS, texts.failed);
+  const { answer: configs, problem, reload } = useCallAnswer(listConnections, texts.failed);
   /** The bar tells the state of Colabore: it hears of a change at once, unless the session left this tab's company. */
   const changed = async (): Promise<void> => {
     await reload();

@@ -27,6 +27,7 @@ const FILES: readonly (readonly [string, { readonly id: string }])[] = [
 ];
 
 const MOST = 20;
+const USERS_SEEN = "ROLE_UTILITARIO_USUARIOS_VER";
 
 /** The data set for analysis, and who may have it besides administrators of integrations. */
 export function createBi({ database, engine, registry }: FeatureDeps) {
@@ -38,7 +39,15 @@ export function createBi({ database, engine, registry }: FeatureDeps) {
     });
   const named = async (context: RequestContext, filter: WireRecord, limit?: number): Promise<readonly BiUser[]> => {
     const page = limit === undefined ? {} : { limit };
-    const found = await engine().select(context, usuarios.id, { filter, sort: [], offset: 0, fixed: {}, ...page });
+    // Whoever decides who has the data finds users by their names, and learns no more of them.
+    const rights = new Set([...context.user.rights, USERS_SEEN]);
+    const found = await engine().select({ ...context, user: { ...context.user, rights } }, usuarios.id, {
+      filter,
+      sort: [],
+      offset: 0,
+      fixed: {},
+      ...page,
+    });
     return found.map(({ id, nome }) => ({ id: Number(id), nome: String(nome ?? "") }));
   };
 

@@ -1,25 +1,23 @@
 import type { Queries } from "../../../db/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { invalidParameter } from "../../../errors/invalid-parameter.ts";
 import { refusedAt } from "../../../errors/refused-at.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { BodyOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { isOneLine } from "../../../metadata/one-line.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { purpose, readStored, type Stored, secretsOf, UNTESTED, writeStored } from "../../../services/connections/stored.ts";
+import type { changeConnection } from "./calls.ts";
 import { INTEGRATIONS, type Integration, type IntegrationConfig, serviceUrl } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Under which the audit knows connections. */
 export const PLACE = "utilitario/integracoes";
 
-/** What a person may change of a connection; an absent member keeps its value, null clears it. */
-export interface ConfigChange {
-  readonly ativo?: boolean;
-  readonly url?: string | null;
-  readonly usuario?: string | null;
-  readonly chave?: string | null;
-  readonly versao?: number;
-}
+/** What a person may change of a connection; an absent member keeps its value, null and a blank one clear it. */
+type ConfigChange = BodyOf<typeof changeConnection>;
 
 /** Whose connections: those of the company group of the tab. */
 type Place = Pick<RequestContext, "group">;
@@ -50,7 +48,8 @@ export function createConnections({ database, vault, clock, ask }: FeatureDeps) 
     read,
     write,
     secretsOf: (stored: Stored) => secretsOf(vault, stored),
-    async change(context: RequestContext, name: Integration, change: ConfigChange): Promise<Stored> {
+    async change(context: RequestContext, name: Integration, sent: ConfigChange): Promise<Stored> {
+      const change = { ...sent, ...trimmedTexts(sent) };
       const before = await read(context, name);
       if (change.versao !== undefined && change.versao !== before.versao) throw new AppError("VERSION_CONFLICT");
       const url = change.url === undefined ? before.url : change.url;
@@ -83,6 +82,16 @@ export function createConnections({ database, vault, clock, ask }: FeatureDeps) 
 }
 
 export type Connections = ReturnType<typeof createConnections>;
+
+function trimmedTexts(sent: ConfigChange): Pick<ConfigChange, "url" | "usuario" | "chave"> {
+  const given = (["url", "usuario", "chave"] as const).flatMap((name) => {
+    const value = sent[name]?.trim();
+    if (sent[name] === undefined) return [];
+    if (value !== undefined && !isOneLine(value)) throw invalidParameter(name);
+    return [[name, value || null] as const];
+  });
+  return Object.fromEntries(given);
+}
 
 export function configOf(stored: Stored): IntegrationConfig {
   const { integracao, ativo, url, usuario, chave, teste_sucesso: success, teste_em: moment } = stored;

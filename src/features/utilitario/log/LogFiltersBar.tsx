@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { useEffect, useId, useState } from "react";
 import { useSession } from "../../../admin/app/use-session.ts";
-import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { filterGrid, filterWide } from "../../../ui/filter-grid.ts";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
@@ -22,22 +22,13 @@ const PAUSE_MS = 350;
 
 /** Period, user, company, register, operation and record; each change looks at once. */
 export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
-  const send = useCall();
   const { company } = useSession();
-  const [options, setOptions] = useState(NONE);
   const [record, setRecord] = useState("");
   const [period, setPeriod] = useState<Period>(NO_PERIOD);
   const scope = useId();
   const { empresa } = filters;
-
-  useEffect(() => {
-    const stop = new AbortController();
-    send(logOptions, { query: empresa === undefined ? {} : { empresa }, signal: stop.signal })
-      .then(setOptions)
-      // Selectors that fail are silent and empty.
-      .catch(() => setOptions(NONE));
-    return () => stop.abort();
-  }, [send, empresa]);
+  // Selectors that fail are silent and empty.
+  const { answer: options = NONE } = useCallAnswer(logOptions, "", { query: empresa === undefined ? {} : { empresa } });
 
   const set = (name: keyof LogFilters, value: string | undefined): void => {
     const { [name]: _, ...rest } = filters;

@@ -4,43 +4,26 @@ import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
-import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { icons } from "../../../ui/icons.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { LogFiltersBar } from "./LogFiltersBar.tsx";
 import { LogTable } from "./LogTable.tsx";
-import { asQuery, type LogAnswer, type LogFilters, logEntries, logFile } from "./shared.ts";
+import { asQuery, type LogFilters, logEntries, logFile } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** The audit of every register, newest first. Filters and page live here alone: names and numbers of records stay out of the address. */
 export function LogPage() {
   const { http, notify } = useAdmin();
-  const send = useCall();
   const [filters, setFilters] = useState<LogFilters>({});
   const [page, setPage] = useState(0);
-  const [turn, setTurn] = useState(0);
-  const [answer, setAnswer] = useState<LogAnswer>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(true);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for the same page anew.
-  useEffect(() => {
-    const stop = new AbortController();
-    setBusy(true);
-    send(logEntries, { query: { ...asQuery(filters), page }, signal: stop.signal })
-      .then((found) => {
-        setAnswer(found);
-        setProblem(undefined);
-      })
-      .catch((error: unknown) => stop.signal.aborted || setProblem(messageOf(error, texts.failed)))
-      .finally(() => stop.signal.aborted || setBusy(false));
-    return () => stop.abort();
-  }, [send, filters, page, turn]);
+  const query = { ...asQuery(filters), page };
+  const { answer, problem, isOther, reload } = useCallAnswer(logEntries, texts.failed, { query });
 
   const exportCsv = async (): Promise<void> => {
     try {
@@ -71,7 +54,7 @@ export function LogPage() {
           <Alert
             severity="error"
             action={
-              <Button color="inherit" size="small" onClick={() => setTurn(turn + 1)}>
+              <Button color="inherit" size="small" onClick={() => void reload()}>
                 {texts.retry}
               </Button>
             }
@@ -88,7 +71,7 @@ export function LogPage() {
                 {texts.none}
               </Typography>
             ) : (
-              <LogTable entries={answer.content} busy={busy} />
+              <LogTable entries={answer.content} busy={isOther} />
             )}
             <PageFooter total={answer.totalElements} page={page} pages={Math.max(1, answer.totalPages)} onPage={setPage} />
           </>

@@ -10,7 +10,9 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { forget, previewForgetting } from "./calls.ts";
 import { Problem } from "./Problem.tsx";
 import { type Forgetting, isNamed } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
@@ -18,10 +20,17 @@ import { reasonOf } from "./ui-reason.ts";
 
 const { forget: said } = pageTexts;
 
+/** Whom calls about one person mean. */
+export interface PersonPlace {
+  readonly id: number;
+  readonly places: { readonly modulo: string; readonly registro: string };
+}
+
 /** What anonymising destroys, by name and number; it happens once the person's name was typed. */
-export function ForgetDialog({ address, onClose }: { readonly address: string; readonly onClose: (done: boolean) => void }) {
-  const { http, notify } = useAdmin();
-  const { answer, problem, reload } = useAnswer<Forgetting>(address, pageTexts.failed);
+export function ForgetDialog({ at, onClose }: { readonly at: PersonPlace; readonly onClose: (done: boolean) => void }) {
+  const { notify } = useAdmin();
+  const call = useCall();
+  const { answer, problem, reload } = useCallAnswer(previewForgetting, pageTexts.failed, at);
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -35,7 +44,7 @@ export function ForgetDialog({ address, onClose }: { readonly address: string; r
     setBusy(true);
     setRefusal(undefined);
     try {
-      await http(address, { method: "POST", body: { confirmacao: typed } });
+      await call(forget, { ...at, body: { confirmacao: typed } });
       notify(said.done, "success");
       onClose(true);
     } catch (error) {

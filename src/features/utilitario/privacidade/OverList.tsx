@@ -11,7 +11,9 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { ADDRESS, type Expired } from "./shared.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { letGo } from "./calls.ts";
+import type { Expired } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 import { reasonOf } from "./ui-reason.ts";
 
@@ -20,7 +22,8 @@ const { term: said } = pageTexts;
 /** Records of one register whose term is over: chosen, confirmed by a typed word, gone. */
 export function OverList({ over, onDone }: { readonly over: Expired; readonly onDone: () => void }) {
   const { cadastro, meses, configuracao, total, registros } = over;
-  const { http, notify } = useAdmin();
+  const { notify } = useAdmin();
+  const call = useCall();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -43,11 +46,8 @@ export function OverList({ over, onDone }: { readonly over: Expired; readonly on
     setBusy(true);
     setProblem(undefined);
     try {
-      const response = await http(`${ADDRESS}/retencao/execucao`, {
-        method: "POST",
-        body: { confirmacao: typed, cadastro: cadastro.id, ids: [...chosen] },
-      });
-      const { anonimizados, recusados } = (await response.json()) as { anonimizados: number; recusados: readonly unknown[] };
+      const body = { confirmacao: typed, cadastro: cadastro.id, ids: [...chosen] };
+      const { anonimizados, recusados } = await call(letGo, { body });
       notify(said.done(anonimizados, recusados.length), recusados.length === 0 ? "success" : "warning");
       setChosen(new Set());
       setTyped("");

@@ -6,12 +6,13 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { inputTexts } from "../../../ui/inputs/texts.ts";
+import { people as peopleCall, personData, personRegisters } from "./calls.ts";
 import { ForgetDialog } from "./ForgetDialog.tsx";
 import { Problem } from "./Problem.tsx";
-import { ADDRESS, FORGET_RIGHT, type Named, PERSON_RIGHT, type PersonChoice } from "./shared.ts";
+import { FORGET_RIGHT, type Named, PERSON_RIGHT, type PersonChoice } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 import { useDownload } from "./ui-download.ts";
 
@@ -27,16 +28,17 @@ const WORDS = {
 /** Finding one person, taking their data away, or making them unknown. */
 export function PersonTab() {
   const { session } = useAdmin();
-  const { answer: registers = [], problem, reload } = useAnswer<readonly Named[]>(`${ADDRESS}/cadastros`, pageTexts.failed);
+  const { answer: registers = [], problem, reload } = useCallAnswer(personRegisters, pageTexts.failed);
   const [chosen, setRegister] = useState<Named | null>(null);
   const register = chosen ?? registers[0] ?? null;
   const [person, setPerson] = useState<PersonChoice | null>(null);
   const [forgetting, setForgetting] = useState(false);
   const { busy, download } = useDownload();
 
-  const at = register === null || person === null ? undefined : `${ADDRESS}/pessoas/${register.id}/${person.id}`;
+  const at = register === null || person === null ? undefined : { id: person.id, places: placesOf(register.id) };
   const take = (format: "json" | "pdf"): void => {
-    if (at !== undefined) void download(`${at}/dados?formato=${format}`, `dados-pessoais.${format}`, said.delivered);
+    if (at === undefined) return;
+    void download(personData, { ...at, query: { formato: format } }, `dados-pessoais.${format}`, said.delivered);
   };
   return (
     <Paper variant="outlined" sx={{ p: 2, display: "grid", gap: 2, maxWidth: 880 }}>
@@ -98,7 +100,7 @@ export function PersonTab() {
       )}
       {forgetting && at !== undefined && (
         <ForgetDialog
-          address={`${at}/anonimizacao`}
+          at={at}
           onClose={(done) => {
             setForgetting(false);
             if (done) setPerson(null);
@@ -107,6 +109,11 @@ export function PersonTab() {
       )}
     </Paper>
   );
+}
+
+function placesOf(register: string) {
+  const [modulo = "", registro = ""] = register.split("/");
+  return { modulo, registro };
 }
 
 interface PersonPickProps {
@@ -123,8 +130,8 @@ function PersonPick({ register, value, onChange }: PersonPickProps) {
     const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const query = register === null ? null : `${ADDRESS}/pessoas?${new URLSearchParams({ cadastro: register.id, q: asked })}`;
-  const { answer: people = [] } = useAnswer<readonly PersonChoice[]>(query, pageTexts.failed);
+  const query = register === null ? null : { query: { cadastro: register.id, q: asked } };
+  const { answer: people = [] } = useCallAnswer(peopleCall, pageTexts.failed, query);
   return (
     <Autocomplete
       {...WORDS}

@@ -9,23 +9,23 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { processings, processingsFile } from "./calls.ts";
 import { Problem } from "./Problem.tsx";
-import { ADDRESS, type Processing } from "./shared.ts";
+import type { Processing } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 import { useDownload } from "./ui-download.ts";
 
 const { processing: said } = pageTexts;
-const TREATMENTS = `${ADDRESS}/tratamentos`;
 const FEW = 6;
 /** On a telephone these stand below the register's name. */
 const WIDE = { display: { xs: "none", md: "table-cell" } } as const;
 
 /** The record of processing, by register. */
 export function ProcessingTab() {
-  const { answer, problem, reload } = useAnswer<{ readonly content: readonly Processing[] }>(TREATMENTS, pageTexts.failed);
+  const { answer, problem, reload } = useCallAnswer(processings, pageTexts.failed);
   const { busy, download } = useDownload();
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
@@ -38,7 +38,7 @@ export function ProcessingTab() {
             key={format}
             startIcon={<icons.download />}
             disabled={busy || answer === undefined}
-            onClick={() => void download(`${TREATMENTS}/exportacao?formato=${format}`, `tratamento.${format}`)}
+            onClick={() => void download(processingsFile, { query: { formato: format } }, `tratamento.${format}`)}
           >
             {said[format]}
           </Button>

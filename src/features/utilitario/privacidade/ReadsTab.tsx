@@ -9,14 +9,15 @@ import TableRow from "@mui/material/TableRow";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { filterGrid, filterWide } from "../../../ui/filter-grid.ts";
 import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { listReads, readsOptions } from "./calls.ts";
 import { NamedPick } from "./NamedPick.tsx";
 import { Problem } from "./Problem.tsx";
-import { ADDRESS, type ReadEntry, type ReadsAnswer, type ReadsOptions } from "./shared.ts";
+import type { ReadEntry } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 
 const { reads: said } = pageTexts;
@@ -38,10 +39,17 @@ export function ReadsTab() {
     setFilters({ ...filters, de: next.from ?? "", ate: next.to ?? "" });
     setPage(0);
   };
-  const given = Object.entries(filters).filter(([, value]) => value !== "");
-  const query = new URLSearchParams([...given, ["page", String(page)]]);
-  const { answer, problem, reload } = useAnswer<ReadsAnswer>(`${ADDRESS}/leituras?${query}`, pageTexts.failed);
-  const { answer: options } = useAnswer<ReadsOptions>(`${ADDRESS}/leituras/opcoes`, pageTexts.failed);
+  const { de, ate, usuario, cadastro, registro } = filters;
+  const query = {
+    page,
+    ...(de === "" ? {} : { de }),
+    ...(ate === "" ? {} : { ate }),
+    ...(usuario === "" ? {} : { usuario: Number(usuario) }),
+    ...(cadastro === "" ? {} : { cadastro }),
+    ...(registro === "" ? {} : { registro: Number(registro) }),
+  };
+  const { answer, problem, reload } = useCallAnswer(listReads, pageTexts.failed, { query });
+  const { answer: options } = useCallAnswer(readsOptions, pageTexts.failed);
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="body2" color="textSecondary">

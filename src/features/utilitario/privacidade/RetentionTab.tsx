@@ -13,10 +13,12 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { readTerms, setTerms } from "./calls.ts";
 import { OverList } from "./OverList.tsx";
 import { Problem } from "./Problem.tsx";
-import { ADDRESS, READ_MONTHS, type Terms } from "./shared.ts";
+import { READ_MONTHS, type Terms } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 import { reasonOf } from "./ui-reason.ts";
 
@@ -24,7 +26,7 @@ const { term: said } = pageTexts;
 
 /** What passed its term, letting it go, and what the company chose about that. */
 export function RetentionTab() {
-  const { answer, problem, reload } = useAnswer<Terms>(`${ADDRESS}/retencao`, pageTexts.failed);
+  const { answer, problem, reload } = useCallAnswer(readTerms, pageTexts.failed);
   if (problem !== undefined) return <Problem text={problem} onAgain={reload} />;
   if (answer === undefined) return <Skeleton variant="rectangular" height={240} aria-label={pageTexts.loading} />;
   return (
@@ -66,7 +68,8 @@ export function RetentionTab() {
 }
 
 function Choices({ terms, onSaved }: { readonly terms: Terms; readonly onSaved: () => void }) {
-  const { http, notify } = useAdmin();
+  const { notify } = useAdmin();
+  const call = useCall();
   const [automatic, setAutomatic] = useState(terms.automatico);
   const [months, setMonths] = useState(String(terms.mesesLeituras));
   const [problem, setProblem] = useState<string>();
@@ -75,7 +78,7 @@ function Choices({ terms, onSaved }: { readonly terms: Terms; readonly onSaved: 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
-      await http(`${ADDRESS}/retencao`, { method: "PUT", body: { automatico: automatic, mesesLeituras: Number(months) } });
+      await call(setTerms, { body: { automatico: automatic, mesesLeituras: Number(months) } });
       setProblem(undefined);
       notify(said.saved, "success");
       onSaved();

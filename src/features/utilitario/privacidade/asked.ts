@@ -30,29 +30,8 @@ export function askedBy({ access }: Pick<FeatureDeps, "access">, request: Fastif
   };
 }
 
-/** The person an address names. NOT_FOUND for what is no person. */
-export function personIn(
-  { registry }: Pick<FeatureDeps, "registry">,
-  params: unknown,
-): { readonly register: Register; readonly id: number } {
-  const { modulo, registro, id } = params as Readonly<Record<string, string>>;
-  if (!/^[1-9]\d{0,14}$/.test(id ?? "")) throw new AppError("NOT_FOUND");
-  return { register: personRegister(registry(), `${modulo}/${registro}`), id: Number(id) };
-}
-
-/** The query's texts, of these names and no other. */
-export function queryOf(request: FastifyRequest, names: readonly string[]): Readonly<Record<string, string | undefined>> {
-  const query = (request.query ?? {}) as Readonly<Record<string, unknown>>;
-  for (const [name, value] of Object.entries(query)) {
-    if (!names.includes(name)) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: name.slice(0, 60) } });
-    if (typeof value !== "string" || value.length > 200) throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
-  }
-  return query as Readonly<Record<string, string | undefined>>;
-}
-
-/** CSV, JSON, PDF…: one of these, or INVALID_PARAMETER. */
-export function formatOf<T extends string>(text: string | undefined, formats: readonly T[]): T {
-  const found = formats.find((format) => format === text);
-  if (found === undefined) throw new AppError("INVALID_PARAMETER", { params: { parameter: "formato" } });
-  return found;
+/** The register of people an address names. NOT_FOUND for what is none. */
+export function personRegisterIn({ registry }: Pick<FeatureDeps, "registry">, { params }: FastifyRequest): Register {
+  const { modulo, registro } = params as Readonly<Record<string, string>>;
+  return personRegister(registry(), `${modulo}/${registro}`);
 }

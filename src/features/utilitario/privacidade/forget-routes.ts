@@ -3,31 +3,25 @@ import { outweighs } from "../../../access/might.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds } from "../../../generated/kinds/shared.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
-import { bodyRecord, textMember } from "../../../http/body-members.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { recordName } from "../../../kinds/record-name.ts";
-import { askedBy, personIn, queryOf } from "./asked.ts";
-import { calls } from "./calls.ts";
+import { askedBy, personRegisterIn } from "./asked.ts";
+import { forget, previewForgetting } from "./calls.ts";
 import { forgetPerson } from "./forget.ts";
-import { ADDRESS, FORGET_RIGHT, type Forgetting, isNamed } from "./shared.ts";
+import { FORGET_RIGHT, isNamed } from "./shared.ts";
 import { texts } from "./texts.ts";
-
-const PERSON = `${ADDRESS}/pessoas/:modulo/:registro/:id/anonimizacao`;
 
 /** Anonymising one person: what it would change, and doing it once the name was typed. */
 export function forgetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
-  const config = { right: FORGET_RIGHT };
-
-  api.get(PERSON, { config: { ...config, call: calls.forgetting } }, async (request): Promise<Forgetting> => {
-    queryOf(request, []);
-    const person = await personOf(deps, request);
+  serve(api, previewForgetting, async ({ id, request }) => {
+    const person = await personOf(deps, request, id);
     return forgetPerson(deps, { ...person, dry: true });
   });
 
-  api.post(PERSON, { config: { ...config, call: calls.forget } }, async (request): Promise<Forgetting> => {
-    const typed = textMember(bodyRecord(request.body, ["confirmacao"]), "confirmacao", 200);
-    const person = await personOf(deps, request);
-    if (!isNamed(typed, person.name))
+  serve(api, forget, async ({ id, body, request }) => {
+    const person = await personOf(deps, request, id);
+    if (!isNamed(body.confirmacao, person.name))
       throw new AppError("FIELD_VALIDATION_VIOLATION", {
         errors: [{ field: "confirmacao", code: "confirm", message: texts.confirm }],
       });
@@ -38,8 +32,8 @@ export function forgetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 }
 
 /** The person as the reader sees it: NOT_FOUND or FORBIDDEN where a form would say so. */
-async function personOf(deps: FeatureDeps, request: FastifyRequest) {
-  const { register, id } = personIn(deps, request.params);
+async function personOf(deps: FeatureDeps, request: FastifyRequest, id: number) {
+  const register = personRegisterIn(deps, request);
   const { context, session } = askedBy(deps, request, FORGET_RIGHT);
   const record = await deps.engine().read(context, register.id, id, {});
   if (!context.user.rights.has(register.rights.edit)) throw new AppError("FORBIDDEN");

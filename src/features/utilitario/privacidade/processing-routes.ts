@@ -2,30 +2,23 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
 import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import { attachment } from "../../../http/attachment.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { askedBy, formatOf, queryOf } from "./asked.ts";
-import { calls } from "./calls.ts";
+import { askedBy } from "./asked.ts";
+import { processings, processingsFile } from "./calls.ts";
 import { type Profiles, processingCsv, processingOf } from "./processing.ts";
-import { ADDRESS, type Processing, SEE_RIGHT } from "./shared.ts";
+import { SEE_RIGHT } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** The record of processing, on the page and as a file. */
 export function processingRoutes(api: FastifyInstance, deps: FeatureDeps): void {
-  const config = { right: SEE_RIGHT };
+  serve(api, processings, async ({ request }) => {
+    const { context } = askedBy(deps, request, SEE_RIGHT);
+    return { content: processingOf(deps, await profilesSeen(deps, context)) };
+  });
 
-  api.get(
-    `${ADDRESS}/tratamentos`,
-    { config: { ...config, call: calls.processings } },
-    async (request): Promise<{ content: readonly Processing[] }> => {
-      queryOf(request, []);
-      const { context } = askedBy(deps, request, SEE_RIGHT);
-      return { content: processingOf(deps, await profilesSeen(deps, context)) };
-    },
-  );
-
-  api.get(`${ADDRESS}/tratamentos/exportacao`, { config: { ...config, call: calls.processingsFile } }, async (request, reply) => {
-    const format = formatOf(queryOf(request, ["formato"]).formato, ["csv", "json"]);
+  serve(api, processingsFile, async ({ query: { formato: format = "csv" }, request, reply }) => {
     const { context, company, moment } = askedBy(deps, request, SEE_RIGHT);
     const all = processingOf(deps, await profilesSeen(deps, context));
     const file =

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { type RawBuilder, sql } from "kysely";
-import { AppError } from "../../../errors/app-error.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { QueryOf } from "../../../metadata/call.ts";
 import { fieldAt } from "../../../metadata/field-at.ts";
-import { type Asked, askedBy, queryOf } from "./asked.ts";
-import { calls } from "./calls.ts";
+import { type Asked, askedBy } from "./asked.ts";
+import { listReads, readsOptions } from "./calls.ts";
 import { recorderOf } from "./recorder-of.ts";
-import { ADDRESS, type Named, PAGE_SIZE, READS_RIGHT, type ReadEntry, type ReadsAnswer, type ReadsOptions } from "./shared.ts";
+import { type Named, PAGE_SIZE, READS_RIGHT, type ReadEntry } from "./shared.ts";
 
 interface Row {
   readonly id: number;
@@ -21,10 +22,9 @@ interface Row {
 
 /** The log of reads of sensitive members in the company of the tab, newest first, narrowed by day, user, register and record. */
 export function readsRoutes(api: FastifyInstance, deps: FeatureDeps): void {
-  api.get(`${ADDRESS}/leituras`, { config: { right: READS_RIGHT, call: calls.reads } }, async (request): Promise<ReadsAnswer> => {
-    const query = queryOf(request, ["page", "de", "ate", "usuario", "cadastro", "registro"]);
+  serve(api, listReads, async ({ query, request }) => {
     const asked = askedBy(deps, request, READS_RIGHT);
-    const page = numberOf(query, "page") ?? 0;
+    const { page = 0 } = query;
     const conditions = conditionsOf(query, asked);
     // Own reads of a moment ago show at once.
     await recorderOf(deps).flush();
@@ -46,27 +46,22 @@ export function readsRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     };
   });
 
-  api.get(
-    `${ADDRESS}/leituras/opcoes`,
-    { config: { right: READS_RIGHT, call: calls.readsOptions } },
-    async (request): Promise<ReadsOptions> => {
-      queryOf(request, []);
-      const { context } = askedBy(deps, request, READS_RIGHT);
-      const order = new Intl.Collator("pt-BR");
-      const byTitle = (a: Named, b: Named): number => order.compare(a.titulo, b.titulo);
-      return deps.database.house(async (queries) => {
-        const users = await sql<{ id: number; name: string }>`
+  serve(api, readsOptions, async ({ request }) => {
+    const { context } = askedBy(deps, request, READS_RIGHT);
+    const order = new Intl.Collator("pt-BR");
+    const byTitle = (a: Named, b: Named): number => order.compare(a.titulo, b.titulo);
+    return deps.database.house(async (queries) => {
+      const users = await sql<{ id: number; name: string }>`
         select usuario_id as id, max(usuario_nome) as name from quadro_leitura_sensivel where empresa_id = ${context.company}
         group by 1`.execute(queries);
-        const registers = await sql<{ id: string }>`
+      const registers = await sql<{ id: string }>`
         select distinct registro as id from quadro_leitura_sensivel where empresa_id = ${context.company}`.execute(queries);
-        return {
-          usuarios: users.rows.map(({ id, name }) => ({ id: String(id), titulo: name })).sort(byTitle),
-          cadastros: registers.rows.map(({ id }) => ({ id, titulo: deps.registry().get(id)?.plural ?? id })).sort(byTitle),
-        };
-      });
-    },
-  );
+      return {
+        usuarios: users.rows.map(({ id, name }) => ({ id: String(id), titulo: name })).sort(byTitle),
+        cadastros: registers.rows.map(({ id }) => ({ id, titulo: deps.registry().get(id)?.plural ?? id })).sort(byTitle),
+      };
+    });
+  });
 }
 
 function entryOf({ registry }: FeatureDeps, { moment }: Asked, row: Row): ReadEntry {
@@ -84,35 +79,17 @@ function entryOf({ registry }: FeatureDeps, { moment }: Asked, row: Row): ReadEn
   };
 }
 
-type Query = Readonly<Record<string, string | undefined>>;
+type Query = QueryOf<typeof listReads>;
 
-function conditionsOf(query: Query, { context }: Asked): readonly RawBuilder<unknown>[] {
-  const [from, to] = [dayOf(query, "de"), dayOf(query, "ate")];
-  const [user, record] = [numberOf(query, "usuario"), numberOf(query, "registro")];
+function conditionsOf({ de, ate, usuario, cadastro, registro }: Query, { context }: Asked): readonly RawBuilder<unknown>[] {
   const day = (date: string, days: number) =>
     sql`((${date}::date + ${days}::integer)::timestamp at time zone 'America/Sao_Paulo')`;
   return [
     sql`empresa_id = ${context.company}`,
-    ...(from === undefined ? [] : [sql`momento >= ${day(from, 0)}`]),
-    ...(to === undefined ? [] : [sql`momento < ${day(to, 1)}`]),
-    ...(user === undefined ? [] : [sql`usuario_id = ${user}`]),
-    ...(query.cadastro === undefined ? [] : [sql`registro = ${query.cadastro}`]),
-    ...(record === undefined ? [] : [sql`registro_id = ${record}`]),
+    ...(de === undefined ? [] : [sql`momento >= ${day(de, 0)}`]),
+    ...(ate === undefined ? [] : [sql`momento < ${day(ate, 1)}`]),
+    ...(usuario === undefined ? [] : [sql`usuario_id = ${usuario}`]),
+    ...(cadastro === undefined ? [] : [sql`registro = ${cadastro}`]),
+    ...(registro === undefined ? [] : [sql`registro_id = ${registro}`]),
   ];
-}
-
-function numberOf(query: Query, name: string): number | undefined {
-  const text = query[name];
-  if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
-  return Number(text);
-}
-
-function dayOf(query: Query, name: string): string | undefined {
-  const text = query[name];
-  if (text === undefined) return undefined;
-  const date = /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  const valid = date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  if (!valid) throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
-  return text;
 }

@@ -3,41 +3,31 @@ import { sql } from "kysely";
 import { AppError } from "../../../errors/app-error.ts";
 import { refusedAt } from "../../../errors/refused-at.ts";
 import { kinds } from "../../../generated/kinds/shared.ts";
-import { bodyRecord, textMember } from "../../../http/body-members.ts";
+import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { recordName } from "../../../kinds/record-name.ts";
 import { MAIL_DAYS } from "../../../services/housekeeping/clean-up.ts";
-import { type Asked, askedBy, queryOf } from "./asked.ts";
+import { type Asked, askedBy } from "./asked.ts";
 import { noteAct } from "./audit.ts";
-import { calls } from "./calls.ts";
+import * as calls from "./calls.ts";
 import { personRegister } from "./person-registers.ts";
 import { type Over, whatIsOver } from "./retention.ts";
-import { letGo, type Outcome } from "./retention-job.ts";
+import { letGo } from "./retention-job.ts";
 import { ADDRESS, type Expired, READ_MONTHS, TERM_RIGHT, type Terms } from "./shared.ts";
 import { readTerms, writeTerms } from "./terms.ts";
 import { texts } from "./texts.ts";
 
-const TERMS = `${ADDRESS}/retencao`;
-const MOST = 100;
-
 /** Terms of the company: what they are, what is over, and letting it go. */
 export function retentionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { database, registry } = deps;
-  const config = { right: TERM_RIGHT };
 
-  api.get(TERMS, { config: { ...config, call: calls.terms } }, async (request): Promise<Terms> => {
-    queryOf(request, []);
-    return termsOf(deps, askedBy(deps, request, TERM_RIGHT));
-  });
+  serve(api, calls.readTerms, async ({ request }) => termsOf(deps, askedBy(deps, request, TERM_RIGHT)));
 
-  api.put(TERMS, { config: { ...config, call: calls.setTerms } }, async (request): Promise<Terms> => {
+  serve(api, calls.setTerms, async ({ body: { automatico, mesesLeituras }, request }) => {
     const asked = askedBy(deps, request, TERM_RIGHT);
     const { context } = asked;
-    const { automatico, mesesLeituras } = bodyRecord(request.body, ["automatico", "mesesLeituras"]);
     const { least, most } = READ_MONTHS;
-    if (typeof automatico !== "boolean") throw wrong("automatico", texts.booleanNeeded);
-    if (typeof mesesLeituras !== "number" || !Number.isInteger(mesesLeituras) || mesesLeituras < least || mesesLeituras > most)
-      throw wrong("mesesLeituras", texts.readMonthsRange(least, most));
+    if (mesesLeituras < least || mesesLeituras > most) throw wrong("mesesLeituras", texts.readMonthsRange(least, most));
     // As the owner: what was chosen belongs to the house, the note of it to the company.
     await database.owner((queries) =>
       queries.transaction().execute(async (inside) => {
@@ -57,36 +47,30 @@ export function retentionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     return termsOf(deps, asked);
   });
 
-  api.post(
-    `${TERMS}/execucao`,
-    { config: { ...config, call: calls.letGo } },
-    async (request): Promise<{ anonimizados: number; recusados: Outcome["refused"] }> => {
-      const { context } = askedBy(deps, request, TERM_RIGHT);
-      const body = bodyRecord(request.body, ["confirmacao", "cadastro", "ids"]);
-      const register = personRegister(registry(), textMember(body, "cadastro", 100));
-      const ids = idsOf(body.ids);
-      if (textMember(body, "confirmacao", 40).trim().toUpperCase() !== texts.termWord)
-        throw wrong("confirmacao", texts.confirmTerm);
-      if (!context.user.rights.has(register.rights.remove)) throw new AppError("FORBIDDEN");
-      const over = await database.owner((queries) => whatIsOver(queries, registry(), context, Number.MAX_SAFE_INTEGER));
-      const open = new Set(over.find((one) => one.register === register)?.rows.map(({ id }) => id) ?? []);
-      const { done, refused } = await letGo(
-        deps,
-        context,
-        { register },
-        ids.filter((id) => open.has(id)),
-      );
-      const others = ids.filter((id) => !open.has(id)).map((id) => ({ id, reason: texts.notOver }));
-      return { anonimizados: done, recusados: [...refused, ...others] };
-    },
-  );
+  serve(api, calls.letGo, async ({ body, request }) => {
+    const { context } = askedBy(deps, request, TERM_RIGHT);
+    const register = personRegister(registry(), body.cadastro);
+    const ids = [...new Set(body.ids)];
+    if (body.confirmacao.trim().toUpperCase() !== texts.termWord) throw wrong("confirmacao", texts.confirmTerm);
+    if (!context.user.rights.has(register.rights.remove)) throw new AppError("FORBIDDEN");
+    const over = await database.owner((queries) => whatIsOver(queries, registry(), context, Number.MAX_SAFE_INTEGER));
+    const open = new Set(over.find((one) => one.register === register)?.rows.map(({ id }) => id) ?? []);
+    const { done, refused } = await letGo(
+      deps,
+      context,
+      { register },
+      ids.filter((id) => open.has(id)),
+    );
+    const others = ids.filter((id) => !open.has(id)).map((id) => ({ id, reason: texts.notOver }));
+    return { anonimizados: done, recusados: [...refused, ...others] };
+  });
 }
 
 async function termsOf(deps: FeatureDeps, asked: Asked): Promise<Terms> {
   const { context } = asked;
   const { database, registry } = deps;
   const terms = await database.house((queries) => readTerms(queries, context.company));
-  const over = await database.owner((queries) => whatIsOver(queries, registry(), context, MOST));
+  const over = await database.owner((queries) => whatIsOver(queries, registry(), context, calls.MOST_GONE));
   const vencidos: Expired[] = [];
   for (const one of over) vencidos.push(await expiredOf(deps, asked, one));
   const { rows } = await database.house((queries) =>
@@ -129,13 +113,6 @@ async function expiredOf(
       ultimaAtividade: moment(last),
     })),
   };
-}
-
-function idsOf(value: unknown): readonly number[] {
-  const ids = Array.isArray(value) ? value.filter((one): one is number => Number.isSafeInteger(one) && (one as number) > 0) : [];
-  if (!Array.isArray(value) || ids.length !== value.length || ids.length === 0 || ids.length > MOST)
-    throw new AppError("INVALID_PARAMETER", { params: { parameter: "ids" } });
-  return [...new Set(ids)];
 }
 
 const wrong = (field: string, message: string): AppError => refusedAt(field, "confirm", message);

@@ -144,13 +144,6 @@ export interface ReadsOptions {
   readonly cadastros: readonly Named[];
 }
 
-export interface ReadsAnswer {
-  readonly content: readonly ReadEntry[];
-  readonly size: number;
-  readonly totalElements: number;
-  readonly totalPages: number;
-}
-
 /** Whether what was typed is the name, whatever the case and the spaces around it. */
 export const isNamed = (typed: string, name: string): boolean => plain(typed) === plain(name) && plain(name) !== "";
 

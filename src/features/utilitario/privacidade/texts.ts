@@ -76,7 +76,6 @@ export const texts = {
   notOver: "O prazo deste registro não venceu.",
   termWord: "EXCLUIR",
   readMonthsRange: (least: number, most: number): string => `Informe de ${least} a ${most} meses.`,
-  booleanNeeded: "Informe sim ou não.",
   ages: {
     mails: "E-mails do sistema",
     reads: "Leituras de dados sensíveis",

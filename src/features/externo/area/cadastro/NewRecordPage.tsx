@@ -8,10 +8,11 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { AreaPage } from "../AreaPage.tsx";
+import { login } from "../calls.ts";
 import { apply } from "../candidaturas/shared.ts";
 import { draftTexts } from "../rascunho/texts.ts";
 import { useDraft } from "../rascunho/ui-use-draft.ts";
-import { ADS, CANDIDATES, type CandidateInfo, LOGIN, numberIn } from "../shared.ts";
+import { ADS, CANDIDATES, LOGIN, numberIn } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { useArea } from "../ui-area.ts";
 import { useAreaCall, useAreaHttp } from "../ui-calls.ts";
@@ -51,10 +52,10 @@ export function NewRecordPage() {
     try {
       const { cpf } = pessoal as { readonly cpf: string };
       const form = new URLSearchParams({ cpf, senha: String(senha), empresaId: String(company.id) });
-      const entered = await http(LOGIN, { method: "POST", body: form });
+      const entered = await send(login, { body: form });
       if (wanted !== undefined)
         await send(apply, { query: { solicitacaoId: wanted } }).then(() => notify(adTexts.applied, "success"));
-      signedIn((await entered.json()) as CandidateInfo);
+      signedIn(entered);
     } catch (problem) {
       notify(messageOf(problem, texts.login.failed), "warning");
     }

@@ -10,7 +10,6 @@ import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
 import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
 import { acceptedFile } from "../../../../http/accepted-file.ts";
 import { attachment } from "../../../../http/attachment.ts";
-import { upload } from "../../../../http/description/call.ts";
 import { receiveFile } from "../../../../http/receive-file.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
@@ -20,8 +19,6 @@ import type { OptionQuery } from "../../../../metadata/wire.ts";
 import { fileName } from "../../../../services/files/file-name.ts";
 import { contextOfApplicant, contextOfCandidate, demandTerms, ownSession } from "../candidate-context.ts";
 import { dropDraft } from "../rascunho/routes.ts";
-import { queryOf } from "../read-members.ts";
-import { CANDIDATES } from "../shared.ts";
 import { demandCaptcha, refusedCaptcha } from "../vagas/captcha.ts";
 import { captchaForCompany } from "../vagas/shared.ts";
 import {
@@ -33,22 +30,21 @@ import {
   readOwn,
   readOwnFile,
   registerCall,
-  storedFile,
+  sendFile,
 } from "./shared.ts";
-import { recordTexts } from "./texts.ts";
 
 const READ_RATE = { rateLimit: { max: 240, timeWindow: 60_000 } };
 const CREATE_RATE = { rateLimit: { max: 20, timeWindow: 60_000 } };
-const FILE_RATE = { max: 20, timeWindow: 60_000 };
+const FILE_RATE = { rateLimit: { max: 20, timeWindow: 60_000 } };
 /** Of positions, those the company shows to candidates. */
 const POSITIONS = "cargos";
 const PLAIN = { fixed: {} } as const;
 const WRITES = { sees: [], writes: [candidatos] } as const;
 /** Members that hold files, by the name calls know them by. */
-const FILES: Readonly<Record<string, { readonly register: { readonly id: string }; readonly path: string }>> = {
+const FILES = {
   foto: { register: candidatos, path: "foto" },
   documento: { register: documentosAnexos, path: "anexo" },
-};
+} as const;
 
 /** A candidate's own record: made by somebody without a session, read and changed by its owner (spec 000 §5.7). */
 export function recordRoutes(api: FastifyInstance, deps: FeatureDeps): void {
@@ -165,29 +161,24 @@ function formRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 
 function fileRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { files, fileRule, registry, engine } = deps;
-  const call = {
-    module: "captacao",
-    title: recordTexts.title,
-    summary: recordTexts.file,
-    description: recordTexts.fileWhy,
-    query: { campo: { type: "string", maxLength: 20 } },
-    needs: ["campo"],
-    takes: upload,
-    answers: storedFile,
-  } as const;
-  api.post(`${CANDIDATES}/arquivos`, { config: { candidate: true, rateLimit: FILE_RATE, call } }, async (request) => {
-    const { campo = "" } = queryOf(request.query, ["campo"]);
-    const member = Object.hasOwn(FILES, campo) ? FILES[campo] : undefined;
-    const register = member && registry().get(member.register.id);
-    const rule = register && fileRule(register, member.path);
-    if (member === undefined || rule === undefined) throw new AppError("INVALID_PARAMETER", { params: { parameter: "campo" } });
-    const session = ownSession(request, request.candidate?.candidate.id ?? 0);
-    await demandTerms(deps, request, session);
-    const context = contextOfCandidate(deps, request, session, { sees: [] });
-    const sent = await receiveFile(request, rule.maxBytes);
-    const kept = await acceptedFile(sent, rule, context.user.id);
-    return files.store(scopeOf(context), { ...kept, name: fileName(sent.name), field: `${member.register.id}:${member.path}` });
-  });
+
+  serve(
+    api,
+    sendFile,
+    async ({ query: { campo = "foto" }, request }) => {
+      const { register: of, path } = FILES[campo];
+      const register = registry().get(of.id);
+      const rule = register && fileRule(register, path);
+      if (rule === undefined) throw new AppError("NOT_FOUND");
+      const session = ownSession(request, request.candidate?.candidate.id ?? 0);
+      await demandTerms(deps, request, session);
+      const context = contextOfCandidate(deps, request, session, { sees: [] });
+      const sent = await receiveFile(request, rule.maxBytes);
+      const kept = await acceptedFile(sent, rule, context.user.id);
+      return files.store(scopeOf(context), { ...kept, name: fileName(sent.name), field: `${of.id}:${path}` });
+    },
+    FILE_RATE,
+  );
 
   serve(api, readOwnFile, async ({ id, request, reply }) => {
     const context = contextOfCandidate(deps, request, ownSession(request, id), WRITES);

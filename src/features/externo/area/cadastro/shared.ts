@@ -1,5 +1,5 @@
-import { describedCall } from "../../../../metadata/call.ts";
-import { anyObject, count, id, ids, list, maybe, type Shape, shapeOf, text } from "../../../../metadata/shape.ts";
+import { describedCall, upload } from "../../../../metadata/call.ts";
+import { anyObject, count, id, ids, list, maybe, only, type Shape, shapeOf, text } from "../../../../metadata/shape.ts";
 import type { Configured, RuleContext, WireRecord } from "../../../../metadata/verdict.ts";
 import { recordTexts } from "./texts.ts";
 
@@ -105,4 +105,14 @@ export const readOwnFile = describedCall({
   answers: { file: ["*/*"] },
 });
 
-export const storedFile = shapeOf({ id: text, name: text, contentType: text, size: count });
+export const sendFile = describedCall({
+  ...own,
+  method: "POST",
+  path: `${BASE}/arquivos`,
+  summary: recordTexts.file,
+  description: recordTexts.fileWhy,
+  query: { campo: only("foto", "documento") },
+  needs: ["campo"],
+  takes: upload,
+  answers: shapeOf({ id: text, name: text, contentType: text, size: count }),
+});

@@ -14,7 +14,7 @@ import { prepareDeferred } from "../../../../ui/deferred.tsx";
 import { CANDIDATES } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
 import { useAreaHttp } from "../ui-calls.ts";
-import { type FormTold, formCall } from "./shared.ts";
+import { type FormTold, formCall, sendFile } from "./shared.ts";
 
 export interface OpenForm {
   readonly register: Register;
@@ -88,7 +88,7 @@ export function useCandidateServices({ register, told }: OpenForm, candidate: nu
           const body = new FormData();
           body.append("file", file, file.name);
           const campo = field.split(":")[1] ?? "";
-          const answer = await http(`${CANDIDATES}/arquivos`, { method: "POST", body, query: { campo }, onProgress });
+          const answer = await http(sendFile.path, { method: "POST", body, query: { campo }, onProgress });
           return (await answer.json()) as WireRecord;
         },
         fileUrl: (id: string) => apiAddress(`${CANDIDATES}/${candidate ?? 0}/arquivos/${encodeURIComponent(id)}`),

@@ -12,9 +12,10 @@ import { MOST_FILE_BYTES } from "../../../../kinds/file-face.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { DayField } from "../../../../ui/inputs/DayField.tsx";
 import { AreaPage } from "../AreaPage.tsx";
+import { sendFile } from "../cadastro/shared.ts";
 import { CANDIDATES } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
-import { useAreaAnswer, useAreaCall, useAreaHttp } from "../ui-calls.ts";
+import { useAreaAnswer, useAreaCall } from "../ui-calls.ts";
 import { focusField } from "../ui-focus.ts";
 import { addDocument, changeDocument, type KeptDocument, readDocument } from "./shared.ts";
 import { documentTexts } from "./texts.ts";
@@ -43,7 +44,6 @@ export function DocumentPage({ candidate, id }: { readonly candidate: number; re
 function DocumentForm({ candidate, stored }: { readonly candidate: number; readonly stored: KeptDocument | undefined }) {
   const { link } = useArea();
   const { ask, notify } = useAdmin();
-  const http = useAreaHttp();
   const send = useAreaCall();
   const navigate = useNavigate();
   const [messages, setMessages] = useState<Messages>({});
@@ -59,7 +59,7 @@ function DocumentForm({ candidate, stored }: { readonly candidate: number; reado
     try {
       const body = new FormData();
       body.append("file", file, file.name);
-      setAnexo((await (await http(`${CANDIDATES}/arquivos?campo=documento`, { method: "POST", body })).json()) as WireRecord);
+      setAnexo(await send(sendFile, { body, query: { campo: "documento" } }));
       setMessages(({ anexo: _, ...others }) => others);
       notify(page.sent(file.name), "success");
     } catch (error) {

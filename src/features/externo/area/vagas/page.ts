@@ -6,9 +6,10 @@ import type { FeatureDeps, WrittenPage } from "../../../../http/server-feature.t
 import { inHtml, inScript } from "../../../../http/written-page.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import type { Json } from "../../../../metadata/verdict.ts";
+import type { CompanyConfiguration } from "../calls.ts";
 import { readConfiguration } from "../company.ts";
 import { strangerIn } from "../consultas/stranger.ts";
-import { ADS, CANDIDATES, type CompanyConfiguration, DEFAULT_COLOUR, LOGIN, numberIn } from "../shared.ts";
+import { ADS, CANDIDATES, DEFAULT_COLOUR, LOGIN, numberIn } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { type Ad, adsOf } from "./ads.ts";
 import { publicAddress } from "./friend.ts";

@@ -1,13 +1,14 @@
 import { solveChallenge } from "altcha-lib/v1";
 import type { Http } from "../../../../admin/providers/http.ts";
 import { callSender } from "../../../../admin/screen/use-call.ts";
-import { PARAMETERS, type PublicParameters } from "../shared.ts";
+import { parameters } from "../calls.ts";
 import { captcha } from "./shared.ts";
 
 /** Does the work the server asks for and answers the proof; what it is for is part of it. */
 export async function proveWork(http: Http, para: string): Promise<string> {
-  const { chaveCaptcha: chave } = (await (await http(PARAMETERS)).json()) as PublicParameters;
-  const asked = await callSender(http)(captcha, { query: { chave, para } });
+  const send = callSender(http);
+  const { chaveCaptcha: chave } = await send(parameters);
+  const asked = await send(captcha, { query: { chave, para } });
   const { algorithm, challenge, salt, signature, maxnumber } = asked;
   const found = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
   if (found === null) throw new Error("the challenge has no solution");
