@@ -6,6 +6,7 @@ import FormLabel from "@mui/material/FormLabel";
 import Paper from "@mui/material/Paper";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
 import { COMPANIES, OWN_REPORTS, type Report, SUMMARY } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
@@ -139,6 +140,9 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
           {button("csv", texts.csv)}
           <RegisterParts slot="reportButton" register={register} address={base} record={null} reload={nothing} />
         </Box>
+        <Typography variant="caption" color="text.secondary">
+          {texts.most(report.formats, report.most)}
+        </Typography>
         {behind && <BehindBox {...behind} />}
       </Paper>
       {dialog}
