@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Module } from "../src/metadata/module.ts";
 import type { Register, Registry } from "../src/metadata/register.ts";
 import type { Reports } from "../src/metadata/report.ts";
@@ -10,6 +10,7 @@ import { emitWhole } from "./emit/emit.ts";
 import { type FileMap, textHash } from "./emit/file-map.ts";
 import { findFolders } from "./emit/import-lists.ts";
 import { emitRegisterModule, registerFile } from "./emit/register-module.ts";
+import { emitReportDocs, REPORT_DOCS } from "./emit/report-docs.ts";
 import { emitReportModule, reportFile } from "./emit/report-module.ts";
 import { emitTypes } from "./emit/types.ts";
 import { loadKinds } from "./kinds.ts";
@@ -20,7 +21,7 @@ import { RefusedDeclarations } from "./problem-text.ts";
 import { read } from "./read.ts";
 import { readReports } from "./reports/read-reports.ts";
 import type { Problem, Source } from "./source.ts";
-import { staleFiles, write } from "./write.ts";
+import { replace, staleFiles, textAt, write } from "./write.ts";
 
 export interface GenerateOptions {
   /** Folder that holds `schemas/` and `src/`. */
@@ -68,8 +69,12 @@ export async function generate({
   const { operations } = await import("../src/http/operations.ts");
   for (const [path, text] of emitWhole(registry, files, { folders: await findFolders(root), operations, modules, reports }))
     files.set(path, text);
-  if (dry) return { plan: registry, reports, changed: await staleFiles(out, files) };
-  const changed = await write(out, files);
+  const page = join(root, REPORT_DOCS);
+  const docs = emitReportDocs(reports, modules, registry);
+  const staleDocs = (await textAt(page)) === docs ? [] : [relative(out, page)];
+  if (dry) return { plan: registry, reports, changed: [...(await staleFiles(out, files)), ...staleDocs] };
+  const changed = [...(await write(out, files)), ...staleDocs];
+  if (staleDocs.length > 0) await replace(page, docs);
   const hashes = Object.fromEntries([...files].map(([path, text]) => [path, textHash(text)]));
   await remember(out, { inputs: textHash(makers, inputs), files: hashes, registers });
   return { plan: registry, reports, changed };

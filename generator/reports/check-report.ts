@@ -135,6 +135,7 @@ function checkTable(block: TableBlock, node: BlockNode, scope: ReportScope): voi
   else checkChoice(block.sort, table.sort ?? table, "uma ordem", scope, ordered);
   if (block.groupTotals.length > 0 && table.groups === undefined)
     problems.add("groupTotals sem groups: não há grupos a totalizar", table, "groupTotals");
+  if (block.sign && table.groups === undefined) problems.add("sign sem groups: assina-se abaixo de cada grupo", table, "sign");
   if (!("choose" in block.groups)) ordered(block.groups, Array.isArray(table.groups) ? table.groups : table);
   else checkChoice(block.groups, table.groups ?? table, "grupos", scope, ordered);
 }

@@ -88,6 +88,7 @@ export function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
       fields: record.fields.map((path, at) => columnOf(path, scope, record.fields, at)),
       sort: ordersOf(record.sort ?? [], scope),
       pageBreak: record.pageBreak === true,
+      ...optional("sign", record.sign),
     };
   const { columns = [], sort = [], groupTotals = [], totals = [] } = table ?? {};
   return {
@@ -99,5 +100,6 @@ export function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
     totals,
     sort: sortOf(sort, scope),
     ...optional("rowsWhen", conditionIn(table?.rowsWhen, scope.ofFilters)),
+    ...optional("sign", table?.sign),
   };
 }

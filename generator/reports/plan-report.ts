@@ -14,8 +14,9 @@ import { pathOf, type ReportScope } from "./report-scope.ts";
 import type { GivenSource, ReportFieldNode, ReportSource } from "./source.ts";
 import { walkPath } from "./walk-path.ts";
 
-/** Rows one document may have unless the report says otherwise. */
-const MOST_ROWS = 20_000;
+/** Rows on paper unless the report says otherwise, and in files for programs. */
+const MOST_ON_PAPER = 20_000;
+const MOST_IN_FILES = 1_000_000;
 
 /** A report whose filters are planned as `form` already; its paths are resolved here. */
 export function planReport(
@@ -55,7 +56,7 @@ export function planReport(
     formats: about.formats ?? ["pdf", "xlsx", "csv"],
     file: about.file ?? name,
     summary: about.summary === true,
-    most: about.limit?.rows ?? MOST_ROWS,
+    most: { pdf: about.limit?.rows ?? MOST_ON_PAPER, xlsx: MOST_IN_FILES, csv: MOST_IN_FILES },
     messages: document["x-messages"] ?? {},
     examples: document["x-examples"],
     source: document["x-source"],

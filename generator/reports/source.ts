@@ -44,6 +44,7 @@ export interface BlockNode {
     readonly totals?: readonly string[];
     readonly sort?: SortNode;
     readonly rowsWhen?: ConditionNode;
+    readonly sign?: readonly string[];
   };
   readonly chart?: {
     readonly type: "bar" | "stacked" | "pie" | "line" | "radar";
@@ -69,6 +70,7 @@ export interface BlockNode {
     readonly fields: readonly string[];
     readonly sort?: readonly string[];
     readonly pageBreak?: true;
+    readonly sign?: readonly string[];
   };
 }
 

@@ -11,7 +11,7 @@ export const catalogue = {
   INVALID_PARAMETER: { status: 400, message: "O valor informado para {parameter} não é válido." },
   REPORT_TOO_LARGE: {
     status: 400,
-    message: "O relatório teria {rows} registros, e um documento vai até {most}. Filtre mais ou gere o resumido.",
+    message: "O relatório teria {rows} registros, e o {format} vai até {most}. Filtre mais ou gere o resumido.{advice}",
   },
   UNIQUE_VIOLATION: { status: 400, message: "Já existe um registro com estes dados." },
   RECORD_IN_USE: { status: 400, message: "Não é possível excluir: o registro está em uso por {users}." },

@@ -71,7 +71,7 @@ async function runReport({ access, current, made }: Deps, ask: ReportAsk, work: 
   if (companiesWith(context, report.right).length === 0) throw new AppError("FORBIDDEN");
   const { record: filters, errors } = await engine.judge(context, report, ask.filters);
   if (errors.length > 0) throw new AppError("FIELD_VALIDATION_VIOLATION", { errors });
-  const opened = await engine.open(context, report, { filters });
+  const opened = await engine.open(context, report, { filters, format: ask.format });
   const result: ReportResult = { registros: opened.count, empresas: opened.companies };
   if (opened.count === 0) return result;
   const document = counted(opened.document, (rows) => work.progress(Math.min(rows, opened.count), opened.count));

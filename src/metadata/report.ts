@@ -93,6 +93,8 @@ export interface TableBlock {
   readonly sort: ReportSort;
   /** Whether the rows themselves are shown. */
   readonly rowsWhen?: Condition;
+  /** Who signs below each outermost group, on paper. */
+  readonly sign?: readonly string[];
 }
 
 export interface ChartBlock {
@@ -144,6 +146,8 @@ export interface RecordBlock {
   readonly fields: readonly ReportColumn[];
   readonly sort: readonly ReportOrder[];
   readonly pageBreak: boolean;
+  /** Who signs below each. */
+  readonly sign?: readonly string[];
 }
 
 export type ReportBlock = TableBlock | ChartBlock | SeriesBlock | MatrixBlock | RecordBlock;
@@ -200,8 +204,8 @@ export interface Report {
   readonly file: string;
   /** Offered with its rows or without (`relatoResumido`). */
   readonly summary: boolean;
-  /** Rows one document may have. */
-  readonly most: number;
+  /** Rows one document may have, by its format. */
+  readonly most: Readonly<Record<DocumentFormat, number>>;
   readonly messages: Readonly<Record<string, string>>;
   readonly examples: Readonly<Record<string, unknown>>;
   readonly source: readonly string[];

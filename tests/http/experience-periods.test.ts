@@ -206,7 +206,8 @@ describe("on paper", () => {
     expect(said[0]).toBe("# Nova Pessoa");
     expect(said.filter((line) => line.includes(" | "))).toHaveLength(6);
     expect(said.find((line) => line.startsWith("Primeiro"))).toContain("Fim dos 45");
-    expect(await paper(body())).toContain("Assinatura");
+    const card = await paper(body());
+    for (const words of ["Assinatura", "Responsável pela área"]) expect(card).toContain(words);
     expect(Object.keys(await refused(body({ periodosIds: [...six, id("p7")] })))).toEqual(["periodosIds"]);
     expect(Object.keys(await refused(body({ colaboradoresIds: [] })))).toEqual(["colaboradoresIds"]);
     const stranger = await userWith(app, ana, "sem-experiencia", [

@@ -168,6 +168,46 @@ describe("vaccinations", () => {
   });
 });
 
+describe("papers of a talent", () => {
+  test("[001-7-35] the service order of each, to be signed", async () => {
+    await keep("ordem", "sst/ordens-servico", {
+      colaborador: of("Zeca"),
+      data: "2026-01-05",
+      revisao: 1,
+      riscos: "Ruído e esmagamento.",
+      epis: [of("epi")],
+    });
+    const { paper, refused, nothing } = door("ordem-servico");
+    const filters = { colaboradoresIds: ids("Zeca"), funcoesIds: [], semCiencia: true, empresasIds: [] };
+    const said = await paper(filters);
+    for (const words of ["Zeca", "Ruído e esmagamento.", "Avental", "Profissional de SST"]) expect(said).toContain(words);
+    await nothing({ ...filters, colaboradoresIds: ids("Ana") });
+    expect(await refused({ ...filters, colaboradoresIds: [] })).toEqual({ colaboradoresIds: "Selecione ao menos um talento" });
+  });
+
+  test("[002-2.1-8] the notes of a medical record, for nobody but occupational health", async () => {
+    await keep("prontuario", "sst/prontuarios", {
+      colaborador: of("Zeca"),
+      anotacoes: [
+        { data: "2026-03-09", tipo: "CONSULTA", descricao: "Sem queixas." },
+        { data: "2026-02-01", tipo: "OUTRO", descricao: "Vacinado." },
+      ],
+    });
+    const { lines, paper } = door("prontuario");
+    const filters = { colaboradoresIds: ids("Zeca"), dataIni: null, dataFim: null, empresasIds: [] };
+    expect(await lines(filters)).toEqual([
+      "# Zeca",
+      "2026-02-01 | Outro | — | Vacinado.",
+      "2026-03-09 | Consulta | — | Sem queixas.",
+      "= Total de Zeca: Anotações 2",
+    ]);
+    expect(await lines({ ...filters, dataIni: "2026-03-01" })).toContain("= Total de Zeca: Anotações 1");
+    expect(await paper(filters)).toContain("Vacinado.");
+    const stranger = await userWith(app, ana, "sem-prontuario", ["ROLE_REL_SST_PRONTUARIO", "ROLE_SST_PRONTUARIOS_VER"]);
+    expect((await stranger("POST", "/api/sst/relatorios/prontuario", filters)).statusCode).not.toBe(200);
+  });
+});
+
 describe("other reports of health and safety", () => {
   test("[002-7.1-14] leaves of the period, in each order", async () => {
     const filters = (more: object = {}) => ({ ...ANY_DAY, ...ALL, motivosIds: [], ordenarPor: "A", ...more });

@@ -103,6 +103,27 @@ test.each([
   expect(cellsOf(pdf)[1]?.map(({ text }) => text.replaceAll(" ", ""))).toEqual(many.map(({ title }) => title));
 });
 
+test("a table goes on after lines to sign on, the next group on a page of its own", async () => {
+  const group = column("pessoa", "Talento");
+  const card = (name: string): readonly DocumentEvent[] => [
+    { type: "group", level: 0, value: name, breakBefore: true },
+    { type: "row", cells: [`De ${name}`] },
+    { type: "totals", level: 0, label: name, figures: [] },
+    { type: "sign", lines: ["Gestor"] },
+  ];
+  const pdf = await read([
+    { type: "head", head },
+    { type: "columns", groups: [group], columns: [column("c", "Período")] },
+    ...card("Ana"),
+    ...card("Bia"),
+  ]);
+  expect(pdf.pages).toHaveLength(2);
+  for (const [at, name] of ["Ana", "Bia"].entries()) {
+    const lines = pdf.pages[at]?.lines ?? [];
+    for (const said of [`De ${name}`, "Gestor", "Período"]) expect(lines, name).toContain(said);
+  }
+});
+
 test("filters longer than two lines are said whole on the last page", async () => {
   const filters = Array.from({ length: 60 }, (_, at) => ({ label: `Filtro ${at}`, text: "valor escolhido" }));
   const { pages } = await read([{ type: "head", head: { ...head, filters } }, ...grouped(2).slice(1)]);

@@ -18,6 +18,25 @@ test("a task answers plain data; what it yields arrives as a list", async () => 
   expect(await run("function* (bytes) { for (const one of bytes) yield { one } }")).toEqual([{ one: 1 }, { one: 2 }, { one: 3 }]);
 });
 
+test("what comes piece by piece is taken a few pieces ahead, and no further when nobody takes it", async () => {
+  const fed = (program: string) => task(program) as ApartTask<unknown, unknown, AsyncIterable<Uint8Array>>;
+  let given = 0;
+  async function* pieces(count: number): AsyncGenerator<Uint8Array> {
+    for (given = 0; given < count; given++) yield new Uint8Array([given]);
+  }
+  const each = "async function* (pieces) { for await (const [one] of pieces) yield one }";
+  expect(await runApart(fed(each), pieces(40), {})).toEqual(Array.from({ length: 40 }, (_, at) => at));
+  expect(await runApart(fed("async () => 'enough'"), pieces(Number.POSITIVE_INFINITY), {})).toBe("enough");
+  expect(given).toBeLessThan(10);
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield new Uint8Array([1]);
+    throw new Error("no more rows");
+  }
+  await expect(runApart(fed(each), broken(), {})).rejects.toThrow("no more rows");
+  // Whoever comes after a reading that was left does not get what was on its way.
+  expect(await runApart(fed(each), pieces(3), {})).toEqual([0, 1, 2]);
+});
+
 test.each([
   ["an array without end", "() => { const all = []; for (;;) all.push(1) }"],
   ["objects without end", "() => { const all = []; for (;;) all.push({ a: 1 }) }"],

@@ -6,6 +6,7 @@ import FormLabel from "@mui/material/FormLabel";
 import Paper from "@mui/material/Paper";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
 import { COMPANIES, OWN_REPORTS, type Report, SUMMARY } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
@@ -151,6 +152,9 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
             isReady={isReady}
           />
         </Box>
+        <Typography variant="caption" color="text.secondary">
+          {texts.most(report.formats, report.most)}
+        </Typography>
         {behind && <BehindBox {...behind} />}
       </Paper>
       {dialog}

@@ -37,6 +37,7 @@ export function ReportPreview({ answer, report, base, filters }: ReportPreviewPr
   const onDoor = opens ? setDoor : undefined;
   const head = eventos.find((event) => event.type === "head")?.head;
   const title = head?.title ?? texts.preview;
+  const tooMany = report.formats.filter((format) => registros > report.most[format]);
   return (
     <Box component="section" aria-label={texts.preview} sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography component="h2" variant="h6">
@@ -51,8 +52,8 @@ export function ReportPreview({ answer, report, base, filters }: ReportPreviewPr
         </Alert>
       ))}
       {!completo && (
-        <Alert severity={registros > report.most ? "warning" : "info"} icon={false}>
-          {registros > report.most ? texts.tooMany(registros, report.most) : texts.partly(registros)}
+        <Alert severity={tooMany.length > 0 ? "warning" : "info"} icon={false}>
+          {tooMany.length > 0 ? texts.tooMany(registros, report.formats, report.most) : texts.partly(registros)}
         </Alert>
       )}
       {previewBlocks(eventos).map((block) =>

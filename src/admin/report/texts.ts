@@ -1,3 +1,5 @@
+import type { DocumentFormat, Report } from "../../metadata/report.ts";
+
 export const reportTexts = {
   filters: "Filtros",
   detail: "Apresentação",
@@ -31,6 +33,18 @@ export const reportTexts = {
   linesOf: (what: string): string => `Registros de ${what}`,
   moreLines: (shown: number, all: number): string =>
     `Mostrar mais (${shown.toLocaleString("pt-BR")} de ${all.toLocaleString("pt-BR")})`,
-  tooMany: (count: number, most: number): string =>
-    `São ${count.toLocaleString("pt-BR")} registros e um arquivo deste relatório leva até ${most.toLocaleString("pt-BR")}. Restrinja os filtros antes de gerar.`,
+  tooMany: (count: number, formats: readonly DocumentFormat[], most: Report["most"]): string =>
+    `São ${said(count)} registros, e ${mostText(formats, most)}. Restrinja os filtros ou escolha um arquivo em que caibam.`,
+  most: (formats: readonly DocumentFormat[], most: Report["most"]): string => `Linhas por arquivo: ${mostText(formats, most)}.`,
 } as const;
+
+const said = (count: number): string => count.toLocaleString("pt-BR");
+
+/** As people say it: "o PDF leva até 20.000, o XLS até 1.000.000". */
+function mostText(formats: readonly DocumentFormat[], most: Report["most"]): string {
+  return formats
+    .map(
+      (format, at) => `o ${format === "xlsx" ? "XLS" : format.toUpperCase()}${at === 0 ? " leva" : ""} até ${said(most[format])}`,
+    )
+    .join(", ");
+}

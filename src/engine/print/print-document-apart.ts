@@ -3,19 +3,15 @@ import type { Document, DocumentEvent } from "../../reporting/document.ts";
 import { type PrintFormat, print } from "../../reporting/formats/print.ts";
 import type { ApartWork } from "../../services/apart/contract.ts";
 
-/** Prints a document that comes as its batches, each behind its length. */
-const printApart: ApartWork<PrintFormat, readonly Uint8Array[]> = async (bytes, format) => {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of print(batches(bytes), format)) pieces.push(piece);
-  return pieces;
-};
+/** Prints a document that comes batch by batch, each as it was packed; what is printed goes back as it is made. */
+const printApart: ApartWork<PrintFormat, readonly Uint8Array[], AsyncIterable<Uint8Array>> = (pieces, format) =>
+  printed(pieces, format);
 export default printApart;
 
-async function* batches(bytes: Uint8Array): Document {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 0; at < bytes.byteLength; ) {
-    const length = view.getUint32(at, true);
-    yield deserialize(bytes.subarray(at + 4, at + 4 + length)) as readonly DocumentEvent[];
-    at += 4 + length;
-  }
+async function* printed(pieces: AsyncIterable<Uint8Array>, format: PrintFormat): AsyncGenerator<Uint8Array> {
+  yield* print(batches(pieces), format);
+}
+
+async function* batches(pieces: AsyncIterable<Uint8Array>): Document {
+  for await (const piece of pieces) yield deserialize(piece) as readonly DocumentEvent[];
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../metadata/context.ts";
-import type { Report } from "../../metadata/report.ts";
+import type { DocumentFormat, Report } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { Judgement, OptionQuery } from "../../metadata/wire.ts";
 import type { Column, Document, Head } from "../../reporting/document.ts";
@@ -8,8 +8,10 @@ import type { Column, Document, Head } from "../../reporting/document.ts";
 export interface ReportAsk {
   /** Filters in normal form, as the verdict gave them back. */
   readonly filters: WireRecord;
-  /** Rows a preview shows; absent = all, none at all refused where they are more than a document may have. */
+  /** Rows a preview shows; absent = all, none at all refused where they are more than a document of the format may have. */
   readonly rows?: number;
+  /** Paper, unless said. */
+  readonly format?: DocumentFormat;
 }
 
 export interface OpenedReport {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
 import { contextIn, type RequestContext } from "../../metadata/context.ts";
-import { type Report, type Reports, registersRead } from "../../metadata/report.ts";
+import { type DocumentFormat, type Report, type Reports, registersRead } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { createEngine } from "../create-engine.ts";
 import { applyDue } from "../history/apply-due.ts";
@@ -19,6 +19,7 @@ import { reportLines } from "./report-lines.ts";
 import { isTable, reportPlan } from "./report-plan.ts";
 import { reportSight } from "./report-sight.ts";
 import type { RowSources } from "./row-source.ts";
+import { REPORT_TEXTS } from "./texts.ts";
 
 interface ReportConfig extends EngineConfig {
   readonly reports: Reports;
@@ -81,7 +82,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
       demandForm(report.form, request.record);
       return reading(context, (call) => listOptions(call, parts.shapes.of(report.form.id), request));
     },
-    async open(context, report, { filters, rows }) {
+    async open(context, report, { filters, rows, format = "pdf" }) {
       const { sight, plan } = await prepared(context, report, filters);
       const ask = asking(context);
       const people = plan.crowd ? sql`count(distinct ${plan.crowd.person.value})` : sql`null`;
@@ -89,8 +90,8 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
       const count = Number(found?.n ?? 0);
       const tooFew = plan.crowd !== undefined && count > 0 && Number(found?.people) < plan.crowd.least;
       const detailed = plan.blocks.some((block) => (isTable(block) ? block.detailed : "name" in block));
-      if (rows === undefined && detailed && count > report.most)
-        throw new AppError("REPORT_TOO_LARGE", { params: { rows: said(count), most: said(report.most) } });
+      const most = report.most[format];
+      if (rows === undefined && detailed && count > most) throw tooLarge(report, format, count);
       const company = await companyHead(context);
       const head = await reading(context, (call) => reportHead(call, report, company, { filters, plan, sight }));
       const page = pageOf(report);
@@ -99,7 +100,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
           plan,
           head,
           count,
-          most: rows ?? report.most,
+          most: rows ?? most,
           ask,
           tooFew,
           link: ({ record }) => (page === undefined || record === null ? undefined : `/${page}/${record}`),
@@ -115,6 +116,15 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
       return reportLines(plan, { block, cell, page, ask: asking(context), address: pageOf(report) });
     },
   };
+}
+
+/** What fits no paper may fit a spreadsheet. */
+function tooLarge({ most, formats }: Report, format: DocumentFormat, count: number): AppError {
+  const roomier = formats.find((one) => most[one] >= count);
+  const advice = roomier === undefined ? "" : REPORT_TEXTS.roomier(roomier.toUpperCase(), said(most[roomier]));
+  return new AppError("REPORT_TOO_LARGE", {
+    params: { rows: said(count), format: format.toUpperCase(), most: said(most[format]), advice },
+  });
 }
 
 const said = (count: number): string => count.toLocaleString("pt-BR");

@@ -97,6 +97,7 @@ async function* tableEvents(table: PlannedTable, made: Made): AsyncGenerator<rea
           label: REPORT_TEXTS.totalOf(value ?? REPORT_TEXTS.without),
           figures: figuresOf(table.groupTotals, child, table, plan, path),
         };
+      if (level === 0 && table.block.sign) yield { type: "sign", lines: table.block.sign };
     }
   };
   for await (const event of walk(root, 0, [])) {

@@ -37,6 +37,7 @@ export async function* recordEvents(
             return value === null ? [] : [{ label, format, value }];
           }),
         },
+        ...(block.sign ? [{ type: "sign", lines: block.sign } as const] : []),
       ];
     });
   }

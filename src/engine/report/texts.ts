@@ -11,6 +11,7 @@ export const REPORT_TEXTS = {
   ownAreas: "Somente o que você pode ver",
   others: "Outros",
   smallGroups: (groups: number): string => (groups === 1 ? "Demais (1 grupo)" : `Demais (${groups} grupos)`),
+  roomier: (format: string, most: string): string => ` O ${format} vai até ${most}.`,
   least: (people: number): string => `Grupos com menos de ${people} pessoas não são mostrados`,
   note: "Observação",
   tooFew: (people: number): string => `Há menos de ${people} pessoas em alguma parte deste filtro.`,

@@ -212,7 +212,7 @@ async function file(call: ReportCall, wanted: DocumentFormat | undefined, body: 
   const filters = await judged(call, context, wanted === undefined ? record : body);
   const later = prefersAsync(call.request);
   if (later !== undefined) return behind(call, context, { filters, format }, later.waitMs);
-  const opened = await engine.open(context, report, { filters });
+  const opened = await engine.open(context, report, { filters, format });
   if (opened.count === 0) return reply.code(204).send();
   // Whole before it is sent: what fails halfway answers its error, not half a file.
   const bytes = await printDocument(opened.document, format, { owner: context.user.id, signal: goneAway(reply) });

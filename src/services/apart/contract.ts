@@ -12,22 +12,29 @@ export interface ApartLimits {
  * `export const readThing: ApartTask<Options, Thing> = { module: new URL("./read-thing-apart.ts", import.meta.url), limits: {…} }`,
  * run by `runApart(readThing, bytes, options, { signal, owner })`.
  */
-export interface ApartTask<Options, Result> {
+export interface ApartTask<Options, Result, Input extends ApartInput = Uint8Array> {
   readonly module: URL;
   readonly limits: ApartLimits;
   /** The work needs a library with native code. */
   readonly native?: true;
   /** Never there: carries the types. */
-  readonly types?: readonly [Options, Result];
+  readonly types?: readonly [Options, Result, Input];
 }
+
+/** Whole, or piece by piece: of those a few at a time are on their way, so that neither side holds them all. */
+export type ApartInput = Uint8Array | AsyncIterable<Uint8Array>;
 
 /**
  * Refuses by throwing an AppError, which the caller gets. Its result crosses by structured clone; a generator's parts cross one by
  * one and arrive as an array, so that a large result does not hold the caller's thread.
  */
-export type ApartWork<Options, Result> = (bytes: Uint8Array, options: Options) => Made<Result> | Promise<Made<Result>>;
+export type ApartWork<Options, Result, Input extends ApartInput = Uint8Array> = (
+  input: Input,
+  options: Options,
+) => Made<Result> | Promise<Made<Result>>;
 
-type Made<Result> = Result | Generator<Result extends readonly (infer Part)[] ? Part : never>;
+type PartOf<Result> = Result extends readonly (infer Part)[] ? Part : never;
+type Made<Result> = Result | Generator<PartOf<Result>> | AsyncGenerator<PartOf<Result>>;
 
 export interface ApartCall {
   /** Ends the reading; the caller gets the signal's reason. */

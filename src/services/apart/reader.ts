@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../../errors/app-error.ts";
-import type { Answer, Order } from "./child.ts";
-import type { ApartLimits } from "./contract.ts";
+import type { Answer, Order, Piece } from "./child.ts";
+import type { ApartInput, ApartLimits } from "./contract.ts";
 
 const PROGRAM = join(import.meta.dirname, "child.ts");
 const SOURCES = join(import.meta.dirname, "../..");
@@ -18,7 +18,7 @@ export interface Reader {
   readonly memoryMb: number;
   readonly native: boolean;
   isAlive(): boolean;
-  run(order: Order, limits: ApartLimits, signal?: AbortSignal): Promise<unknown>;
+  run(order: Order, input: ApartInput, limits: ApartLimits, signal?: AbortSignal): Promise<unknown>;
   end(): void;
 }
 
@@ -52,13 +52,14 @@ export function startReader(memoryMb: number, native: boolean): Reader {
     native,
     isAlive: () => alive && !child.killed && child.connected,
     end: () => child.kill("SIGKILL"),
-    run: (order, limits, signal) => ask(child, order, limits, signal),
+    run: (order, input, limits, signal) => ask(child, order, input, limits, signal),
   };
 }
 
-function ask(child: ChildProcess, order: Order, limits: ApartLimits, signal?: AbortSignal): Promise<unknown> {
+function ask(child: ChildProcess, order: Order, input: ApartInput, limits: ApartLimits, signal?: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const parts: unknown[] = [];
+    const feed = new Feed(child);
     const tooLong = setTimeout(() => stop(over(`${Math.ceil(limits.ms / 1000)} s de leitura`)), limits.ms);
     const watch = setInterval(() => {
       void residentMb(child.pid).then((used) => {
@@ -70,6 +71,7 @@ function ask(child: ChildProcess, order: Order, limits: ApartLimits, signal?: Ab
     const gone = (): void => finish(() => reject(outOfMemory(limits)));
     const told = (answer: Answer): void => {
       if ("part" in answer) parts.push(answer.part);
+      else if ("took" in answer) feed.took();
       else if ("done" in answer) finish(() => resolve(answer.inParts ? parts : answer.done));
       else if ("refused" in answer) finish(() => reject(new AppError(answer.refused.code, { message: answer.refused.message })));
       else finish(() => reject(new Error(`apart: ${answer.failed}`)));
@@ -77,6 +79,7 @@ function ask(child: ChildProcess, order: Order, limits: ApartLimits, signal?: Ab
     const finish = (then: () => void): void => {
       clearTimeout(tooLong);
       clearInterval(watch);
+      feed.end();
       child.off("message", told).off("exit", gone).off("error", gone);
       signal?.removeEventListener("abort", aborted);
       rest(child);
@@ -91,10 +94,56 @@ function ask(child: ChildProcess, order: Order, limits: ApartLimits, signal?: Ab
     child.on("message", told).once("exit", gone).once("error", gone);
     child.ref();
     child.channel?.ref();
-    child.send(order, (error) => {
+    const whole = input instanceof Uint8Array;
+    child.send(whole ? { ...order, bytes: input } : order, (error) => {
       if (error !== null) gone();
     });
+    if (!whole) feed.give(input).catch(stop);
   });
+}
+
+/** Pieces on their way at once. */
+const WINDOW = 4;
+
+/** Gives a reader its pieces as it takes them. */
+class Feed {
+  readonly #child: ChildProcess;
+  #onTheirWay = 0;
+  #ended = false;
+  #room = (): void => undefined;
+
+  constructor(child: ChildProcess) {
+    this.#child = child;
+  }
+
+  /** Throws what giving the pieces throws. */
+  async give(pieces: AsyncIterable<Uint8Array>): Promise<void> {
+    for await (const piece of pieces) {
+      while (this.#onTheirWay >= WINDOW && !this.#ended)
+        await new Promise<void>((resolve) => {
+          this.#room = resolve;
+        });
+      if (this.#ended) return;
+      this.#onTheirWay++;
+      this.#send(piece);
+    }
+    if (!this.#ended) this.#send(null);
+  }
+
+  took(): void {
+    this.#onTheirWay--;
+    this.#room();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#room();
+  }
+
+  /** A reader that is gone tells so by its end. */
+  #send(piece: Piece["piece"]): void {
+    this.#child.send({ piece } satisfies Piece, () => undefined);
+  }
 }
 
 /** An idle reader keeps nobody from ending. */

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors/app-error.ts";
-import type { ApartCall, ApartTask } from "./contract.ts";
+import type { ApartCall, ApartInput, ApartTask } from "./contract.ts";
 import { type Reader, startReader } from "./reader.ts";
 
 const AT_ONCE = 2;
@@ -23,9 +23,9 @@ const waiting: Waiting[] = [];
  * Runs a task on foreign bytes in a process of its own, which is killed when it goes over a limit or the caller's signal fires. Two at
  * a time; who has nothing running comes first. Throws the task's own refusals, FILE_LIMIT over time or memory, READING_BUSY when too many wait.
  */
-export async function runApart<Options, Result>(
-  task: ApartTask<Options, Result>,
-  bytes: Uint8Array,
+export async function runApart<Options, Result, Input extends ApartInput = Uint8Array>(
+  task: ApartTask<Options, Result, Input>,
+  input: Input,
   options: Options,
   { signal, owner = "" }: ApartCall = {},
 ): Promise<Result> {
@@ -33,7 +33,7 @@ export async function runApart<Options, Result>(
   await turn(owner, signal);
   const { reader, tasks } = readerFor(task.limits.memoryMb, task.native === true);
   try {
-    return (await reader.run({ module: task.module.href, bytes, options }, task.limits, signal)) as Result;
+    return (await reader.run({ module: task.module.href, options }, input, task.limits, signal)) as Result;
   } finally {
     keep(reader, tasks + 1);
     note(owner, -1);

@@ -32,6 +32,8 @@ export async function* printPdf(document: Document): AsyncGenerator<Uint8Array> 
 class Printer {
   #paper: Paper | null = null;
   #table: PdfTable | null = null;
+  /** The table that goes on after lines to sign on. */
+  #goesOn: Extract<DocumentEvent, { readonly type: "columns" }> | null = null;
   still: typeof stillChart | null = null;
 
   take(event: DocumentEvent): void {
@@ -41,12 +43,22 @@ class Printer {
     }
     this.#paper ??= new Paper(NO_HEAD);
     if (event.type === "row" || event.type === "group" || event.type === "totals") {
+      this.#table ??= this.#again(this.#paper, event);
       this.#table?.take(event);
       if (event.type === "totals" && event.level < 0) this.#endTable();
       return;
     }
+    const goesOn = event.type === "sign" ? this.#goesOn : null;
     this.#endTable();
+    this.#goesOn = event.type === "columns" ? event : goesOn;
     this.#draw(this.#paper, event);
+  }
+
+  #again(paper: Paper, event: DocumentEvent): PdfTable | null {
+    const columns = this.#goesOn;
+    if (columns === null || columns.columns.length === 0) return null;
+    if (event.type === "group" && event.breakBefore && !paper.fresh) paper.newPage();
+    return new PdfTable(paper, columns.groups, columns.columns);
   }
 
   *ready(): Generator<Uint8Array> {
@@ -66,6 +78,7 @@ class Printer {
   #endTable(): void {
     this.#table?.finish();
     this.#table = null;
+    this.#goesOn = null;
   }
 
   #draw(paper: Paper, event: Exclude<DocumentEvent, { readonly type: "head" | "row" | "group" | "totals" }>): void {
