@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Matrix } from "../../src/features/desenvolvimento/matriz/shared.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { ALL, ANY_DAY, paperText, reportDoor } from "./report-door.ts";
 
@@ -248,6 +249,39 @@ describe("what a job asks for", () => {
     await matrix.nothing(body({ areasIds: ids("vazia") }));
     expect(Object.keys(await matrix.refused(body({ dataBase: null })))).toEqual(["dataBase"]);
     expect((await app.anonymous("POST", address, body())).statusCode).toBe(401);
+  });
+
+  test("the same matrix to work with: cells with their state and why they are asked for, talents as they were placed on the day", async () => {
+    const matrix = async (query = "") => {
+      const answer = await ana("GET", `/api/${HERE}/matriz${query}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<Matrix>();
+    };
+    const cellsOf = ({ talentos, cursos, motivos }: Matrix, name: string) =>
+      talentos
+        .find(({ nome }) => nome === name)
+        ?.celulas.map(({ curso, situacao, exigido, motivos: why, venceEm }) => [
+          cursos.find(({ id }) => id === curso)?.nome,
+          situacao,
+          exigido,
+          why.map((at) => motivos[at]).join(),
+          venceEm,
+        ])
+        .sort();
+    const then = await matrix("?data=2025-01-31");
+    expect(then.data).toBe("2025-01-31");
+    expect(cellsOf(then, "Beto")).toEqual([
+      ["NR-12 Máquinas", "F", true, "Função Montador", null],
+      ["NR-35 Altura", "D", true, "Função Montador", "2026-05-11"],
+    ]);
+    expect(cellsOf(then, "Ada")).toEqual([["NR-35 Altura", "D", false, "", "2026-05-11"]]);
+    expect(cellsOf(await matrix("?data=2026-06-01"), "Beto")?.map(([, state]) => state)).toEqual(["F", "V"]);
+    // Before the function was given to him nothing was asked of him, and nobody had done anything.
+    expect((await matrix("?data=2024-01-31")).talentos).toEqual([]);
+    expect((await matrix(`?data=2025-01-31&cursosIds=${made.nr12}`)).cursos).toEqual([{ id: made.nr12, nome: "NR-12 Máquinas" }]);
+    expect((await matrix(`?data=2025-01-31&areasIds=${made.vazia}`)).talentos).toEqual([]);
+    expect((await ana("GET", `/api/${HERE}/matriz?data=31/01/2025`)).statusCode).toBe(400);
+    expect((await (await app.login("nino"))("GET", `/api/${HERE}/matriz`)).statusCode).toBe(403);
   });
 
   const certified = (more: object = {}) => ({ ...ALL, certificacoesIds: ids("altura", "duas"), ...more });

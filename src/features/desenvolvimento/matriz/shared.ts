@@ -1,0 +1,49 @@
+import { describedCall } from "../../../metadata/call.ts";
+import { count, day, flag, id, ids, list, type Of, only, orNull, shapeOf, text, told } from "../../../metadata/shape.ts";
+import { texts } from "./texts.ts";
+
+/** Of the report that lies at the same rows: who prints the matrix sees it. */
+export const SEES_MATRIX = "ROLE_REL_DESENVOLVIMENTO_TREINAMENTOS";
+export const MATRIX_PAGE = "/desenvolvimento/treinamentos/matriz";
+
+const situation = told(
+  only("D", "A", "V", "F", "N"),
+  "D em dia, A a vencer, V vencido, F falta o que é exigido, N feito sem ser exigido ou não feito",
+);
+const cell = shapeOf({
+  curso: id,
+  situacao: situation,
+  exigido: flag,
+  motivos: told(list(count), "Posições na lista `motivos` da resposta"),
+  feitoEm: orNull(day),
+  venceEm: orNull(day),
+});
+const talent = shapeOf({
+  id,
+  nome: text,
+  matricula: orNull(text),
+  area: orNull(text),
+  celulas: told(list(cell), "Só cursos exigidos ou já feitos"),
+});
+const matrix = shapeOf({
+  data: day,
+  cursos: list(shapeOf({ id, nome: text })),
+  motivos: list(text),
+  talentos: list(talent),
+});
+
+export type Matrix = Of<typeof matrix>;
+export type MatrixTalent = Of<typeof talent>;
+export type MatrixCell = Of<typeof cell>;
+
+export const trainingMatrix = describedCall({
+  module: "desenvolvimento",
+  title: texts.title,
+  method: "GET",
+  path: "/desenvolvimento/matriz",
+  summary: texts.summary,
+  description: texts.why,
+  audience: { right: SEES_MATRIX },
+  query: { data: day, areasIds: ids, cursosIds: ids },
+  answers: matrix,
+});
