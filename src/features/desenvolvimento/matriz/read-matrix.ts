@@ -54,9 +54,18 @@ export async function readMatrix(deps: FeatureDeps, context: RequestContext, { d
     const found = known.length === 0 ? [] : await deps.engine().select(inside, register.id, query);
     return new Map(found.map(({ id, nome }) => [Number(id), String(nome)]));
   };
-  const people = await names(colaboradores, rows.map((row) => row.colaborador_id));
-  const taught = await names(cursos, rows.map((row) => row.curso_id));
-  const places = await names(areasOrganizacionais, rows.map((row) => row.area_organizacional_id));
+  const people = await names(
+    colaboradores,
+    rows.map((row) => row.colaborador_id),
+  );
+  const taught = await names(
+    cursos,
+    rows.map((row) => row.curso_id),
+  );
+  const places = await names(
+    areasOrganizacionais,
+    rows.map((row) => row.area_organizacional_id),
+  );
   return { data: day, ...laidOut(rows, { people, taught, places }) };
 }
 
