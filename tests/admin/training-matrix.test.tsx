@@ -2,7 +2,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import "../../src/features/desenvolvimento/matriz/MatrixPage.tsx";
-import { MATRIX_PAGE, type Matrix, type MatrixCell, SEES_MATRIX } from "../../src/features/desenvolvimento/matriz/shared.ts";
+import "../../src/features/desenvolvimento/matriz/SurveyTab.tsx";
+import {
+  MATRIX_PAGE,
+  type Matrix,
+  type MatrixCell,
+  type ProposedNeed,
+  SEES_MATRIX,
+  type SurveyPlan,
+} from "../../src/features/desenvolvimento/matriz/shared.ts";
+import { lnt } from "../../src/generated/types/desenvolvimento/lnt.ts";
 import { drawFeatures } from "./draw-features.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -91,4 +100,65 @@ test("of ten thousand talents only those in sight are drawn, and the search find
   fireEvent.change(screen.getByRole("searchbox", { name: "Buscar talento" }), { target: { value: "Pessoa 10000" } });
   const found = await screen.findByRole("row", { name: /^Pessoa 10000/ });
   expect(found.getAttribute("aria-rowindex")).toBe("2");
+});
+
+test("a survey of needs shows what lacks with its evidence, what managers wish for and the plan beside the goals, and takes what lacks", async () => {
+  const survey = {
+    id: 4,
+    versao: 1,
+    nome: "LNT 2027",
+    situacao: "ABERTA",
+    dataInicio: "2026-10-01",
+    dataFim: "2026-11-30",
+    necessidades: 0,
+  };
+  const missing: readonly ProposedNeed[] = [
+    {
+      curso: { id: 1, nome: "NR-35" },
+      prioridade: 1,
+      origem: "FUNCAO",
+      justificativa: "1 vencido. Função Montador.",
+      talentos: [{ id: 7, nome: "Beto", prioridade: 1, motivos: ["Função Montador"], diasRestantes: -3 }],
+    },
+  ];
+  const plan: SurveyPlan = {
+    ate: "2027-11-30",
+    talentos: 3,
+    horas: "8:00",
+    porTalento: "2:40",
+    metas: [{ id: 2, nome: "Metas de 2027", horas: "24:00" }],
+  };
+  const wish = { id: 9, nomeExibido: "Inglês", prioridade: 3, situacao: "SOLICITADO", justificativa: "Clientes de fora." };
+  let taken = false;
+  const rights = [
+    "ROLE_DESENVOLVIMENTO_LNT_VER",
+    "ROLE_DESENVOLVIMENTO_LNT_CURSOS_VER",
+    "ROLE_DESENVOLVIMENTO_LNT_CURSOS_INSERIR",
+  ];
+  fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(rights) }),
+    on("GET", "/api/desenvolvimento/lnt/4/lacunas", () => ({ body: taken ? [] : missing })),
+    on("POST", "/api/desenvolvimento/lnt/4/sugestao", () => {
+      taken = true;
+      return { body: missing };
+    }),
+    on("GET", "/api/desenvolvimento/lnt/4/plano", { body: plan }),
+    on("GET", "/api/desenvolvimento/lnt-cursos", ({ query }) => ({
+      body: { content: query.get("lnt") === "4" && query.get("origem") === "GESTOR" ? [wish] : [] },
+    })),
+    on("GET", /lnt\/4$/, { body: survey }),
+    on("POST", /verdict$/, { body: { record: survey, errors: [], warnings: [], states: {} } }),
+  );
+  drawFeatures("/desenvolvimento/lnt/4?aba=parte-10", lnt.id);
+  const user = userEvent.setup();
+  const told = (name: string) => within(screen.getByRole("region", { name })).getAllByRole("row").at(-1)?.textContent;
+  await screen.findByText(/1 vencido/);
+  expect(told("O que falta")).toBe("NR-35Alta1 vencido. Função Montador.Beto (Função Montador)");
+  await screen.findByText("Clientes de fora.");
+  expect(told("O que os gestores pedem")).toBe("InglêsBaixaSolicitadoClientes de fora.");
+  expect(await screen.findByText("O que foi aprovado soma 8:00 h, 2:40 h para cada um dos 3 talentos ativos.")).toBeTruthy();
+  expect(told("O plano e as metas")).toBe("Metas de 202724:00");
+  await user.click(screen.getByRole("button", { name: "Incluir no levantamento" }));
+  expect(await screen.findByText("1 necessidade incluída.")).toBeTruthy();
+  expect(await screen.findByText("Nada falta que este levantamento ainda não peça.")).toBeTruthy();
 });

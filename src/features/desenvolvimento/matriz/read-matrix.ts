@@ -1,9 +1,9 @@
-import { AppError } from "../../../errors/app-error.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { NEEDS_REPORT, type NeedRow, reportRows } from "./report-rows.ts";
 import type { Matrix, MatrixCell } from "./shared.ts";
 
 interface Asked {
@@ -12,20 +12,6 @@ interface Asked {
   readonly courses: readonly number[];
 }
 
-interface Row {
-  readonly colaborador_id: number;
-  readonly matricula: string | null;
-  readonly area_organizacional_id: number | null;
-  readonly curso_id: number;
-  readonly situacao: MatrixCell["situacao"];
-  readonly exigido: boolean;
-  readonly motivo: string | null;
-  readonly feito_em: string | null;
-  readonly vence_em: string | null;
-}
-
-/** The report whose rows the matrix is made of. */
-const REPORT = "desenvolvimento/treinamentos";
 /** Who sees the rows sees the names in them. */
 const NAMES = [
   "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
@@ -37,16 +23,7 @@ const BETWEEN = " · ";
 
 /** What the talents this reader sees have done and lack on a day, in the tab's company. FORBIDDEN as the report at the same rows. */
 export async function readMatrix(deps: FeatureDeps, context: RequestContext, { day, areas, courses }: Asked): Promise<Matrix> {
-  const report = deps.reports().get(REPORT);
-  if (report === undefined) throw new AppError("NOT_FOUND");
-  const { record, errors } = await deps.judgeReport(context, report, {
-    dataBase: day,
-    empresasIds: [context.company],
-    areasIds: areas,
-    cursosIds: courses,
-  });
-  if (errors.length > 0) throw new AppError("FIELD_VALIDATION_VIOLATION", { errors });
-  const rows = (await deps.reportRows(context, report, record)) as unknown as readonly Row[];
+  const rows = await reportRows<NeedRow>(deps, context, NEEDS_REPORT, { dataBase: day, areasIds: areas, cursosIds: courses });
   const inside = holding(context, NAMES);
   const names = async (register: { readonly id: string }, ids: readonly (number | null)[]) => {
     const known = [...new Set(ids.flatMap((one) => (one === null ? [] : [Number(one)])))];
@@ -76,14 +53,14 @@ interface Names {
 }
 
 /** Rows as lines of talents, by their names; a reason is told once, however many cells give it. */
-function laidOut(rows: readonly Row[], { people, taught, places }: Names): Omit<Matrix, "data"> {
+function laidOut(rows: readonly NeedRow[], { people, taught, places }: Names): Omit<Matrix, "data"> {
   const reasons = new Map<string, number>();
   const placeOf = (reason: string): number => {
     const at = reasons.get(reason) ?? reasons.size;
     reasons.set(reason, at);
     return at;
   };
-  const lines = new Map<number, { readonly row: Row; readonly cells: MatrixCell[] }>();
+  const lines = new Map<number, { readonly row: NeedRow; readonly cells: MatrixCell[] }>();
   for (const row of rows) {
     const id = Number(row.colaborador_id);
     const line = lines.get(id) ?? { row, cells: [] };
