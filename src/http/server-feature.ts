@@ -27,6 +27,8 @@ export interface FeatureDeps {
   readonly reports: () => Reports;
   /** The verdict of a report's filters. */
   readonly judgeReport: ReportEngine["judge"];
+  /** The rows a report is made of. */
+  readonly reportRows: ReportEngine["rows"];
   readonly access: Access;
   readonly database: Database;
   /** Every authority there is now. */

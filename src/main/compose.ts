@@ -125,6 +125,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     registry,
     reports: () => product().reports.reports,
     judgeReport: (context, report, record) => product().reports.judge(context, report, record),
+    reportRows: (context, report, filters) => product().reports.rows(context, report, filters),
     access,
     database,
     files,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 // Their files are read before the first test, as a browser has them soon after the page.
 import "../../src/features/desenvolvimento/presenca/CertificateCheckPage.tsx";
+import "../../src/features/desenvolvimento/presenca/CheckInPage.tsx";
 import "../../src/features/desenvolvimento/presenca/PresenceCodePage.tsx";
 import "../../src/features/desenvolvimento/presenca/PresenceTab.tsx";
 import type { PresenceSheet } from "../../src/features/desenvolvimento/presenca/shared.ts";
@@ -163,13 +164,32 @@ test("the code of a day is shown large, and the page where a certificate is chec
   open(
     "/desenvolvimento/turmas/3/codigo-presenca",
     on("GET", "/api/desenvolvimento/dias-turmas/qr-code-presenca", ({ query }) => ({
-      body: { endereco: "x", imagem: `data:image/gif;base64,${query.get("diaTurmaId")}`, validoAte: "2026-11-09T12:00:00.000Z" },
+      body: {
+        endereco: "x",
+        imagem: `data:image/gif;base64,${query.get("diaTurmaId")}`,
+        validoAte: "2026-11-09T12:00:00.000Z",
+        digitos: `00000${query.get("diaTurmaId")}`,
+      },
     })),
   );
   const image = await screen.findByRole<HTMLImageElement>("img", { name: "Código QR da presença" });
   expect(image.src).toBe("data:image/gif;base64,1");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Dia" }), "10/11");
   await waitFor(() => expect(screen.getByRole<HTMLImageElement>("img", { name: "Código QR da presença" }).src).toMatch(/2$/));
+  expect(screen.getByText("000002")).toBeTruthy();
+  cleanup();
+
+  // Where no camera reads it, its six digits are typed.
+  const { calls } = open(
+    "/desenvolvimento/presenca",
+    on("POST", "/api/desenvolvimento/presenca", { body: { turma: "Turma A", dia: "2026-11-09", marca: "P" } }),
+  );
+  const mark = await screen.findByRole("button", { name: "Marcar presença" });
+  await userEvent.type(screen.getByRole("textbox", { name: "Seis números da tela" }), "00 00x0");
+  expect(mark).toHaveProperty("disabled", true);
+  await userEvent.type(screen.getByRole("textbox", { name: "Seis números da tela" }), "27");
+  await userEvent.click(mark);
+  await waitFor(() => expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ token: "000002" }));
   cleanup();
 
   open(

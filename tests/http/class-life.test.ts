@@ -131,6 +131,40 @@ test("[002-7.2-13] the code of a day says where its presence is marked; scanned 
   expect((await show(999_999)).statusCode).toBe(404);
 });
 
+test("six digits stand for the code, for who is enrolled, until they turned twice; half an hour around the class and no longer", async () => {
+  const show = async (day = days[1]?.id): Promise<string> =>
+    (await good(ana("GET", `${HERE}/dias-turmas/qr-code-presenca?diaTurmaId=${day}`))).digitos;
+  const type = (token: string, as = ada) => as("POST", `${HERE}/presenca`, { token });
+  const refusal = async (answer: ReturnType<Send>) => {
+    const { statusCode, body } = await answer;
+    expect(statusCode).toBe(400);
+    return JSON.parse(body).message as string;
+  };
+  const digits = await show();
+  expect(digits).toMatch(/^\d{6}$/);
+  expect(await good(type(digits))).toMatchObject({ turma: "Turma A", dia: "2026-11-10" });
+  expect(await refusal(type(digits, ana))).toMatch(/não é o de uma aula sua/);
+  expect(await refusal(type(await show(days[0]?.id)))).toMatch(/não é o de uma aula sua/);
+  const before = now;
+  now = new Date(before.getTime() + 20_000);
+  expect((await type(digits)).statusCode).toBe(200);
+  now = new Date(before.getTime() + 40_000);
+  expect(await refusal(type(digits))).toMatch(/já mudou/);
+  // Eight to twelve in São Paulo: 11:00Z to 15:00Z.
+  for (const [moment, status] of [
+    ["10:29", 400],
+    ["10:30", 200],
+    ["15:30", 200],
+    ["15:31", 400],
+  ] as const) {
+    now = new Date(`2026-11-10T${moment}:00Z`);
+    const answer = await type(await show());
+    expect([moment, answer.statusCode], answer.body).toEqual([moment, status]);
+    if (status === 400) expect(answer.json().message).toMatch(/meia hora antes das 8:00 até meia hora depois das 12:00/);
+  }
+  now = before;
+});
+
 test("[002-7.2-25] presence and grades say who passes when the class is over, and are frozen then", async () => {
   const at = `${HERE}/turmas/${made.turma}`;
   const marks = ["Ada", "Bento"].flatMap((nome) =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Matrix, ProposedNeed } from "../../src/features/desenvolvimento/matriz/shared.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { ALL, ANY_DAY, paperText, reportDoor } from "./report-door.ts";
 
@@ -248,6 +249,123 @@ describe("what a job asks for", () => {
     await matrix.nothing(body({ areasIds: ids("vazia") }));
     expect(Object.keys(await matrix.refused(body({ dataBase: null })))).toEqual(["dataBase"]);
     expect((await app.anonymous("POST", address, body())).statusCode).toBe(401);
+  });
+
+  test("the same matrix to work with: cells with their state and why they are asked for, talents as they were placed on the day", async () => {
+    const matrix = async (query = "") => {
+      const answer = await ana("GET", `/api/${HERE}/matriz${query}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<Matrix>();
+    };
+    const cellsOf = ({ talentos, cursos, motivos }: Matrix, name: string) =>
+      talentos
+        .find(({ nome }) => nome === name)
+        ?.celulas.map(({ curso, situacao, exigido, motivos: why, venceEm }) => [
+          cursos.find(({ id }) => id === curso)?.nome,
+          situacao,
+          exigido,
+          why.map((at) => motivos[at]).join(),
+          venceEm,
+        ])
+        .sort();
+    const then = await matrix("?data=2025-01-31");
+    expect(then.data).toBe("2025-01-31");
+    expect(cellsOf(then, "Beto")).toEqual([
+      ["NR-12 Máquinas", "F", true, "Função Montador", null],
+      ["NR-35 Altura", "D", true, "Função Montador", "2026-05-11"],
+    ]);
+    expect(cellsOf(then, "Ada")).toEqual([["NR-35 Altura", "D", false, "", "2026-05-11"]]);
+    expect(cellsOf(await matrix("?data=2026-06-01"), "Beto")?.map(([, state]) => state)).toEqual(["F", "V"]);
+    // Before the function was given to him nothing was asked of him, and nobody had done anything.
+    expect((await matrix("?data=2024-01-31")).talentos).toEqual([]);
+    expect((await matrix(`?data=2025-01-31&cursosIds=${made.nr12}`)).cursos).toEqual([{ id: made.nr12, nome: "NR-12 Máquinas" }]);
+    expect((await matrix(`?data=2025-01-31&areasIds=${made.vazia}`)).talentos).toEqual([]);
+    expect((await ana("GET", `/api/${HERE}/matriz?data=31/01/2025`)).statusCode).toBe(400);
+    expect((await (await app.login("nino"))("GET", `/api/${HERE}/matriz`)).statusCode).toBe(403);
+  });
+
+  test("a survey of needs is given what talents lack, with the reason and the most urgent first, and nothing twice", async () => {
+    await keep("proposta", `${HERE}/lnt`, { nome: "Proposta", dataInicio: "2024-03-01" });
+    const study = (curso: string) => ({ descricao: "Estudar", tipo: "FORMAL", situacao: "A_FAZER", curso: of(curso) });
+    for (const nome of ["Ada", "Caio"]) {
+      await keep(`pdi ${nome}`, "avaliacao/pdi", {
+        colaborador: of(nome),
+        inicio: "2026-01-01",
+        termino: "2039-12-31",
+        acoes: [study("nr12")],
+      });
+      const begun = await ana("PUT", `/api/avaliacao/pdi/${made[`pdi ${nome}`]}/ativa`, {});
+      expect(begun.statusCode, begun.body).toBe(200);
+    }
+    const address = `/api/${HERE}/lnt/${made.proposta}`;
+    const short = ({ curso, prioridade, origem, justificativa, talentos }: ProposedNeed) => [
+      curso.nome,
+      prioridade,
+      origem,
+      justificativa,
+      talentos.map(({ nome }) => nome).join(),
+    ];
+    const expected = [
+      ["NR-35 Altura", 1, "FUNCAO", "1 vencido. Função Montador.", "Beto"],
+      // Ada waits in a class of it that is yet to end.
+      ["NR-12 Máquinas", 3, "FUNCAO", "2 sem o curso. Função Montador; Plano de desenvolvimento.", "Beto,Caio"],
+    ];
+    const found = await ana("GET", `${address}/lacunas`);
+    expect(found.statusCode, found.body).toBe(200);
+    expect(found.json<ProposedNeed[]>().map(short)).toEqual(expected);
+    const included = await ana("POST", `${address}/sugestao`);
+    expect(included.statusCode, included.body).toBe(200);
+    expect(included.json<ProposedNeed[]>().map(short)).toEqual(expected);
+    interface Kept {
+      readonly id: number;
+      readonly origem: string;
+      readonly situacao: string;
+    }
+    const listed = await ana("GET", `/api/${HERE}/lnt-cursos?lnt=${made.proposta}&unpaged=true&sort=prioridade,asc`);
+    const kept = listed.json<{ content: readonly Kept[] }>().content;
+    expect(kept.map(({ origem, situacao }) => [origem, situacao])).toEqual([
+      ["FUNCAO", "SOLICITADO"],
+      ["FUNCAO", "SOLICITADO"],
+    ]);
+    const again = await ana("POST", `${address}/sugestao`);
+    expect([again.statusCode, again.json()]).toEqual([200, []]);
+    // What the law asks for comes first.
+    const law = await (await app.login("admin"))("POST", `/api/${HERE}/treinamentos-capacitacoes`, {
+      codigo: "1299",
+      descricao: "De lei",
+    });
+    const byLaw = { treinamentosCapacitacoes: [{ id: law.json<{ id: number }>().id }] };
+    expect((await ana("PUT", `/api/${HERE}/cursos/${made.nr12}`, byLaw)).statusCode).toBe(200);
+    await keep("de lei", `${HERE}/lnt`, { nome: "De lei", dataInicio: "2024-03-01" });
+    const first = await ana("GET", `/api/${HERE}/lnt/${made["de lei"]}/lacunas`);
+    expect(first.json<ProposedNeed[]>().map(({ prioridade }) => prioridade)).toEqual([1, 1]);
+    // What was approved, by hours, beside the goals of the year after the survey.
+    const goals = (mesAno: string, metaHora: string) => ({ mesAno, metaHora });
+    const metas = [
+      goals("2024-02-01", "9:00"),
+      goals("2024-04-01", "2:30"),
+      goals("2025-03-01", "1:00"),
+      goals("2025-04-01", "9:00"),
+    ];
+    await keep("metas", `${HERE}/conjuntos-metas`, { nome: "Metas", metas });
+    const [urgent] = kept;
+    expect((await ana("PUT", `/api/${HERE}/lnt-cursos/${urgent?.id}/aprova`, {})).statusCode).toBe(200);
+    const plan = await ana("GET", `${address}/plano`);
+    expect([plan.statusCode, plan.json()], plan.body).toEqual([
+      200,
+      {
+        ate: "2025-03-01",
+        talentos: 3,
+        horas: "8:00",
+        porTalento: "2:40",
+        metas: [{ id: made.metas, nome: "Metas", horas: "3:30" }],
+      },
+    ]);
+    for (const step of ["abre", "analisa", "conclui"]) expect((await ana("PUT", `${address}/${step}`, {})).statusCode).toBe(200);
+    expect((await ana("POST", `${address}/sugestao`)).statusCode).toBe(400);
+    expect((await ana("POST", `/api/${HERE}/lnt/999999/sugestao`)).statusCode).toBe(404);
+    expect((await (await app.login("nino"))("POST", `${address}/sugestao`)).statusCode).toBe(403);
+    for (const { id } of kept) expect((await ana("DELETE", `/api/${HERE}/lnt-cursos/${id}`)).statusCode).toBe(200);
   });
 
   const certified = (more: object = {}) => ({ ...ALL, certificacoesIds: ids("altura", "duas"), ...more });

@@ -50,6 +50,8 @@ export interface ReportEngine {
     report: Report,
     ask: { readonly filters: WireRecord; readonly block?: string; readonly cell?: string; readonly page: number },
   ): Promise<ReportLines>;
+  /** All rows of a report whose rows code gives, by column; members kept from this reader are null. Filters in normal form. */
+  rows(context: RequestContext, report: Report, filters: WireRecord): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
 /** What the head of a document says of the company; read by whoever knows the register of companies. */

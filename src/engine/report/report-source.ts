@@ -36,6 +36,8 @@ export interface ReportSource {
   readonly within: readonly Sql[];
   /** Id of the record that a row leads to. */
   readonly record: Sql;
+  /** Every column of the rows. */
+  readonly row: Sql;
   /** `from …`, with every table asked for so far. */
   from(): Sql;
   readonly filters: BoundObject;
@@ -133,6 +135,7 @@ export function reportSource(call: Call, report: Report, sight: ReportSight, fil
     value,
     holds: (condition) => firingToSql(condition, scope(row)),
     record: recordOf(report, main, listed),
+    row: sql`${sql.ref(MAIN)}.*`,
     within: [...owners, ...(open ? [open] : []), ...where],
     from: () => {
       const owner = listed

@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../../admin/providers/api-error.ts";
@@ -10,6 +11,7 @@ import { checkIn } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const { page } = texts;
+const DIGITS = 6;
 
 /** Where a scanned code leads: one press marks the own presence. */
 export function CheckInPage() {
@@ -18,7 +20,9 @@ export function CheckInPage() {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const token = search.get("token") ?? "";
+  const [digits, setDigits] = useState("");
+  const scanned = search.get("token") ?? "";
+  const token = scanned === "" ? digits : scanned;
 
   const mark = async (): Promise<void> => {
     setBusy(true);
@@ -36,10 +40,21 @@ export function CheckInPage() {
       <PageHead title={page.title} lead={page.lead} />
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       {done !== undefined && <Alert severity="success">{done}</Alert>}
-      {token === "" && <Alert severity="warning">{page.noCode}</Alert>}
+      {scanned === "" && (
+        <>
+          <Alert severity="info">{page.noCode}</Alert>
+          <TextField
+            label={page.digits}
+            value={digits}
+            autoComplete="one-time-code"
+            onChange={({ target }) => setDigits(target.value.replace(/\D/g, "").slice(0, DIGITS))}
+            slotProps={{ htmlInput: { inputMode: "numeric" } }}
+          />
+        </>
+      )}
       <Button
         variant="contained"
-        disabled={busy || token === "" || done !== undefined}
+        disabled={busy || (scanned === "" && digits.length < DIGITS) || done !== undefined}
         onClick={() => void mark()}
         sx={{ minHeight: 44, justifySelf: "start" }}
       >

@@ -60,8 +60,16 @@ export function PresenceCodePage() {
           component="img"
           src={code.imagem}
           alt={texts.image}
-          sx={{ width: "min(70vh, 90vw)", height: "auto", imageRendering: "pixelated", bgcolor: "white" }}
+          sx={{ width: "min(62vh, 90vw)", height: "auto", imageRendering: "pixelated", bgcolor: "white" }}
         />
+      )}
+      {code && error === null && (
+        <Typography>
+          {texts.digits}{" "}
+          <Box component="strong" sx={{ display: "block", fontSize: "clamp(32px, 7vh, 72px)", letterSpacing: "0.15em" }}>
+            {code.digitos}
+          </Box>
+        </Typography>
       )}
       <Typography color="textSecondary">{texts.renewed}</Typography>
     </Box>

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import type { StoredRecord } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import { avaliacoesCurso } from "../../../generated/types/desenvolvimento/avaliacoes-curso.ts";
 import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
@@ -12,6 +13,7 @@ import { idIn, listOf } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { type Day, type Mark, type Scale, standingOf } from "../../../rules/training/standing.ts";
 import type { PresenceSheet } from "./shared.ts";
+import { texts } from "./texts.ts";
 
 export interface ClassDay extends Day {
   readonly dia: string;
@@ -68,6 +70,13 @@ export async function classFacts({ engine }: FeatureDeps, context: RequestContex
     })),
     people: people.map(personOf).sort((a, b) => a.nome.localeCompare(b.nome, "pt-BR") || a.id - b.id),
   };
+}
+
+/** A class that still takes marks and grades; ACTION_REFUSED where it is over or cancelled. */
+export function openClass(facts: ClassFacts): ClassFacts {
+  if (facts.cancelada) throw new AppError("ACTION_REFUSED", { message: texts.cancelled });
+  if (facts.realizada) throw new AppError("ACTION_REFUSED", { message: texts.frozen });
+  return facts;
 }
 
 /** The sheet of presence and grades of a class. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { tableOf } from "../../../access/stored-names.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -11,11 +10,11 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { serveCertificates } from "./certificates.ts";
-import { type ClassFacts, classFacts, highestOf, sheetOf } from "./class-facts.ts";
+import { classFacts, highestOf, openClass, sheetOf } from "./class-facts.ts";
 import { issueTask, serveIssue } from "./issue-certificates.ts";
 import { serveIssued } from "./issued-certificates.ts";
 import { notifyClass } from "./notify-class.ts";
-import { dayOfCode, presenceCode } from "./presence-code.ts";
+import { serveCode } from "./serve-code.ts";
 import * as calls from "./shared.ts";
 import { PRESENCE_TABLES } from "./tables.ts";
 import { certificateTexts, texts } from "./texts.ts";
@@ -68,7 +67,7 @@ function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
   });
   serve(api, calls.saveMarks, async ({ id, body, request }) => {
     const context = request.context();
-    const facts = open(await classFacts(deps, context, id));
+    const facts = openClass(await classFacts(deps, context, id));
     const [people, days] = [new Set(facts.people.map((one) => one.id)), new Set(facts.days.map((one) => one.id))];
     for (const [at, { colaboradorTurmaId, diaTurmaId }] of body.entries()) {
       if (!people.has(colaboradorTurmaId)) throw refusedAt(`${at}.colaboradorTurmaId`, "reference", texts.notEnrolled);
@@ -97,7 +96,7 @@ function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
   });
   serve(api, calls.saveGrades, async ({ id, body, request }) => {
     const context = request.context();
-    const facts = open(await classFacts(deps, context, id));
+    const facts = openClass(await classFacts(deps, context, id));
     const [people, measures] = [new Set(facts.people.map((one) => one.id)), new Map(facts.measures.map((one) => [one.id, one]))];
     for (const [at, { colaboradorTurmaId, avaliacaoCursoId, nota }] of body.entries()) {
       if (!people.has(colaboradorTurmaId)) throw refusedAt(`${at}.colaboradorTurmaId`, "reference", texts.notEnrolled);
@@ -121,58 +120,6 @@ function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     });
     return sheetOf(deps, context, facts);
   });
-}
-
-function serveCode(api: FastifyInstance, deps: FeatureDeps): void {
-  const { database, registry, vault, clock, settings } = deps;
-  const { QUADRO_PUBLIC_URL: configured } = settings;
-  /** The class of a day. */
-  const classOfDay = async (context: RequestContext, day: number): Promise<number> => {
-    const register = registry().get(turmas.id);
-    if (register === undefined) throw new AppError("NOT_FOUND");
-    const { rows } = await database.read(scopeOf(context), (queries) =>
-      sql<{ turma: number }>`select dono_id as turma from ${sql.table(tableOf(register, "diasTurma"))}
-        where id = ${day} and empresa_id = ${context.company}`.execute(queries),
-    );
-    if (rows[0] === undefined) throw new AppError("NOT_FOUND");
-    return Number(rows[0].turma);
-  };
-  serve(api, calls.presenceCode, async ({ query: { diaTurmaId = 0 }, request }) => {
-    const context = request.context();
-    open(await classFacts(deps, context, await classOfDay(context, diaTurmaId)));
-    const origin = typeof configured === "string" ? configured.replace(/\/+$/, "") : `${request.protocol}://${request.host}`;
-    return presenceCode(vault, { day: diaTurmaId, now: clock(), origin });
-  });
-  serve(api, calls.checkIn, async ({ body: { token }, request }) => {
-    const context = request.context();
-    const day = dayOfCode(vault, token, clock());
-    if (day === undefined) throw new AppError("INVALID_PARAMETER", { params: { parameter: "token" } });
-    if (day === "expired") throw new AppError("ACTION_REFUSED", { message: texts.expired });
-    // Whoever scans it need not see classes: the code is of this one.
-    const rights = new Set([...context.user.rights, calls.SEES_CLASSES, "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS"]);
-    const reader = { ...context, user: { ...context.user, rights } };
-    const facts = open(await classFacts(deps, reader, await classOfDay(context, day)));
-    const found = facts.days.find(({ id }) => id === day);
-    if (found === undefined) throw new AppError("NOT_FOUND");
-    if (found.dia !== context.today) throw new AppError("ACTION_REFUSED", { message: texts.otherDay });
-    const person = facts.people.find(({ talent, desistente }) => talent === context.user.colaborador && !desistente);
-    if (person === undefined) throw new AppError("ACTION_REFUSED", { message: texts.notEnrolled });
-    const marca = await database.write(scopeOf(context), async (queries) => {
-      await sql`insert into quadro_presenca (empresa_id, inscricao_id, dia_id, marca, por_qr, usuario_id)
-        values (${context.company}, ${person.id}, ${day}, 'P', true, ${context.user.id}) on conflict do nothing`.execute(queries);
-      const { rows } = await sql<{ marca: "P" | "F" | "J" }>`
-        select marca from quadro_presenca where inscricao_id = ${person.id} and dia_id = ${day}`.execute(queries);
-      return rows[0]?.marca ?? ("P" as const);
-    });
-    return { turma: facts.descricao, dia: found.dia, marca };
-  });
-}
-
-/** A class that still takes marks and grades. */
-function open(facts: ClassFacts): ClassFacts {
-  if (facts.cancelada) throw new AppError("ACTION_REFUSED", { message: texts.cancelled });
-  if (facts.realizada) throw new AppError("ACTION_REFUSED", { message: texts.frozen });
-  return facts;
 }
 
 const noted = (queries: Parameters<typeof noteDone>[0], context: RequestContext, id: number, op: string): Promise<void> =>

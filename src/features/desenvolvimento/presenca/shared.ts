@@ -85,7 +85,7 @@ export const presenceCode = describedCall({
   description: texts.codeWhy,
   query: { diaTurmaId: id },
   needs: ["diaTurmaId"],
-  answers: shapeOf({ endereco: text, imagem: text, validoAte: moment }),
+  answers: shapeOf({ endereco: text, imagem: text, validoAte: moment, digitos: text }),
 });
 export const checkIn = describedCall({
   ...place,

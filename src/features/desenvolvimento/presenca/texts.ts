@@ -17,6 +17,9 @@ export const texts = {
   frozen: "A turma já foi realizada: reabra-a para alterar presença e notas.",
   cancelled: "A turma foi cancelada.",
   expired: "O código expirou. Leia o que está na tela agora.",
+  wrongDigits: "Este código não é o de uma aula sua de hoje, ou já mudou. Digite o que está na tela agora.",
+  outsideHours: (from: string, until: string): string =>
+    `A presença desta aula é marcada de meia hora antes das ${from} até meia hora depois das ${until}.`,
   otherDay: "A presença só é marcada no dia da aula.",
   notEnrolled: "Você não está inscrito nesta turma.",
   noParticipants: "A turma não tem participantes a avisar.",
@@ -37,7 +40,8 @@ export const texts = {
     lead: "Marque a sua presença na aula de hoje.",
     mark: "Marcar presença",
     failed: "Não foi possível marcar a presença.",
-    noCode: "Leia o código QR mostrado na aula.",
+    noCode: "Leia o código QR mostrado na aula ou digite os seis números que estão abaixo dele.",
+    digits: "Seis números da tela",
     marked: {
       P: (turma: string) => `Presença marcada: ${turma}.`,
       F: (turma: string) => `Já havia uma falta lançada em ${turma}. Fale com o instrutor.`,

@@ -32,6 +32,7 @@ export const sheetTexts = {
     title: "Presença pelo código QR",
     lead: "Leia com a câmera do celular e marque a sua presença.",
     image: "Código QR da presença",
+    digits: "Sem câmera, digite em Marcar presença:",
     day: "Dia",
     failed: "Não foi possível mostrar o código.",
     renewed: "O código muda sozinho.",

@@ -1,0 +1,125 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
+import { useSession } from "../../../admin/app/use-session.ts";
+import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
+import { lntCursos } from "../../../generated/types/desenvolvimento/lnt-cursos.ts";
+import { dayText } from "../../../metadata/moment.ts";
+import { Lines } from "./Lines.tsx";
+import { INCLUDES_NEEDS, includeGaps, type ProposedNeed, type SurveyPlan, surveyGaps, surveyPlan } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+interface Wish {
+  readonly id: number;
+  readonly nomeExibido: string;
+  readonly prioridade: 1 | 2 | 3;
+  readonly situacao: keyof typeof texts.needStates;
+  readonly justificativa: string | null;
+}
+
+/** A survey of needs in three parts: what talents lack, what managers wish for, and the plan beside the goals. */
+export function SurveyTab({ record }: RegisterPartProps) {
+  const { info } = useSession();
+  const id = typeof record?.id === "number" ? record.id : undefined;
+  if (id === undefined || !info?.authorities.includes(INCLUDES_NEEDS)) return null;
+  return <OfSurvey id={id} isClosed={record?.situacao === "CONCLUIDA"} />;
+}
+
+function OfSurvey({ id, isClosed }: { readonly id: number; readonly isClosed: boolean }) {
+  const { notify } = useAdmin();
+  const send = useCall();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const gaps = useAnswer<readonly ProposedNeed[]>(surveyGaps.path.replace(":id", String(id)), texts.gapsFailed);
+  const wishes = useAnswer<{ readonly content: readonly Wish[] }>(
+    `/${lntCursos.id}?lnt=${id}&origem=GESTOR&unpaged=true&sort=prioridade,asc`,
+    texts.gapsFailed,
+  );
+  const plan = useAnswer<SurveyPlan>(surveyPlan.path.replace(":id", String(id)), texts.gapsFailed);
+  const problem = failed ?? gaps.problem ?? wishes.problem ?? plan.problem;
+  const include = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      notify(texts.included((await send(includeGaps, { id })).length), "success");
+      await gaps.reload();
+    } catch (error) {
+      setFailed(messageOf(error, texts.gapsFailed));
+    }
+    setBusy(false);
+  };
+  const missing = gaps.answer ?? [];
+  return (
+    <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)", pb: 2 }}>
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <Part title={texts.gapsTitle}>
+        {gaps.answer === undefined && problem === undefined && <Typography role="status">{texts.gapsLoading}</Typography>}
+        {gaps.answer !== undefined && missing.length === 0 && <Typography color="textSecondary">{texts.gapsNone}</Typography>}
+        {missing.length > 0 && (
+          <>
+            <Lines
+              title={texts.gapsTitle}
+              heads={[texts.course, texts.priority, texts.evidence, texts.people]}
+              rows={missing.map(({ curso, prioridade, justificativa, talentos }) => ({
+                id: curso.id,
+                cells: [
+                  curso.nome,
+                  texts.priorities[prioridade],
+                  justificativa,
+                  talentos.map(({ nome, motivos }) => `${nome} (${motivos.join("; ")})`).join(", "),
+                ],
+              }))}
+            />
+            {!isClosed && (
+              <Button variant="contained" disabled={busy} onClick={() => void include()} sx={{ justifySelf: "start" }}>
+                {texts.includeAll}
+              </Button>
+            )}
+          </>
+        )}
+      </Part>
+      <Part title={texts.wishesTitle}>
+        {wishes.answer?.content.length === 0 && <Typography color="textSecondary">{texts.wishesNone}</Typography>}
+        {wishes.answer !== undefined && wishes.answer.content.length > 0 && (
+          <Lines
+            title={texts.wishesTitle}
+            heads={[texts.need, texts.priority, texts.needState, texts.justified]}
+            rows={wishes.answer.content.map((one) => ({
+              id: one.id,
+              cells: [one.nomeExibido, texts.priorities[one.prioridade], texts.needStates[one.situacao], one.justificativa ?? ""],
+            }))}
+          />
+        )}
+      </Part>
+      <Part title={texts.planTitle}>
+        {plan.answer !== undefined && (
+          <>
+            <Typography>{texts.planLine(plan.answer.horas, plan.answer.porTalento, plan.answer.talentos)}</Typography>
+            {plan.answer.metas.length === 0 ? (
+              <Typography color="textSecondary">{texts.goalsNone}</Typography>
+            ) : (
+              <Lines
+                title={texts.goalsUntil(dayText(plan.answer.ate))}
+                heads={[texts.goal, texts.goalHours]}
+                rows={plan.answer.metas.map(({ id: goal, nome, horas }) => ({ id: goal, cells: [nome, horas] }))}
+              />
+            )}
+          </>
+        )}
+      </Part>
+    </Box>
+  );
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <Box component="section" aria-label={title} sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
+    <Typography variant="h3">{title}</Typography>
+    {children}
+  </Box>
+);

@@ -1,0 +1,93 @@
+import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
+import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { NEEDS_REPORT, type NeedRow, reportRows } from "./report-rows.ts";
+import type { Matrix, MatrixCell } from "./shared.ts";
+
+interface Asked {
+  readonly day: string;
+  readonly areas: readonly number[];
+  readonly courses: readonly number[];
+}
+
+/** Who sees the rows sees the names in them. */
+const NAMES = [
+  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
+  "ROLE_DESENVOLVIMENTO_CURSOS_VER",
+  "ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_VER",
+];
+/** Between the reasons of one row. */
+const BETWEEN = " · ";
+
+/** What the talents this reader sees have done and lack on a day, in the tab's company. FORBIDDEN as the report at the same rows. */
+export async function readMatrix(deps: FeatureDeps, context: RequestContext, { day, areas, courses }: Asked): Promise<Matrix> {
+  const rows = await reportRows<NeedRow>(deps, context, NEEDS_REPORT, { dataBase: day, areasIds: areas, cursosIds: courses });
+  const inside = holding(context, NAMES);
+  const names = async (register: { readonly id: string }, ids: readonly (number | null)[]) => {
+    const known = [...new Set(ids.flatMap((one) => (one === null ? [] : [Number(one)])))];
+    const query = { filter: { id: known }, sort: [], offset: 0, fixed: {} };
+    const found = known.length === 0 ? [] : await deps.engine().select(inside, register.id, query);
+    return new Map(found.map(({ id, nome }) => [Number(id), String(nome)]));
+  };
+  const people = await names(
+    colaboradores,
+    rows.map((row) => row.colaborador_id),
+  );
+  const taught = await names(
+    cursos,
+    rows.map((row) => row.curso_id),
+  );
+  const places = await names(
+    areasOrganizacionais,
+    rows.map((row) => row.area_organizacional_id),
+  );
+  return { data: day, ...laidOut(rows, { people, taught, places }) };
+}
+
+interface Names {
+  readonly people: ReadonlyMap<number, string>;
+  readonly taught: ReadonlyMap<number, string>;
+  readonly places: ReadonlyMap<number, string>;
+}
+
+/** Rows as lines of talents, by their names; a reason is told once, however many cells give it. */
+function laidOut(rows: readonly NeedRow[], { people, taught, places }: Names): Omit<Matrix, "data"> {
+  const reasons = new Map<string, number>();
+  const placeOf = (reason: string): number => {
+    const at = reasons.get(reason) ?? reasons.size;
+    reasons.set(reason, at);
+    return at;
+  };
+  const lines = new Map<number, { readonly row: NeedRow; readonly cells: MatrixCell[] }>();
+  for (const row of rows) {
+    const id = Number(row.colaborador_id);
+    const line = lines.get(id) ?? { row, cells: [] };
+    lines.set(id, line);
+    line.cells.push({
+      curso: Number(row.curso_id),
+      situacao: row.situacao,
+      exigido: row.exigido,
+      motivos: (row.motivo ?? "").split(BETWEEN).filter(Boolean).map(placeOf),
+      feitoEm: row.feito_em,
+      venceEm: row.vence_em,
+    });
+  }
+  const talentos = [...lines].map(([id, { row, cells }]) => ({
+    id,
+    nome: people.get(id) ?? "",
+    matricula: row.matricula,
+    area: places.get(Number(row.area_organizacional_id)) ?? null,
+    celulas: cells,
+  }));
+  return {
+    cursos: [...taught].map(([id, nome]) => ({ id, nome })).sort(byName),
+    motivos: [...reasons.keys()],
+    talentos: talentos.sort(byName),
+  };
+}
+
+const collator = new Intl.Collator("pt-BR");
+type Named = { readonly id: number; readonly nome: string };
+const byName = (a: Named, b: Named): number => collator.compare(a.nome, b.nome) || a.id - b.id;

@@ -1,0 +1,58 @@
+import { scopeOf } from "../../../engine/parts.ts";
+import { conjuntosMetas } from "../../../generated/types/desenvolvimento/conjuntos-metas.ts";
+import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
+import { lnt } from "../../../generated/types/desenvolvimento/lnt.ts";
+import { lntCursos } from "../../../generated/types/desenvolvimento/lnt-cursos.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { kindShared as hours } from "../../../kinds/hours/shared.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { idIn, rowsOf, textIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
+import type { Json } from "../../../metadata/verdict.ts";
+import { addToDate } from "../../../rules/dates.ts";
+import { linked } from "./linked.ts";
+import type { SurveyPlan } from "./shared.ts";
+
+const PLANNED: ReadonlySet<Json> = new Set(["APROVADO", "PROGRAMADO", "ATENDIDO"]);
+const YEAR = 12;
+
+/**
+ * Hours that the approved needs of a survey would take, per active talent the reader sees, beside what each set of goals wants in the
+ * twelve months after the survey. NOT_FOUND for a survey not to be seen.
+ */
+export async function readPlan(
+  { engine, registry, database }: FeatureDeps,
+  context: RequestContext,
+  survey: number,
+): Promise<SurveyPlan> {
+  const { dataInicio, dataFim } = await engine().read(context, lnt.id, survey, {});
+  const from = textIn(dataFim) ?? textIn(dataInicio) ?? context.today;
+  const until = addToDate(from, 0, YEAR) ?? from;
+  const told = [lntCursos, cursos, conjuntosMetas, colaboradores].map(({ id }) => known(registry(), id).rights.view);
+  const inside = holding(context, told);
+  const all = { sort: [], offset: 0, fixed: {} };
+  const asked = (await engine().list(inside, lntCursos.id, { ...all, filter: { lnt: survey } })).rows;
+  const needs = asked.filter(({ situacao }) => PLANNED.has(situacao ?? null));
+  const taught = (await engine().list(inside, cursos.id, { ...all, filter: { id: needs.map(({ curso }) => idIn(curso)) } })).rows;
+  const lasts = new Map(taught.map(({ id, cargaHoraria }) => [id, minutesOf(cargaHoraria)]));
+  const people = await engine().select(inside, colaboradores.id, { ...all, filter: { situacao: "A" } });
+  const namedIn = await database.read(scopeOf(context), (queries) => linked(queries, registry(), lntCursos, "colaboradoresIds"));
+  const minutes = needs.reduce((sum, { id, curso }) => sum + (lasts.get(idIn(curso)) ?? 0) * (namedIn.get(id)?.length ?? 0), 0);
+  const sets = (await engine().list(inside, conjuntosMetas.id, { ...all, filter: {} })).rows;
+  const goals = await Promise.all(sets.map(({ id }) => engine().read(inside, conjuntosMetas.id, id, {})));
+  return {
+    ate: until,
+    talentos: people.length,
+    horas: said(minutes),
+    porTalento: people.length === 0 ? null : said(Math.round(minutes / people.length)),
+    metas: goals.flatMap(({ id, nome, metas }) => {
+      const own = rowsOf(metas).filter(({ mesAno }) => String(mesAno) > from && String(mesAno) <= until);
+      const wanted = own.reduce((sum, { metaHora }) => sum + minutesOf(metaHora), 0);
+      return own.length === 0 ? [] : [{ id, nome: String(nome), horas: said(wanted) }];
+    }),
+  };
+}
+
+const minutesOf = (value: Json | undefined): number => (typeof value === "string" ? (hours.measure?.amount(value) ?? 0) : 0);
+const said = (minutes: number): string => String(hours.measure?.said(minutes) ?? "");

@@ -1,0 +1,37 @@
+import { AppError } from "../../../errors/app-error.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
+import type { MatrixCell } from "./shared.ts";
+
+/** The report over what is asked of talents and what they completed. */
+export const NEEDS_REPORT = "desenvolvimento/treinamentos";
+
+/** A talent with a course, as its rows say it. */
+export interface NeedRow {
+  readonly colaborador_id: number;
+  readonly matricula: string | null;
+  readonly area_organizacional_id: number | null;
+  readonly curso_id: number;
+  readonly situacao: MatrixCell["situacao"];
+  readonly exigido: boolean;
+  readonly origem: "CERTIFICACAO" | "FUNCAO" | null;
+  readonly motivo: string | null;
+  readonly feito_em: string | null;
+  readonly vence_em: string | null;
+  readonly dias: number | null;
+}
+
+/** The rows a report shows this reader in the tab's company. FIELD_VALIDATION_VIOLATION for filters it does not take. */
+export async function reportRows<Row>(
+  deps: Pick<FeatureDeps, "reports" | "judgeReport" | "reportRows">,
+  context: RequestContext,
+  id: string,
+  filters: WireRecord,
+): Promise<readonly Row[]> {
+  const report = deps.reports().get(id);
+  if (report === undefined) throw new AppError("NOT_FOUND");
+  const { record, errors } = await deps.judgeReport(context, report, { ...filters, empresasIds: [context.company] });
+  if (errors.length > 0) throw new AppError("FIELD_VALIDATION_VIOLATION", { errors });
+  return (await deps.reportRows(context, report, record)) as unknown as readonly Row[];
+}

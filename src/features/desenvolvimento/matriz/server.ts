@@ -1,0 +1,21 @@
+import { serve } from "../../../http/serve.ts";
+import type { ServerFeature } from "../../../http/server-feature.ts";
+import { includeNeeds, proposedNeeds } from "./propose-needs.ts";
+import { readMatrix } from "./read-matrix.ts";
+import { readPlan } from "./read-plan.ts";
+import { includeGaps, MATRIX_PAGE, SEES_MATRIX, surveyGaps, surveyPlan, trainingMatrix } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+/** Talents by courses on any day, and what a survey of needs makes of it. */
+export const feature: ServerFeature = {
+  menu: [{ label: texts.title, path: MATRIX_PAGE, right: SEES_MATRIX, group: "treinamentos" }],
+  routes(api, deps) {
+    serve(api, trainingMatrix, ({ query: { data, areasIds = [], cursosIds = [] }, request }) => {
+      const context = request.context();
+      return readMatrix(deps, context, { day: data ?? context.today, areas: areasIds, courses: cursosIds });
+    });
+    serve(api, surveyGaps, ({ id, request }) => proposedNeeds(deps, request.context(), id));
+    serve(api, includeGaps, ({ id, request }) => includeNeeds(deps, request.context(), id));
+    serve(api, surveyPlan, ({ id, request }) => readPlan(deps, request.context(), id));
+  },
+};

@@ -1,0 +1,97 @@
+import { describedCall } from "../../../metadata/call.ts";
+import { count, day, flag, id, ids, list, type Of, only, orNull, shapeOf, text, told, whole } from "../../../metadata/shape.ts";
+import { texts } from "./texts.ts";
+
+/** Of the report that lies at the same rows: who prints the matrix sees it. */
+export const SEES_MATRIX = "ROLE_REL_DESENVOLVIMENTO_TREINAMENTOS";
+export const MATRIX_PAGE = "/desenvolvimento/treinamentos/matriz";
+
+const situation = told(
+  only("D", "A", "V", "F", "N"),
+  "D em dia, A a vencer, V vencido, F falta o que é exigido, N feito sem ser exigido ou não feito",
+);
+const cell = shapeOf({
+  curso: id,
+  situacao: situation,
+  exigido: flag,
+  motivos: told(list(count), "Posições na lista `motivos` da resposta"),
+  feitoEm: orNull(day),
+  venceEm: orNull(day),
+});
+const talent = shapeOf({
+  id,
+  nome: text,
+  matricula: orNull(text),
+  area: orNull(text),
+  celulas: told(list(cell), "Só cursos exigidos ou já feitos"),
+});
+const matrix = shapeOf({
+  data: day,
+  cursos: list(shapeOf({ id, nome: text })),
+  motivos: list(text),
+  talentos: list(talent),
+});
+
+export type Matrix = Of<typeof matrix>;
+export type MatrixTalent = Of<typeof talent>;
+export type MatrixCell = Of<typeof cell>;
+
+export const trainingMatrix = describedCall({
+  module: "desenvolvimento",
+  title: texts.title,
+  method: "GET",
+  path: "/desenvolvimento/matriz",
+  summary: texts.summary,
+  description: texts.why,
+  audience: { right: SEES_MATRIX },
+  query: { data: day, areasIds: ids, cursosIds: ids },
+  answers: matrix,
+});
+
+const proposed = shapeOf({
+  curso: shapeOf({ id, nome: text }),
+  prioridade: only(1, 2, 3),
+  origem: only("CERTIFICACAO", "FUNCAO", "COMPETENCIA", "PDI"),
+  justificativa: text,
+  talentos: list(shapeOf({ id, nome: text, prioridade: only(1, 2, 3), motivos: list(text), diasRestantes: orNull(whole) })),
+});
+export type ProposedNeed = Of<typeof proposed>;
+
+export const INCLUDES_NEEDS = "ROLE_DESENVOLVIMENTO_LNT_CURSOS_INSERIR";
+const ofSurvey = { module: "desenvolvimento", title: texts.title, answers: list(proposed) } as const;
+
+export const surveyGaps = describedCall({
+  ...ofSurvey,
+  method: "GET",
+  path: "/desenvolvimento/lnt/:id/lacunas",
+  summary: texts.gapsOf,
+  description: texts.gapsWhy,
+  audience: { right: INCLUDES_NEEDS },
+});
+export const includeGaps = describedCall({
+  ...ofSurvey,
+  method: "POST",
+  path: "/desenvolvimento/lnt/:id/sugestao",
+  summary: texts.include,
+  description: texts.includeWhy,
+  audience: { right: INCLUDES_NEEDS },
+});
+
+const plan = shapeOf({
+  ate: told(day, "Até quando contam as metas: doze meses depois do levantamento"),
+  talentos: count,
+  horas: text,
+  porTalento: orNull(text),
+  metas: list(shapeOf({ id, nome: text, horas: text })),
+});
+export type SurveyPlan = Of<typeof plan>;
+
+export const surveyPlan = describedCall({
+  ...ofSurvey,
+  method: "GET",
+  path: "/desenvolvimento/lnt/:id/plano",
+  summary: texts.planOf,
+  description: texts.planWhy,
+  audience: { right: INCLUDES_NEEDS },
+  answers: plan,
+});
