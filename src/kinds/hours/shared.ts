@@ -1,3 +1,4 @@
+import { hoursText, minutesOf } from "../../metadata/hours.ts";
 import type { KindShared } from "../contract.ts";
 import { between, seeded } from "../seeded.ts";
 import { normalText } from "../text-face.ts";
@@ -19,10 +20,10 @@ export const kindShared: KindShared = {
   },
   check(value) {
     if (typeof value !== "string" || !HOURS.test(value)) return "Hora inválida";
-    return minutes(value) <= MOST_MINUTES ? null : `O maior tempo que cabe aqui é ${ofMinutes(MOST_MINUTES)}`;
+    return minutesOf(value) <= MOST_MINUTES ? null : `O maior tempo que cabe aqui é ${hoursText(MOST_MINUTES)}`;
   },
-  compare: (a, b) => minutes(String(a)) - minutes(String(b)),
-  measure: { amount: (value) => minutes(String(value)), said: (amount) => ofMinutes(amount) },
+  compare: (a, b) => minutesOf(String(a)) - minutesOf(String(b)),
+  measure: { amount: (value) => minutesOf(String(value)), said: (amount) => hoursText(amount) },
   parse(text) {
     const bare = text.replace(/\s/g, "");
     if (bare === "") return { value: null };
@@ -40,10 +41,3 @@ export const kindShared: KindShared = {
     return `${between(next, 1, 12)}:${String(between(next, 0, 59)).padStart(2, "0")}`;
   },
 };
-
-function minutes(text: string): number {
-  const [hours, rest] = text.split(":");
-  return Number(hours) * 60 + Number(rest);
-}
-
-const ofMinutes = (amount: number): string => `${Math.floor(amount / 60)}:${String(amount % 60).padStart(2, "0")}`;

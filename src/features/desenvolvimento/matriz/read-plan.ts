@@ -5,8 +5,8 @@ import { lnt } from "../../../generated/types/desenvolvimento/lnt.ts";
 import { lntCursos } from "../../../generated/types/desenvolvimento/lnt-cursos.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { kindShared as hours } from "../../../kinds/hours/shared.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { hoursText, minutesOf } from "../../../metadata/hours.ts";
 import { idIn, rowsOf, textIn } from "../../../metadata/json.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
@@ -35,7 +35,7 @@ export async function readPlan(
   const asked = (await engine().list(inside, lntCursos.id, { ...all, filter: { lnt: survey } })).rows;
   const needs = asked.filter(({ situacao }) => PLANNED.has(situacao ?? null));
   const taught = (await engine().list(inside, cursos.id, { ...all, filter: { id: needs.map(({ curso }) => idIn(curso)) } })).rows;
-  const lasts = new Map(taught.map(({ id, cargaHoraria }) => [id, minutesOf(cargaHoraria)]));
+  const lasts = new Map(taught.map(({ id, cargaHoraria }) => [id, lengthOf(cargaHoraria)]));
   const people = await engine().select(inside, colaboradores.id, { ...all, filter: { situacao: "A" } });
   const namedIn = await database.read(scopeOf(context), (queries) => linked(queries, registry(), lntCursos, "colaboradoresIds"));
   const minutes = needs.reduce((sum, { id, curso }) => sum + (lasts.get(idIn(curso)) ?? 0) * (namedIn.get(id)?.length ?? 0), 0);
@@ -44,15 +44,14 @@ export async function readPlan(
   return {
     ate: until,
     talentos: people.length,
-    horas: said(minutes),
-    porTalento: people.length === 0 ? null : said(Math.round(minutes / people.length)),
+    horas: hoursText(minutes),
+    porTalento: people.length === 0 ? null : hoursText(Math.round(minutes / people.length)),
     metas: goals.flatMap(({ id, nome, metas }) => {
       const own = rowsOf(metas).filter(({ mesAno }) => String(mesAno) > from && String(mesAno) <= until);
-      const wanted = own.reduce((sum, { metaHora }) => sum + minutesOf(metaHora), 0);
-      return own.length === 0 ? [] : [{ id, nome: String(nome), horas: said(wanted) }];
+      const wanted = own.reduce((sum, { metaHora }) => sum + lengthOf(metaHora), 0);
+      return own.length === 0 ? [] : [{ id, nome: String(nome), horas: hoursText(wanted) }];
     }),
   };
 }
 
-const minutesOf = (value: Json | undefined): number => (typeof value === "string" ? (hours.measure?.amount(value) ?? 0) : 0);
-const said = (minutes: number): string => String(hours.measure?.said(minutes) ?? "");
+const lengthOf = (value: Json | undefined): number => (typeof value === "string" ? minutesOf(value) : 0);
