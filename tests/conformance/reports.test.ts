@@ -37,7 +37,7 @@ describe.each(reports.map((report) => [`${report.id} [${report.source.join("] ["
   const address = `/api/${report.addresses[0]?.path}`;
   test("is refused without its right, at every address", async () => {
     for (const { path } of report.addresses) {
-      const tails = ["", "/previa", "/linhas", "/xlsx"];
+      const tails = ["", "/previa", "/linhas", ...report.formats.map((format) => `/${format}`)];
       for (const tail of tails)
         expect((await nino("POST", `/api/${path}${tail}`, exampleOf(report))).statusCode, `${path}${tail}`).toBe(403);
     }

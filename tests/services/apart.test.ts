@@ -19,7 +19,10 @@ test("a task answers plain data; what it yields arrives as a list", async () => 
 });
 
 test("what comes piece by piece is taken a few pieces ahead, and no further when nobody takes it", async () => {
-  const fed = (program: string) => task(program) as ApartTask<unknown, unknown, AsyncIterable<Uint8Array>>;
+  const fed = (program: string): ApartTask<unknown, unknown, AsyncIterable<Uint8Array>> => {
+    const { module, limits } = task(program);
+    return { module, limits };
+  };
   let given = 0;
   async function* pieces(count: number): AsyncGenerator<Uint8Array> {
     for (given = 0; given < count; given++) yield new Uint8Array([given]);

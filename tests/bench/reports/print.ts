@@ -59,7 +59,7 @@ function look(): void {
 
 async function size(): Promise<number> {
   if (what === "autotable") {
-    const [{ jsPDF }, { default: autoTable }] = await Promise.all([import("jspdf"), import("jspdf-autotable")]);
+    const [{ jsPDF }, { autoTable }] = await Promise.all([import("jspdf"), import("jspdf-autotable")]);
     const paper = new jsPDF({ orientation: "landscape" });
     const body = Array.from({ length: ROWS }, (_, at) => [...cells(at)]);
     autoTable(paper, { head: [columns.map(({ title }) => title)], body });
