@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RowSource, RowsRead } from "../../src/engine/report/row-source.ts";
+import { avaliacoesCurso } from "../../src/generated/types/desenvolvimento/avaliacoes-curso.ts";
 import { colaboradoresTurma } from "../../src/generated/types/desenvolvimento/colaboradores-turma.ts";
 import { cursos } from "../../src/generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../src/generated/types/desenvolvimento/turmas.ts";
@@ -10,13 +11,34 @@ const SOON = 30;
 /** Above every number of a course: one number for talent and course together. */
 export const BEYOND = 16_777_216;
 
-/** Courses that talents completed until a day, with the last time: `colaborador_id`, `curso_id`, `feito`. Who gave up completed nothing. */
+/** Least presence in percent that participant `q` of class `t` of course `c` needs, against what it was: by minutes, by days where one has no times. */
+const attended = (read: RowsRead): RawBuilder<unknown> => sql`(
+  select coalesce(round(sum(w.peso) filter (where p.marca = 'P') * 100.0 / nullif(sum(w.peso), 0), 2), 0)
+      >= case when t.assistir_todas_as_aulas then 100 else coalesce(c.percentual_minimo_frequencia, 0) end
+    or count(*) = 0
+  from (select d.id, case when bool_and(d.hora_ini is not null and d.hora_fim is not null) over ()
+      then d.hora_fim - d.hora_ini else 1 end as peso
+    from ${read.of(turmas, "diasTurma")} d where d.dono_id = t.id) w
+  left join quadro_presenca p on p.dia_id = w.id and p.inscricao_id = q.id)`;
+
+/** An evaluation of course `c` with a minimum that participant `q` did not reach, or was not given. */
+const failed = (read: RowsRead): RawBuilder<unknown> => sql`exists (
+  select 1 from ${read.of(cursos, "avaliacaoCursos")} l join ${read.of(avaliacoesCurso)} a on a.id = l.alvo_id
+  left join quadro_nota_curso n on n.avaliacao_id = a.id and n.inscricao_id = q.id
+  where l.dono_id = c.id and a.minimo_aprovacao is not null and (n.nota is null or n.nota < a.minimo_aprovacao))`;
+
+/**
+ * Courses that talents passed until a day, with the last time: `colaborador_id`, `curso_id`, `feito`. Who gave up, was absent too often
+ * or did not reach a minimum passed nothing (`rules/training/standing.ts` says the same of one class).
+ */
 export const completed = (read: RowsRead, until: string): RawBuilder<unknown> => sql`(
   select q.colaborador_id, t.curso_id, max(t.fim) as feito
   from ${read.of(colaboradoresTurma)} q
-  join (select a.id, a.curso_id, coalesce((select max(d.dia) from ${read.of(turmas, "diasTurma")} d where d.dono_id = a.id), a.data_prev_fim, a.data_prev_ini) as fim
+  join (select a.id, a.curso_id, a.assistir_todas_as_aulas,
+      coalesce((select max(d.dia) from ${read.of(turmas, "diasTurma")} d where d.dono_id = a.id), a.data_prev_fim, a.data_prev_ini) as fim
     from ${read.of(turmas)} a where a.realizada and a.cancelada is not true) t on t.id = q.turma_id
-  where q.desistencia is not true and t.fim <= ${until}::date
+  join ${read.of(cursos)} c on c.id = t.curso_id
+  where q.desistencia is not true and t.fim <= ${until}::date and ${attended(read)} and not ${failed(read)}
   group by q.colaborador_id, t.curso_id)`;
 
 /** Columns of talent `p`, course `c` and what was completed `f`, as of a day; `needed` says whether it is asked of the talent. */

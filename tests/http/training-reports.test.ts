@@ -457,3 +457,45 @@ describe("what has to be chosen", () => {
     expect(await door(name).refused({ ...filters, [list]: [] })).toEqual({ [list]: message });
   });
 });
+
+test("who was absent too often or below a minimum completed nothing, in reports as in certificates", async () => {
+  await keep("prova", `${HERE}/avaliacoes-curso`, { titulo: "Prova", tipo: "n", minimoAprovacao: 7 });
+  await keep("nr10", `${HERE}/cursos`, {
+    nome: "NR-10 Elétrica",
+    cargaHoraria: "8:00",
+    percentualMinimoFrequencia: 75,
+    avaliacaoCursos: ids("prova").map((id) => ({ id })),
+  });
+  await keep("eletrica", `${HERE}/turmas`, {
+    curso: of("nr10"),
+    descricao: "Elétrica",
+    custo: 10,
+    instrutor: "Escola Firme",
+    dataPrevIni: "2024-07-01",
+    diasTurma: [day("2024-07-01"), day("2024-07-02")],
+  });
+  const turma = `/api/${HERE}/turmas/${made.eletrica}`;
+  const { diasTurma } = (await ana("GET", turma)).json<{ diasTurma: readonly { id: number }[] }>();
+  const marks = [];
+  const grades = [];
+  for (const [who, second, nota] of [
+    ["Ada", "P", 8],
+    ["Beto", "F", 9],
+    ["Caio", "P", 6.5],
+  ] as const) {
+    await keep(`eletrica ${who}`, `${HERE}/colaborador-turma`, { turma: of("eletrica"), colaborador: of(who) });
+    const colaboradorTurmaId = made[`eletrica ${who}`];
+    for (const [at, marca] of ["P", second].entries()) marks.push({ colaboradorTurmaId, diaTurmaId: diasTurma[at]?.id, marca });
+    grades.push({ colaboradorTurmaId, avaliacaoCursoId: made.prova, nota });
+  }
+  for (const [what, rows] of [
+    ["presencas", marks],
+    ["notas", grades],
+  ] as const)
+    expect((await ana("PUT", `${turma}/${what}`, rows)).statusCode).toBe(200);
+  expect((await ana("PUT", `${turma}/realizada`, {})).statusCode).toBe(200);
+  const said = await door("colaborador-sem-treinamento").lines({ ...ALL, cursosIds: ids("nr10") });
+  const lacking = said.map((line) => line.split(" | ")[0]);
+  expect(lacking).toEqual(expect.arrayContaining(["Beto", "Caio"]));
+  expect(lacking).not.toContain("Ada");
+});
