@@ -187,7 +187,7 @@ describe("the preview of a report", () => {
 
   test("says before a file is made that there are more rows than it takes", async () => {
     await open();
-    expect(await screen.findByText(/São 30.000 registros e um arquivo deste relatório leva até 20.000/)).toBeTruthy();
+    expect(await screen.findByText(/São 30.000 registros, e o PDF leva até 20.000, o XLS até/)).toBeTruthy();
   });
 });
 

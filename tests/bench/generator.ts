@@ -1,6 +1,6 @@
 /**
- * How long the generator takes over a thousand registers: the real ones, copied under further modules with their references.
- * `node tests/bench/generator.ts [copies]`
+ * How long the generator takes over a thousand registers: those there are, copied under further modules with their references.
+ * `node tests/bench/generator.ts [how many]` (1000)
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,12 +10,12 @@ import { isUpToDate } from "../../generator/memory.ts";
 import { plant } from "./planted.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const copies = Number(process.argv[2] ?? 20);
+const least = Number(process.argv[2] ?? 1000);
 const root = mkdtempSync(join(tmpdir(), "quadro-generator-"));
 const out = join(root, "src/generated");
 
 try {
-  const registers = await plant(ROOT, root, copies);
+  const registers = await plant(ROOT, root, least);
   console.log(`${registers} registers`);
   await timed("cold", () => generate({ root, out }));
   await timed("unchanged", async () => {

@@ -1,7 +1,7 @@
 /**
- * The product with 584 registers and more: those there are, four times over under further modules, in a copy of the project.
+ * The product with 584 registers and more: those there are, several times over under further modules, in a copy of the project.
  * Generation, the start on existing data, what the process holds in memory once it serves, and how long a saved schema takes in
- * development to be told to an open page. `node tests/bench/many-registers.ts [copies]` (4).
+ * development to be told to an open page. `node tests/bench/many-registers.ts [how many]` (584).
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
@@ -23,7 +23,7 @@ import { plant } from "./planted.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const LIMITS = { "generation, ms": 5_000, "start, ms": 10_000, "resident, MB": 500, "saved schema, ms": 2_000 } as const;
-const copies = Number(process.argv[2] ?? 4);
+const least = Number(process.argv[2] ?? 584);
 const root = mkdtempSync(join(tmpdir(), "quadro-muitos-"));
 let over = 0;
 
@@ -65,7 +65,7 @@ function plantProject(): Promise<number> {
   mkdirSync(join(root, "node_modules"));
   for (const name of readdirSync(join(ROOT, "node_modules")))
     if (name !== ".vite") symlinkSync(join(ROOT, "node_modules", name), join(root, "node_modules", name));
-  return plant(ROOT, root, copies);
+  return plant(ROOT, root, least);
 }
 
 function tell(what: keyof typeof LIMITS, value: number): void {

@@ -4,16 +4,19 @@ import { generate } from "../../generator/generate.ts";
 import { WORLD } from "../../generator/plan/world.ts";
 
 /**
- * Schemas of the product in `root/schemas`, and each so many times more under modules of its own, with its references; answers how many.
- * There once are those the language itself speaks of ($company, $user…), and those that compare their own with what hangs on these:
+ * Schemas of the product in `root/schemas`, and each as often under modules of its own, with its references, as makes `least` of them;
+ * answers how many. There once are those the language itself speaks of ($company, $user…), and those that compare their own with what hangs on these:
  * the generator refuses a copy of them, and says which.
  */
-export async function plant(product: string, root: string, copies: number): Promise<number> {
+export async function plant(product: string, root: string, least: number): Promise<number> {
   const once = new Set<string>(Object.values(WORLD));
   for (;;) {
-    const count = plantAllBut(once, { product, root, copies });
+    const both = plantAllBut(once, { product, root, copies: 1 });
     const refused = await refusedIn(root);
-    if (refused.every((id) => once.has(id))) return count;
+    if (refused.length === 0) {
+      const alone = plantAllBut(once, { product, root, copies: 0 });
+      return plantAllBut(once, { product, root, copies: Math.ceil((least - alone) / (both - alone)) });
+    }
     for (const id of refused) once.add(id);
   }
 }
@@ -24,9 +27,7 @@ async function refusedIn(root: string): Promise<readonly string[]> {
     await generate({ root, out });
     return [];
   } catch (error) {
-    const found = [...String(error).matchAll(/schemas\/([a-z-]+)-v[a-z]\/([a-z-]+)\.json/g)].map(
-      ([, module, file]) => `${module}/${file}`,
-    );
+    const found = [...String(error).matchAll(/\b([a-z-]+)-v[a-z]\/([a-z-]+)/g)].map(([, module, file]) => `${module}/${file}`);
     if (found.length === 0) throw error;
     return found;
   } finally {

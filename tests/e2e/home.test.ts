@@ -161,7 +161,7 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
   interface Record {
     readonly id: number;
   }
-  await expect.poll(() => page.getByText(PENDING).count()).toBe(0);
+  await expect.poll(() => box(PENDING).count()).toBe(0);
   const { empresa } = await ask<{ empresa: Record }>(page, "userinfo");
   const integrate = (acIntegra: boolean) =>
     ask(page, `utilitario/empresas/${empresa.id}`, { method: "PUT", body: { acIntegra } });
@@ -184,7 +184,7 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
     const pending = box(PENDING, other.page);
     await pending.getByRole("heading", { name: "Demais Cadastros" }).waitFor();
     expect(await barriers(other.page)).toEqual([]);
-    const waiting = pending.getByRole("button", { name: /Folha III$/ });
+    const waiting = pending.getByRole("button", { name: /^Excluir pendência: .*Folha III$/ });
     await expect.poll(() => waiting.getAttribute("aria-disabled")).toBe("true");
     await waiting.hover();
     await other.page.getByRole("tooltip", { name: FORBIDDEN }).waitFor();
@@ -196,7 +196,7 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
     await other.page.getByText("Pendencia(s) AC excluida(s) com sucesso.").waitFor();
     await expect.poll(() => pending.getByRole("row").count()).toBe(2);
     await again();
-    const own = box(PENDING).getByRole("button", { name: /Folha III$/ });
+    const own = box(PENDING).getByRole("button", { name: /^Excluir pendência: .*Folha III$/ });
     await expect.poll(() => own.getAttribute("aria-disabled")).toBe("false");
     other.settle();
   } finally {
@@ -204,5 +204,5 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
     await other.close();
   }
   await again();
-  await expect.poll(() => page.getByText(PENDING).count()).toBe(0);
+  await expect.poll(() => box(PENDING).count()).toBe(0);
 });

@@ -149,7 +149,7 @@ test("[001-2-81] [002-2.2-23] [002-2.2-24] [002-5.3-25] [001-9-42] [001-9-43] [0
   await user.type(await insert.findByRole("textbox", { name: /^Curso/ }), "Estatística");
   await user.type(await insert.findByRole("textbox", { name: /^Instituição/ }), "Universidade");
   await user.type(await insert.findByRole("textbox", { name: /^Conclusão/ }), "12/2024");
-  await user.click(await insert.findByRole("radio", { name: "Concluída" }));
+  await user.click(await insert.findByRole("radio", { name: "Completo" }));
   await user.click(insert.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(rowsOf("Formações")[0]?.textContent).toContain("Estatística");

@@ -3,6 +3,7 @@ import { operations } from "../../src/http/operations.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { position } from "../support/position.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
+import { filledCall } from "./filled-call.ts";
 
 /** Two areas, two kinds of session: whoever is in one is nobody in the other. Routes are found, not listed. */
 const CPFS = ["52998224725", "11144477735"] as const;
@@ -74,9 +75,12 @@ test("[000-6-3] a user's session opens nothing of a candidate, whatever cookie c
 test("[000-6-3] one candidate reaches nothing of another's", async () => {
   const numbered = routes().filter(({ config, url }) => config.candidate === true && url.includes(":id"));
   expect(numbered.length).toBeGreaterThan(1);
-  for (const { method, url } of numbered)
+  for (const { method, url, config } of numbered)
     for (const id of [ids[1], 987_654_321]) {
-      const answer = await candidate(method as "GET", url.replace(/:\w+/g, String(id)), bodyFor(method));
+      // With a body that the call takes: who may is asked whatever is sent.
+      const filled = typeof config.call === "object" && filledCall(config.call, { id: 1, ids: [1], turn: 0, schemas: {} });
+      const body = (filled && filled.body) || bodyFor(method);
+      const answer = await candidate(method as "GET", url.replace(/:\w+/g, String(id)), body);
       expect([403, 404], `${method} ${url} ${answer.body}`).toContain(answer.statusCode);
     }
 });

@@ -16,7 +16,7 @@ export interface DeadlineStep {
 export async function firstTold(queries: Queries, one: DeadlineStep): Promise<boolean> {
   const { company, origin, target, deadline, step } = one;
   const { rows } = await sql`
-    insert into quadro_prazo_avisado (empresa_id, origem, alvo, prazo, passo)
+    insert into quadro_prazo_avisado (empresa_id, aviso, alvo, prazo, passo)
     values (${company}, ${origin}, ${target}, ${deadline}::date, ${step}) on conflict do nothing returning 1`.execute(queries);
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { registersRead } from "../../../metadata/report.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import type { MatrixCell } from "./shared.ts";
 
@@ -22,15 +23,20 @@ export interface NeedRow {
   readonly dias: number | null;
 }
 
-/** The rows a report shows this reader in the tab's company. FIELD_VALIDATION_VIOLATION for filters it does not take. */
+/**
+ * The rows a report shows in the tab's company. Whoever may ask sees what rows say; which talents these are, their own conditions say.
+ * FIELD_VALIDATION_VIOLATION for filters it does not take.
+ */
 export async function reportRows<Row>(
-  deps: Pick<FeatureDeps, "reports" | "judgeReport" | "reportRows">,
-  context: RequestContext,
+  deps: Pick<FeatureDeps, "reports" | "judgeReport" | "reportRows" | "registry">,
+  asker: RequestContext,
   id: string,
   filters: WireRecord,
 ): Promise<readonly Row[]> {
   const report = deps.reports().get(id);
   if (report === undefined) throw new AppError("NOT_FOUND");
+  const views = registersRead(report).flatMap((one) => deps.registry().get(one)?.rights.view ?? []);
+  const context = holding(asker, [report.right, ...views]);
   const { record, errors } = await deps.judgeReport(context, report, { ...filters, empresasIds: [context.company] });
   if (errors.length > 0) throw new AppError("FIELD_VALIDATION_VIOLATION", { errors });
   return (await deps.reportRows(context, report, record)) as unknown as readonly Row[];

@@ -132,7 +132,7 @@ export type CompanyConfiguration = Of<typeof configured>;
 export const configuration = describedCall({
   ...companies,
   method: "GET",
-  path: `${COMPANIES}/:empresa/configuracao`,
+  path: `${COMPANIES}/:id/configuracao`,
   audience: { public: why.configuration },
   summary: "O que todos podem saber de uma empresa",
   answers: configured,
@@ -140,7 +140,7 @@ export const configuration = describedCall({
 export const logo = describedCall({
   ...companies,
   method: "GET",
-  path: `${COMPANIES}/:empresa/logo`,
+  path: `${COMPANIES}/:id/logo`,
   audience: { public: why.logo },
   summary: "Logo da empresa",
   // Which of its logos, so that a browser keeps each as long as it likes.

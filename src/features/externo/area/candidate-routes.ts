@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
 import { refusedAt } from "../../../errors/refused-at.ts";
-import { idOf } from "../../../http/address-tree.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { candidateToken } from "../../../http/cookies.ts";
 import { serve } from "../../../http/serve.ts";
@@ -86,19 +85,8 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     return { aceitoPoliticaSeguranca: true } as const;
   });
 
-  // Whatever stands in the place of a company, that page is found by nobody, logged in or not.
-  const companyIn = ({ params }: FastifyRequest): number => {
-    const id = idOf((params as { readonly empresa?: string }).empresa);
-    if (id === undefined) throw new AppError("NOT_FOUND");
-    return id;
-  };
-  serve(api, calls.configuration, async ({ request }) => readConfiguration(deps, companyIn(request), request), read);
-  serve(
-    api,
-    calls.logo,
-    async ({ request, reply }) => attachment(reply, await readLogo(deps, companyIn(request), request.id)),
-    read,
-  );
+  serve(api, calls.configuration, async ({ id, request }) => readConfiguration(deps, id, request), read);
+  serve(api, calls.logo, async ({ id, request, reply }) => attachment(reply, await readLogo(deps, id, request.id)), read);
 }
 
 /** An invalid CPF is nobody's, and says so by finding nothing. */

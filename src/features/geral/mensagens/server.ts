@@ -33,8 +33,8 @@ export const feature: ServerFeature = {
       ],
     },
     quadro_prazo_avisado: {
-      columns: "empresa_id bigint!, origem text!, alvo text!, prazo date!, passo text!",
-      key: ["empresa_id", "origem", "alvo", "prazo", "passo"],
+      columns: "empresa_id bigint!, aviso text!, alvo text!, prazo date!, passo text!",
+      key: ["empresa_id", "aviso", "alvo", "prazo", "passo"],
       rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
     },
     quadro_caixa_mensagem: { columns: "usuario_id bigint!, caixas jsonb!", about: USER, key: ["usuario_id"], rights: OWN },
