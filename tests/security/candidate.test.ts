@@ -78,8 +78,9 @@ test("[000-6-3] one candidate reaches nothing of another's", async () => {
   for (const { method, url, config } of numbered)
     for (const id of [ids[1], 987_654_321]) {
       // With a body that the call takes: who may is asked whatever is sent.
-      const filled = typeof config.call === "object" && filledCall(config.call, { id: 1, ids: [1], turn: 0, schemas: {} });
-      const body = (filled && filled.body) || bodyFor(method);
+      const { call } = config;
+      const filled = typeof call === "object" ? filledCall(call, { id: 1, ids: [1], turn: 0, schemas: {} }) : {};
+      const body = "body" in filled ? filled.body : bodyFor(method);
       const answer = await candidate(method as "GET", url.replace(/:\w+/g, String(id)), body);
       expect([403, 404], `${method} ${url} ${answer.body}`).toContain(answer.statusCode);
     }
