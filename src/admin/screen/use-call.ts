@@ -34,8 +34,13 @@ export const callSender =
     return response.json();
   };
 
-/** The address of a call with its places filled. */
+/** The address of a call with its places filled. Throws when one has no value: an address with a hole is another call's. */
 export const callPath = (
   { path }: Pick<DescribedCall, "path">,
   { id, places = {} }: Pick<CallAsked<unknown>, "id" | "places">,
-): string => path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String({ ...places, id }[name] ?? "")));
+): string =>
+  path.replace(/:(\w+)/g, (_place, name: string) => {
+    const value: unknown = { ...places, id }[name];
+    if (value === undefined || value === "") throw new Error(`${path}: no value for ${name}`);
+    return encodeURIComponent(String(value));
+  });

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
@@ -31,8 +31,8 @@ export function CandidateArea() {
   const shown = info?.empresa.id ?? wanted ?? undefined;
   const read = useQuery({
     queryKey: ["externo", "empresa", shown],
-    queryFn: ({ signal }) => send(configuration, { places: { empresa: shown ?? "" }, signal }),
-    enabled: shown !== undefined && state.status !== "loading",
+    queryFn: shown === undefined ? skipToken : ({ signal }) => send(configuration, { id: shown, signal }),
+    enabled: state.status !== "loading",
   });
   const isUnknown = read.error instanceof ApiError && read.error.status === 404;
   const { data: company, refetch } = read;
