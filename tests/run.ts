@@ -81,6 +81,7 @@ let failed = 0;
 for (const group of groups) await Promise.all(group.map(take));
 if (given.record === true) recordDurations();
 tellLeftOut();
+tellFailed();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -153,6 +154,17 @@ function recordDurations(): void {
   const seconds = files.map(({ name, startTime, endTime }) => [relative(ROOT, name), Math.ceil((endTime - startTime) / 1000)]);
   const text = JSON.stringify(Object.fromEntries(seconds.sort()), null, 2);
   writeFileSync(join(ROOT, "tests/durations.json"), `${text}\n`);
+}
+
+/** Each failed test by its name, at the end: a log is often read from there. */
+function tellFailed(): void {
+  for (const { name, results } of groups.flat())
+    for (const file of resultsIn(results)?.testResults ?? []) {
+      const failures = file.assertionResults.filter(({ status }) => status !== "passed");
+      for (const { fullName } of failures) console.log(`failed: ${name}: ${relative(ROOT, file.name)}: ${fullName}`);
+      if (failures.length === 0 && file.status === "failed")
+        console.log(`failed: ${name}: ${relative(ROOT, file.name)} as a whole`);
+    }
 }
 
 /** One line per suite that took a sample, and how to run all of it. */
