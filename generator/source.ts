@@ -126,7 +126,6 @@ export interface RefNode {
   readonly beforeFirst?: "first" | "empty";
   readonly cyclic?: true;
   readonly across?: "companies";
-  readonly with?: readonly string[];
 }
 
 export interface OptionNode {

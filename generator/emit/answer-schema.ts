@@ -108,7 +108,7 @@ function reference({ ref }: Field, registry: Registry): JsonSchema {
   };
 }
 
-/** `{id, <what it is called>, <what rules of others read or comes along>}`, with what the bare references among them are called. */
+/** `{id, <what it is called>, <what rules of others read>}`, with what the bare references among them are called. */
 function shortForm(register: Register, registry: Registry): JsonSchema {
   const facts = [...registry.values()].flatMap((other) => factsAsked(other, register.id));
   const paths = [...new Set([...register.displayFields, ...facts])];
@@ -133,7 +133,7 @@ function picked(plan: ObjectPlan, paths: readonly string[], registry: Registry):
 
 function factsAsked(plan: ObjectPlan, target: string): readonly string[] {
   return plan.fields.flatMap(({ ref, object }) => [
-    ...(ref?.register === target ? [...ref.facts, ...(ref.with ?? [])] : []),
+    ...(ref?.register === target ? ref.facts : []),
     ...(object ? factsAsked(object, target) : []),
   ]);
 }

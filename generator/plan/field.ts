@@ -1,6 +1,6 @@
 import type { Field, Keywords, Option, Privacy, Ref } from "../../src/metadata/field.ts";
 import { MOST_ROWS } from "../../src/rules/raw-bounds.ts";
-import type { PropertyNode, RefNode } from "../source.ts";
+import type { PropertyNode } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { computedMode } from "./computed-mode.ts";
 import { conditionOf } from "./condition.ts";
@@ -134,23 +134,10 @@ function refOf(member: MemberOutline, scope: Scope): Ref | undefined {
     ...(ref.beforeFirst === "empty" ? { beforeFirst: ref.beforeFirst } : {}),
     ...optional("cyclic", ref.cyclic),
     ...optional("across", ref.across),
-    ...optional("with", carried(ref, row, scope)),
     bare: holder.type === "integer",
     ...optional("display", displayOf(row, list)),
     facts: [],
   };
-}
-
-/** Members that come along: plain ones of a record that nobody is kept from. */
-function carried(ref: RefNode, row: ObjectOutline | undefined, { problems }: Scope): Ref["with"] {
-  for (const name of ref.with ?? []) {
-    const node = row?.members.get(name)?.node;
-    const open = node?.["x-access"] === undefined && (node?.["x-privacy"] ?? "none") === "none";
-    const plain = node !== undefined && !node.writeOnly && !["object", "array"].includes(node.type);
-    if (row?.what !== "record" || !plain || !open)
-      problems.add(`"${name}" não acompanha a referência: só campos simples do registro, sem restrição de leitura`, ref, "with");
-  }
-  return ref.with;
 }
 
 /** How what is referred to is named; a dated entry also by its date. */

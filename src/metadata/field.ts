@@ -46,8 +46,6 @@ export interface Ref {
   readonly cyclic?: true;
   /** The target may belong to any company the user sees. */
   readonly across?: "companies";
-  /** Members of the target that an answer carries beside those that name it. */
-  readonly with?: readonly string[];
   /** Travels as a bare integer id (`xId`, `xIds`) instead of `{id, <display>}`. */
   readonly bare: boolean;
   /** How the target is named: `"{codigo} - {descricao}"`; absent for rows and histories. */

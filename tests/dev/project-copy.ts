@@ -18,6 +18,7 @@ const PARTS = [
   "schemas",
   "reports",
   "alerts",
+  "docs",
   "src",
   "generator",
   "fixtures",

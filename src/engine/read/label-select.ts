@@ -4,9 +4,9 @@ import type { WireRecord } from "../../metadata/verdict.ts";
 import type { Member } from "../shape/member.ts";
 import { withBareLabels } from "./bare-labels.ts";
 import type { Projection, ProjectionSource, Row } from "./projection.ts";
-import { pick, targetOf } from "./target.ts";
+import { targetOf } from "./target.ts";
 
-/** Sub-select of the display fields (and of those that come along) of one referenced record, as JSON. */
+/** Sub-select of the display fields of one referenced record, as JSON. */
 export interface LabelSelect {
   readonly one: RawBuilder<unknown>;
   read(row: Row): WireRecord;
@@ -23,8 +23,7 @@ export function labelSelect(
   const target = targetOf(source.parts, ref);
   const alias = `${source.alias}l${source.depth}`;
   const depth = source.depth - 1;
-  const shown = ref.with === undefined ? target.display : [...new Set([...target.display, ...pick(target.members, ref.with)])];
-  const label = project(depth > 0 ? withBareLabels(shown) : shown, {
+  const label = project(depth > 0 ? withBareLabels(target.display) : target.display, {
     ...source,
     shape: target.shape,
     path: target.path,

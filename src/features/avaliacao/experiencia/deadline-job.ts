@@ -13,7 +13,7 @@ import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { addToDate } from "../../../rules/dates.ts";
-import { deadlineStep } from "../../../rules/deadline-step.ts";
+import { deadlineStep, LATE_DAYS } from "../../../rules/deadline-step.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { firstTold } from "../../../services/messages/told-once.ts";
@@ -23,8 +23,6 @@ import { sheetsOf } from "./sheets.ts";
 import { texts } from "./texts.ts";
 
 const EVERY_MS = 3_600_000;
-/** Days after the end of a period within which its lateness is told. */
-const LATE = 7;
 const NAME = "experiencia-vencimentos";
 
 /** Periods of experience that end without an evaluation: whoever evaluates is told ten days ahead, on the last day and after it. */
@@ -58,7 +56,7 @@ async function dueOf(
   if (days.length === 0) return [];
   const people = known(registry, colaboradores.id);
   const of = (path: string) => sql.ref(`c.${columnOf(people, path)}`);
-  const from = addToDate(today, -(Math.max(...days) + LATE), 0);
+  const from = addToDate(today, -(Math.max(...days) + LATE_DAYS), 0);
   const to = addToDate(today, NEAR - Math.min(...days) + 1, 0);
   const { rows } = await sql<{ id: string; nome: string; admissao: string }>`
     select c.id, ${of("nome")} as nome, ${of("dataAdmissao")} as admissao from ${sql.table(tableOf(people))} c

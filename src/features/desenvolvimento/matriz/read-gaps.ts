@@ -10,16 +10,19 @@ import { lntCursos } from "../../../generated/types/desenvolvimento/lnt-cursos.t
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { holding, type RequestContext } from "../../../metadata/context.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
 import { idIn, named } from "../../../metadata/json.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { gapsFrom, type Need, pairOf, type TalentGap } from "./gaps.ts";
 import { linked } from "./linked.ts";
-import { NEEDS_REPORT, type NeedRow, reportRows } from "./report-rows.ts";
+import { NEEDS_REPORT, type NeedRow, reportRows, seeing } from "./report-rows.ts";
 import { texts } from "./texts.ts";
 
 /** The report over what ranges ask of competences and what talents were found to have. */
 const COMPETENCES_REPORT = "cargo-salario/matriz-talentos-competencias";
+
+/** Registers whose lists it goes through. */
+const LISTED = [colaboradores, cursos, competencias, lntCursos].map(({ id }) => id);
 
 interface CompetenceRow {
   readonly talento_id: number;
@@ -42,15 +45,15 @@ export interface FoundGaps {
 
 /** What active talents that the reader sees lack today and this survey of needs does not name yet. */
 export async function readGaps(deps: FeatureDeps, context: RequestContext, survey: number): Promise<FoundGaps> {
-  const inside = holding(context, rightsFor(deps));
+  const inside = seeing(deps, context, LISTED);
   const all = { sort: [], offset: 0, fixed: {} };
   const engine = deps.engine();
   const people = await engine.select(inside, colaboradores.id, { ...all, filter: { situacao: "A" } });
   const taught = await engine.list(inside, cursos.id, { ...all, filter: {} });
   const skills = await engine.list(inside, competencias.id, { ...all, filter: {} });
   const asked = await engine.list(inside, lntCursos.id, { ...all, filter: { lnt: survey } });
-  const needed = await reportRows<NeedRow>(deps, inside, NEEDS_REPORT, { dataBase: context.today });
-  const levels = await reportRows<CompetenceRow>(deps, inside, COMPETENCES_REPORT, {});
+  const needed = await reportRows<NeedRow>(deps, context, NEEDS_REPORT, { dataBase: context.today });
+  const levels = await reportRows<CompetenceRow>(deps, context, COMPETENCES_REPORT, {});
   const skillNames = new Map(skills.rows.map(named).map(({ id, nome }) => [id, nome]));
   const found = await deps.database.read(scopeOf(context), async (queries) => {
     const place = { queries, deps, context };
@@ -91,16 +94,6 @@ export async function readGaps(deps: FeatureDeps, context: RequestContext, surve
     legal: new Set(found.byLaw.keys()),
   });
   return { gaps, talents, courses: new Map(taught.rows.map(named).map(({ id, nome }) => [id, nome])) };
-}
-
-/** Who takes stock of needs reads what they come from. */
-function rightsFor({ reports, registry }: FeatureDeps): readonly string[] {
-  const told = [NEEDS_REPORT, COMPETENCES_REPORT].flatMap((id) => reports().get(id) ?? []);
-  const read = told.flatMap(({ rows }) => rows.given?.reads ?? []);
-  return [
-    ...told.map(({ right }) => right),
-    ...[...read, cursos.id, competencias.id, lntCursos.id].map((id) => known(registry(), id).rights.view),
-  ];
 }
 
 /** Courses of formal study in plans of development that are under way. */

@@ -2,8 +2,8 @@ import { areasOrganizacionais } from "../../../generated/types/cargo-salario/are
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { holding, type RequestContext } from "../../../metadata/context.ts";
-import { NEEDS_REPORT, type NeedRow, reportRows } from "./report-rows.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { NEEDS_REPORT, type NeedRow, reportRows, seeing } from "./report-rows.ts";
 import type { Matrix, MatrixCell } from "./shared.ts";
 
 interface Asked {
@@ -13,18 +13,14 @@ interface Asked {
 }
 
 /** Who sees the rows sees the names in them. */
-const NAMES = [
-  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
-  "ROLE_DESENVOLVIMENTO_CURSOS_VER",
-  "ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_VER",
-];
+const NAMED = [colaboradores, cursos, areasOrganizacionais].map(({ id }) => id);
 /** Between the reasons of one row. */
 const BETWEEN = " · ";
 
-/** What the talents this reader sees have done and lack on a day, in the tab's company. FORBIDDEN as the report at the same rows. */
+/** What the talents this reader sees have done and lack on a day, in the tab's company. */
 export async function readMatrix(deps: FeatureDeps, context: RequestContext, { day, areas, courses }: Asked): Promise<Matrix> {
   const rows = await reportRows<NeedRow>(deps, context, NEEDS_REPORT, { dataBase: day, areasIds: areas, cursosIds: courses });
-  const inside = holding(context, NAMES);
+  const inside = seeing(deps, context, NAMED);
   const names = async (register: { readonly id: string }, ids: readonly (number | null)[]) => {
     const known = [...new Set(ids.flatMap((one) => (one === null ? [] : [Number(one)])))];
     const query = { filter: { id: known }, sort: [], offset: 0, fixed: {} };

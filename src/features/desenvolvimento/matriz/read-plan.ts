@@ -5,17 +5,20 @@ import { lnt } from "../../../generated/types/desenvolvimento/lnt.ts";
 import { lntCursos } from "../../../generated/types/desenvolvimento/lnt-cursos.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { holding, type RequestContext } from "../../../metadata/context.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
 import { hoursText, minutesOf } from "../../../metadata/hours.ts";
 import { idIn, rowsOf, textIn } from "../../../metadata/json.ts";
-import { known } from "../../../metadata/known-register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { linked } from "./linked.ts";
+import { seeing } from "./report-rows.ts";
 import type { SurveyPlan } from "./shared.ts";
 
 const PLANNED: ReadonlySet<Json> = new Set(["APROVADO", "PROGRAMADO", "ATENDIDO"]);
 const YEAR = 12;
+
+/** Registers whose lists it goes through. */
+const LISTED = [lntCursos, cursos, conjuntosMetas, colaboradores].map(({ id }) => id);
 
 /**
  * Hours that the approved needs of a survey would take, per active talent the reader sees, beside what each set of goals wants in the
@@ -29,8 +32,7 @@ export async function readPlan(
   const { dataInicio, dataFim } = await engine().read(context, lnt.id, survey, {});
   const from = textIn(dataFim) ?? textIn(dataInicio) ?? context.today;
   const until = addToDate(from, 0, YEAR) ?? from;
-  const told = [lntCursos, cursos, conjuntosMetas, colaboradores].map(({ id }) => known(registry(), id).rights.view);
-  const inside = holding(context, told);
+  const inside = seeing({ registry }, context, LISTED);
   const all = { sort: [], offset: 0, fixed: {} };
   const asked = (await engine().list(inside, lntCursos.id, { ...all, filter: { lnt: survey } })).rows;
   const needs = asked.filter(({ situacao }) => PLANNED.has(situacao ?? null));

@@ -14,7 +14,7 @@ import { known } from "../../../../metadata/known-register.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { addToDate } from "../../../../rules/dates.ts";
-import { deadlineStep } from "../../../../rules/deadline-step.ts";
+import { deadlineStep, LATE_DAYS } from "../../../../rules/deadline-step.ts";
 import type { Job } from "../../../../services/jobs/scheduler.ts";
 import { sendMessages } from "../../../../services/messages/send-messages.ts";
 import { firstTold } from "../../../../services/messages/told-once.ts";
@@ -22,7 +22,7 @@ import { ownTexts as texts } from "./texts.ts";
 
 const NAME = "pdi-prazos";
 const EVERY_MS = 3_600_000;
-/** Days before a deadline from which it is near, and after it within which its lateness is told. */
+/** Days before a deadline from which it is near. */
 const NEAR = 7;
 const SEES_ALL_PLANS = "ROLE_AVALIACAO_PDIS_VER_TODOS";
 
@@ -63,7 +63,7 @@ export const tellsPlanDeadlines = ({ database, registry, clock }: FeatureDeps): 
 async function dueOf(queries: Queries, registry: Registry, company: number, today: string): Promise<readonly Due[]> {
   const [plans, people, users] = [known(registry, pdis.id), known(registry, colaboradores.id), known(registry, usuarios.id)];
   const of = (alias: string, path: string) => sql.ref(`${alias}.${columnOf(plans, path)}`);
-  const near = sql`between ${addToDate(today, -NEAR, 0)}::date and ${addToDate(today, NEAR, 0)}::date`;
+  const near = sql`between ${addToDate(today, -LATE_DAYS, 0)}::date and ${addToDate(today, NEAR, 0)}::date`;
   const { rows } = await sql<Due>`
     select p.id, c.${sql.ref(columnOf(people, "nome"))} as nome, u.id as usuario, e.acao, e.descricao, e.prazo
     from ${sql.table(tableOf(plans))} p
