@@ -20,4 +20,13 @@ export const texts = {
   answeredQuestion: "Esta pergunta já foi respondida.",
   badOrder: "As perguntas devem ficar numeradas de 1 em diante, sem repetir nem pular.",
   noPeriod: (company: string, period: string) => `A empresa ${company} não tem o período de experiência "${period}".`,
+  order: "Ordenar perguntas",
+  orderLead: "Arraste as perguntas ou use as setas. A ordem só muda ao salvar.",
+  drawLots: "Sortear a ordem",
+  noQuestions: "Nenhuma pergunta cadastrada.",
+  save: "Salvar ordem",
+  saved: "A ordem das perguntas foi salva.",
+  notSaved: "Não foi possível salvar a ordem das perguntas.",
+  notRead: "Não foi possível carregar as perguntas.",
+  cancel: "Cancelar",
 } as const;
