@@ -219,8 +219,10 @@ test("[000-3.5-4] [000-7.3-46] the company's configuration is public and follows
   expect(image.headers["content-type"]).toBe("image/png");
   expect(image.rawPayload.subarray(0, 8)).toEqual(PNG.subarray(0, 8));
   expect(image.rawPayload).toHaveLength((logo as { readonly size: number }).size);
-  for (const url of ["987654/configuracao", "0/configuracao", "x/configuracao", `${app.companies.b}/logo`])
-    expect((await app.anonymous("GET", `/api/externo/empresas/${url}`)).statusCode, url).toBe(404);
+  const open = async (url: string) => (await app.anonymous("GET", `/api/externo/empresas/${url}`)).statusCode;
+  for (const url of ["987654/configuracao", "0/configuracao", `${app.companies.b}/logo`]) expect(await open(url), url).toBe(404);
+  // No address of the house: who is nobody is not told which there are.
+  expect(await open("x/configuracao")).toBe(401);
 });
 
 test("[000-7.3-20] [000-4-10] the term is accepted once for each text, kept with date and version", async () => {
