@@ -150,3 +150,25 @@ test("a list of many columns keeps its last one in sight, tells what is cut off,
   await row.getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: "Operador de Empilhadeira I", exact: true }).waitFor();
 });
+
+test("[002-7.3-21] several questions change their places in one call, and the list shows them all", async () => {
+  const surveys = await ask<readonly { readonly id: number }[]>(page, "pesquisa/pesquisas");
+  const of = `pesquisa/pesquisas/${surveys[0]?.id}/perguntas`;
+  const inOrder = async () => (await ask<readonly { readonly texto: string }[]>(page, of)).map(({ texto }) => texto);
+  const [first = "", ...rest] = await inOrder();
+  expect(rest.length).toBeGreaterThan(1);
+  await go(page, `/${of}`);
+  await page.getByRole("button", { name: "Ordenar perguntas" }).click();
+  const box = page.getByRole("dialog", { name: "Ordenar perguntas" });
+  const last = box.getByRole("listitem").last();
+  await box.getByRole("listitem").first().dragTo(last);
+  await last.getByText(first).waitFor();
+  await box.getByRole("button", { name: `Subir ${first}` }).press("Enter");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await box.getByRole("button", { name: "Salvar ordem" }).click();
+  await page.getByText("A ordem das perguntas foi salva.").waitFor();
+  expect(sent).toEqual([`PATCH /api/${of}/batch/ordem`]);
+  expect(await inOrder()).toEqual([...rest.slice(0, -1), first, ...rest.slice(-1)]);
+  await page.getByRole("row").nth(rest.length).getByText(first).waitFor();
+});
