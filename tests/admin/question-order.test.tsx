@@ -10,7 +10,11 @@ const VIEW = "ROLE_PESQUISA_PERGUNTAS_VER";
 const EDIT = "ROLE_PESQUISA_PERGUNTAS_EDITAR";
 const questions = ["Gosta daqui?", "Indicaria?", "Volta?"].map((texto, at) => ({ id: at + 1, versao: 1, ordem: at + 1, texto }));
 const answers = [
-  on("GET", `/api${PLACE}`, { body: questions, headers: { "content-range": "pesquisa/perguntas 0-2/3" } }),
+  on("GET", `/api${PLACE}`, ({ query }) =>
+    query.has("unpaged")
+      ? { body: { content: questions } }
+      : { body: questions, headers: { "content-range": "pesquisa/perguntas 0-2/3" } },
+  ),
   on("PATCH", `/api${PLACE}/batch/ordem`, ({ body }) => ({ body })),
 ];
 

@@ -152,9 +152,12 @@ test("a list of many columns keeps its last one in sight, tells what is cut off,
 });
 
 test("[002-7.3-21] several questions change their places in one call, and the list shows them all", async () => {
-  const surveys = await ask<readonly { readonly id: number }[]>(page, "pesquisa/pesquisas");
+  const { content: surveys } = await ask<{ readonly content: readonly { readonly id: number }[] }>(page, "pesquisa/pesquisas");
   const of = `pesquisa/pesquisas/${surveys[0]?.id}/perguntas`;
-  const inOrder = async () => (await ask<readonly { readonly texto: string }[]>(page, of)).map(({ texto }) => texto);
+  const inOrder = async (): Promise<readonly string[]> => {
+    const { content } = await ask<{ readonly content: readonly { readonly texto: string }[] }>(page, of);
+    return content.map(({ texto }) => texto);
+  };
   const [first = "", ...rest] = await inOrder();
   expect(rest.length).toBeGreaterThan(1);
   await go(page, `/${of}`);
@@ -165,7 +168,10 @@ test("[002-7.3-21] several questions change their places in one call, and the li
   await last.getByText(first).waitFor();
   await box.getByRole("button", { name: `Subir ${first}` }).press("Enter");
   const sent: string[] = [];
-  page.on("request", (request) => request.method() !== "GET" && sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on(
+    "request",
+    (request) => request.method() !== "GET" && sent.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
   await box.getByRole("button", { name: "Salvar ordem" }).click();
   await page.getByText("A ordem das perguntas foi salva.").waitFor();
   expect(sent).toEqual([`PATCH /api/${of}/batch/ordem`]);

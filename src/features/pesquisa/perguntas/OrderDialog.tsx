@@ -35,13 +35,13 @@ export function OrderDialog({ address, owner, call, onClose, onDone }: OrderDial
   const id = useId();
   const { notify } = useAdmin();
   const send = useCall();
-  const { answer: stored, problem: unread } = useAnswer<readonly Question[]>(
-    `/${address}?unpaged=true&sort=${encodeURIComponent('["ordem","ASC"]')}`,
+  const { answer: stored, problem: unread } = useAnswer<{ readonly content: readonly Question[] }>(
+    `/${address}?unpaged=true`,
     texts.notRead,
   );
   const [order, setOrder] = useState<readonly number[]>();
   const [problem, setProblem] = useState<string>();
-  const titles = new Map((stored ?? []).map((question) => [question.id, question.texto]));
+  const titles = new Map((stored?.content ?? []).map((question) => [question.id, question.texto]));
   const keys = order ?? [...titles.keys()];
 
   const save = async (): Promise<void> => {
@@ -84,12 +84,9 @@ export function OrderDialog({ address, owner, call, onClose, onDone }: OrderDial
   );
 }
 
-/** Fisher and Yates. */
+/** Each draws a number; they stand by what they drew. */
 function shuffled(keys: readonly number[]): readonly number[] {
-  const drawn = [...keys];
-  for (let at = drawn.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(Math.random() * (at + 1));
-    [drawn[at], drawn[other]] = [drawn[other] ?? 0, drawn[at] ?? 0];
-  }
-  return drawn;
+  const lots = crypto.getRandomValues(new Uint32Array(keys.length));
+  const lotOf = new Map(keys.map((key, at) => [key, lots[at] ?? 0]));
+  return keys.toSorted((a, b) => (lotOf.get(a) ?? 0) - (lotOf.get(b) ?? 0));
 }
