@@ -99,6 +99,53 @@ test("[002-7.2-30] everybody enrolled is told of the class once by message and o
   expect((await bia("POST", `${HERE}/turmas/${made.turma}/envia-aviso`)).statusCode).toBe(404);
 });
 
+test("a notice brings each day for the calendar; what changes, goes or is called off changes the same appointment", async () => {
+  const at = () => `${HERE}/turmas/${made.outra}`;
+  const tell = async () => {
+    await app.database.house((queries) => sql`delete from quadro_correio`.execute(queries));
+    await good(ana("POST", `${at()}/envia-aviso`));
+    const { rows } = await app.database.house((queries) =>
+      sql<{ anexos: readonly { key: string; sequence: number; cancelled: boolean; from: string; until: string }[] }>`
+        select anexos from quadro_correio where destinatario = 'ada@aurora.example'`.execute(queries),
+    );
+    return rows.flatMap(({ anexos }) =>
+      anexos.map(({ from, until, sequence, cancelled }) => ({ from, until, sequence, cancelled })),
+    );
+  };
+  const times = { horaIni: "8:00", horaFim: "12:00" };
+  await make("outra", "desenvolvimento/turmas", {
+    curso: of("curso"),
+    descricao: "Turma B",
+    instrutor: "Escola",
+    custo: 0,
+    dataPrevIni: "2026-12-01",
+    diasTurma: [
+      { dia: "2026-12-01", turno: "D", ...times },
+      { dia: "2026-12-02", turno: "D" },
+    ],
+  });
+  expect((await ana("POST", `${HERE}/turmas/${made.outra}/envia-aviso`)).json().message).toMatch(/não tem participantes/);
+  await make("na outra", "desenvolvimento/colaborador-turma", { turma: of("outra"), colaborador: of("Ada") });
+  const morning = { from: "2026-12-01T11:00:00.000Z", until: "2026-12-01T15:00:00.000Z" };
+  const whole = { from: "2026-12-02", until: "2026-12-02" };
+  expect(await tell()).toEqual([
+    { ...morning, sequence: 0, cancelled: false },
+    { ...whole, sequence: 0, cancelled: false },
+  ]);
+  const { diasTurma } = await good(ana("GET", at()));
+  const [first] = diasTurma as { id: number }[];
+  await good(ana("PUT", at(), { diasTurma: [{ ...first, horaIni: "9:00", horaFim: "12:00" }] }));
+  const later = { ...morning, from: "2026-12-01T12:00:00.000Z" };
+  expect(await tell()).toEqual([
+    { ...later, sequence: 1, cancelled: false },
+    { ...whole, sequence: 1, cancelled: true },
+  ]);
+  expect(await tell()).toEqual([{ ...later, sequence: 1, cancelled: false }]);
+  await good(ana("PUT", `${at()}/cancelar`));
+  expect(await tell()).toEqual([{ ...later, sequence: 2, cancelled: true }]);
+  expect((await ana("POST", `${at()}/envia-aviso`)).json().message).toBe("A turma foi cancelada.");
+});
+
 test("[002-7.2-13] the code of a day says where its presence is marked; scanned in time it marks it, and never over a mark", async () => {
   const show = (day = days[1]?.id) => ana("GET", `${HERE}/dias-turmas/qr-code-presenca?diaTurmaId=${day}`);
   const shown = await good(show());

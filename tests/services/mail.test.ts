@@ -60,6 +60,30 @@ withDatabases((open) => {
     expect(await row("Ação de teste")).toMatchObject({ enviado: true, tentativas: 1, proxima: null });
   });
 
+  test("appointments go along as files for calendars, their method said in both places", async () => {
+    const before = server.mails.length;
+    const day = { key: "turma-1-dia-2", title: "NR-35", from: "2026-12-02", until: "2026-12-02", place: "Sala 1", link: null };
+    const mail = { to: "ana@empresa.example", subject: "Turma", text: "Olá" };
+    const appointments = [
+      { ...day, sequence: 0, cancelled: false },
+      { ...day, key: "turma-1-dia-3", sequence: 2, cancelled: true },
+    ];
+    await database.house((queries) => queueMail(queries, { ...mail, appointments }, clock()));
+    await send();
+    const parts = server.mails[before]?.data.split(/^--/m).filter((part) => part.includes("text/calendar")) ?? [];
+    const files = parts.map((part) => [
+      /method=(\w+)/.exec(part)?.[1],
+      Buffer.from(part.split("\n\n").slice(1).join(""), "base64").toString().replaceAll("\r\n ", ""),
+    ]);
+    expect(files.map(([method]) => method)).toEqual(["REQUEST", "CANCEL"]);
+    for (const [method, file] of files) expect(file).toContain(`METHOD:${method}\r\n`);
+    expect(files[0]?.[1]).toMatch(/UID:turma-1-dia-2@empresa.example\r\nSEQUENCE:0.*DTSTART;VALUE=DATE:20261202\r\n/s);
+    expect(files[0]?.[1]).toMatch(
+      /DTEND;VALUE=DATE:20261203.*LOCATION:Sala 1.*mailto:quadro@empresa.example.*STATUS:CONFIRMED/is,
+    );
+    expect(files[1]?.[1]).toMatch(/UID:turma-1-dia-3@empresa.example\r\nSEQUENCE:2.*STATUS:CANCELLED/s);
+  });
+
   test("an address carries one receiver and no header, whatever is in it", async () => {
     const before = server.mails.length;
     await queue("injeta\r\nBcc: outro@mal.example", "um@empresa.example, dois@mal.example");

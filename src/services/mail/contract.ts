@@ -1,3 +1,18 @@
+/** A date that goes along with a mail, for the calendar of whoever gets it. */
+export interface Appointment {
+  /** Names it in every notice of it, within this installation. */
+  readonly key: string;
+  /** One more whenever something of it changed. */
+  readonly sequence: number;
+  readonly cancelled: boolean;
+  readonly title: string;
+  /** UTC ISO moments; ISO dates, the last one included, where it takes whole days. */
+  readonly from: string;
+  readonly until: string;
+  readonly place: string | null;
+  readonly link: string | null;
+}
+
 /** One mail, in plain text. */
 export interface Mail {
   readonly to: string;
@@ -11,6 +26,7 @@ export interface Mail {
   readonly waitMinutes?: number;
   /** What it tells of, by which `withdrawMails` finds it while it has not gone out. */
   readonly about?: string;
+  readonly appointments?: readonly Appointment[];
 }
 
 /** A mail on its way. `id` is the same at every try, so that a receiver can tell a repetition. */

@@ -20,12 +20,12 @@ const MOST_TOLD = 100;
 
 /** Puts a mail into the outbox inside the transaction of `queries`: it goes out exactly when that commits. Neither header gets a second line. */
 export async function queueMail(queries: Queries, mail: Mail, now: Date): Promise<void> {
-  const { to, subject, text, company, secret, waitMinutes = 0, about } = mail;
+  const { to, subject, text, company, secret, waitMinutes = 0, about, appointments = [] } = mail;
   const moment = now.toISOString();
   await sql`
-    insert into quadro_correio (empresa_id, destinatario, assunto, texto, reservado, criado_em, proxima_em, chave)
+    insert into quadro_correio (empresa_id, destinatario, assunto, texto, reservado, criado_em, proxima_em, chave, anexos)
     values (${company ?? null}, ${inOneLine(to)}, ${inOneLine(subject)}, ${text}, ${secret === true}, ${moment},
-      ${plusMinutes(now, waitMinutes)}, ${about ?? null})`.execute(queries);
+      ${plusMinutes(now, waitMinutes)}, ${about ?? null}, ${JSON.stringify(appointments)})`.execute(queries);
   if (waitMinutes === 0) await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(queries);
 }
 
@@ -46,7 +46,7 @@ export async function claimMails(queries: Queries, now: Date): Promise<readonly 
       select id from quadro_correio
       where enviado_em is null and proxima_em <= ${now.toISOString()} and criado_em > ${plusMinutes(now, -OLDEST_HOURS * 60)}
       order by id limit ${AT_ONCE} for update skip locked)
-    returning id, destinatario as "to", assunto as subject, texto as text, empresa_id as company, tentativas as attempts`.execute(
+    returning id, destinatario as "to", assunto as subject, texto as text, empresa_id as company, anexos as appointments, tentativas as attempts`.execute(
     queries,
   );
   return rows.map(({ company, ...mail }) => (company === null ? mail : { ...mail, company })).sort((a, b) => a.id - b.id);

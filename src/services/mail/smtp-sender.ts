@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { calendarFile } from "./calendar-file.ts";
 import { MailRefused, type MailSender } from "./contract.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -12,13 +13,17 @@ export function createSmtpSender({ url, from }: { readonly url: string; readonly
   );
   const host = from.split("@").at(-1)?.replace(/>.*$/, "") ?? "localhost";
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, appointments = [] }) {
       try {
         // As an object: a comma in the text of an address is no second receiver.
         await transport.sendMail({
           to: { name: "", address: to },
           subject,
           text,
+          attachments: appointments.map((one, at) => ({
+            filename: `aula-${at + 1}.ics`,
+            ...calendarFile(one, { from, host, to }),
+          })),
           messageId: `<correio-${id}@${host}>`,
           headers: { "Auto-Submitted": "auto-generated" },
         });

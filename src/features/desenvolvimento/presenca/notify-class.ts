@@ -10,11 +10,13 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
+import { appointmentsOf } from "./class-appointments.ts";
 import type { ClassFacts } from "./class-facts.ts";
 import { texts } from "./texts.ts";
 
 /** What a notice says: the course, its days, and where it takes place. */
-export function noticeText({ curso, descricao, local, inicio, days }: ClassFacts): string {
+export function noticeText({ curso, descricao, local, inicio, cancelada, days }: ClassFacts): string {
+  if (cancelada) return texts.gone(curso, descricao);
   const lines = days.flatMap(({ dia, turno, from, until, link }) => [
     texts.day(dayText(dia), texts.shifts[turno], from, until),
     ...(link === null ? [] : [texts.link(link)]),
@@ -26,18 +28,23 @@ export function noticeText({ curso, descricao, local, inicio, days }: ClassFacts
   ].join("\n");
 }
 
-/** Tells everybody who is enrolled and did not give up, by message and mail; answers how many it reached. */
+/**
+ * Tells everybody who is enrolled and did not give up, by message and mail; answers how many it reached. Days go along as appointments in
+ * the company's `zone`. Of a cancelled class only the end of appointments there are is told.
+ */
 export function notifyClass(
   { database, registry, mail }: FeatureDeps,
   context: RequestContext,
   facts: ClassFacts,
+  zone: string,
 ): Promise<number> {
-  if (facts.cancelada) throw new AppError("ACTION_REFUSED", { message: texts.cancelled });
   const talents = facts.people.filter(({ desistente }) => !desistente).map(({ talent }) => talent);
-  if (talents.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.noParticipants });
   const [people, users] = [registry().get(colaboradores.id), registry().get(usuarios.id)];
   if (people === undefined || users === undefined) throw new AppError("NOT_FOUND");
   return database.write(scopeOf(context), async (queries) => {
+    const appointments = await appointmentsOf(queries, context, facts, zone);
+    if (facts.cancelada && appointments.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.cancelled });
+    if (talents.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.noParticipants });
     const at = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
     const { rows } = await sql<{ talento: number; usuario: number | null; email: string | null }>`
       select p.id as talento, u.id as usuario, coalesce(nullif(p.${sql.ref(columnOf(people, "email"))}, ''), ${at("email")}) as email
@@ -50,7 +57,13 @@ export function notifyClass(
     await sendMessages(queries, { ...message, to }, new Date(context.now));
     for (const { email } of rows)
       if (email !== null && email !== "")
-        await mail(queries, { to: email, subject: texts.subject(facts.curso), text: texto, company: context.company });
+        await mail(queries, {
+          to: email,
+          subject: texts.subject(facts.curso),
+          text: texto,
+          company: context.company,
+          appointments,
+        });
     await noteDone(queries, {
       user: context.user,
       requestId: context.requestId,

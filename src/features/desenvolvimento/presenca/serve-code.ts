@@ -9,11 +9,12 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
-import { HOUSE_ZONE, minuteText } from "../../../metadata/moment.ts";
+import { minuteText } from "../../../metadata/moment.ts";
 import { type ClassDay, classFacts, openClass } from "./class-facts.ts";
 import { dayOfCode, dayOfDigits, isDigits, presenceCode } from "./presence-code.ts";
 import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
+import { zoneOf } from "./zone-of.ts";
 
 /** Minutes before a class begins and after it ends in which presence is marked. */
 const AROUND = 30;
@@ -42,8 +43,7 @@ export function serveCode(api: FastifyInstance, deps: FeatureDeps): void {
     const found = facts.days.find(({ id }) => id === day);
     if (found === undefined) throw new AppError("NOT_FOUND");
     if (found.dia !== context.today) throw new AppError("ACTION_REFUSED", { message: texts.otherDay });
-    const zone = request.session?.account.companies.find(({ id }) => id === context.company)?.zone ?? HOUSE_ZONE;
-    demandHours(found, minuteText(context.now, zone).slice(-5));
+    demandHours(found, minuteText(context.now, zoneOf(request)).slice(-5));
     const person = facts.people.find(({ talent, desistente }) => talent === context.user.colaborador && !desistente);
     if (person === undefined) throw new AppError("ACTION_REFUSED", { message: texts.notEnrolled });
     const marca = await database.write(scopeOf(context), async (queries) => {

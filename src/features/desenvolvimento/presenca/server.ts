@@ -18,6 +18,7 @@ import { serveCode } from "./serve-code.ts";
 import * as calls from "./shared.ts";
 import { PRESENCE_TABLES } from "./tables.ts";
 import { certificateTexts, texts } from "./texts.ts";
+import { zoneOf } from "./zone-of.ts";
 
 /** Marks and grades go with their enrolment. */
 const forgets: HookFunctions = {
@@ -54,7 +55,7 @@ export const feature: ServerFeature = {
     serveIssued(api, deps);
     serve(api, calls.notice, async ({ id, request }) => {
       const context = request.context();
-      return { avisados: await notifyClass(deps, context, await classFacts(deps, context, id)) };
+      return { avisados: await notifyClass(deps, context, await classFacts(deps, context, id), zoneOf(request)) };
     });
   },
 };

@@ -21,6 +21,13 @@ export const PRESENCE_TABLES: Readonly<Record<string, HouseTable>> = {
     // Whoever checks a certificate works for no company.
     rights: { read: `${currentCompany} is null or ${OF_COMPANY.read}`, write: OF_COMPANY.write },
   },
+  /** What participants were last told of a day of a class: the same appointment in their calendars, however it changes. */
+  quadro_aviso_turma: {
+    columns:
+      "empresa_id bigint!, turma_id bigint!, dia_id bigint!, sequencia integer! =0, cancelado boolean! =false, conteudo jsonb!",
+    key: ["turma_id", "dia_id"],
+    rights: OF_COMPANY,
+  },
   quadro_nota_curso: {
     columns: "empresa_id bigint!, inscricao_id bigint!, avaliacao_id bigint!, nota numeric!, usuario_id bigint!",
     key: ["inscricao_id", "avaliacao_id"],

@@ -13,7 +13,8 @@ export const texts = {
   checkIn: "Marca a própria presença pelo código QR",
   checkInWhy: "Só no dia da aula e só de quem está inscrito. Não muda o que já foi lançado.",
   notice: "Avisa os participantes da turma",
-  noticeWhy: "Por mensagem e e-mail, com o curso, os dias e o lugar. Quem desistiu não recebe.",
+  noticeWhy:
+    "Por mensagem e e-mail, com o curso, os dias e o lugar, e cada dia como compromisso de agenda (.ics) que acompanha o que mudar. Quem desistiu não recebe. De uma turma cancelada, avisa que não haverá aula a quem recebeu os compromissos.",
   frozen: "A turma já foi realizada: reabra-a para alterar presença e notas.",
   cancelled: "A turma foi cancelada.",
   expired: "O código expirou. Leia o que está na tela agora.",
@@ -30,6 +31,8 @@ export const texts = {
   sender: "Treinamento",
   subject: (curso: string) => `Aviso de turma: ${curso}`,
   invite: (curso: string, turma: string) => `Você está inscrito no curso ${curso}, turma ${turma}.`,
+  gone: (curso: string, turma: string) => `A turma ${turma} do curso ${curso} foi cancelada.`,
+  appointment: (curso: string, turma: string) => `${curso} – ${turma}`,
   place: (local: string) => `Local: ${local}`,
   starts: (dia: string) => `Início previsto: ${dia}`,
   day: (dia: string, shift: string, from: string | null, until: string | null) =>
