@@ -1,18 +1,16 @@
 import { join, relative } from "node:path";
 import type { Module } from "../src/metadata/module.ts";
-import type { Register, Registry } from "../src/metadata/register.ts";
+import type { Registry } from "../src/metadata/register.ts";
 import type { Reports } from "../src/metadata/report.ts";
 import { createRuntime } from "../src/rules/runtime.ts";
 import { checkExamples } from "./check/examples.ts";
 import { checkHooks } from "./check/hooks.ts";
 import { check } from "./check/index.ts";
 import { emitWhole } from "./emit/emit.ts";
-import { type FileMap, textHash } from "./emit/file-map.ts";
+import { textHash } from "./emit/file-map.ts";
 import { findFolders } from "./emit/import-lists.ts";
-import { emitRegisterModule, registerFile } from "./emit/register-module.ts";
+import { type Part, registerPart, reportPart } from "./emit/part.ts";
 import { emitReportDocs, REPORT_DOCS } from "./emit/report-docs.ts";
-import { emitReportModule, reportFile } from "./emit/report-module.ts";
-import { emitTypes } from "./emit/types.ts";
 import { loadKinds } from "./kinds.ts";
 import { declarationsHash, isUpToDate, type Memory, makersHash, recall, recallFiles, remember } from "./memory.ts";
 import { checkGroups, readModules } from "./modules.ts";
@@ -49,36 +47,39 @@ export async function generate({
   const [{ source, registry, reports, modules }, kinds] = await Promise.all([planDeclarations(root), loadKinds()]);
   const runtime = createRuntime(kinds.shared);
   const refused: Problem[] = [];
-  const registers: Record<string, { key: string; files: readonly string[] }> = {};
+  const parts: Record<string, Memory["parts"][string]> = {};
   const files = new Map<string, string>();
-  for (const register of registry.values()) {
-    const key = keyOf(register, registry, makers);
-    const known = memory?.registers[register.id]?.key === key;
-    const own = await emitRegister(register, registry, out, known ? memory : undefined);
-    if (!known) refused.push(...checkExamples(register, own.get(registerFile(register.id)) ?? "", runtime, source));
-    registers[register.id] = { key, files: [...own.keys()] };
+  const known = new Map<string, string>();
+  for (const part of partsOf(registry, reports)) {
+    const last = memory?.parts[part.module];
+    const recalled = memory && last?.made === part.made ? await recallFiles(out, last.files, memory) : undefined;
+    const own = recalled ?? (await part.emit());
+    if (!recalled) refused.push(...checkExamples(part.form, own.get(part.module) ?? "", runtime, source));
+    parts[part.module] = { made: part.made, files: [...own.keys()] };
     for (const [path, text] of own) files.set(path, text);
-  }
-  for (const report of reports.values()) {
-    const own = emitReportModule(report, registry);
-    refused.push(...checkExamples(report.form, own.get(reportFile(report.id)) ?? "", runtime, source));
-    for (const [path, text] of own) files.set(path, text);
+    for (const path of recalled?.keys() ?? []) known.set(path, memory?.files[path] ?? "");
   }
   if (refused.length > 0) throw new RefusedDeclarations(refused);
-  // Looked at only when something is made: an unchanged run need not load the HTTP room.
-  const { operations } = await import("../src/http/operations.ts");
-  for (const [path, text] of emitWhole(registry, files, { folders: await findFolders(root), operations, modules, reports }))
+  const hashOf = (path: string): string => known.get(path) ?? textHash(files.get(path) ?? "");
+  for (const [path, text] of emitWhole(registry, hashOf, { folders: await findFolders(root), modules, reports }))
     files.set(path, text);
   const page = join(root, REPORT_DOCS);
   const docs = emitReportDocs(reports, modules, registry);
   const staleDocs = (await textAt(page)) === docs ? [] : [relative(out, page)];
-  if (dry) return { plan: registry, reports, changed: [...(await staleFiles(out, files)), ...staleDocs] };
-  const changed = [...(await write(out, files)), ...staleDocs];
+  const stale = await staleFiles(out, files, new Set(known.keys()));
+  const changed = [...stale, ...staleDocs];
+  if (dry) return { plan: registry, reports, changed };
+  await write(out, files, stale);
   if (staleDocs.length > 0) await replace(page, docs);
-  const hashes = Object.fromEntries([...files].map(([path, text]) => [path, textHash(text)]));
-  await remember(out, { inputs: textHash(makers, inputs), files: hashes, registers });
+  const hashes = Object.fromEntries([...files.keys()].map((path) => [path, hashOf(path)]));
+  await remember(out, { makers, inputs, files: hashes, parts });
   return { plan: registry, reports, changed };
 }
+
+const partsOf = (registry: Registry, reports: Reports): readonly Part[] => [
+  ...[...registry.values()].map((register) => registerPart(register, registry)),
+  ...[...reports.values()].map((report) => reportPart(report, registry)),
+];
 
 interface Planned {
   readonly source: Source;
@@ -108,17 +109,6 @@ async function planDeclarations(root: string): Promise<Planned> {
   const unwritten = await checkHooks(source, planned.registry, root);
   if (unwritten.length > 0) throw new RefusedDeclarations(unwritten);
   return { source: all, registry: planned.registry, reports: planned.reports, modules };
-}
-
-/** What one register's files are made of: itself, the registers its rules name, and the code that makes them. */
-function keyOf(register: Register, registry: Registry, makers: string): string {
-  const named = Object.values(register.needs.references).map((need) => registry.get(need.register)?.hash ?? "");
-  return textHash(makers, register.hash, ...named);
-}
-
-async function emitRegister(register: Register, registry: Registry, out: string, memory: Memory | undefined): Promise<FileMap> {
-  const known = memory && (await recallFiles(out, memory.registers[register.id]?.files ?? [], memory));
-  return known ?? new Map([...emitRegisterModule(register, registry), ...(await emitTypes(register))]);
 }
 
 async function main(argv: readonly string[]): Promise<void> {

@@ -5,12 +5,14 @@ import { replace, textAt } from "./write.ts";
 
 /** What the last run made of what, kept beside its output so that both go together. */
 export interface Memory {
-  /** Hash of every input. */
+  /** Hash of the code that made it: what other code made is remembered by nobody. */
+  readonly makers: string;
+  /** Hash of every declaration. */
   readonly inputs: string;
   /** Text hash of every emitted file. */
   readonly files: Readonly<Record<string, string>>;
-  /** By register: what its own files were made of, and which they are. */
-  readonly registers: Readonly<Record<string, { readonly key: string; readonly files: readonly string[] }>>;
+  /** By register or report (`emit/part.ts`): what its own files were made of, and which they are. */
+  readonly parts: Readonly<Record<string, { readonly made: string; readonly files: readonly string[] }>>;
 }
 
 const NOTE = ".memory.json";
@@ -21,8 +23,7 @@ const MAKERS = [
   "generator/**/*.ts",
   "src/kinds/**/{shared,server}.ts",
   "src/kinds/*.ts",
-  "src/http/operations.ts",
-  "src/http/routes/*-operations.ts",
+  "src/rules/canonical-schema.ts",
   "src/rules/sentence.ts",
   "src/rules/path-field.ts",
   "src/rules/raw-bounds.ts",
@@ -30,9 +31,10 @@ const MAKERS = [
 ];
 
 export async function recall(out: string): Promise<Memory | undefined> {
-  const text = await textAt(join(out, NOTE));
+  const [text, makers] = await Promise.all([textAt(join(out, NOTE)), makersHash()]);
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as Memory);
+    const memory = text === undefined ? undefined : (JSON.parse(text) as Memory);
+    return memory?.makers === makers ? memory : undefined;
   } catch {
     return undefined;
   }
@@ -62,8 +64,8 @@ export async function declarationsHash(root: string): Promise<string> {
 
 /** Whether nothing changed since the last run, on either side; without planning anything. */
 export async function isUpToDate(root: string, out: string): Promise<boolean> {
-  const [memory, makers, inputs] = await Promise.all([recall(out), makersHash(), declarationsHash(root)]);
-  return memory !== undefined && memory.inputs === textHash(makers, inputs) && (await isIntact(out, memory));
+  const [memory, inputs] = await Promise.all([recall(out), declarationsHash(root)]);
+  return memory?.inputs === inputs && (await isIntact(out, memory));
 }
 
 /** Whether every file the memory speaks of is there as it was written. */

@@ -9,6 +9,9 @@ const LANGUAGE = join(import.meta.dirname, "..", "schemas", "_language");
 const REPORTS = join(import.meta.dirname, "..", "reports", "_language");
 const ALERTS = join(import.meta.dirname, "..", "alerts", "_language");
 
+/** Compiling takes longer than reading a hundred declarations by it. */
+let loaded: Promise<MetaSchema> | undefined;
+
 type What = "register" | "part" | "module" | "report" | "rows" | "alert";
 
 /** The grammar of declarations: what ajv finds wrong, said once per place. */
@@ -19,7 +22,12 @@ export class MetaSchema {
     this.#of = of;
   }
 
-  static async load(): Promise<MetaSchema> {
+  static load(): Promise<MetaSchema> {
+    loaded ??= MetaSchema.#compiled();
+    return loaded;
+  }
+
+  static async #compiled(): Promise<MetaSchema> {
     const [register, part, module] = await Promise.all(
       ["register.json", "part.json", "module.json"].map(async (file) => JSON.parse(await readFile(join(LANGUAGE, file), "utf8"))),
     );

@@ -2,24 +2,22 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { dirname, join, relative, sep } from "node:path";
 import type { FileMap } from "./emit/file-map.ts";
 
-/** Files under the output folder whose text differs from what is emitted, missing and superfluous ones included. Sorted. */
-export async function staleFiles(out: string, files: FileMap): Promise<readonly string[]> {
+/** Files under the output folder whose text differs from what is emitted, missing and superfluous ones included. Sorted. `known` were read there. */
+export async function staleFiles(out: string, files: FileMap, known: ReadonlySet<string>): Promise<readonly string[]> {
   const present = await presentFiles(out);
   const differing = await Promise.all(
-    [...files].map(async ([path, text]) => ((await textAt(join(out, path))) === text ? [] : [path])),
+    [...files].map(async ([path, text]) => (known.has(path) || (await textAt(join(out, path))) === text ? [] : [path])),
   );
   return [...differing.flat(), ...present.filter((path) => !files.has(path))].sort();
 }
 
-/** The only writer: brings the output folder to the emitted files, touching nothing that is as it should be. Answers what changed. */
-export async function write(out: string, files: FileMap): Promise<readonly string[]> {
-  const stale = await staleFiles(out, files);
+/** The only writer: brings the stale files of the output folder to the emitted texts. */
+export async function write(out: string, files: FileMap, stale: readonly string[]): Promise<void> {
   for (const path of stale) {
     const text = files.get(path);
     if (text === undefined) await rm(join(out, path), { force: true });
     else await replace(join(out, path), text);
   }
-  return stale;
 }
 
 /** Whole or not at all: whoever reads meanwhile sees the old file or the new one. */

@@ -10,7 +10,7 @@ import { checkMembers } from "./members.ts";
 import { checkReferences } from "./references.ts";
 import { checkSequences } from "./sequences.ts";
 import { checkStates } from "./states.ts";
-import { checkSynonyms } from "./synonyms.ts";
+import { checkSynonyms, namesOf } from "./synonyms.ts";
 import { checkTexts } from "./texts.ts";
 import { type Checked, pairObjects } from "./walk.ts";
 
@@ -30,6 +30,7 @@ const CHECKS: readonly ((checked: Checked) => void)[] = [
 
 /** What is wrong with planned declarations, register by register: docs/register-language.md §13. */
 export function check(source: Source, registry: Registry, kinds: Kinds): readonly Problem[] {
+  const names = namesOf(registry);
   return [...source.registers.values()].flatMap(({ id, document }) => {
     const register = registry.get(id);
     if (!register) return [];
@@ -37,6 +38,7 @@ export function check(source: Source, registry: Registry, kinds: Kinds): readonl
     const checked: Checked = {
       register,
       registry,
+      names,
       kinds: kinds.shared,
       serverKinds: kinds.server,
       document,

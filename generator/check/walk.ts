@@ -24,6 +24,8 @@ export interface FieldPair {
 export interface Checked {
   readonly register: Register;
   readonly registry: Registry;
+  /** What registers are called, folded, and which is. */
+  readonly names: ReadonlyMap<string, string>;
   readonly kinds: SharedKinds;
   readonly serverKinds: ServerKinds;
   readonly document: RegisterNode;

@@ -26,8 +26,11 @@ export function emitAuthorities(registry: Registry): FileMap {
       ...namedRights.filter((right) => !made.has(right)).map((right) => named(right, wordsOf(right, rights.view))),
     ];
   });
-  const same = (one: Authority) => (other: Authority) => other.authority === one.authority && other.register === one.register;
-  const each = found.filter((one, at) => found.findIndex(same(one)) === at);
+  const said = new Set<string>();
+  const each = found.filter(({ authority, register }) => {
+    const one = `${authority} ${register}`;
+    return !said.has(one) && said.add(one);
+  });
   return new Map([["authorities.json", `${JSON.stringify(each, null, 1)}\n`]]);
 }
 

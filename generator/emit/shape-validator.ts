@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import type { Field } from "../../src/metadata/field.ts";
 import type { ObjectPlan, Register } from "../../src/metadata/register.ts";
-import { emitCanonicalSchema, type JsonSchema } from "./canonical-schema.ts";
+import { canonicalSchema, type JsonSchema } from "../../src/rules/canonical-schema.ts";
 
 export interface ShapeCode {
   /** Declarations: one function per distinct shape. */
@@ -29,7 +29,7 @@ export function emitShapes(register: Register): ShapeCode {
     logger: false,
   });
   const table: string[] = [];
-  for (const [field, canonical] of fieldsOf(register, emitCanonicalSchema(register))) {
+  for (const [field, canonical] of fieldsOf(register, canonicalSchema(register))) {
     const schema = schemaOf(field, canonical);
     if (!schema) continue;
     const text = JSON.stringify(schema);

@@ -1,12 +1,12 @@
 import { compile } from "json-schema-to-typescript";
 import { isRecord } from "../../src/metadata/json.ts";
 import type { Register } from "../../src/metadata/register.ts";
-import { emitCanonicalSchema, type JsonSchema } from "./canonical-schema.ts";
+import { canonicalSchema, type JsonSchema } from "../../src/rules/canonical-schema.ts";
 import { BANNER, type FileMap } from "./file-map.ts";
 
 /** `types/<modulo>/<registro>.ts`: the record as it travels, and the handle by which hand-written code names the register. */
 export async function emitTypes(register: Register): Promise<FileMap> {
-  const schema = spoken(emitCanonicalSchema(register));
+  const schema = spoken(canonicalSchema(register));
   const type = pascal(register.name);
   const code = await compile({ ...schema, title: type }, type, {
     bannerComment: "",

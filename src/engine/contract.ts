@@ -55,6 +55,14 @@ export interface WriteOptions {
 export interface DatedEntry {
   readonly id: number;
   readonly body: WireRecord;
+  /** Members nobody types, as a feature worked them out. */
+  readonly settled?: WireRecord;
+}
+
+/** What a feature worked out for a record. */
+export interface Settled {
+  readonly id: number;
+  readonly members: WireRecord;
 }
 
 export interface PrintOptions {
@@ -138,6 +146,13 @@ export interface Engine {
   removeHistory(context: RequestContext, register: string, id: number, entry: number): Promise<{ readonly id: number }>;
   /** Deletes dated entries of many records in one transaction, told to hooks and audit as `removeHistory` does. All or none. */
   removeHistories(context: RequestContext, register: string, entries: readonly number[]): Promise<void>;
+  /**
+   * Gives records what a feature worked out for them, in members nobody types by themselves (`readOnly`, computed, or written by a hook of
+   * the register), by one statement: their versions rise and the audit has an entry `op` each. No rule is asked, for rules judge what
+   * people type; whether it may be done the feature has asked. All or none, NOT_FOUND for a record that is not there; answers the ids of
+   * those that were otherwise before.
+   */
+  settle(context: RequestContext, register: string, rows: readonly Settled[], op?: string): Promise<readonly number[]>;
   /** Gives dated entries the value of the member that decides whether they are in force (`x-history.outOfForce`), although nobody may type it. */
   settleHistories(context: RequestContext, register: string, entries: readonly number[], value: Scalar): Promise<void>;
   /** One verdict per row, each row its own transaction. */

@@ -34,6 +34,7 @@ import { plainPlan } from "./write/plain-plan.ts";
 import { removeRecord } from "./write/remove-record.ts";
 import { saveRecord } from "./write/save-record.ts";
 import { MOST, saveTogether } from "./write/save-together.ts";
+import { settleRecords } from "./write/settle-records.ts";
 
 /** Makes the engine over one registry. Built anew when the registry changes; keeps no state a second node would miss. */
 export function createEngine(config: EngineConfig): Engine {
@@ -195,6 +196,9 @@ function engineOver(parts: Parts): Engine {
     async removeHistory(context, register, id, entry) {
       const shape = shapeFor(context, register, "edit");
       return writing(context, shape, (call) => removeEntry(call, shape, id, entry));
+    },
+    async settle(context, register, rows, op = "update") {
+      return writing(context, parts.shapes.of(register), (call) => settleRecords(call, parts.shapes.of(register), rows, op));
     },
     async settleHistories(context, register, entries, value) {
       const shape = shapeFor(context, register, "edit");

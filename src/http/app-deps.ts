@@ -83,7 +83,7 @@ export interface AppDeps extends Product {
   readonly fileRule: (register: Register, path: string) => FileRule | undefined;
   /** `<register>:<path>` of files every user who sees the record sees, whatever the rights. */
   readonly openFiles?: ReadonlySet<string>;
-  /** Folder of the generated registers (`<id>.js`); `openapi.json` lies beside it. */
+  /** Folder of the generated registers (`<id>.js`). */
   readonly registersDir: string;
   readonly webDir?: string;
   /** Serves the browser's files another way: a development server with hot reload. `firstPage` is where a browser goes before there is anybody to log in. */

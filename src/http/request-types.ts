@@ -32,7 +32,7 @@ declare module "fastify" {
     /** First part of the address of every call. */
     readonly apiPrefix: string;
     /** The published description of every call (`GET /api/openapi.json`). */
-    description(): Promise<Description>;
+    description(): Description;
     /** Every route there is, so that tests can go through all of them. */
     readonly routes: readonly {
       readonly method: string;

@@ -25,10 +25,8 @@ const ACTIVE = ["ativo", "ativa"];
 /** Tables of a register: its record, its lists and links, its dated entries. */
 export function planStorage(register: RegisterDraft, registers: ReadonlyMap<string, RegisterDraft>, kinds: Kinds): StoragePlan {
   const context: StorageContext = { register, registers, kinds };
-  const name = recordTable(register.id);
-  const was = register.was.map(recordTable);
-  const record: TableSpec = { name, role: "record", path: "", object: register, was };
-  const main = planTable(record, context);
+  const record = recordSpec(register);
+  const main = mainTable(context);
   const tables = [
     main,
     ...listsOf(record, context),
@@ -52,6 +50,24 @@ export function planStorage(register: RegisterDraft, registers: ReadonlyMap<stri
   };
 }
 
+const mains = new WeakMap<RegisterDraft, TablePlan>();
+
+/** The table of a register's records; a register that others find their records by is asked for it by each of them. */
+function mainTable(context: StorageContext): TablePlan {
+  const { register } = context;
+  const main = mains.get(register) ?? planTable(recordSpec(register), context);
+  mains.set(register, main);
+  return main;
+}
+
+const recordSpec = (register: RegisterDraft): TableSpec => ({
+  name: recordTable(register.id),
+  role: "record",
+  path: "",
+  object: register,
+  was: register.was.map(recordTable),
+});
+
 const foldedColumn = (table: TablePlan, path: string): readonly string[] => {
   const column = table.columns.find((one) => one.field === path && one.foldedOf === undefined);
   return table.columns.flatMap((one) => (one.foldedOf !== undefined && one.foldedOf === column?.name ? [one.name] : []));
@@ -72,13 +88,12 @@ function searchedReferences(
     const column = table.columns.find((one) => one.field === path)?.name;
     if (!target || column === undefined || depth > DEEPEST) return [];
     const theirs: StorageContext = { ...context, register: target };
-    const name = recordTable(target.id);
-    const main = planTable({ name, role: "record", path: "", object: target, was: [] }, theirs);
+    const main = mainTable(theirs);
     const columns = target.displayFields.flatMap((shown) => foldedColumn(main, shown));
     const references = searchedReferences(main, target.displayFields, theirs, depth + 1);
     if (columns.length + references.length === 0) return [];
     const owner = ref?.across === undefined && target.scope === context.register.scope ? scopeColumn(target) : undefined;
-    return [{ column, table: name, ...(owner === undefined ? {} : { owner }), columns, references }];
+    return [{ column, table: main.name, ...(owner === undefined ? {} : { owner }), columns, references }];
   });
 }
 

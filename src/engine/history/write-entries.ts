@@ -126,7 +126,7 @@ async function judged(
       const date = dateOf(history, verdict.record);
       if (date !== null && date === dateOf(history, before) && found.length === 0)
         at(place, [violation(shape.register, history.by.field, dateTaken(history))]);
-      accepted.push({ ...draft, record: verdict.record });
+      accepted.push({ ...draft, record: { ...verdict.record, ...draft.settled } });
     }
   }
   return { accepted: accepted.sort((a, b) => a.place - b.place), errors };

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { Shape } from "../../metadata/shape.ts";
 import { CANDIDATE_COOKIE } from "../cookies.ts";
 import type { RightModule } from "../right-groups.ts";
+import type { RegistersDescription } from "./registers/describe-registers.ts";
 import { type Route, routePaths } from "./route-paths.ts";
 import { texts } from "./texts.ts";
 
@@ -21,8 +21,10 @@ export interface Description {
 }
 
 interface Deps {
-  /** Where the registers' part lies. */
-  readonly registers: string;
+  /** Part of the registers and reports. */
+  readonly registers: RegistersDescription;
+  /** Tells one state of the declarations from another. */
+  readonly version: string;
   readonly routes: readonly Route[];
   readonly prefix: string;
   readonly modules: readonly { readonly id: string; readonly title: string }[];
@@ -32,12 +34,11 @@ interface Deps {
 }
 
 /** All calls in one description: those of the registers, as generated, and those every route says of itself. */
-export async function describe({ registers, routes, prefix, modules, rights, schemas }: Deps): Promise<Description> {
-  const generated = JSON.parse(await readFile(registers, "utf8")) as Description;
+export function describe({ registers, version, routes, prefix, modules, rights, schemas }: Deps): Description {
   const nameOf = rightNames(rights);
   const own = routePaths(routes, prefix, nameOf);
   const ofRegisters = Object.fromEntries(
-    Object.entries(generated.paths).map(([path, item]) => [path, operationsOf(item, (one) => withRight(one, nameOf))]),
+    Object.entries(registers.paths).map(([path, item]) => [path, operationsOf(item, (one) => withRight(one, nameOf))]),
   );
   const paths = Object.fromEntries(
     [...new Set([...Object.keys(own), ...Object.keys(ofRegisters)])].map((path) => [
@@ -45,20 +46,21 @@ export async function describe({ registers, routes, prefix, modules, rights, sch
       { ...ofRegisters[path], ...own[path] },
     ]),
   );
-  const { securitySchemes } = generated.components;
+  const { securitySchemes } = registers.components;
   const candidato = { type: "apiKey", in: "cookie", name: CANDIDATE_COOKIE, description: texts.candidateCookie };
   return {
-    ...generated,
-    info: { ...generated.info, description: texts.info },
+    openapi: "3.1.0",
+    info: { title: "Quadro", version, description: texts.info },
     servers: [{ url: prefix }],
-    tags: [...new Map([...tagsOf(own), ...generated.tags].map((tag) => [tag.name, tag])).values()],
+    tags: [...new Map([...tagsOf(own), ...registers.tags].map((tag) => [tag.name, tag])).values()],
     "x-tagGroups": groupsOf(paths, modules),
     paths,
     components: {
-      ...generated.components,
-      schemas: { ...generated.components.schemas, ...schemas },
+      ...registers.components,
+      schemas: { ...registers.components.schemas, ...schemas },
       securitySchemes: { ...securitySchemes, candidato },
     },
+    security: [{ sessao: [] }],
   } as Description;
 }
 

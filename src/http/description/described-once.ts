@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import type { AppDeps, Product } from "../app-deps.ts";
 import { type Description, describe } from "./describe.ts";
+import { describeRegisters } from "./registers/describe-registers.ts";
 import type { Route } from "./route-paths.ts";
 import { MENU_ITEM, sessionShape } from "./session-shapes.ts";
 
-interface Deps extends Pick<AppDeps, "registersDir" | "features" | "featureDeps" | "sessionFacts"> {
+interface Deps extends Pick<AppDeps, "features" | "featureDeps" | "sessionFacts"> {
   readonly product: () => Product;
   readonly prefix: string;
   /** Every route, also those added after this call. */
@@ -12,12 +12,13 @@ interface Deps extends Pick<AppDeps, "registersDir" | "features" | "featureDeps"
 }
 
 /** The description of what runs now: made when first asked for, and again when the registers change. */
-export function describedOnce(parts: Deps): () => Promise<Description> {
-  const { registersDir, features = [], featureDeps, sessionFacts, product, routes, prefix } = parts;
-  let made: { readonly version: string; readonly description: Promise<Description> } | undefined;
-  const make = (): Promise<Description> =>
+export function describedOnce(parts: Deps): () => Description {
+  const { features = [], featureDeps, sessionFacts, product, routes, prefix } = parts;
+  let made: { readonly version: string; readonly description: Description } | undefined;
+  const make = (): Description =>
     describe({
-      registers: join(registersDir, "../openapi.json"),
+      registers: describeRegisters(product().registry, product().reports.reports),
+      version: product().version,
       routes,
       prefix,
       modules: product().modules,
@@ -29,14 +30,7 @@ export function describedOnce(parts: Deps): () => Promise<Description> {
     });
   return () => {
     const { version } = product();
-    if (made?.version !== version) {
-      const description = make();
-      // A file that could not be read is tried again by whoever asks next.
-      description.catch(() => {
-        made = undefined;
-      });
-      made = { version, description };
-    }
+    if (made?.version !== version) made = { version, description: make() };
     return made.description;
   };
 }

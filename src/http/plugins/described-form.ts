@@ -21,7 +21,7 @@ type Components = Readonly<Record<string, Shape>>;
  * no text longer than the call takes. What is missing or has another value the handler says, in words of its own; registers judge their records
  * themselves.
  */
-export function demandDescribedForm(api: FastifyInstance, description: () => Promise<Description>): void {
+export function demandDescribedForm(api: FastifyInstance, description: () => Description): void {
   api.addHook("preHandler", async (request) => {
     const query = request.query as Readonly<Record<string, unknown>>;
     demandStorable({ ...query, ...(request.params as object) });
@@ -41,7 +41,7 @@ export function demandDescribedForm(api: FastifyInstance, description: () => Pro
     const excess = excessOf(isOther(takes) ? takes.body : takes, body, []);
     if (excess) throw tooLong(excess.at, excess.longest);
     if (isOther(takes)) return;
-    const misfit = misfitOf(takes, body, (await description()).components.schemas as Components, []);
+    const misfit = misfitOf(takes, body, description().components.schemas as Components, []);
     if (misfit?.length === 0) throw new AppError("MALFORMED_REQUEST");
     if (misfit !== undefined) throw invalidParameter(misfit.join("."));
   });

@@ -14,7 +14,7 @@ const ASSETS: Readonly<Record<string, string>> = {
 };
 
 /** The OpenAPI description of every call and a page of our own that draws it, without anything from elsewhere. */
-export function docsRoutes(api: FastifyInstance, description: () => Promise<Description>): void {
+export function docsRoutes(api: FastifyInstance, description: () => Description): void {
   api.get("/openapi.json", { config: { anyUser: true, call: serverCalls.description } }, () => description());
   api.get("/docs", { config: { anyUser: true, call: serverCalls.page } }, async (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "docs.html"), "utf8")),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
+import type { Engine } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
 import { AppError, fill } from "../../../errors/app-error.ts";
@@ -31,7 +32,7 @@ export const RESULT_OPS = {
 
 /** What a cycle comes to, how far it is, and telling those it concerns. */
 export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
-  const { database, registry } = deps;
+  const { database, engine, registry } = deps;
   serve(api, calls.readResults, ({ id, query, request }) => {
     const context = request.context();
     return database.read(scopeOf(context), async (queries) => {
@@ -60,16 +61,15 @@ export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
   });
   serve(api, calls.publishResults, ({ id, body: { divulgado }, request }) => {
     const context = request.context();
-    return database.write(scopeOf(context), async (queries) => {
+    return engine().together(context, async (inside, queries) => {
       const cycle = await cycleOf(queries, registry(), context.company, id);
       if (divulgado && !hasEnded(cycle, context.today)) throw new AppError("ACTION_REFUSED", { message: texts.notEnded });
-      const done = await publish(queries, registry(), context, id, divulgado);
+      const done = (cycle.divulgadoEm === null) === divulgado && (await publish(inside, context, id, divulgado));
       if (done) {
         const text = divulgado ? texts.publishedMessage : texts.withdrawnMessage;
         const to = await evaluatedUsers(queries, registry(), id);
         const message = { tipo: "avaliacao", remetente: context.user.name, company: context.company, to } as const;
         await sendMessages(queries, { ...message, texto: fill(text, { titulo: cycle.titulo }) }, deps.clock());
-        await noted(queries, context, id, divulgado ? "divulgouResultado" : "recolheuResultado");
       }
       const now = await cycleOf(queries, registry(), context.company, id);
       return { id, resultadoDivulgadoEm: now.divulgadoEm };
@@ -141,13 +141,10 @@ function progressOf(
 }
 
 /** Whether anything changed. */
-async function publish(queries: Queries, registry: Registry, { company, today }: RequestContext, id: number, shown: boolean) {
-  const register = known(registry, avaliacoesDesempenho.id);
-  const on = sql.ref(columnOf(register, "resultadoDivulgadoEm"));
-  const { rows } = await sql`
-    update ${sql.table(tableOf(register))} set ${on} = ${shown ? today : null}::date, versao = versao + 1, alterado_em = now()
-    where id = ${id} and empresa_id = ${company} and (${on} is null) = ${shown} returning 1`.execute(queries);
-  return rows.length > 0;
+async function publish(engine: Engine, context: RequestContext, id: number, shown: boolean): Promise<boolean> {
+  const op: keyof typeof RESULT_OPS = shown ? "divulgouResultado" : "recolheuResultado";
+  const row = { id, members: { resultadoDivulgadoEm: shown ? context.today : null } };
+  return (await engine.settle(context, avaliacoesDesempenho.id, [row], op)).length > 0;
 }
 
 /** Users who are evaluated in a cycle. */

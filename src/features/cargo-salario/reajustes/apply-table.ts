@@ -8,7 +8,6 @@ import { addPendingItems, dropEntryItems } from "../../../services/payroll-pendi
 import { impedimentsOf } from "./impediments.ts";
 import { type Kind, kindOfTable } from "./kinds.ts";
 import { freezeRows, type LiveRow, liveRows } from "./live-rows.ts";
-import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { settingsOf, writerOf } from "./writer.ts";
 
@@ -32,9 +31,9 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     if (!mostra) throw new AppError("ACTION_REFUSED", { message: texts.hidden });
     const live = await liveRows(queries, registry(), kind, { table: id, day });
     demandApplicable(live);
-    await freezeRows(queries, registry(), kind, live);
+    await freezeRows(call, kind, live);
     const made = await written(call, kind, live, day);
-    await noted(call, registry(), kind, live, made);
+    await noted(call, kind, live, made);
     if (!integra || kind.tipo === "I") return;
     await announce(call, kind, live, made);
   },
@@ -50,13 +49,14 @@ function demandApplicable(live: readonly LiveRow[]): void {
 
 /** The entries, in the order of the proposals; what is wrong with one is said at its proposal. */
 async function written(
-  { engine, context, record }: HookCall,
+  { engine, context, record, id }: HookCall,
   kind: Kind,
   live: readonly LiveRow[],
   day: string,
 ): Promise<readonly StoredRecord[]> {
   const reason = record.dissidio === true ? "DISSIDIO" : "REALINHAMENTO";
-  const entries = live.map((row): DatedEntry => ({ id: row.alvo, body: { data: day, ...bodyOf(kind, row, reason) } }));
+  const settled = kind.tipo === "C" ? { tabelaReajusteId: id } : {};
+  const entries = live.map((row): DatedEntry => ({ id: row.alvo, body: { data: day, ...bodyOf(kind, row, reason) }, settled }));
   try {
     return await engine.writeHistories(writerOf(context), kind.target, entries);
   } catch (error) {
@@ -89,7 +89,6 @@ const reference = (id: unknown) => (id === null || id === undefined ? null : { i
 /** Keeps which entry came of which proposal, so that cancelling takes out just these. */
 async function noted(
   { queries, context, id }: HookCall,
-  registry: Registry,
   kind: Kind,
   live: readonly LiveRow[],
   made: readonly StoredRecord[],
@@ -98,15 +97,6 @@ async function noted(
   await sql`insert into quadro_reajuste_aplicacao (empresa_id, tabela_id, tipo, linha_id, alvo_id, entrada_id, aplicada_em)
     select ${context.company}, ${id}, ${kind.tipo}, v.linha, v.alvo, v.entrada, ${context.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(linha bigint, alvo bigint, entrada bigint)`.execute(queries);
-  if (kind.tipo !== "C") return;
-  const people = storedOf(registry, kind.target);
-  const mark = people.column("tabelaReajusteId");
-  const ids = made.map((entry) => entry.id);
-  await sql`update ${people.entries} set ${mark} = ${id} where id = any(${ids}::bigint[])`.execute(queries);
-  await sql`update ${people.table} p set ${mark} = ${id} from ${people.entries} e
-    where e.id = any(${ids}::bigint[]) and e.dono_id = p.id and ${people.of("e", "data")} = ${people.of("p", "data")}`.execute(
-    queries,
-  );
 }
 
 /** One item for each entry, of the table: what the entries' own hooks put on the list is about the table here. */

@@ -1,60 +1,77 @@
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
+import type { Engine } from "../../../engine/contract.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
 import type { Kind } from "./kinds.ts";
 import { storedOf } from "./stored.ts";
+import { proposerOf } from "./writer.ts";
 
 /** What a collective adjustment proposes for one of those it reaches. */
 export interface Proposal {
   readonly alvo: number;
-  readonly atual: number;
   readonly proposto: number;
   readonly modo: "percentual" | "acrescimo" | "valor";
   readonly percentual: number | null;
   readonly acrescimo: number | null;
 }
 
-/** Writes proposals of a table in two statements: those that stand there already anew, the others beside them. */
+interface Kept {
+  readonly engine: Engine;
+  readonly queries: Queries;
+  readonly registry: Registry;
+  readonly context: RequestContext;
+}
+
+/** Writes proposals of a table as whoever types them does: those that stand there already anew, the others beside them. */
 export async function keepProposals(
+  { engine, queries, registry, context }: Kept,
+  kind: Kind,
+  table: number,
+  proposals: readonly Proposal[],
+): Promise<{ readonly criados: number; readonly atualizados: number }> {
+  const proposer = proposerOf(context);
+  const standing = await standingRows(queries, registry, kind, table);
+  let atualizados = 0;
+  for (const proposal of proposals) {
+    const body = bodyOf(kind, proposal);
+    const rows = standing.get(proposal.alvo) ?? [];
+    for (const id of rows) await engine.update(proposer, kind.id, id, body, { fixed: {} });
+    if (rows.length > 0) atualizados += 1;
+    else {
+      const fresh = { tabela: { id: table }, [kind.of]: { id: proposal.alvo }, ...body };
+      await engine.create(proposer, kind.id, fresh, { fixed: {} });
+    }
+  }
+  return { criados: proposals.length - atualizados, atualizados };
+}
+
+function bodyOf(kind: Kind, { proposto, modo, percentual, acrescimo }: Proposal): WireRecord {
+  if (kind.tipo !== "C") return { [kind.proposed]: proposto };
+  return {
+    tipoSalarioProposto: 3,
+    modo,
+    percentualDigitado: percentual,
+    acrescimoDigitado: acrescimo,
+    salarioProposto: proposto,
+    indiceProposto: null,
+    quantidadeIndiceProposto: null,
+  };
+}
+
+async function standingRows(
   queries: Queries,
   registry: Registry,
   kind: Kind,
-  {
-    context,
-    table,
-    proposals,
-  }: { readonly context: RequestContext; readonly table: number; readonly proposals: readonly Proposal[] },
-): Promise<{ readonly criados: number; readonly atualizados: number }> {
+  table: number,
+): Promise<ReadonlyMap<number, readonly number[]>> {
   const rows = storedOf(registry, kind.id);
-  const values = JSON.stringify(proposals);
-  const given = sql`jsonb_to_recordset(${values}::jsonb)
-    v(alvo bigint, atual numeric, proposto numeric, modo text, percentual numeric, acrescimo numeric)`;
-  const members = [
-    [kind.current, sql`v.atual`],
-    [kind.proposed, sql`v.proposto`],
-    ["valorDiferenca", sql`v.proposto - v.atual`],
-    ["percentualDiferenca", sql`round((v.proposto - v.atual) / nullif(v.atual, 0) * 100, 2)`],
-    ...(kind.tipo === "C"
-      ? ([
-          ["tipoSalarioProposto", sql`3`],
-          ["modo", sql`v.modo`],
-          ["percentualDigitado", sql`v.percentual`],
-          ["acrescimoDigitado", sql`v.acrescimo`],
-          ["indiceProposto", sql`null::bigint`],
-          ["quantidadeIndiceProposto", sql`null::numeric`],
-        ] as const)
-      : []),
-  ] as const;
-  const sets = sql.join(members.map(([path, value]) => sql`${rows.column(path)} = ${value}`));
-  const { rows: changed } = await sql<{ alvo: number }>`
-    update ${rows.table} t set ${sets}, versao = t.versao + 1, alterado_em = ${context.now}::timestamptz from ${given}
-    where ${rows.of("t", "tabela")} = ${table} and ${rows.of("t", kind.of)} = v.alvo
-    returning ${rows.of("t", kind.of)} as alvo`.execute(queries);
-  const kept = [...new Set(changed.map(({ alvo }) => Number(alvo)))];
-  const { rows: made } = await sql`
-    insert into ${rows.table} (empresa_id, ${rows.column("tabela")}, ${rows.column(kind.of)}, ${sql.join(members.map(([path]) => rows.column(path)))})
-    select ${context.company}, ${table}, v.alvo, ${sql.join(members.map(([, value]) => value))}
-    from ${given} where v.alvo <> all(${kept}::bigint[]) returning 1`.execute(queries);
-  return { criados: made.length, atualizados: kept.length };
+  const { rows: found } = await sql<{
+    id: number;
+    alvo: number;
+  }>`select r.id, ${rows.of("r", kind.of)} as alvo from ${rows.table} r
+    where ${rows.of("r", "tabela")} = ${table} order by r.id`.execute(queries);
+  const standing = Map.groupBy(found, ({ alvo }) => Number(alvo));
+  return new Map([...standing].map(([alvo, lines]) => [alvo, lines.map(({ id }) => Number(id))]));
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
+import type { HookCall } from "../../../engine/contract.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import { differenceOf } from "../../../rules/raise.ts";
 import type { Kind } from "./kinds.ts";
 import { marksOf } from "./row-marks.ts";
 import { type Stored, storedOf } from "./stored.ts";
@@ -119,11 +121,15 @@ function ofValues(kind: Kind, rows: Stored, day: string): RowSql {
 }
 
 /** Writes what proposals came to into their rows, where it stays when salaries move on. */
-export async function freezeRows(queries: Queries, registry: Registry, kind: Kind, live: readonly LiveRow[]): Promise<void> {
-  const rows = storedOf(registry, kind.id);
-  const values = JSON.stringify(live.map(({ id, atual, proposto }) => ({ id, atual, proposto })));
-  await sql`update ${rows.table} t set ${rows.column(kind.current)} = v.atual, ${rows.column(kind.proposed)} = v.proposto,
-      ${rows.column("valorDiferenca")} = v.proposto - v.atual,
-      ${rows.column("percentualDiferenca")} = round((v.proposto - v.atual) / nullif(v.atual, 0) * 100, 2)
-    from jsonb_to_recordset(${values}::jsonb) v(id bigint, atual numeric, proposto numeric) where t.id = v.id`.execute(queries);
+export async function freezeRows({ engine, context }: HookCall, kind: Kind, live: readonly LiveRow[]): Promise<void> {
+  const rows = live.map(({ id, atual, proposto }) => ({
+    id,
+    members: {
+      [kind.current]: atual,
+      // What is proposed for a range or an index is what was typed.
+      ...(kind.tipo === "C" ? { [kind.proposed]: proposto } : {}),
+      ...differenceOf(atual, proposto, kind.places),
+    },
+  }));
+  await engine.settle(context, kind.id, rows);
 }

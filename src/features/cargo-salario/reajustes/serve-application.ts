@@ -13,7 +13,7 @@ import { type LiveRow, liveRows } from "./live-rows.ts";
 import { applyIndices, applyRanges, applyTalents, cancelApplied, checkTable, partImpeded } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
-import { demandSalaries } from "./writer.ts";
+import { demandSalaries, proposerOf } from "./writer.ts";
 
 const TABLES = tabelasReajustesColaboradores.id;
 const SEES_TABLES = "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER";
@@ -106,10 +106,9 @@ async function part({ engine, registry }: FeatureDeps, context: RequestContext, 
       ...(dissidio === true ? { dissidio, data: day, tipoReajuste } : {}),
     };
     const made = await inside.create(context, TABLES, fresh, { fixed: {} });
-    const rows = storedOf(registry(), kind.id);
-    await sql`update ${rows.table} set ${rows.column("tabela")} = ${made.id} where id = any(${impeded}::bigint[])`.execute(
-      queries,
-    );
+    const mover = proposerOf(context);
+    for (const row of [...impeded].sort((a, b) => a - b))
+      await inside.update(mover, kind.id, row, { tabela: { id: made.id } }, { fixed: {} });
     return { id: made.id, nome: String(made.nome), linhas: impeded.length };
   });
 }

@@ -50,7 +50,7 @@ async function propose(deps: FeatureDeps, context: RequestContext, kind: Kind, a
     });
     const judged = found.map((one) => ({ one, ...judge(kind, one, asked) }));
     const proposals = judged.flatMap(({ proposal }) => (proposal === undefined ? [] : [proposal]));
-    const written = await keepProposals(queries, registry, kind, { context, table: table.id, proposals });
+    const written = await keepProposals({ engine: inside, queries, registry, context }, kind, table.id, proposals);
     await noteDone(queries, {
       user: context.user,
       requestId: context.requestId,
@@ -88,7 +88,6 @@ function judge(kind: Kind, { id, atual, tipo, dataAdmissao, nomeado, antecipacoe
   return {
     proposal: {
       alvo: id,
-      atual,
       proposto,
       modo,
       percentual: modo === "percentual" ? valor : null,

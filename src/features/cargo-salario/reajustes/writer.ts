@@ -23,6 +23,16 @@ export const writerOf = (context: RequestContext): RequestContext => ({
   user: { ...context.user, rights: new Set([...context.user.rights, ...WRITES]) },
 });
 
+/** Whoever may write a table's proposals together writes each, and sees whom it is about. */
+export const proposerOf = (context: RequestContext): RequestContext => ({
+  ...context,
+  user: { ...context.user, rights: new Set([...context.user.rights, ...WRITES, ...PROPOSES]) },
+});
+
+const PROPOSES = ["COLABORADORES", "FAIXAS_SALARIAIS", "INDICES"]
+  .flatMap((name) => ["VER", "INSERIR", "EDITAR"].map((right) => `ROLE_CARGO_SALARIO_REAJUSTES_${name}_${right}`))
+  .concat("ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER");
+
 interface CompanySettings {
   /** Whether the payroll confirms what is written here. */
   readonly integra: boolean;

@@ -10,7 +10,6 @@ import { known } from "../../../metadata/known-register.ts";
 import { dayText, HOUSE_ZONE } from "../../../metadata/moment.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { todayIn } from "../../../rules/today-in.ts";
-import { noteDone } from "../../../services/audit/note.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { performEffects, type Work } from "./effects.ts";
@@ -60,20 +59,19 @@ export const dueJob = (deps: FeatureDeps): Job => ({
 });
 
 async function takeEffect(work: Work, deps: FeatureDeps, id: number): Promise<void> {
-  const { queries, context, registry } = work;
-  const { table, column, of } = storedOf(registry, colaboradores.id);
+  const { engine, queries, context, registry } = work;
+  const { table, of } = storedOf(registry, colaboradores.id);
   const { rows } = await sql<{
     nome: string;
     dia: string;
-  }>`update ${table} t set ${column("situacao")} = 'D', ${column("desligado")} = true, versao = t.versao + 1
+  }>`select ${of("t", "nome")} as nome, ${of("t", "dataDesligamento")}::text as dia from ${table} t
     where t.id = ${id} and ${of("t", "situacao")} = 'A' and ${of("t", "dataDesligamento")} <= ${context.today}::date
-    returning ${of("t", "nome")} as nome, ${of("t", "dataDesligamento")}::text as dia`.execute(queries);
+    for update`.execute(queries);
   const [one] = rows;
   // Another node was faster, or the dismissal was cancelled meanwhile.
   if (one === undefined) return;
+  await engine.settle(context, colaboradores.id, [{ id, members: { situacao: "D", desligado: true } }], "efetiva-desligamento");
   await performEffects(work, id);
-  const change = { field: "situacao", title: texts.title, before: "A", after: "D" };
-  await noteDone(queries, { ...context, place: colaboradores.id, id, op: "efetiva-desligamento", changes: [change] });
   await tell(work, deps, id, texts.done(one.nome, dayText(one.dia)));
 }
 

@@ -45,7 +45,7 @@ export async function readmitPerson(work: Work, id: number, dataAdmissao: string
   const lists = Object.fromEntries(LISTS.map((name) => [name, withoutIds(before[name])]));
   const body: WireRecord = { ...own, ...lists, dataAdmissao, data: dataAdmissao, motivo: "ADMISSAO" };
   const { id: made } = await engine.create({ ...context, waivesAsked: true }, colaboradores.id, body, { fixed: {} });
-  await sql`update ${table} set ${column("readmissaoDe")} = ${id} where id = ${made}`.execute(queries);
+  await engine.settle(context, colaboradores.id, [{ id: made, members: { readmissaoDe: { id } } }]);
   await moveUser(work, id, made);
   const change = { field: "readmissaoDe", title: texts.audited.readmissao, before: null, after: made };
   await noteDone(queries, { ...context, place: colaboradores.id, id, op: "readmissao", changes: [change] });

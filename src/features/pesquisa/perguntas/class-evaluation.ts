@@ -55,10 +55,7 @@ export const appliesEvaluations = (
       const { id: survey } = await engine.create(context, surveys.owner, body, PLAIN);
       const own = questions.map(({ [models.field]: _, ...question }) => question as (typeof questions)[number]);
       await makeParts(engine, context, surveys, survey, { aspects, questions: own });
-      const column = sql.ref(columnOf(owner as Register, "avaliacaoCurso"));
-      await sql`update ${sql.table(tableOf(owner as Register))} set ${column} = ${evaluation} where id = ${survey}`.execute(
-        call.queries,
-      );
+      await engine.settle(context, surveys.owner, [{ id: survey, members: { avaliacaoCurso: { id: evaluation } } }]);
       return survey;
     }
   },

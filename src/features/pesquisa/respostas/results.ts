@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
-import { scopeOf } from "../../../engine/parts.ts";
 import { type AskedQuestion, askedIn, questionsOf } from "../../../engine/questions/asked.ts";
 import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
@@ -21,7 +20,7 @@ import { texts } from "./texts.ts";
 
 /** What a survey came to, as far as it may be told. Whoever reads what is final ends it. */
 export async function resultsOf(
-  { engine, database, registry }: FeatureDeps,
+  { engine, registry }: FeatureDeps,
   context: RequestContext,
   id: number,
   wanted: Cut | undefined,
@@ -29,10 +28,11 @@ export async function resultsOf(
   const reader = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, SEES_ALL]) } };
   const { recortes } = await engine().read(reader, questionarios.id, id, {});
   const cuts = CUTS.filter((cut) => Array.isArray(recortes) && recortes.includes(cut));
-  return database.write(scopeOf(context), async (queries) => {
+  return engine().together(context, async (inside, queries) => {
     const survey = await surveyOf(queries, registry(), context.company, id);
     const closed = survey.liberada && isClosed(survey, context.today);
-    if (closed && !survey.resultadoLido) await noteRead(queries, registry(), context.company, id);
+    if (closed && !survey.resultadoLido)
+      await inside.settle(context, questionarios.id, [{ id, members: { resultadoLido: true } }]);
     return told(queries, registry(), survey, { cuts, wanted, closed });
   });
 }
@@ -153,12 +153,6 @@ async function askedQuestions(
   const begun = sheets.find(({ situation }) => situation !== "NAO_INICIADA") ?? sheets[0];
   if (begun !== undefined) return askedIn(queries, begun.version);
   return questionsOf(queries, sourceOf(registry), 0, id);
-}
-
-async function noteRead(queries: Queries, registry: Registry, company: number, id: number): Promise<void> {
-  const register = known(registry, questionarios.id);
-  await sql`update ${sql.table(tableOf(register))} set ${sql.ref(columnOf(register, "resultadoLido"))} = true
-    where id = ${id} and empresa_id = ${company}`.execute(queries);
 }
 
 const NAMED = { area: areasOrganizacionais, estabelecimento: estabelecimentos, cargo: cargos } as const;

@@ -73,10 +73,11 @@ export async function evaluationsOf(
   });
 }
 
+/** Held until the transaction ends: the clock is set by one call alone. */
 async function expiryOf(deps: FeatureDeps, queries: Queries, stage: number): Promise<string | null> {
   const register = known(deps.registry(), historico.id);
   const { rows } = await sql<{ until: string | Date | null }>`
-    select ${sql.ref(columnOf(register, "dataHoraExpiracao"))} as until from ${sql.table(tableOf(register))} where id = ${stage}`.execute(
+    select ${sql.ref(columnOf(register, "dataHoraExpiracao"))} as until from ${sql.table(tableOf(register))} where id = ${stage} for update`.execute(
     queries,
   );
   return momentOf(rows[0]?.until ?? null);
@@ -85,17 +86,15 @@ async function expiryOf(deps: FeatureDeps, queries: Queries, stage: number): Pro
 /** The clock of a stage is set once; whoever asks again is told when it ends. Undefined minutes: there is no limit. */
 export async function setExpiry(
   deps: FeatureDeps,
-  queries: Queries,
+  { engine, queries, context }: { readonly engine: Engine; readonly queries: Queries; readonly context: RequestContext },
   stage: number,
   minutes: number | undefined,
-  now: string,
 ): Promise<string | null> {
-  const register = known(deps.registry(), historico.id);
-  const column = sql.ref(columnOf(register, "dataHoraExpiracao"));
-  if (minutes !== undefined)
-    await sql`update ${sql.table(tableOf(register))} set ${column} = ${new Date(Date.parse(now) + minutes * 60_000).toISOString()}
-      where id = ${stage} and ${column} is null`.execute(queries);
-  return expiryOf(deps, queries, stage);
+  const until = await expiryOf(deps, queries, stage);
+  if (until !== null || minutes === undefined) return until;
+  const dataHoraExpiracao = new Date(Date.parse(context.now) + minutes * 60_000).toISOString();
+  await engine.settle(context, historico.id, [{ id: stage, members: { dataHoraExpiracao } }]);
+  return dataHoraExpiracao;
 }
 
 const momentOf = (value: string | Date | null): string | null => (value === null ? null : new Date(value).toISOString());

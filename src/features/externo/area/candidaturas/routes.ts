@@ -135,7 +135,11 @@ export function applicationRoutes(api: FastifyInstance, deps: FeatureDeps): void
       const asked = await evaluationsOf(deps, { engine: inside, queries, context }, known, true);
       const limits = asked.flatMap(({ tempoLimiteMinutos }) => tempoLimiteMinutos ?? []);
       const minutes = limits.length === 0 ? undefined : limits.reduce((sum, one) => sum + one, 0);
-      return { id, dataHoraExpiracao: await setExpiry(deps, queries, id, minutes, context.now), agora: context.now };
+      return {
+        id,
+        dataHoraExpiracao: await setExpiry(deps, { engine: inside, queries, context }, id, minutes),
+        agora: context.now,
+      };
     });
   });
 

@@ -1,8 +1,8 @@
-import { TREE } from "../../src/engine/list/tree-place.ts";
-import { LABELS } from "../../src/kinds/shown-value.ts";
-import type { Field } from "../../src/metadata/field.ts";
-import type { ObjectPlan, Register, Registry } from "../../src/metadata/register.ts";
-import { fileShape, type JsonSchema, orNull, scalar } from "./canonical-schema.ts";
+import { TREE } from "../../../engine/list/tree-place.ts";
+import { LABELS } from "../../../kinds/shown-value.ts";
+import type { Field } from "../../../metadata/field.ts";
+import type { ObjectPlan, Register, Registry } from "../../../metadata/register.ts";
+import { fileShape, type JsonSchema, orNull, scalar } from "../../../rules/canonical-schema.ts";
 
 const PLACE: JsonSchema = {
   type: "object",
@@ -18,7 +18,7 @@ export const shortName = (register: { readonly id: string }): string => `${sentN
 export const componentRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** What answers say of a register: whole or listed records, and the short form references and selectors carry. */
-export function answerSchemas(register: Register, registry: Registry): Readonly<Record<string, JsonSchema>> {
+export function answerSchemas(register: Register, registry: Registry, facts: FactsRead): Readonly<Record<string, JsonSchema>> {
   const { properties, ...closed } = answeredObject(register, registry);
   const labels = labelsOf(register.fields, registry);
   return {
@@ -32,7 +32,7 @@ export function answerSchemas(register: Register, registry: Registry): Readonly<
       },
       required: ["id"],
     },
-    [shortName(register)]: shortForm(register, registry),
+    [shortName(register)]: shortForm(register, registry, facts),
   };
 }
 
@@ -109,9 +109,8 @@ function reference({ ref }: Field, registry: Registry): JsonSchema {
 }
 
 /** `{id, <what it is called>, <what rules of others read>}`, with what the bare references among them are called. */
-function shortForm(register: Register, registry: Registry): JsonSchema {
-  const facts = [...registry.values()].flatMap((other) => factsAsked(other, register.id));
-  const paths = [...new Set([...register.displayFields, ...facts])];
+function shortForm(register: Register, registry: Registry, facts: FactsRead): JsonSchema {
+  const paths = [...new Set([...register.displayFields, ...(facts.get(register.id) ?? [])])];
   const shown = picked(register, paths, registry);
   const labels = labelsOf(register.fields, registry, paths);
   return {
@@ -131,11 +130,19 @@ function picked(plan: ObjectPlan, paths: readonly string[], registry: Registry):
   return { type: "object", properties: Object.fromEntries(members), additionalProperties: false };
 }
 
-function factsAsked(plan: ObjectPlan, target: string): readonly string[] {
-  return plan.fields.flatMap(({ ref, object }) => [
-    ...(ref?.register === target ? ref.facts : []),
-    ...(object ? factsAsked(object, target) : []),
-  ]);
+/** By register: members that rules of others read of it. */
+type FactsRead = ReadonlyMap<string, readonly string[]>;
+
+export function factsRead(plans: readonly ObjectPlan[]): FactsRead {
+  const read = new Map<string, string[]>();
+  const walk = ({ fields }: ObjectPlan): void => {
+    for (const { ref, object } of fields) {
+      if (ref) read.set(ref.register, [...(read.get(ref.register) ?? []), ...ref.facts]);
+      if (object) walk(object);
+    }
+  };
+  for (const plan of plans) walk(plan);
+  return read;
 }
 
 /** The bare references once more, each with what it is called; of all members, or of those at the paths. */

@@ -1,20 +1,13 @@
-import { idFilterNames } from "../../src/http/id-filters.ts";
-import { ALERT } from "../../src/metadata/alert-filter.ts";
-import { fieldAt } from "../../src/metadata/field-at.ts";
-import type { Address, Register } from "../../src/metadata/register.ts";
-import type { JsonSchema } from "./canonical-schema.ts";
-import { CHOSEN, closed, IF_AS_MANY, object, oneOf, PRESET_COUNTS, TASK, TOTALS } from "./openapi-list.ts";
+import { ALERT } from "../../../metadata/alert-filter.ts";
+import { fieldAt } from "../../../metadata/field-at.ts";
+import type { Address, Register } from "../../../metadata/register.ts";
+import type { JsonSchema } from "../../../rules/canonical-schema.ts";
+import { idFilterNames } from "../../id-filters.ts";
+import type { Operation } from "../../operation.ts";
+import { CHOSEN, closed, IF_AS_MANY, object, oneOf, PRESET_COUNTS, TASK, TOTALS } from "./list-forms.ts";
 
-/** One call of a register, as the HTTP room lists them. */
-export interface ApiOperation {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  readonly tail: string;
-  readonly right: "view" | "create" | "edit" | "remove" | "action" | "any";
-  readonly multipart?: true;
-  readonly dated?: true;
-  /** The action that `tail` names. */
-  readonly op?: string;
-}
+/** One call of a register; `op` is the action its tail names. */
+export type ToldOperation = Omit<Operation, "run"> & { readonly op?: string };
 
 interface Told {
   readonly summary: string;
@@ -35,7 +28,7 @@ interface Told {
 export type RecordSchemas = Readonly<Record<"sent" | "listed" | "read" | "short" | "entry" | "verdict" | "options", JsonSchema>>;
 
 export function operationObject(
-  operation: ApiOperation,
+  operation: ToldOperation,
   register: Register,
   address: Address,
   schemas: RecordSchemas,
@@ -94,7 +87,7 @@ const MULTIPART = {
   },
 };
 
-function rightOf({ right, op }: ApiOperation, register: Register): string | undefined {
+function rightOf({ right, op }: ToldOperation, register: Register): string | undefined {
   if (right === "any") return undefined;
   if (right !== "action") return register.rights[right];
   return register.actions.find((action) => action.op === op)?.right ?? register.rights.create;
@@ -115,7 +108,7 @@ const OPTIONS_ASKED = (record: JsonSchema): JsonSchema => ({
 });
 
 /** What each call does, in the reader's language; a call without words of its own is told by its path. */
-function tell(operation: ApiOperation, register: Register, address: Address, schemas: RecordSchemas): Told {
+function tell(operation: ToldOperation, register: Register, address: Address, schemas: RecordSchemas): Told {
   const { sent: record, read, entry } = schemas;
   const { title, plural } = address;
   const required = register.fields.filter((field) => field.required && !field.default).map((field) => field.name);

@@ -1,10 +1,10 @@
-import type { Register, Registry } from "../../src/metadata/register.ts";
-import type { Report, Reports } from "../../src/metadata/report.ts";
+import type { Register, Registry } from "../../../metadata/register.ts";
+import type { Report, Reports } from "../../../metadata/report.ts";
+import type { JsonSchema } from "../../../rules/canonical-schema.ts";
+import { canonicalSchema } from "../../../rules/canonical-schema.ts";
 import { componentRef } from "./answer-schema.ts";
-import type { JsonSchema } from "./canonical-schema.ts";
-import { emitCanonicalSchema } from "./canonical-schema.ts";
 import { judgedName, judgedSchema, optionsAnswer, verdictAnswer } from "./draft-schema.ts";
-import { closed, object } from "./openapi-list.ts";
+import { closed, object } from "./list-forms.ts";
 
 const text = { type: "string" };
 const cell = { type: ["string", "null"] };
@@ -60,7 +60,7 @@ export function reportSchemas(reports: Reports): Readonly<Record<string, JsonSch
 
 /** The filters as they are sent; what must be filled the verdict says. */
 function filtersSchema(form: Register, more: JsonSchema): JsonSchema {
-  const { required: _asked, ...schema } = emitCanonicalSchema(form) as {
+  const { required: _asked, ...schema } = canonicalSchema(form) as {
     readonly properties: JsonSchema;
     readonly required?: unknown;
   };
@@ -69,7 +69,7 @@ function filtersSchema(form: Register, more: JsonSchema): JsonSchema {
 }
 
 /** Every call of a report at each of its addresses. */
-export function reportPaths(report: Report, registry: Registry): readonly (readonly [string, unknown])[] {
+export function reportPaths(report: Report, registry: Registry): readonly (readonly [string, JsonSchema])[] {
   const { form } = report;
   const body = (more: JsonSchema): JsonSchema => filtersSchema(form, more);
   const filters = componentRef(filtersName(report));

@@ -1,5 +1,5 @@
-import { LARGEST_BULK, LARGEST_WHOLE } from "../../src/metadata/bounded.ts";
-import type { JsonSchema } from "./canonical-schema.ts";
+import { LARGEST_BULK, LARGEST_WHOLE } from "../../../metadata/bounded.ts";
+import type { JsonSchema } from "../../../rules/canonical-schema.ts";
 
 export const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({
   type: "object",

@@ -1,6 +1,6 @@
-import type { Field, Keywords } from "../../src/metadata/field.ts";
-import type { ObjectPlan, Register, Rule } from "../../src/metadata/register.ts";
-import { HOUSE_MEMBERS } from "../../src/rules/frame.ts";
+import type { Field, Keywords } from "../metadata/field.ts";
+import type { ObjectPlan, Register, Rule } from "../metadata/register.ts";
+import { HOUSE_MEMBERS } from "./frame.ts";
 
 /** A JSON Schema 2020-12 object, plain JSON. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -10,7 +10,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
  * A register as it travels, one closed schema: an optional member is `[T, "null"]`, unknown members are refused, references are
  * `{id, …}`. What rules add is told in words, since it depends on other members and records.
  */
-export function emitCanonicalSchema(register: Register): JsonSchema {
+export function canonicalSchema(register: Register): JsonSchema {
   const { title, description } = register;
   return { title, ...(description === undefined ? {} : { description }), ...canonicalObject(register) };
 }

@@ -1,8 +1,8 @@
-import type { Field } from "../../src/metadata/field.ts";
-import type { ObjectPlan, Register, Registry } from "../../src/metadata/register.ts";
-import { HOUSE_MEMBERS } from "../../src/rules/frame.ts";
+import type { Field } from "../../../metadata/field.ts";
+import type { ObjectPlan, Register, Registry } from "../../../metadata/register.ts";
+import { fileShape, type JsonSchema, orNull, scalar } from "../../../rules/canonical-schema.ts";
+import { HOUSE_MEMBERS } from "../../../rules/frame.ts";
 import { componentRef, namedReference, sentName } from "./answer-schema.ts";
-import { fileShape, type JsonSchema, orNull, scalar } from "./canonical-schema.ts";
 
 export const judgedName = (register: { readonly id: string }): string => `${sentName(register)}.conferido`;
 

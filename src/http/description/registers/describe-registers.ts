@@ -1,34 +1,41 @@
-import type { Address, Register, Registry } from "../../src/metadata/register.ts";
-import type { Reports } from "../../src/metadata/report.ts";
-import { answeredName, answerSchemas, componentRef, entryAnswer, sentName, shortName, wholeAnswer } from "./answer-schema.ts";
-import { emitCanonicalSchema, type JsonSchema } from "./canonical-schema.ts";
+import type { Address, Register, Registry } from "../../../metadata/register.ts";
+import type { Reports } from "../../../metadata/report.ts";
+import { canonicalSchema, type JsonSchema } from "../../../rules/canonical-schema.ts";
+import { operations } from "../../operations.ts";
+import {
+  answeredName,
+  answerSchemas,
+  componentRef,
+  entryAnswer,
+  factsRead,
+  sentName,
+  shortName,
+  wholeAnswer,
+} from "./answer-schema.ts";
 import { judgedName, judgedSchema, optionsAnswer, verdictAnswer } from "./draft-schema.ts";
-import type { FileMap } from "./file-map.ts";
-import { type ApiOperation, operationObject } from "./openapi-operation.ts";
-import { reportPaths, reportSchemas } from "./openapi-reports.ts";
-import { SHARED } from "./openapi-shared.ts";
+import { operationObject, type ToldOperation } from "./operation-object.ts";
+import { reportPaths, reportSchemas } from "./report-paths.ts";
+import { SHARED } from "./shared-components.ts";
 
-/** `openapi.json`, 3.1: every address of every register with all it answers. */
-export function emitOpenApi(registry: Registry, operations: readonly ApiOperation[], version: string, reports: Reports): FileMap {
+/** What OpenAPI 3.1 says of registers and reports. */
+export interface RegistersDescription {
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths: Readonly<Record<string, JsonSchema>>;
+  readonly components: Readonly<Record<string, JsonSchema>> & { readonly schemas: JsonSchema };
+}
+
+/** Every address of every register and report with all it answers. */
+export function describeRegisters(registry: Registry, reports: Reports): RegistersDescription {
   const registers = [...registry.values()];
   // Whose rules read what of the records they refer to: filters of reports too.
-  const reading = new Map([...registry, ...[...reports.values()].map(({ form }) => [form.id, form] as const)]);
-  const document = {
-    openapi: "3.1.0",
-    info: {
-      title: "Quadro",
-      version,
-      description: "API dos cadastros. Todos os endereços pedem uma sessão aberta por POST /api/login.",
-    },
-    servers: [{ url: "/api" }],
+  const facts = factsRead([...registers, ...[...reports.values()].map(({ form }) => form)]);
+  return {
     tags: registers.map((register) => ({
       name: register.plural,
       ...(register.description === undefined ? {} : { description: register.description }),
     })),
     paths: Object.fromEntries([
-      ...registers.flatMap((register) =>
-        register.addresses.flatMap((address) => pathsOf(register, address, operations, registry)),
-      ),
+      ...registers.flatMap((register) => register.addresses.flatMap((address) => pathsOf(register, address, registry))),
       ...[...reports.values()].flatMap((report) => reportPaths(report, registry)),
     ]),
     components: {
@@ -36,34 +43,29 @@ export function emitOpenApi(registry: Registry, operations: readonly ApiOperatio
       schemas: {
         ...SHARED.schemas,
         ...Object.fromEntries(registers.map((register) => [sentName(register), looseSchema(register)])),
-        ...Object.assign({}, ...registers.map((register) => answerSchemas(register, reading))),
+        ...Object.assign({}, ...registers.map((register) => answerSchemas(register, registry, facts))),
         ...Object.fromEntries(registers.map((register) => [judgedName(register), judgedSchema(register)])),
         ...reportSchemas(reports),
       },
     },
-    security: [{ sessao: [] }],
   };
-  return new Map([["openapi.json", `${JSON.stringify(document)}\n`]]);
 }
 
 /** What must be filled is asked of a new record only: a change sends what it changes. */
 function looseSchema(register: Register): JsonSchema {
-  const { required: _asked, ...schema } = emitCanonicalSchema(register);
+  const { required: _asked, ...schema } = canonicalSchema(register);
   return schema;
 }
 
-function pathsOf(
-  register: Register,
-  address: Address,
-  operations: readonly ApiOperation[],
-  registry: Registry,
-): readonly (readonly [string, unknown])[] {
+function pathsOf(register: Register, address: Address, registry: Registry): readonly (readonly [string, JsonSchema])[] {
   const dated = register.history !== undefined || register.fields.some(({ object }) => object?.history !== undefined);
   const fitting = operations.filter((operation) => operation.dated !== true || dated);
   const tails = fitting.filter((operation) => operation.right !== "action");
   const actions = fitting.filter((operation) => operation.right === "action");
   const ops = register.actions.map(({ op }) => op).filter((op) => !CALLS.has(op));
-  const named = actions.flatMap((operation) => ops.map((op) => ({ ...operation, tail: operation.tail.replace("{op}", op), op })));
+  const named = actions.flatMap((operation): readonly ToldOperation[] =>
+    ops.map((op) => ({ ...operation, tail: operation.tail.replace("{op}", op), op })),
+  );
   const schemas = {
     sent: componentRef(sentName(register)),
     listed: componentRef(answeredName(register)),
