@@ -222,6 +222,9 @@ export interface ReportAddress {
   readonly get?: "pdf" | "previa";
 }
 
+/** Of the address of a report's page: the filters it opens with, as JSON; what they find is shown at once. */
+export const REPORT_FILTERS = "filtros";
+
 /** Filter that chooses between rows and totals alone. */
 export const SUMMARY = "relatoResumido";
 

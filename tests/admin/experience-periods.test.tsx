@@ -56,7 +56,7 @@ const detail = {
   ],
 };
 
-function open(info: Answer) {
+function open(info: Answer, search = "") {
   const server = fakeServer(
     on("GET", "/api/userinfo", info),
     on("GET", `/api${PAGE}/talentos`, { body: { content: [talent], size: 15, totalElements: 1, totalPages: 1 } }),
@@ -65,7 +65,7 @@ function open(info: Answer) {
     on("PUT", `/api${PAGE}/talentos/5/decisao`, { body: {} }),
   );
   localStorage.clear();
-  window.history.replaceState(null, "", PAGE);
+  window.history.replaceState(null, "", `${PAGE}${search}`);
   render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
   return server;
 }
@@ -115,3 +115,14 @@ test("a decision needs its reason", async () => {
       justificativa: "Precisa de mais tempo",
     });
 }, 20_000);
+
+test("opened for whom nothing was decided about, the page says so, and shows everybody once that is taken away", async () => {
+  const { calls } = open({ body: userinfo([SEES ?? ""]) }, "?aDecidir=true");
+  const asked = () => calls.filter(({ path }) => path === `/api${PAGE}/talentos`).map(({ query }) => query.get("aDecidir"));
+  await screen.findByRole("row", { name: /Nova Pessoa/ });
+  expect(asked().at(-1)).toBe("true");
+  const narrowed = within(screen.getByRole("region", { name: "Filtros ativos" }));
+  await userEvent.click(narrowed.getByRole("button", { name: /^Remover filtro Período que termina/ }));
+  await expect.poll(() => asked().at(-1)).toBeNull();
+  expect(screen.queryByRole("region", { name: "Filtros ativos" })).toBeNull();
+});

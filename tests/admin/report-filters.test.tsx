@@ -114,3 +114,14 @@ test("the employee report begins nine months before and ends two months after [0
   expect(sent(calls, path)[0]?.body).toMatchObject({ mesIni: month(-9), mesFim: month(2) });
   expect(form.getByLabelText<HTMLInputElement>(/^Mês inicial/).value).toBe(month(-9).split("-").reverse().join("/"));
 });
+
+test("an address that says filters opens the report with them and shows at once what they find; what is no filter is left out", async () => {
+  const path = addressOf("cargo-salario/talentos-cargos");
+  const said = { cargosVinculados: false, dataBase: 5, estranho: true, cargosIds: ["x"] };
+  const search = new URLSearchParams({ filtros: JSON.stringify(said) }).toString();
+  const { calls } = await opened(`${path}?${search}`, on("POST", `/api/${path}/previa`, { status: 204 }));
+  expect(await screen.findByText("Não existem dados para o filtro informado.")).toBeTruthy();
+  expect(sent(calls, `${path}/previa`)).toHaveLength(1);
+  expect(sent(calls, `${path}/previa`)[0]?.body).toMatchObject({ cargosVinculados: false, cargosIds: [], empresasIds: [1] });
+  expect(sent(calls, `${path}/previa`)[0]?.body).not.toHaveProperty("estranho");
+});

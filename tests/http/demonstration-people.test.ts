@@ -38,6 +38,7 @@ describe("a demonstration of three hundred people", () => {
     const gone = people.filter(({ situacao }) => situacao === "D").length;
     expect(gone).toBeGreaterThan(20);
     expect(gone).toBeLessThan(100);
+    expect(people.filter(({ situacao }) => situacao === "A").length).toBe(SIZE - gone);
     for (const register of GROWN)
       for (const context of contexts) expect((await all(context, register)).length, register).toBeGreaterThan(3);
     for (const situacao of ["P", "V", "D", "C"])

@@ -189,6 +189,9 @@ test("an experience period about to end is told to who follows it up, until some
     "Termina hoje",
     "Termina em uma semana",
   ]);
+  const page = (await told(ana))?.link ?? "";
+  const listed = await ana("GET", page.replace("?", "/talentos?").replace(/^/, "/api"));
+  expect(listed.json<{ totalElements: number }>().totalElements).toBe(3);
   const decided = await ana("PUT", `/api/avaliacao/acompanhamentos-periodos-experiencia/talentos/${ends}/decisao`, {
     decisao: "EFETIVAR",
     justificativa: "Foi bem",
@@ -229,6 +232,11 @@ test("a course whose validity ends in a month is told while it was not taken aga
   await taken("2026-02-01", [again]);
   const told = (await groupsOf(ana)).find(({ codigo }) => codigo === "desenvolvimento/cursos-a-vencer");
   expect(told).toMatchObject({ quantidade: 1, vencidos: 0, proximo: "2026-04-10", itens: [{ titulo: "Vence logo · NR-35" }] });
+  const [page, query] = told?.link.split("?") ?? [];
+  const filters = JSON.parse(new URLSearchParams(query).get("filtros") ?? "{}") as object;
+  const all = { empresasIds: [], estabelecimentosIds: [], areasIds: [], cargosIds: [] };
+  const shown = await ana("POST", `/api${page}/previa`, { ...all, ...filters });
+  expect(shown.json<{ registros: number }>().registros).toBe(1);
 });
 
 test("mails that do not go out, and a backup that failed, are told to who looks after them", async () => {

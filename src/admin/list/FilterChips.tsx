@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Chip from "@mui/material/Chip";
 import { useMemo } from "react";
 import type { FilterProps } from "../../kinds/ui-contract.ts";
 import { useLabels } from "../../kinds/ui-labels.ts";
@@ -9,7 +8,7 @@ import type { Field } from "../../metadata/field.ts";
 import { fieldAt } from "../../metadata/field-at.ts";
 import type { Alert } from "../../metadata/register.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { icons } from "../../ui/icons.tsx";
+import { RemovableChip } from "../../ui/RemovableChip.tsx";
 import { useAdmin } from "../app/admin-context.ts";
 import { type FilterPart, filterParts, without } from "./filter-chips.ts";
 import type { ListView } from "./list-view.ts";
@@ -97,35 +96,7 @@ function PartChip({ part, field, alert, context, onRemove }: PartChipProps) {
   const label =
     alert?.title ??
     `${field?.title ?? part.path}: ${part.how === "value" && end ? listTexts[end === "gte" ? "from" : "upTo"](text) : text}`;
-  return (
-    <Chip
-      label={label}
-      title={label}
-      onDelete={onRemove}
-      // The chip's own cross is a drawing that no keyboard reaches; a button is.
-      deleteIcon={
-        <Box
-          component="button"
-          type="button"
-          aria-label={listTexts.removeFilter(label)}
-          sx={{
-            all: "unset",
-            display: "flex",
-            minWidth: 24,
-            minHeight: 24,
-            alignItems: "center",
-            justifyContent: "center",
-            cursor: "pointer",
-            borderRadius: 1,
-            "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
-          }}
-        >
-          <icons.close fontSize="inherit" />
-        </Box>
-      }
-      sx={{ maxWidth: "100%" }}
-    />
-  );
+  return <RemovableChip label={label} removeLabel={listTexts.removeFilter(label)} onRemove={onRemove} />;
 }
 
 const NONE: readonly Json[] = [];

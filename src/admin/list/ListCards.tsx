@@ -112,7 +112,7 @@ function Card({ view, row, record }: CardProps) {
           sx={{
             m: 0,
             display: "grid",
-            gridTemplateColumns: "minmax(88px, 34%) minmax(0, 1fr)",
+            gridTemplateColumns: "fit-content(45%) minmax(0, 1fr)",
             columnGap: 1,
             alignItems: "baseline",
             "& .MuiTypography-noWrap": { whiteSpace: "normal" },

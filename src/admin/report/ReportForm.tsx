@@ -7,7 +7,8 @@ import Paper from "@mui/material/Paper";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { COMPANIES, OWN_REPORTS, type Report, SUMMARY } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
@@ -26,6 +27,7 @@ import { useFormValue } from "../form/use-form-value.ts";
 import { fileNameOf, saveBlob } from "../providers/download.ts";
 import { followTask } from "../providers/follow-task.ts";
 import type { FoundRegister } from "../providers/registers.ts";
+import { askedFilters } from "./asked-filters.ts";
 import { type Behind, BehindBox } from "./BehindBox.tsx";
 import type { ReportOutcome } from "./ReportPage.tsx";
 import type { PreviewAnswer } from "./ReportPreview.tsx";
@@ -54,7 +56,9 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
   const { id: company } = services.rules.company;
   const initial =
     register.fields.some(({ name }) => name === COMPANIES) && typeof company === "number" ? { [COMPANIES]: [company] } : {};
-  const form = useFormValue({ register, module, address: base, before: null, initial, op: "create" }, ask);
+  const { search } = useLocation();
+  const [typed] = useState(() => askedFilters(search, register.fields));
+  const form = useFormValue({ register, module, address: base, before: null, initial, typed, op: "create" }, ask);
   const { store, scope } = form;
   useFacts({ store, services, address: base, id: undefined });
 
@@ -114,6 +118,8 @@ export function ReportForm({ found, report, onOutcome }: ReportFormProps) {
     if (result?.registros === 0) return onOutcome({ what: "empty", text: report.messages.empty ?? texts.empty });
     await save(await http(`${OWN_REPORTS}/${id}/arquivo`, { waits: true }), wanted);
   };
+  const begin = useRef(() => void (typed && send("previa")));
+  useEffect(() => begin.current(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send("previa");

@@ -11,15 +11,17 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { useSession } from "../../../admin/app/use-session.ts";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { listTexts } from "../../../admin/list/texts.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { dayText } from "../../../metadata/moment.ts";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
+import { RemovableChip } from "../../../ui/RemovableChip.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
-import { ANSWERS, DECIDES, listTalents, PAGE, type Talents } from "./shared.ts";
+import { ANSWERS, DECIDES, listTalents, PAGE, type Talents, UNDECIDED } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
 type Talent = Talents["content"][number];
@@ -31,12 +33,27 @@ export function TalentsPage() {
   const [page, setPage] = useState(0);
   const [deciding, setDeciding] = useState<Talent | null>(null);
   const { info } = useSession();
-  const { answer, problem, reload } = useAnswer<Talents>(`${listTalents.path}?page=${page}&size=${SIZE}`, ui.failed);
+  const [search, setSearch] = useSearchParams();
+  const narrowed = search.get(UNDECIDED) === "true";
+  const query = { page, size: SIZE, ...(narrowed ? { [UNDECIDED]: true } : {}) };
+  const { answer, problem, reload } = useCallAnswer(listTalents, ui.failed, { query });
   const may = (right: string): boolean => info?.authorities.includes(right) === true;
   const periods = answer?.content[0]?.periodos.map(({ periodo }) => periodo) ?? [];
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={ui.title} lead={ui.lead} />
+      {narrowed && (
+        <Box component="section" aria-label={listTexts.activeFilters}>
+          <RemovableChip
+            label={ui.undecided}
+            removeLabel={listTexts.removeFilter(ui.undecided)}
+            onRemove={() => {
+              setPage(0);
+              setSearch({}, { replace: true });
+            }}
+          />
+        </Box>
+      )}
       {problem !== undefined && (
         <Alert severity="warning" action={<Button onClick={() => void reload()}>{ui.retry}</Button>}>
           {problem}

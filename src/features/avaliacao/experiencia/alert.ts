@@ -5,7 +5,7 @@ import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { decisionsOf } from "./decisions.ts";
 import { daysOf, planOf } from "./periods.ts";
-import { PAGE, SEES, SEES_TALENTS } from "./shared.ts";
+import { PAGE, SEES, SEES_TALENTS, UNDECIDED } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Days before the end of a period from which it is told, and after it while nothing was decided. */
@@ -24,13 +24,19 @@ export const experienceAlerts = (deps: FeatureDeps): readonly FeatureAlert[] => 
   },
 ];
 
-async function ending({ engine, database, registry }: FeatureDeps, context: RequestContext): Promise<FoundAlert> {
+async function ending(deps: FeatureDeps, context: RequestContext): Promise<FoundAlert> {
+  const items = await undecided(deps, context);
+  const overdue = items.filter(({ data }) => data < context.today).length;
+  return { total: items.length, overdue, link: `${PAGE}?${UNDECIDED}=true`, items };
+}
+
+/** Whose period ends or ended about now without a decision, with the day; what ends first stands first. */
+export async function undecided({ engine, database, registry }: FeatureDeps, context: RequestContext) {
   const { company, today } = context;
   const scope = scopeOf(context);
   const shift = (days: number): string => addToDate(today, days, 0) ?? today;
-  const nothing = { total: 0, overdue: 0, link: PAGE, items: [] };
   const { periods } = await database.read(scope, (queries) => planOf(queries, registry(), company));
-  if (periods.length === 0) return nothing;
+  if (periods.length === 0) return [];
   const longest = Math.max(...periods.map(({ dias }) => dias));
   const { rows } = await engine().list(holding(context, [SEES_TALENTS]), colaboradores.id, {
     filter: { dataAdmissao_gte: shift(-(longest + BEHIND)), situacao: ["A"] },
@@ -44,7 +50,7 @@ async function ending({ engine, database, registry }: FeatureDeps, context: Requ
       rows.map(({ id }) => id),
     ),
   );
-  const items = rows
+  return rows
     .filter(({ id }) => !decided.has(id))
     .flatMap(({ id, nome, dataAdmissao }) => {
       const ends = periods.map(({ dias }) => daysOf(String(dataAdmissao), dias).fim);
@@ -53,5 +59,4 @@ async function ending({ engine, database, registry }: FeatureDeps, context: Requ
       return data === undefined ? [] : [{ id, titulo: String(nome), data, link: PAGE }];
     })
     .sort((a, b) => a.data.localeCompare(b.data));
-  return { total: items.length, overdue: items.filter(({ data }) => data < today).length, link: PAGE, items };
 }

@@ -13,7 +13,7 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { holding } from "../../../metadata/context.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { noteDone } from "../../../services/audit/note.ts";
-import { experienceAlerts } from "./alert.ts";
+import { experienceAlerts, undecided } from "./alert.ts";
 import { tellsDeadlines } from "./deadline-job.ts";
 import { decisionsOf } from "./decisions.ts";
 import { daysOf, planOf, situationOf } from "./periods.ts";
@@ -59,15 +59,17 @@ async function talentOf({ engine }: FeatureDeps, context: RequestContext, id: nu
 
 function serveTalents(api: FastifyInstance, deps: FeatureDeps): void {
   const { engine, database, registry } = deps;
-  serve(api, calls.listTalents, async ({ query: { page = 0, size = SIZE }, request }) => {
+  serve(api, calls.listTalents, async ({ query: { page = 0, size = SIZE, aDecidir }, request }) => {
     const context = request.context();
     const { company, today } = context;
     const scope = scopeOf(context);
     const plan = await database.read(scope, (queries) => planOf(queries, registry(), company));
     const longest = Math.max(0, ...plan.periods.map(({ dias }) => dias));
     const from = addToDate(today, -(longest + AFTER), 0) ?? today;
+    const only = aDecidir ? (await undecided(deps, context)).map(({ id }) => id) : undefined;
+    if (only?.length === 0) return { content: [], size, totalElements: 0, totalPages: 0 };
     const { rows, total } = await engine().list(holding(context, [calls.SEES_TALENTS]), colaboradores.id, {
-      filter: { dataAdmissao_gte: from, situacao: ["A"] },
+      filter: { dataAdmissao_gte: from, situacao: ["A"], ...(only ? { id: only } : {}) },
       sort: [{ path: "dataAdmissao", descending: true }],
       offset: page * size,
       limit: size,

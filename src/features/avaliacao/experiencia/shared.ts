@@ -18,6 +18,8 @@ import {
 import { texts } from "./texts.ts";
 
 export const PAGE = "/avaliacao/acompanhamentos-periodos-experiencia";
+/** Narrows the page to whom the start page tells: a period ends or ended about now, and nothing was decided. */
+export const UNDECIDED = "aDecidir";
 const talent = `${PAGE}/talentos/:id`;
 const sheets = `${talent}/colaboradores-questionarios`;
 export const SEES = "ROLE_AVALIACAO_EXPERIENCIA_VER";
@@ -48,7 +50,11 @@ export const listTalents = describedCall({
   path: `${PAGE}/talentos`,
   summary: texts.talents,
   description: texts.talentsWhy,
-  query: { page: { ...count, maximum: 1_000_000 } as Shape<number>, size: { ...id, maximum: 200 } as Shape<number> },
+  query: {
+    page: { ...count, maximum: 1_000_000 } as Shape<number>,
+    size: { ...id, maximum: 200 } as Shape<number>,
+    [UNDECIDED]: flag,
+  },
   answers: pageOf(
     shapeOf({
       id,

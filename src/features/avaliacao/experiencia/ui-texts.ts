@@ -1,6 +1,7 @@
 export const ui = {
   title: "Acompanhamento dos períodos de experiência",
   lead: "Quem foi admitido há pouco, o prazo de cada período e o que já foi respondido.",
+  undecided: "Período que termina ou terminou sem decisão",
   failed: "Não foi possível ler os períodos de experiência.",
   loading: "Lendo",
   retry: "Tentar de novo",

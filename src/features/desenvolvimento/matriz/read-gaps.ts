@@ -9,13 +9,14 @@ import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { lntCursos } from "../../../generated/types/desenvolvimento/lnt-cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { reportRows, seeing } from "../../../http/report-rows.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { idIn, named } from "../../../metadata/json.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { gapsFrom, type Need, pairOf, type TalentGap } from "./gaps.ts";
 import { linked } from "./linked.ts";
-import { NEEDS_REPORT, type NeedRow, reportRows, seeing } from "./report-rows.ts";
+import { NEEDS_REPORT, type NeedRow } from "./report-rows.ts";
 import { texts } from "./texts.ts";
 
 /** The report over what ranges ask of competences and what talents were found to have. */

@@ -1,9 +1,10 @@
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { reportRows, seeing } from "../../../http/report-rows.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { NEEDS_REPORT, type NeedRow, reportRows, seeing } from "./report-rows.ts";
+import { NEEDS_REPORT, type NeedRow } from "./report-rows.ts";
 import type { Matrix, MatrixCell } from "./shared.ts";
 
 interface Asked {

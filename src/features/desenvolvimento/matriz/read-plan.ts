@@ -4,6 +4,7 @@ import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { lnt } from "../../../generated/types/desenvolvimento/lnt.ts";
 import { lntCursos } from "../../../generated/types/desenvolvimento/lnt-cursos.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { seeing } from "../../../http/report-rows.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { hoursText, minutesOf } from "../../../metadata/hours.ts";
@@ -11,7 +12,6 @@ import { idIn, rowsOf, textIn } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { linked } from "./linked.ts";
-import { seeing } from "./report-rows.ts";
 import type { SurveyPlan } from "./shared.ts";
 
 const PLANNED: ReadonlySet<Json> = new Set(["APROVADO", "PROGRAMADO", "ATENDIDO"]);

@@ -6,6 +6,7 @@ import { useSession } from "../../../admin/app/use-session.ts";
 import { useForm } from "../../../admin/form/form-context.ts";
 import { wholeDraft } from "../../../admin/form/payload.ts";
 import type { Register } from "../../../metadata/register.ts";
+import { REPORT_FILTERS } from "../../../metadata/report.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { sameJson } from "../../../rules/value.ts";
 import type { View } from "./shared.ts";
@@ -55,7 +56,7 @@ export function useReportViews(register: Register, address: string): ListViews {
     wanted.current = key;
     const view = data.visoes.find(({ id }) => id === (asked === null ? data.preferida : Number(asked)));
     if (asked !== null && view === undefined) latest.current.notify(texts.gone, "warning");
-    else if (isFirst) latest.current.fill(view);
+    else if (isFirst && !asks(search)) latest.current.fill(view);
   }, [data, search]);
 
   const current = views.visoes.find(({ id }) => id === chosen);
@@ -70,6 +71,9 @@ export function useReportViews(register: Register, address: string): ListViews {
     reload: refetch,
   };
 }
+
+/** An address that says filters is not opened with others. */
+const asks = (search: string): boolean => new URLSearchParams(search).has(REPORT_FILTERS);
 
 /** Members that are not as they began. */
 const changedFrom = (before: WireRecord, after: WireRecord): WireRecord =>
