@@ -116,9 +116,3 @@ export async function storeAcceptance(
     insert into quadro_candidato_aceite (candidato_id, empresa_id, versao, aceito_em)
     values (${candidate}, ${company}, ${version}, ${now}) on conflict do nothing`.execute(queries);
 }
-
-/** A candidate is gone: so is all that let them in. */
-export async function forgetCandidate(queries: Queries, candidate: number): Promise<void> {
-  for (const table of ["quadro_candidato_sessao", "quadro_candidato_credencial", "quadro_candidato_aceite"])
-    await sql`delete from ${sql.table(table)} where candidato_id = ${candidate}`.execute(queries);
-}

@@ -13,7 +13,7 @@ export type BackupRule = "never" | "stays" | "always";
 
 /** Whom the rows of a table are about. */
 export interface RowsAbout {
-  readonly person: "user" | "candidate";
+  readonly person: "user" | "candidate" | "talent";
   readonly column: string;
 }
 
@@ -37,6 +37,7 @@ export interface HouseTable {
 
 export const USER: RowsAbout = { person: "user", column: "usuario_id" };
 export const CANDIDATE: RowsAbout = { person: "candidate", column: "candidato_id" };
+export const TALENT: RowsAbout = { person: "talent", column: "colaborador_id" };
 
 /** Rows of a company, and of none. */
 export const OF_COMPANY: RowRights = {
@@ -100,6 +101,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   },
   quadro_candidato_aceite: {
     columns: "candidato_id bigint!, empresa_id bigint!, versao text!, aceito_em timestamptz!",
+    about: CANDIDATE,
     key: ["candidato_id", "versao"],
   },
   quadro_segundo_fator: {
@@ -167,6 +169,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
   quadro_idempotencia: {
     columns: "chave text!, usuario_id bigint!, registro text!, conteudo text, resposta jsonb, criada_em timestamptz! =now()",
     backup: "never",
+    about: USER,
     key: ["chave", "usuario_id", "registro"],
     registers: { registro: "whole" },
     indexes: [["criada_em"]],
@@ -206,6 +209,7 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     columns:
       "id bigint!, tipo text!, situacao text! ='FILA', usuario_id bigint!, atras_id bigint, empresa_id bigint!, pedido jsonb! ='{}', bytes bytea, criada_em timestamptz! =now(), vence_em timestamptz! =now(), no text, arrendada_ate timestamptz, tentativas integer! =0, maximo integer! =1, feito integer! =0, total integer! =0, cancelar boolean! =false, resultado jsonb, problema jsonb, terminada_em timestamptz, arquivo bytea, arquivo_nome text, arquivo_tipo text",
     backup: "never",
+    about: USER,
     key: ["id"],
     indexes: [["situacao", "vence_em"], ["usuario_id"], ["terminada_em"]],
   },

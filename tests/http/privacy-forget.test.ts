@@ -106,6 +106,12 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
       );
       await sql`insert into quadro_candidato_sessao (id, candidato_id, empresa_id, criada_em, expira_em)
         values ('dela', ${id}, ${app.companies.a}, now(), now() + interval '1 hour')`.execute(queries);
+      await sql`insert into quadro_candidato_aceite (candidato_id, empresa_id, versao, aceito_em) values (${id}, ${app.companies.a}, '1', now())`.execute(
+        queries,
+      );
+      await sql`insert into quadro_candidato_aviso (candidato_id, atividade, avisado_em) values (${id}, '2025-01-01', now())`.execute(
+        queries,
+      );
     });
     const before = await everything();
 
@@ -163,9 +169,18 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
     await app.database.owner((queries) =>
       sql`update gestao_talentos_colaboradores set situacao = 'D' where id = ${id}`.execute(queries),
     );
+    // What tables beside the register say of a talent alone: the name on the learning platform, what was decided and why.
+    await app.database.owner(async (queries) => {
+      await sql`insert into quadro_usuario_eduvem (empresa_id, colaborador_id, usuario, criado_em) values (${app.companies.a}, ${id}, 'b.prado', now())`.execute(
+        queries,
+      );
+      await sql`insert into quadro_experiencia_decisao (empresa_id, colaborador_id, decisao, justificativa, dia, por)
+        values (${app.companies.a}, ${id}, 'EFETIVAR', 'Aprende depressa.', '2024-05-01', 'ana')`.execute(queries);
+    });
+    expect(await linesWith("b.prado", "Aprende depressa.")).toHaveLength(2);
     const done = await ana("POST", address, { confirmacao: "Belarmino Ilhéu Prado" });
     expect(done.statusCode, done.body).toBe(200);
-    expect(await linesWith("Belarmino", "11144477735")).toEqual([]);
+    expect(await linesWith("Belarmino", "11144477735", "b.prado", "Aprende depressa.")).toEqual([]);
   });
 
   test("another company gets nothing, no right gets 403, users of all companies need the right in all of them", async () => {

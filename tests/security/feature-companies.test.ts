@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OWN } from "../../src/main/registers.ts";
@@ -14,6 +13,7 @@ import { readZip } from "../support/read-zip.ts";
 import { amount } from "../support/sample.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { filledCall } from "./filled-call.ts";
+import { BEYOND, plantHouse } from "./plant-house.ts";
 
 /**
  * Somebody who holds every right in one company and none in another of the same group, and tries from the tab of the one to reach the
@@ -26,8 +26,6 @@ type Route = TestApp["app"]["routes"][number];
 const APART = [/\/login/, /\/logout$/, /\/demonstracao\/exclusao$/, /\/userinfo\/empresa\//, /\/cep\//];
 /** Tables that count what is done and refused. */
 const COUNTED = ["quadro_contador", "quadro_limite", "quadro_sequencia", "quadro_tentativa"];
-/** More than rows of a test are numbered. */
-const BEYOND = 1_000_000_000;
 /** How often each call is asked: with the other's ids in turn, filters and flags now so, now otherwise. */
 const TIMES = amount("security/feature-companies", "ways each call is asked", { quick: 3, full: 12 });
 
@@ -70,7 +68,11 @@ beforeAll(async () => {
   found.add((await engine.create(everywhere, "cargo-salario/areas-organizacionais", area, { fixed: {} })).id);
   await mark();
   ids = [...found].sort((one, two) => two - one);
-  planted = await plantHouse(ids[0] ?? 0);
+  const whose = { group: app.groups.b, user: 1, marker: MARKER };
+  planted = await plantHouse(app.database, COUNTED, [
+    { company: other, id: ids[0] ?? 0, label: "the other's", ...whose },
+    { company: null, id: (ids[0] ?? 0) + BEYOND, label: "nobody's", ...whose },
+  ]);
   await make(OWN.users, {
     nome: "dupla",
     login: "dupla",
@@ -110,65 +112,6 @@ async function mark(): Promise<void> {
         await sql`update ${sql.table(table)} set ${sql.join(set)} where empresa_id = ${other}`.execute(queries);
       }
   });
-}
-
-/** Where it is told whose a row is: a call reaches it by that number, or not at all. */
-const OWNERS: Readonly<Record<string, () => number | null>> = {
-  grupo_id: () => app.groups.b,
-  usuario_id: () => 1,
-  criado_por: () => 1,
-};
-const anyOf = (whose: string): Readonly<Record<string, unknown>> => ({
-  text: `${MARKER} ${whose}`,
-  jsonb: JSON.stringify({ mensagem: MARKER }),
-  bytea: Buffer.from(MARKER),
-  uuid: randomUUID(),
-  boolean: false,
-  date: "2025-01-01",
-  "timestamp with time zone": "2099-01-01T12:00:00Z",
-  ARRAY: "{}",
-});
-
-/** A marked row of the other company in every table of the house and of features, and one of no company where rows may be nobody's. */
-async function plantHouse(id: number): Promise<ReadonlySet<string>> {
-  const done = new Set<string>();
-  const { rows: columns } = await app.database.owner((queries) =>
-    sql<{ table: string; name: string; type: string; empty: boolean }>`
-      select c.table_name::text as "table", c.column_name::text as name, c.data_type::text as type, c.is_nullable = 'YES' as empty
-      from information_schema.columns c where c.table_schema = 'public' and c.table_name like 'quadro\\_%'
-        and c.table_name <> all(${COUNTED}::text[]) order by 1`.execute(queries),
-  );
-  for (const table of new Set(columns.map((one) => one.table))) {
-    const own = columns.filter((one) => one.table === table);
-    const whose = own.find(({ name }) => name === "empresa_id");
-    for (const company of whose ? [other, ...(whose.empty ? [null] : [])] : []) {
-      const any = anyOf(company === null ? "nobody's" : "the other's");
-      const values = own.map(({ name, type }) => {
-        if (name === "empresa_id") return company;
-        const number = company === null ? id + BEYOND : id;
-        // Calls try the other's number; where a row has it already, one beyond all that come to be.
-        if (name === "id" && type === "bigint")
-          return sql`(select min(n) from unnest(${[number, number + 2 * BEYOND]}::bigint[]) n
-            where not exists (select 1 from ${sql.table(table)} t where t.id = n))`;
-        // What it refers to is nobody's: a number of a register would be given to a record to come.
-        return OWNERS[name]?.() ?? (type === "bigint" ? number + BEYOND : type in any ? any[type] : 1);
-      });
-      const names = sql.join(own.map(({ name }) => sql.ref(name)));
-      await app.database.owner((queries) =>
-        queries.transaction().execute(async (inside) => {
-          await sql`set local session_replication_role = replica`.execute(inside);
-          // Rows to come are numbered beyond these.
-          await sql`select setval(pg_get_serial_sequence(${table}, attname), ${3 * BEYOND}) from pg_attribute
-            where attrelid = ${table}::text::regclass and attidentity <> ''`.execute(inside);
-          await sql`insert into ${sql.table(table)} (${names}) overriding system value values (${sql.join(values)})`.execute(
-            inside,
-          );
-        }),
-      );
-      done.add(`${table} ${company === null ? "nobody's" : "the other's"}`);
-    }
-  }
-  return done;
 }
 
 test("there is enough to be found, and enough that is asked", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
+import type { tablesAbout } from "../../db/house-tables.ts";
 
 interface Traces {
   readonly register: string;
@@ -16,7 +17,7 @@ interface Traces {
   /** The record is somebody who can log in. */
   readonly isUser: boolean;
   /** Tables whose rows are about this person alone, with the column that says so. */
-  readonly about: readonly { readonly table: string; readonly column: string }[];
+  readonly about: ReturnType<typeof tablesAbout>;
 }
 
 /** Shorter ones stand in too many other numbers. */
@@ -48,10 +49,15 @@ export async function forgetHouse(queries: Queries, traces: Traces): Promise<{ r
   );
   if (traces.texts.length > 0)
     await sql`delete from quadro_tentativa where conta = any(${[...traces.texts]}::text[])`.execute(queries);
-  for (const { table, column } of traces.about)
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(queries);
+  await forgetAbout(queries, traces.about, id);
   if (traces.isUser) await forgetUser(queries, id, name);
   return { files, mails };
+}
+
+/** Takes away what tables hold of one person alone. */
+export async function forgetAbout(queries: Queries, about: ReturnType<typeof tablesAbout>, id: number): Promise<void> {
+  for (const { table, column } of about)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(queries);
 }
 
 /** Somebody who logged in: nobody works in their name any more, and they have another name wherever the house wrote one beside the number. */

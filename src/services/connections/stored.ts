@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
-import type { HouseTable } from "../../db/house-tables.ts";
+import { type HouseTable, USER } from "../../db/house-tables.ts";
 import { currentCompany, visibleCompanies } from "../../db/schema/security.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Vault } from "../vault/contract.ts";
@@ -20,7 +20,11 @@ export const INTEGRATION_TABLES: Readonly<Record<string, HouseTable>> = {
     key: ["empresa_id"],
     rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
   },
-  quadro_bi_usuario: { columns: "grupo_id bigint!, usuario_id bigint!, desde timestamptz!", key: ["grupo_id", "usuario_id"] },
+  quadro_bi_usuario: {
+    columns: "grupo_id bigint!, usuario_id bigint!, desde timestamptz!",
+    about: USER,
+    key: ["grupo_id", "usuario_id"],
+  },
 };
 
 /** A connection as it lies in the database; `chave` and `chave_privada` are sealed. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
+import { TALENT } from "../../../db/house-tables.ts";
 import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { submit } from "../../../engine/questions/submit.ts";
@@ -39,6 +40,7 @@ export const feature: ServerFeature = {
   tables: {
     quadro_experiencia_decisao: {
       columns: "empresa_id bigint!, colaborador_id bigint!, decisao text!, justificativa text!, dia date!, por text!",
+      about: TALENT,
       key: ["colaborador_id"],
       indexes: [["empresa_id"]],
       rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },

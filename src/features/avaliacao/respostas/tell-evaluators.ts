@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
-import type { HouseTable } from "../../../db/house-tables.ts";
+import { type HouseTable, TALENT } from "../../../db/house-tables.ts";
 import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts";
 import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
 import { fill } from "../../../errors/app-error.ts";
@@ -21,6 +21,7 @@ const PAGE = "/avaliacao/avaliacoes-desempenhos-questionarios";
 export const REMINDER_TABLES: Readonly<Record<string, HouseTable>> = {
   quadro_avaliacao_lembrete: {
     columns: "empresa_id bigint!, ciclo_id bigint!, colaborador_id bigint!, momento timestamptz!",
+    about: TALENT,
     key: ["ciclo_id", "colaborador_id"],
     rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
   },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import type { HouseTable } from "../../../db/house-tables.ts";
+import { CANDIDATE, type HouseTable } from "../../../db/house-tables.ts";
 import { candidatos } from "../../../generated/types/captacao/candidatos.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
@@ -11,6 +11,7 @@ import { texts } from "./texts.ts";
 /** Who was told that the own record is about to go, and for which last activity: once for each. */
 export const WARNED_TABLE: HouseTable = {
   columns: "candidato_id bigint!, atividade date!, avisado_em timestamptz!",
+  about: CANDIDATE,
   key: ["candidato_id", "atividade"],
   backup: "always",
 };

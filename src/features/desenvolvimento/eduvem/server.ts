@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { TALENT } from "../../../db/house-tables.ts";
 import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -22,6 +23,7 @@ export const feature: ServerFeature = {
   tables: {
     quadro_usuario_eduvem: {
       columns: "empresa_id bigint!, colaborador_id bigint!, usuario text!, criado_em timestamptz!",
+      about: TALENT,
       key: ["colaborador_id"],
       rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
     },

@@ -1,6 +1,6 @@
-import { forgetCandidate } from "../../../access/candidate-store.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
+import { forgetAbout } from "../../../services/anonymise/forget-house.ts";
 import { recordRoutes } from "./cadastro/routes.ts";
 import { candidateRoutes } from "./candidate-routes.ts";
 import { forgetAnswersOf, forgetsAnswers } from "./candidaturas/evaluations.ts";
@@ -23,7 +23,7 @@ const endAccess = (deps: FeatureDeps): HookFunctions => ({
     return undefined;
   },
   async effect({ queries, op, id }) {
-    if (op === "delete") await forgetCandidate(queries, id);
+    if (op === "delete") await forgetAbout(queries, deps.tablesAbout("candidate"), id);
   },
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
-import type { HouseTable } from "../../../db/house-tables.ts";
+import { type HouseTable, USER } from "../../../db/house-tables.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import type { When } from "./next-moment.ts";
@@ -11,6 +11,7 @@ import { texts } from "./texts.ts";
 export const SCHEDULE_TABLE: HouseTable = {
   columns:
     "id bigint!, empresa_id bigint!, usuario_id bigint!, relatorio text!, filtros jsonb!, ritmo text!, dia integer!, hora text!, formato text!, destinatarios jsonb!, avisar_vazio boolean!, falhas integer! =0, proxima timestamptz",
+  about: USER,
   key: ["id"],
   indexes: [["empresa_id", "usuario_id"], ["proxima"]],
 };

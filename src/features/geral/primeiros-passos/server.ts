@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { USER } from "../../../db/house-tables.ts";
 import { currentCompany } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { serve } from "../../../http/serve.ts";
@@ -14,6 +15,7 @@ export const feature: ServerFeature = {
   tables: {
     quadro_passos_ocultos: {
       columns: "usuario_id bigint!, empresa_id bigint!, oculto_em timestamptz! =now()",
+      about: USER,
       key: ["usuario_id", "empresa_id"],
       rights: { read: mine, write: mine },
     },

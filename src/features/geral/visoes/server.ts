@@ -1,3 +1,4 @@
+import { USER } from "../../../db/house-tables.ts";
 import { currentCompany, type RowRights } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -39,12 +40,14 @@ export const feature: ServerFeature = {
     },
     quadro_visao_preferida: {
       columns: "usuario_id bigint!, empresa_id bigint!, cadastro text!, visao_id bigint!",
+      about: USER,
       key: ["usuario_id", "empresa_id", "cadastro"],
       registers: { cadastro: "whole" },
       rights: OWN,
     },
     quadro_favorito: {
       columns: "usuario_id bigint!, empresa_id bigint!, caminho text!, titulo text!, marcado_em timestamptz! =now()",
+      about: USER,
       key: ["usuario_id", "empresa_id", "caminho"],
       registers: { caminho: "address" },
       rights: OWN,

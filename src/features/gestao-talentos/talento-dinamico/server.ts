@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
+import { USER } from "../../../db/house-tables.ts";
 import { currentCompany } from "../../../db/schema/security.ts";
 import type { ListQuery } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
@@ -36,6 +37,7 @@ export const feature: ServerFeature = {
   tables: {
     quadro_relatorio_dinamico: {
       columns: "usuario_id bigint!, empresa_id bigint!, colunas jsonb!, titulo text!",
+      about: USER,
       key: ["usuario_id", "empresa_id"],
       rights: { read: mine, write: mine },
     },

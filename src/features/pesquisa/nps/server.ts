@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
-import type { HouseTable } from "../../../db/house-tables.ts";
+import { type HouseTable, USER } from "../../../db/house-tables.ts";
 import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -21,6 +21,7 @@ const MOST_COMMENTS = 200;
 
 const ANSWERS: HouseTable = {
   columns: "id bigint!, empresa_id bigint!, usuario_id bigint!, nota integer!, comentario text, data date!",
+  about: USER,
   key: ["id"],
   indexes: [
     ["empresa_id", "data"],

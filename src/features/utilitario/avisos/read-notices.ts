@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
-import type { HouseTable } from "../../../db/house-tables.ts";
+import { type HouseTable, USER } from "../../../db/house-tables.ts";
 import { avisos } from "../../../generated/types/utilitario/avisos.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
@@ -12,6 +12,7 @@ export const MARKS = "quadro_aviso_lido";
 /** Which user read which notice. */
 export const markTable: HouseTable = {
   columns: "usuario_id bigint!, aviso_id bigint!, lido_em timestamptz! =now()",
+  about: USER,
   key: ["usuario_id", "aviso_id"],
   indexes: [["aviso_id"]],
 };

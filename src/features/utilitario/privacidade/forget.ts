@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { announce } from "../../../access/announce.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { sqlState } from "../../../db/database-error.ts";
+import type { RowsAbout } from "../../../db/house-tables.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds as server } from "../../../generated/kinds/server.ts";
 import { kinds as shared } from "../../../generated/kinds/shared.ts";
 import { candidatos } from "../../../generated/types/captacao/candidatos.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -24,6 +26,13 @@ import { texts } from "./texts.ts";
 /** Lock waits longer than this are somebody at work on the record. */
 const LOCK_MS = 5_000;
 const BUSY = new Set(["55P03", "40001", "40P01"]);
+
+/** What rows of house tables call the people of a register. */
+const PEOPLE: Readonly<Record<string, RowsAbout["person"]>> = {
+  [usuarios.id]: "user",
+  [candidatos.id]: "candidate",
+  [colaboradores.id]: "talent",
+};
 
 interface Request {
   readonly register: Register;
@@ -90,7 +99,8 @@ async function forgetIn(
       queries,
     );
   const trail = await forgetAudit(queries, registry, { register, id, referring }, anonymiser);
-  const isUser = register.id === usuarios.id;
+  const person = PEOPLE[register.id];
+  const isUser = person === "user";
   const house = await forgetHouse(queries, {
     register: register.id,
     id,
@@ -101,7 +111,7 @@ async function forgetIn(
     identifiers,
     name: called,
     isUser,
-    about: isUser ? about("user") : register.id === candidatos.id ? about("candidate") : [],
+    about: person === undefined ? [] : about(person),
   });
   await sql`insert into quadro_anonimizado (registro, registro_id, momento) values (${register.id}, ${id}, ${context.now})`.execute(
     queries,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
-import type { HouseTable } from "../../../../db/house-tables.ts";
+import { type HouseTable, TALENT } from "../../../../db/house-tables.ts";
 import { rightsOfScope } from "../../../../db/schema/security.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
@@ -26,6 +26,7 @@ export const BOX_TABLES: Readonly<Record<string, HouseTable>> = {
   quadro_calibracao_movimento: {
     columns:
       "id bigint!, empresa_id bigint!, calibracao_id bigint!, ninebox_id bigint!, colaborador_id bigint!, de integer!, para integer!, justificativa text!, autor text!, momento timestamptz!, desfeito_em timestamptz",
+    about: TALENT,
     key: ["id"],
     indexes: [["ninebox_id", "colaborador_id"], ["calibracao_id"]],
     rights,
