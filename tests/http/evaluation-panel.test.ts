@@ -106,6 +106,16 @@ describe("who evaluates whom", () => {
       jaIncluidos: 0,
       mensagem: "13 participantes incluídos.",
     });
+    const made = await world.read<{ content: readonly { id: number }[] }>(
+      `/api/avaliacao/participante-avaliacao-desempenho?size=1&avaliacaoDesempenho=${id("ciclo")}`,
+    );
+    const trail = `/api/avaliacao/participante-avaliacao-desempenho/${made.content[0]?.id}/auditoria`;
+    expect(await world.read<object>(trail)).toMatchObject({
+      totalElements: 1,
+      content: [
+        { op: "create", changes: expect.arrayContaining([expect.objectContaining({ field: "avaliado", before: null })]) },
+      ],
+    });
     const again = await post<Suggested>(`${at}/sugestao`, { pares: 2 });
     expect([again.participantes, again.jaIncluidos]).toEqual([[], 7]);
     const one = (about: string, by: string, papel: string) => ({ avaliadoId: id(about), avaliadorId: id(by), papel });

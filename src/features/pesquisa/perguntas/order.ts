@@ -2,8 +2,9 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
-import type { HookFunctions } from "../../../engine/contract.ts";
+import type { Engine, HookFunctions } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
 import { idIn } from "../../../metadata/json.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { texts } from "./texts.ts";
@@ -13,17 +14,24 @@ export interface Placed {
   readonly ordem: number;
 }
 
+/** What an order is read and written with, inside a transaction. */
+interface Work {
+  readonly engine: Engine;
+  readonly queries: Queries;
+  readonly context: RequestContext;
+}
+
 /** The questions of one model or questionnaire, held until the transaction ends so that two changes of order queue. */
 export class Order {
-  readonly #queries: Queries;
+  readonly #work: Work;
   readonly #name: string;
   readonly #table: ReturnType<typeof sql.table>;
   readonly #owner: ReturnType<typeof sql.ref>;
   readonly #place: ReturnType<typeof sql.ref>;
   readonly #id: number;
 
-  constructor(queries: Queries, questions: Register, ownerField: string, id: number) {
-    this.#queries = queries;
+  constructor(work: Work, questions: Register, ownerField: string, id: number) {
+    this.#work = work;
     this.#name = questions.id;
     this.#table = sql.table(tableOf(questions));
     this.#owner = sql.ref(columnOf(questions, ownerField));
@@ -32,24 +40,28 @@ export class Order {
   }
 
   async all(): Promise<readonly Placed[]> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${this.#name} ${this.#id}`}, 0))`.execute(this.#queries);
+    const { queries } = this.#work;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${this.#name} ${this.#id}`}, 0))`.execute(queries);
     const { rows } = await sql<Placed>`
       select id, ${this.#place} as ordem from ${this.#table} where ${this.#owner} = ${this.#id} order by ${this.#place}, id`.execute(
-      this.#queries,
+      queries,
     );
     return rows.map(({ id, ordem }) => ({ id: Number(id), ordem: Number(ordem) }));
   }
 
   /** Moves the questions of some places up or down by one. */
   async shift(from: number, to: number, by: 1 | -1): Promise<void> {
-    await sql`update ${this.#table} set ${this.#place} = ${this.#place} + ${by}
-      where ${this.#owner} = ${this.#id} and ${this.#place} between ${from} and ${to}`.execute(this.#queries);
+    const moved = (await this.all()).filter(({ ordem }) => ordem >= from && ordem <= to);
+    await this.put(moved.map(({ id, ordem }) => ({ id, ordem: ordem + by })));
   }
 
   async put(placed: readonly Placed[]): Promise<void> {
-    await sql`update ${this.#table} q set ${this.#place} = n.ordem
-      from unnest(${placed.map(({ id }) => id)}::bigint[], ${placed.map(({ ordem }) => ordem)}::integer[]) n (id, ordem)
-      where q.id = n.id and q.${this.#owner} = ${this.#id} and ${this.#place} is distinct from n.ordem`.execute(this.#queries);
+    const { engine, context } = this.#work;
+    await engine.settle(
+      context,
+      this.#name,
+      placed.map(({ id, ordem }) => ({ id, members: { ordem } })),
+    );
   }
 }
 
@@ -57,9 +69,9 @@ const LAST = 9999;
 
 /** Questions are numbered from 1 without gaps: a new one opens its place, a moved one changes places, a removed one closes its own. */
 export const keepsOrder = (ownerField: string): HookFunctions => ({
-  async prepare({ queries, register, op, before, record }) {
+  async prepare({ engine, queries, context, register, op, before, record }) {
     if (op === "delete") return undefined;
-    const order = new Order(queries, register, ownerField, idIn(record[ownerField]));
+    const order = new Order({ engine, queries, context }, register, ownerField, idIn(record[ownerField]));
     const count = (await order.all()).length;
     const had = before === null ? count + 1 : Number(before.ordem);
     const last = before === null ? count + 1 : count;
@@ -68,9 +80,13 @@ export const keepsOrder = (ownerField: string): HookFunctions => ({
     if (ordem > had) await order.shift(had + 1, ordem, -1);
     return { ordem };
   },
-  async effect({ queries, register, op, before }) {
+  async effect({ engine, queries, context, register, op, before }) {
     if (op !== "delete" || before === null) return;
-    await new Order(queries, register, ownerField, idIn(before[ownerField])).shift(Number(before.ordem) + 1, LAST, -1);
+    await new Order({ engine, queries, context }, register, ownerField, idIn(before[ownerField])).shift(
+      Number(before.ordem) + 1,
+      LAST,
+      -1,
+    );
   },
 });
 

@@ -88,10 +88,10 @@ function serveQuestions(api: FastifyInstance, deps: FeatureDeps, calls: Question
     work: (order: Order, note: () => Promise<void>) => Promise<T>,
   ): Promise<T> => {
     const context = request.context();
-    return deps.database.write(scopeOf(context), async (queries) => {
+    return deps.engine().together(context, async (engine, queries) => {
       await demandOwner(queries, context.company, id);
       const note = () => writeAudit({ context, queries }, { register: known(of.owner), id, op: ORDERED, changes: [] });
-      return work(new Order(queries, known(of.questions), of.field, id), note);
+      return work(new Order({ engine, queries, context }, known(of.questions), of.field, id), note);
     });
   };
   const arranged = (request: FastifyRequest, id: number, how: (all: readonly Placed[]) => readonly Placed[]) =>

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
+import type { Change } from "../../../../engine/audit/changes.ts";
 import type { Engine } from "../../../../engine/contract.ts";
+import { noteTogether } from "../../../../engine/write/audit-rows.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { participanteAvaliacaoDesempenho } from "../../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
+import type { Register } from "../../../../metadata/register.ts";
+import type { Json } from "../../../../metadata/verdict.ts";
 import { cycleOf } from "../cycle.ts";
 import { openSheets } from "../sheets.ts";
 import { tellAsked } from "../tell-evaluators.ts";
@@ -54,22 +58,29 @@ export async function includePairs(
   const column = (path: string) => sql.ref(columnOf(register, path));
   const active = (alias: string) =>
     sql`${sql.ref(`${alias}.empresa_id`)} = ${company} and ${sql.ref(`${alias}.${columnOf(people, "situacao")}`)} in ('A', 'U')`;
-  const { rows } = await sql<{ avaliado: string; avaliador: string; papel: Part; novo: boolean }>`
+  const name = sql.ref(columnOf(people, "nome"));
+  const { rows } = await sql<Included>`
     with pedidos as (
       select distinct on (n.avaliado, n.avaliador) n.* from unnest(${pairs.map((one) => one.avaliado)}::bigint[], ${pairs.map((one) => one.avaliador)}::bigint[],
         ${pairs.map((one) => one.papel)}::text[], ${pairs.map((one) => one.peso)}::numeric[]) with ordinality n (avaliado, avaliador, papel, peso, lugar)
       order by n.avaliado, n.avaliador, n.lugar),
     aceitos as (
-      select n.* from pedidos n join ${sql.table(tableOf(people))} a on a.id = n.avaliado and ${active("a")}
+      select n.*, a.${name} as "nomeAvaliado", r.${name} as "nomeAvaliador" from pedidos n join ${sql.table(tableOf(people))} a on a.id = n.avaliado and ${active("a")}
       join ${sql.table(tableOf(people))} r on r.id = n.avaliador and ${active("r")}),
     feitos as (
       insert into ${sql.table(tableOf(register))} (empresa_id, ${column("avaliacaoDesempenho")}, ${column("avaliado")}, ${column("avaliador")},
         ${column("papel")}, ${column("peso")})
       select ${company}, ${cycle}, n.avaliado, n.avaliador, n.papel, n.peso from aceitos n order by n.avaliado, n.avaliador
-      on conflict do nothing returning ${column("avaliado")} as avaliado, ${column("avaliador")} as avaliador)
-    select a.avaliado, a.avaliador, a.papel, f.avaliado is not null as novo from aceitos a
+      on conflict do nothing returning id, ${column("avaliado")} as avaliado, ${column("avaliador")} as avaliador)
+    select a.*, f.id from aceitos a
     left join feitos f on f.avaliado = a.avaliado and f.avaliador = a.avaliador`.execute(queries);
-  const made = rows.filter(({ novo }) => novo);
+  const made = rows.filter(({ id }) => id !== null);
+  await noteTogether(
+    { context, queries },
+    register,
+    "create",
+    made.map((one) => ({ id: Number(one.id), changes: changesMade(register, cycle, one) })),
+  );
   const state = await cycleOf(queries, registry, company, cycle);
   if (state.liberada && made.length > 0) {
     const asked = made.map((one) => ({ respondent: Number(one.avaliador), about: Number(one.avaliado), part: one.papel }));
@@ -83,4 +94,30 @@ export async function includePairs(
     );
   }
   return { incluidos: made.length, jaIncluidos: rows.length - made.length, recusados: pairs.length - rows.length };
+}
+
+interface Included {
+  /** Of the record; null where it was there already. */
+  readonly id: string | null;
+  readonly avaliado: string;
+  readonly nomeAvaliado: string;
+  readonly avaliador: string;
+  readonly nomeAvaliador: string;
+  readonly papel: Part;
+  readonly peso: string | null;
+}
+
+/** What the audit tells of a new pair, as of one that was typed. */
+function changesMade({ fields }: Register, cycle: number, one: Included): readonly Change[] {
+  const members: Readonly<Record<string, Json>> = {
+    avaliacaoDesempenho: { id: cycle },
+    avaliado: { id: Number(one.avaliado), nome: one.nomeAvaliado },
+    avaliador: { id: Number(one.avaliador), nome: one.nomeAvaliador },
+    papel: one.papel,
+    peso: one.peso === null ? null : Number(one.peso),
+  };
+  return fields.flatMap(({ path, title }) => {
+    const after = members[path] ?? null;
+    return after === null ? [] : [{ field: path, title, before: null, after }];
+  });
 }
