@@ -44,7 +44,7 @@ export async function passedCourses(
   const e = (path: string) => sql.ref(`e.${columnOf(enrolled, path)}`);
   const d = (name: string) => sql.ref(`d.${columnOf(classes, `diasTurma.${name}`)}`);
   const { rows } = await sql<Row>`
-    select ${e("colaborador")} as talento, ${t("curso")} as curso, ${t("dataPrevFim")} as fim, ${t("assistirTodasAsAulas")} as todas,
+    select ${e("colaborador")} as talento, ${t("curso")} as curso, coalesce(${t("dataPrevFim")}, ${t("dataPrevIni")}) as fim, ${t("assistirTodasAsAulas")} as todas,
       c.${sql.ref(columnOf(of, "percentualMinimoFrequencia"))} as minimo,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'dia', ${d("dia")}, 'ini', ${d("horaIni")}, 'fim', ${d("horaFim")}))
         from ${sql.table(tableOf(classes, "diasTurma"))} d where d.dono_id = t.id), '[]') as dias,
