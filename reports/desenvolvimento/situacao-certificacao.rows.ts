@@ -1,49 +1,86 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { RowSource } from "../../src/engine/report/row-source.ts";
 import { certificacoes } from "../../src/generated/types/desenvolvimento/certificacoes.ts";
 import { cursos } from "../../src/generated/types/desenvolvimento/cursos.ts";
 import { colaboradores } from "../../src/generated/types/gestao-talentos/colaboradores.ts";
-import { BEYOND, completed } from "./situacao-treinamento.rows.ts";
+import { BEYOND, passes } from "./situacao-treinamento.rows.ts";
 
 /** What is still to be done where a certification asks for practice. */
 const PRACTICE = "avaliações práticas";
 
+/** Days before a certification lapses from which what renews it counts, where it says none. */
+const WINDOW = 90;
+
 /**
- * Active talents with the certifications asked for. One is held when every course of it was completed and every certification it stands on is
+ * A cycle of certification `c` out of the days on which its courses were passed, taken from a day on: `feito`, null where a course is
+ * missing, and `validade`. `before` is the end of the cycle it renews (`rules/training/cycles.ts` says the same of one talent).
+ */
+const cycle = (days: RawBuilder<unknown>, from: RawBuilder<unknown>, before: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select z.feito, least((case when c.base_renovacao = 'VENCIMENTO' and z.feito <= ${before} then ${before} else z.feito end
+      + make_interval(months => c.periodicidade))::date, z.primeira) as validade
+  from (select case when bool_and(d.dia is not null) then max(d.dia) end as feito,
+      min((d.dia + make_interval(months => (x.um->>'meses')::integer))::date) as primeira
+    from jsonb_array_elements(${days}) x(um)
+    cross join lateral (select min(v.dia::date) as dia from jsonb_array_elements_text(x.um->'dias') v(dia) where v.dia::date >= ${from}) d) z)`;
+
+/**
+ * Active talents with the certifications asked for. One is held when a cycle of it is complete and every certification it stands on is
  * held; it counts until its own months or those of the first of its courses are over. Practical evaluations have no result yet: what
  * asks for them is not held.
  */
 export const rows: RowSource = async (read) => sql`
-  with recursive feito as materialized ${completed(read, read.today)},
+  with recursive feito as materialized (
+    select v.colaborador_id, v.curso_id, jsonb_agg(v.fim) as dias from ${passes(read, read.today)} v group by v.colaborador_id, v.curso_id),
   degrau as (
     select c.id as certificacao_id, c.id as parte_id from ${read.of(certificacoes)} c where c.id = any(${[...read.ids("certificacoesIds")]}::bigint[])
     union select g.certificacao_id, c.certificacao_pre_requisito_id from degrau g join ${read.of(certificacoes)} c on c.id = g.parte_id
       where c.certificacao_pre_requisito_id is not null),
-  parte as materialized (
-    select p.id as colaborador_id, c.id as certificacao_id, c.janela_renovacao, s.*,
-      exists (select 1 from ${read.of(certificacoes, "avaliacoesPraticas")} a where a.dono_id = c.id) as pratica,
-      least((s.ultimo + make_interval(months => c.periodicidade))::date, s.primeira) as validade
+  exigido as materialized (
+    select l.dono_id as certificacao_id, k.id as curso_id, k.nome, k.periodicidade as meses
+    from ${read.of(certificacoes, "cursos")} l join ${read.of(cursos)} k on k.id = l.alvo_id
+    where l.dono_id in (select parte_id from degrau)),
+  ciclo as (
+    select o.colaborador_id, o.certificacao_id, 1 as volta, o.dias, y.feito, y.validade
+    from (select f.colaborador_id, x.certificacao_id, count(*) as feitos,
+        jsonb_agg(jsonb_build_object('meses', x.meses, 'dias', f.dias)) as dias
+      from feito f join exigido x on x.curso_id = f.curso_id group by f.colaborador_id, x.certificacao_id) o
+    join ${read.of(certificacoes)} c on c.id = o.certificacao_id
+    cross join lateral ${cycle(sql`o.dias`, sql`'-infinity'::date`, sql`null::date`)} y
+    where o.feitos = (select count(*) from exigido x where x.certificacao_id = o.certificacao_id)
+    union all
+    select a.colaborador_id, a.certificacao_id, a.volta + 1, a.dias, y.feito, y.validade
+    from ciclo a join ${read.of(certificacoes)} c on c.id = a.certificacao_id
+    cross join lateral ${cycle(
+      sql`a.dias`,
+      sql`greatest(a.validade - coalesce(c.janela_renovacao, ${sql.lit(WINDOW)}), a.feito + 1)`,
+      sql`a.validade`,
+    )} y
+    where a.validade is not null and y.feito is not null),
+  vigente as materialized (
+    select distinct on (a.colaborador_id, a.certificacao_id) a.colaborador_id, a.certificacao_id, a.feito, a.validade
+    from ciclo a order by a.colaborador_id, a.certificacao_id, a.volta desc),
+  julgada as materialized (
+    select p.id as colaborador_id, c.id as certificacao_id, coalesce(c.janela_renovacao, ${sql.lit(WINDOW)}) as janela, s.*, v.feito, v.validade, t.pratica,
+      v.feito is not null and not t.pratica as completa, v.validade is not null and v.validade < ${read.today}::date as vencida
     from ${read.of(colaboradores)} p
     join ${read.of(certificacoes)} c on c.empresa_id = p.empresa_id and c.id in (select parte_id from degrau)
     cross join lateral (
-      select count(*)::integer as cursos, count(f.feito)::integer as feitos, max(f.feito) as ultimo,
-        min((f.feito + make_interval(months => k.periodicidade))::date) as primeira,
-        string_agg(k.nome, ', ' order by k.nome) filter (where f.feito is not null) as concluidos,
-        string_agg(k.nome, ', ' order by k.nome) filter (where f.feito is null) as pendentes
-      from ${read.of(certificacoes, "cursos")} l join ${read.of(cursos)} k on k.id = l.alvo_id
-      left join feito f on f.curso_id = k.id and f.colaborador_id = p.id where l.dono_id = c.id) s
-    where p.desligado is not true),
-  julgada as (
-    select x.*, x.cursos > 0 and x.feitos = x.cursos and not x.pratica as completa,
-      x.validade is not null and x.validade < ${read.today}::date as vencida from parte x)
+      select count(*)::integer as cursos, count(f.dias)::integer as feitos,
+        string_agg(x.nome, ', ' order by x.nome) filter (where f.dias is not null) as concluidos,
+        string_agg(x.nome, ', ' order by x.nome) filter (where f.dias is null) as pendentes
+      from exigido x left join feito f on f.curso_id = x.curso_id and f.colaborador_id = p.id where x.certificacao_id = c.id) s
+    cross join lateral (select exists (
+      select 1 from ${read.of(certificacoes, "avaliacoesPraticas")} a where a.dono_id = c.id) as pratica) t
+    left join vigente v on v.colaborador_id = p.id and v.certificacao_id = c.id
+    where p.desligado is not true)
   select p.id * ${sql.lit(BEYOND)}::bigint + j.certificacao_id as id, p.empresa_id, p.id as colaborador_id, p.matricula, p.estabelecimento_id,
     p.area_organizacional_id, p.cargo_id, j.certificacao_id, j.feitos, j.cursos - j.feitos as faltam, j.concluidos,
     nullif(concat_ws(', ', j.pendentes, case when j.pratica then ${PRACTICE}::text end), '') as pendentes,
-    case when j.completa then j.ultimo end as certificado_em, case when j.completa then j.validade end as validade,
+    case when j.completa then j.feito end as certificado_em, case when j.completa then j.validade end as validade,
     case when not j.completa then case when j.feitos = 0 then 'NAO_INICIADA' else 'EM_ANDAMENTO' end
       when j.vencida then 'VENCIDA'
       when exists (select 1 from degrau g join julgada b on b.certificacao_id = g.parte_id and b.colaborador_id = j.colaborador_id
         where g.certificacao_id = j.certificacao_id and g.parte_id <> j.certificacao_id and (not b.completa or b.vencida)) then 'PRE_REQUISITO'
-      when j.validade <= ${read.today}::date + coalesce(j.janela_renovacao, 0) then 'A_VENCER' else 'VALIDA' end as situacao
+      when j.validade <= ${read.today}::date + j.janela then 'A_VENCER' else 'VALIDA' end as situacao
   from julgada j join ${read.of(colaboradores)} p on p.id = j.colaborador_id
   where j.certificacao_id = any(${[...read.ids("certificacoesIds")]}::bigint[])`;

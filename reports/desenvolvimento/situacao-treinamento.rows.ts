@@ -28,18 +28,21 @@ const failed = (read: RowsRead): RawBuilder<unknown> => sql`exists (
   where l.dono_id = c.id and a.minimo_aprovacao is not null and (n.nota is null or n.nota < a.minimo_aprovacao))`;
 
 /**
- * Courses that talents passed until a day, with the last time: `colaborador_id`, `curso_id`, `feito`. Who gave up, was absent too often
- * or did not reach a minimum passed nothing (`rules/training/standing.ts` says the same of one class).
+ * Every time a talent passed a course until a day: `colaborador_id`, `curso_id`, `fim`. Who gave up, was absent too often or did not
+ * reach a minimum passed nothing (`rules/training/standing.ts` says the same of one class).
  */
-export const completed = (read: RowsRead, until: string): RawBuilder<unknown> => sql`(
-  select q.colaborador_id, t.curso_id, max(t.fim) as feito
+export const passes = (read: RowsRead, until: string): RawBuilder<unknown> => sql`(
+  select q.colaborador_id, t.curso_id, t.fim
   from ${read.of(colaboradoresTurma)} q
   join (select a.id, a.curso_id, a.assistir_todas_as_aulas,
       coalesce((select max(d.dia) from ${read.of(turmas, "diasTurma")} d where d.dono_id = a.id), a.data_prev_fim, a.data_prev_ini) as fim
     from ${read.of(turmas)} a where a.realizada and a.cancelada is not true) t on t.id = q.turma_id
   join ${read.of(cursos)} c on c.id = t.curso_id
-  where q.desistencia is not true and t.fim <= ${until}::date and ${attended(read)} and not ${failed(read)}
-  group by q.colaborador_id, t.curso_id)`;
+  where q.desistencia is not true and t.fim <= ${until}::date and ${attended(read)} and not ${failed(read)})`;
+
+/** Courses that talents passed until a day, with the last time: `colaborador_id`, `curso_id`, `feito`. */
+export const completed = (read: RowsRead, until: string): RawBuilder<unknown> => sql`(
+  select v.colaborador_id, v.curso_id, max(v.fim) as feito from ${passes(read, until)} v group by v.colaborador_id, v.curso_id)`;
 
 /** Columns of talent `p`, course `c` and what was completed `f`, as of a day; `needed` says whether it is asked of the talent. */
 export const situation = (day: string, needed: RawBuilder<unknown>): RawBuilder<unknown> => sql`

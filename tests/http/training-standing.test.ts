@@ -5,8 +5,9 @@ import { ALL, reportDoor } from "./report-door.ts";
 /** What a certification says of a talent and what its report lists come of two readings of the same classes: they agree. */
 const HERE = "/api/desenvolvimento";
 const PEOPLE = 5;
-const CLASSES = 6;
-const HELD = new Set(["VALIDA", "A_VENCER"]);
+const CLASSES = 9;
+/** What is held, as people read it. */
+const HELD: Readonly<Record<string, string>> = { VALIDA: "Válida", A_VENCER: "A vencer" };
 
 let app: TestApp;
 let ana: Send;
@@ -29,7 +30,7 @@ const good = async (answer: ReturnType<Send>): Promise<Record<string, unknown> &
 };
 
 async function holdClass(courses: readonly number[], tests: readonly number[], at: number): Promise<void> {
-  const month = `2025-${String(at + 1).padStart(2, "0")}`;
+  const month = `2026-${String(at + 1).padStart(2, "0")}`;
   const timed = chance() < 0.6;
   const diasTurma = Array.from({ length: at === 4 ? 0 : 1 + below(3) }, (_, day) => ({
     dia: `${month}-1${day}`,
@@ -78,37 +79,40 @@ beforeAll(async () => {
   }
   const graded = await good(ana("POST", `${HERE}/avaliacao-curso`, { titulo: "Prova", tipo: "n", minimoAprovacao: 7 }));
   const courses: number[] = [];
-  // Without a period none lapses: who holds it is who ever passed.
-  for (const more of [
-    { percentualMinimoFrequencia: 75, avaliacaoCursos: [{ id: graded.id }] },
-    { percentualMinimoFrequencia: 50 },
-    { percentualMinimoFrequencia: 100 },
-  ]) {
+  for (const [more, renewal] of [
+    [{ percentualMinimoFrequencia: 75, avaliacaoCursos: [{ id: graded.id }] }, { periodicidade: 24 }],
+    [{ percentualMinimoFrequencia: 50 }, { periodicidade: 24, janelaRenovacao: 30, baseRenovacao: "VENCIMENTO" }],
+    [{ percentualMinimoFrequencia: 100 }, {}],
+  ] as const) {
     const nome = `Curso ${courses.length + 1}`;
-    const { id } = await good(ana("POST", `${HERE}/cursos`, { nome, cargaHoraria: "8:00", ...more }));
+    const { id } = await good(ana("POST", `${HERE}/cursos`, { nome, cargaHoraria: "8:00", periodicidade: 6, ...more }));
     courses.push(id);
-    certifications.push((await good(ana("POST", `${HERE}/certificacao`, { nome, cursos: [{ id }] }))).id);
+    certifications.push((await good(ana("POST", `${HERE}/certificacao`, { nome, cursos: [{ id }], ...renewal }))).id);
   }
   for (let at = 0; at < CLASSES; at += 1) await holdClass(courses, [graded.id], at);
 }, 180_000);
 afterAll(() => app?.close());
 
-test("certifications and their report agree on who passed", async () => {
+test("certifications and their report agree on who holds what, since when and until when", async () => {
   const report = reportDoor(ana, "desenvolvimento/relatorios/colaborador-certificacao");
-  let held = 0;
+  let count = 0;
   for (const [at, certification] of certifications.entries()) {
     const lines = await report.lines({ ...ALL, certificacoesIds: [certification] });
-    const listed = lines.filter((line) => line.startsWith("Pessoa")).map((line) => line.split(" | ")[0]);
-    const told: string[] = [];
+    const listed = lines.filter((line) => line.startsWith("Pessoa")).map((line) => line.split(" | "));
+    const told: string[][] = [];
     for (const { id, nome } of people) {
       const asked = `colaboradorId=${id}&certificacaoId=${certification}`;
-      const { situacao } = await good(ana("GET", `${HERE}/certificacoes/situacao?${asked}`));
-      if (HELD.has(String(situacao))) told.push(nome);
+      const { situacao, dataCertificacao, validade } = await good(ana("GET", `${HERE}/certificacoes/situacao?${asked}`));
+      const said = HELD[String(situacao)];
+      if (said !== undefined) told.push([nome, said, String(dataCertificacao), String(validade)]);
     }
-    expect(listed, `Curso ${at + 1}`).toEqual(told);
-    held += told.length;
+    expect(
+      listed.map((cells) => [cells[0], cells[2], cells[3], cells[4]]),
+      `Curso ${at + 1}`,
+    ).toEqual(told);
+    count += told.length;
   }
   // Some hold, some do not: otherwise this compares nothing.
-  expect(held).toBeGreaterThan(2);
-  expect(held).toBeLessThan(PEOPLE * certifications.length);
+  expect(count).toBeGreaterThan(2);
+  expect(count).toBeLessThan(PEOPLE * certifications.length);
 });
