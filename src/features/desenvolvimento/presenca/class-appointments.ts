@@ -29,9 +29,10 @@ export async function appointmentsOf(
     select dia_id as dia, sequencia, cancelado, conteudo from quadro_aviso_turma where turma_id = ${facts.id} order by dia_id
     for update`.execute(queries);
   const told = rows.map((row) => ({ ...row, dia: Number(row.dia) }));
+  const moments = await momentsOf(queries, facts.days, zone);
   const now: Told[] = [];
   for (const day of facts.cancelada ? [] : facts.days) {
-    const conteudo = await contentOf(queries, facts, day, zone);
+    const conteudo = contentOf(facts, day, moments.get(day.id));
     const before = told.find(({ dia }) => dia === day.id);
     const isSame = before !== undefined && !before.cancelado && alike(before.conteudo, conteudo);
     const sequencia = before === undefined ? 0 : before.sequencia + (isSame ? 0 : 1);
@@ -40,12 +41,12 @@ export async function appointmentsOf(
   const kept = new Set(now.map(({ dia }) => dia));
   for (const { cancelado, sequencia, ...gone } of told)
     if (!cancelado && !kept.has(gone.dia)) now.push({ ...gone, sequencia: sequencia + 1, cancelado: true });
-  for (const { dia, sequencia, cancelado, conteudo } of now)
-    await sql`
-      insert into quadro_aviso_turma (empresa_id, turma_id, dia_id, sequencia, cancelado, conteudo)
-      values (${company}, ${facts.id}, ${dia}, ${sequencia}, ${cancelado}, ${JSON.stringify(conteudo)})
-      on conflict (turma_id, dia_id) do update
-        set sequencia = excluded.sequencia, cancelado = excluded.cancelado, conteudo = excluded.conteudo`.execute(queries);
+  await sql`
+    insert into quadro_aviso_turma (empresa_id, turma_id, dia_id, sequencia, cancelado, conteudo)
+    select ${company}, ${facts.id}, n.dia, n.sequencia, n.cancelado, n.conteudo
+    from jsonb_to_recordset(${JSON.stringify(now)}::jsonb) n(dia bigint, sequencia integer, cancelado boolean, conteudo jsonb)
+    on conflict (turma_id, dia_id) do update
+      set sequencia = excluded.sequencia, cancelado = excluded.cancelado, conteudo = excluded.conteudo`.execute(queries);
   return now.map(({ dia, sequencia, cancelado, conteudo }) => ({
     ...conteudo,
     key: `turma-${facts.id}-dia-${dia}`,
@@ -54,22 +55,31 @@ export async function appointmentsOf(
   }));
 }
 
-/** A day without times takes the whole day. */
-async function contentOf(
-  queries: Queries,
-  { curso, descricao, local }: ClassFacts,
-  { dia, from, until, link }: ClassDay,
-  zone: string,
-): Promise<Content> {
-  const content = { title: texts.appointment(curso, descricao), place: local, link };
-  if (from === null || until === null) return { ...content, from: dia, until: dia };
-  const at = (hours: string) => sql`(${dia}::date + ${hours}::interval) at time zone ${zone}`;
-  const { rows } = await sql<{ from: string; until: string }>`select ${at(from)} as "from", ${at(until)} as until`.execute(
+interface Moments {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** When the days that have times begin and end, by their numbers. */
+async function momentsOf(queries: Queries, days: readonly ClassDay[], zone: string): Promise<ReadonlyMap<number, Moments>> {
+  const timed = days.filter(({ from, until }) => from !== null && until !== null);
+  const at = (hours: "from" | "until") => sql`(d.dia + ${sql.ref(`d.${hours}`)}) at time zone ${zone}`;
+  const { rows } = await sql<{ id: number; from: string; until: string }>`
+    select d.id, ${at("from")} as "from", ${at("until")} as until
+    from jsonb_to_recordset(${JSON.stringify(timed)}::jsonb) d(id bigint, dia date, "from" interval, until interval)`.execute(
     queries,
   );
-  const moment = (value: string | undefined): string => new Date(value ?? dia).toISOString();
-  return { ...content, from: moment(rows[0]?.from), until: moment(rows[0]?.until) };
+  const moment = (value: string): string => new Date(value).toISOString();
+  return new Map(rows.map((row) => [Number(row.id), { from: moment(row.from), until: moment(row.until) }]));
 }
+
+/** A day without times takes the whole day. */
+const contentOf = ({ curso, descricao, local }: ClassFacts, { dia, link }: ClassDay, moments: Moments | undefined): Content => ({
+  title: texts.appointment(curso, descricao),
+  place: local,
+  link,
+  ...(moments ?? { from: dia, until: dia }),
+});
 
 const alike = (a: Content, b: Content): boolean =>
   (["title", "from", "until", "place", "link"] as const).every((name) => a[name] === b[name]);

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { zoneIn } from "../../../access/zone-in.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
+import { loggedIn } from "../../../http/logged-in.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
@@ -14,7 +16,6 @@ import { type ClassDay, classFacts, openClass } from "./class-facts.ts";
 import { dayOfCode, dayOfDigits, isDigits, presenceCode } from "./presence-code.ts";
 import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
-import { zoneOf } from "./zone-of.ts";
 
 /** Minutes before a class begins and after it ends in which presence is marked. */
 const AROUND = 30;
@@ -43,7 +44,7 @@ export function serveCode(api: FastifyInstance, deps: FeatureDeps): void {
     const found = facts.days.find(({ id }) => id === day);
     if (found === undefined) throw new AppError("NOT_FOUND");
     if (found.dia !== context.today) throw new AppError("ACTION_REFUSED", { message: texts.otherDay });
-    demandHours(found, minuteText(context.now, zoneOf(request)).slice(-5));
+    demandHours(found, minuteText(context.now, zoneIn(loggedIn(request.session).account, context.company)).slice(-5));
     const person = facts.people.find(({ talent, desistente }) => talent === context.user.colaborador && !desistente);
     if (person === undefined) throw new AppError("ACTION_REFUSED", { message: texts.notEnrolled });
     const marca = await database.write(scopeOf(context), async (queries) => {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { zoneIn } from "../../../access/zone-in.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { refusedAt } from "../../../errors/refused-at.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
+import { loggedIn } from "../../../http/logged-in.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -18,7 +20,6 @@ import { serveCode } from "./serve-code.ts";
 import * as calls from "./shared.ts";
 import { PRESENCE_TABLES } from "./tables.ts";
 import { certificateTexts, texts } from "./texts.ts";
-import { zoneOf } from "./zone-of.ts";
 
 /** Marks and grades go with their enrolment. */
 const forgets: HookFunctions = {
@@ -55,7 +56,14 @@ export const feature: ServerFeature = {
     serveIssued(api, deps);
     serve(api, calls.notice, async ({ id, request }) => {
       const context = request.context();
-      return { avisados: await notifyClass(deps, context, await classFacts(deps, context, id), zoneOf(request)) };
+      return {
+        avisados: await notifyClass(
+          deps,
+          context,
+          await classFacts(deps, context, id),
+          zoneIn(loggedIn(request.session).account, context.company),
+        ),
+      };
     });
   },
 };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { zoneIn } from "../../../access/zone-in.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { REPORT_TASK, type ReportAsk, type ReportEnded } from "../../../http/report-task.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { HOUSE_ZONE } from "../../../metadata/moment.ts";
 import { OWN_REPORTS } from "../../../metadata/report.ts";
 import { nextMoment } from "./next-moment.ts";
 import { type Due, dueSchedules, moveOn } from "./schedules.ts";
@@ -25,7 +25,7 @@ export async function runDue(deps: FeatureDeps): Promise<void> {
       continue;
     }
     const zone = await access.standIn({ user: due.owner, company: due.company, behind: null }).then(
-      ({ account }) => account.companies.find(({ id }) => id === due.company)?.zone ?? HOUSE_ZONE,
+      ({ account }) => zoneIn(account, due.company),
       () => undefined,
     );
     await database.house((queries) =>

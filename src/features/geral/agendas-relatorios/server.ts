@@ -1,9 +1,9 @@
+import { zoneIn } from "../../../access/zone-in.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { HOUSE_ZONE } from "../../../metadata/moment.ts";
 import type { Report } from "../../../metadata/report.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { isDay, nextMoment } from "./next-moment.ts";
@@ -22,9 +22,7 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     const { database, access, clock } = deps;
     const zoneOf = ({ company, user }: RequestContext): Promise<string> =>
-      access
-        .standIn({ user: user.id, company, behind: null })
-        .then(({ account }) => account.companies.find(({ id }) => id === company)?.zone ?? HOUSE_ZONE);
+      access.standIn({ user: user.id, company, behind: null }).then(({ account }) => zoneIn(account, company));
 
     serve(api, listSchedules, async ({ query: { relatorio = "" }, request }) => {
       const context = request.context();
