@@ -83,6 +83,8 @@ function reason(error: ErrorObject): string {
   if (error.keyword === "const") return `${JSON.stringify(error.data)} deve ser ${JSON.stringify(params.allowedValue)}`;
   if (error.keyword === "propertyNames") return `"${params.propertyName}" não é um nome que a linguagem aceite aqui`;
   if (CHOICES.has(error.keyword)) return `${JSON.stringify(error.data)} não tem nenhuma das formas aceitas`;
+  if (error.keyword === "minimum" && /\/min(Items|Length)$/.test(error.instancePath))
+    return `deve ser maior ou igual a ${params.limit}; que haja ao menos um diz "required"`;
   return SAID[error.keyword]?.(params) ?? error.message ?? error.keyword;
 }
 

@@ -26,7 +26,7 @@ const cases: readonly Case[] = [
   [
     "minLength 1",
     register({ properties: { a: { type: "string", title: "A", minLength: 1 } } }),
-    "itens.json#/properties/a/minLength: deve ser maior ou igual a 2",
+    'itens.json#/properties/a/minLength: deve ser maior ou igual a 2; que haja ao menos um diz "required"',
   ],
   ["a member without type", register({ properties: { a: { title: "A" } } }), "itens.json#/properties/a: "],
   [
