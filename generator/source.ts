@@ -126,6 +126,7 @@ export interface RefNode {
   readonly beforeFirst?: "first" | "empty";
   readonly cyclic?: true;
   readonly across?: "companies";
+  readonly tells?: readonly string[];
 }
 
 export interface OptionNode {

@@ -6,7 +6,10 @@ export function checkReferences(checked: Checked): void {
   for (const [at, former] of register.was.entries())
     if (registry.has(former)) refuse(`"${former}" não é um nome antigo: ainda é um cadastro`, document, "x-was", at);
   for (const { plan, fields, holder } of checked.objects) {
-    for (const pair of fields) checkAsOf(checked, pair);
+    for (const pair of fields) {
+      checkAsOf(checked, pair);
+      checkTells(checked, pair);
+    }
     for (const [at, { by }] of plan.unique.entries())
       for (const path of by) {
         const field = memberAt(plan, path);
@@ -35,4 +38,17 @@ function checkAsOf({ register, registry, serverKinds, refuse }: Checked, { field
   const target = registry.get(id);
   if (target && !target.history && !target.fields.some(({ object: inner }) => inner?.history))
     refuse(`${id} não tem vigências, então asOf não diz nada`, holder, "x-ref", "asOf");
+}
+
+/** What a reference tells beside the name is one value of a column that is no secret, and there is an object to tell it in. */
+function checkTells({ registry, serverKinds, refuse }: Checked, { field, node }: FieldPair): void {
+  const { tells = [], register: id, list, bare } = field.ref ?? { register: "" };
+  const holder = node.items?.["x-ref"] ? node.items : node;
+  const target = list === undefined && !bare ? registry.get(id) : undefined;
+  for (const [at, path] of tells.entries()) {
+    const told = target && memberAt(target, path);
+    const kind = told && serverKinds.get(told.kind);
+    if (!told || told.ref || told.computed || told.writeOnly || told.access || !kind?.column(told))
+      refuse(`${path} não é um valor gravado de ${id} que ${field.path} possa mostrar`, holder, "x-ref", "tells", at);
+  }
 }

@@ -134,6 +134,7 @@ function refOf(member: MemberOutline, scope: Scope): Ref | undefined {
     ...(ref.beforeFirst === "empty" ? { beforeFirst: ref.beforeFirst } : {}),
     ...optional("cyclic", ref.cyclic),
     ...optional("across", ref.across),
+    ...optional("tells", ref.tells),
     bare: holder.type === "integer",
     ...optional("display", displayOf(row, list)),
     facts: [],

@@ -109,7 +109,7 @@ function ownPath({ steps, crosses }: Path): string {
 }
 
 function withFacts(field: Field, needs: Needs): Field {
-  const ref = field.ref && { ...field.ref, facts: needs.factsAt(field.path) };
+  const ref = field.ref && { ...field.ref, facts: [...new Set([...(field.ref.tells ?? []), ...needs.factsAt(field.path)])] };
   const object = field.object && { ...field.object, fields: field.object.fields.map((inner) => withFacts(inner, needs)) };
   return { ...field, ...optional("ref", ref), ...optional("object", object) };
 }

@@ -36,6 +36,8 @@ export interface PageAsked {
   readonly companies: readonly number[];
   readonly offset: number;
   readonly limit: number;
+  /** Only what needs doing is asked for. */
+  readonly only: boolean;
 }
 
 interface ListTold<T> extends ScreenTold {
@@ -50,10 +52,12 @@ export function listScreen<T>(
   told: ListTold<T>,
 ): ServerFeature {
   return screen(call, told, (api, deps) => {
-    serve(api, call as ListCall<unknown>, async ({ query: { page = 0 }, request }) => {
+    serve(api, call as ListCall<unknown>, async ({ query: { page = 0, ...query }, request }) => {
       const context = request.context();
       const companies = companiesOf(deps, request.session, context, call.audience.right);
-      const { rows, total } = await told.load(deps, { request, context, companies, offset: page * call.size, limit: call.size });
+      const only = call.only !== undefined && query[call.only] === true;
+      const place = { offset: page * call.size, limit: call.size };
+      const { rows, total } = await told.load(deps, { request, context, companies, only, ...place });
       return { content: rows, size: call.size, totalElements: total, totalPages: Math.ceil(total / call.size) };
     });
     told.routes?.(api, deps);

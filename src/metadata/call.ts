@@ -1,4 +1,4 @@
-import { count, type Of, type Page, pageOf, type Shape } from "./shape.ts";
+import { count, flag, type Of, type Page, pageOf, type Shape } from "./shape.ts";
 
 /** Bytes under a content type, instead of JSON. */
 export interface FileAnswer {
@@ -104,9 +104,12 @@ export interface ListCall<T = unknown> extends DescribedCall {
   readonly answers: Shape<Page<T>>;
   /** Rows of a page. */
   readonly size: number;
+  /** Flag of the query that leaves only what needs doing: what an alert counts is what the list shows under it. */
+  readonly only?: string;
 }
 
-type ListTold = Pick<DescribedCall, "module" | "title" | "summary" | "path" | "audience"> & { readonly size?: number };
+type ListTold = Pick<DescribedCall, "module" | "title" | "summary" | "path" | "audience"> &
+  Partial<Pick<ListCall, "size" | "only">>;
 
 /** Describes the call of a list by what one row is. */
 export const listCall = <const A extends Audience, T>(
@@ -116,6 +119,6 @@ export const listCall = <const A extends Audience, T>(
   size: 15,
   ...told,
   method: "GET",
-  query: PAGE,
+  query: { ...PAGE, ...(told.only === undefined ? {} : { [told.only]: flag }) },
   answers: pageOf(row),
 });

@@ -46,11 +46,13 @@ export interface Ref {
   readonly cyclic?: true;
   /** The target may belong to any company the user sees. */
   readonly across?: "companies";
+  /** Columns of the target answered beside its display ones. */
+  readonly tells?: readonly string[];
   /** Travels as a bare integer id (`xId`, `xIds`) instead of `{id, <display>}`. */
   readonly bare: boolean;
   /** How the target is named: `"{codigo} - {descricao}"`; absent for rows and histories. */
   readonly display?: string;
-  /** Members of the target delivered with each option besides the display ones, because rules name them. */
+  /** Members of the target delivered with each option besides the display ones, because rules name them or the reference tells them. */
   readonly facts: readonly string[];
 }
 

@@ -32,6 +32,7 @@ withDatabases((open) => {
         .replace(/"id":\d+/, "");
     expect(whole(short)).toBe(whole(long));
     expect(short.grupoOcupacional).toMatchObject({ id: group.id, nome: "Operação" });
+    expect(short.empresa).toEqual({ id: a.company, nome: expect.any(String), acIntegra: false });
     expect(await engine.read(a, CARGOS, short.id, {})).toEqual(short);
     const noted = async (id: number) => (await engine.audit(a, CARGOS, id, { offset: 0, limit: 10 })).entries;
     expect(whole({ changes: (await noted(short.id))[0]?.changes as never })).toBe(

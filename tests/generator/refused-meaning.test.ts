@@ -405,6 +405,11 @@ const cases: readonly Case[] = [
     "properties/a/x-ref/asOf: exemplo/itens não tem vigências",
   ],
   [
+    "something told beside a name that is no stored value",
+    register({ properties: { a: ref({ tells: ["nada"] }) } }),
+    "properties/a/x-ref/tells/0: nada não é um valor gravado de exemplo/itens que a possa mostrar",
+  ],
+  [
     "a former name that is a register still",
     register({ more: { "x-was": ["itens"] } }),
     'x-was/0: "exemplo/itens" não é um nome antigo: ainda é um cadastro',

@@ -205,6 +205,25 @@ describe("jobs, ranges, indices and competences", () => {
     expect((await nino("POST", `${JOBS}/mais-sem-areas`, { areasIds: [] })).statusCode).toBe(403);
   });
 
+  test("[001-3-9] a job tells its company, whether that one integrates the payroll, and whether it has salary ranges", async () => {
+    const job = { nome: "Auxiliar", nomeMercado: "Auxiliar", ativa: true, areasOrganizacionais: [of("vendas")] };
+    const id = await keep("auxiliar", "cargo-salario/cargos", job);
+    const empresa = { id: app.companies.a, nome: "Empresa A", acIntegra: false };
+    expect(await ask(`${JOBS}/${id}`)).toMatchObject({ possuiFaixaSalarial: false, empresa });
+    const admin = await app.login("admin");
+    const company = `/api/utilitario/empresas/${app.companies.a}`;
+    await admin("PUT", company, { acIntegra: true });
+    expect(await ask(`${JOBS}/${id}`)).toMatchObject({ empresa: { ...empresa, acIntegra: true } });
+    await admin("PUT", company, { acIntegra: false });
+    await keep("auxiliar-i", "cargo-salario/faixas-salariais", {
+      cargoId: id,
+      nome: "I",
+      codigoCBO: of("cbo"),
+      historico: { data: "2020-01-01", tipo: 3, valor: 1500 },
+    });
+    expect(await ask(`${JOBS}/${id}`)).toMatchObject({ possuiFaixaSalarial: true, empresa });
+  });
+
   test("[001-7-51] [001-7-58] ranges to choose from: what waits for the payroll is shown and cannot be chosen", async () => {
     const free = { desabilitado: false, pendente: false };
     expect(await ask(`${RANGES}/pendentes-desabilitados?cargosIds=${made.operador},${made.vendedor}`)).toEqual([

@@ -244,6 +244,20 @@ test("mails that do not go out, and a backup that failed, are told to who looks 
   const told = async (codigo: string) => (await groupsOf(admin)).find((group) => group.codigo === codigo);
   expect(await told("utilitario/correio-parado")).toBeUndefined();
   expect(await told("utilitario/backup-em-falta")).toBeUndefined();
+  /** As many as are told wait behind the door. */
+  const behind = async (codigo: string, send = admin): Promise<readonly number[]> => {
+    const { quantidade, itens, link } = (await groupsOf(send)).find((group) => group.codigo === codigo) ?? {
+      quantidade: 0,
+      itens: [],
+      link: "",
+    };
+    const { totalElements, content } = (await send("GET", `/api${link}`)).json<{
+      totalElements: number;
+      content: readonly { id: number }[];
+    }>();
+    expect([totalElements, content.length]).toEqual([quantidade, itens.length]);
+    return content.map(({ id }) => id);
+  };
   const mail = (assunto: string, due: string, error: string | null) =>
     app.database.owner((queries) =>
       sql`insert into quadro_correio (destinatario, assunto, texto, reservado, criado_em, proxima_em, erro)
@@ -253,6 +267,7 @@ test("mails that do not go out, and a backup that failed, are told to who looks 
   await mail("À espera", "2026-03-11T10:00:00Z", null);
   await mail("Acaba de entrar", "2026-03-11T11:59:00Z", null);
   expect((await told("utilitario/correio-parado"))?.itens.map(({ titulo }) => titulo)).toEqual(["Recusado", "À espera"]);
+  expect(await behind("utilitario/correio-parado")).toHaveLength(2);
   const backup = (situacao: string) =>
     app.database.owner((queries) =>
       sql`insert into quadro_backup (nome_arquivo, data_hora, anonimo, situacao, usuario_id, usuario_nome, visto_em)
@@ -263,12 +278,15 @@ test("mails that do not go out, and a backup that failed, are told to who looks 
     quantidade: 1,
     itens: [{ titulo: "O último backup falhou" }],
   });
+  expect(await behind("utilitario/backup-em-falta")).toHaveLength(1);
   await backup("CONCLUIDO");
   expect(await told("utilitario/backup-em-falta")).toBeUndefined();
   now = new Date("2026-03-19T12:00:00Z");
   try {
-    const later = (await groupsOf(await app.login("admin"))).find(({ codigo }) => codigo === "utilitario/backup-em-falta");
-    expect(later).toMatchObject({ itens: [{ titulo: "Nenhum backup concluído nos últimos 7 dias" }] });
+    const later = await app.login("admin");
+    const lateGroup = (await groupsOf(later)).find(({ codigo }) => codigo === "utilitario/backup-em-falta");
+    expect(lateGroup).toMatchObject({ itens: [{ titulo: "Nenhum backup concluído nos últimos 7 dias" }] });
+    expect(await behind("utilitario/backup-em-falta", later)).toHaveLength(1);
   } finally {
     now = new Date("2026-03-11T12:00:00Z");
   }

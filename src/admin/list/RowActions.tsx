@@ -17,6 +17,7 @@ import type { StoredRecord } from "../providers/wire.ts";
 import type { ListView } from "./list-view.ts";
 import { type RowAction, rowActions } from "./row-actions.ts";
 import { listTexts } from "./texts.ts";
+import { useRowRefusals } from "./use-row-refusals.ts";
 
 const RunAction = lazy(() => import("../dialogs/RunAction.tsx").then(({ RunAction }) => ({ default: RunAction })));
 const QuickEdit = lazy(() => import("../inline/QuickEdit.tsx").then(({ QuickEdit }) => ({ default: QuickEdit })));
@@ -42,6 +43,8 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
   const [editing, setEditing] = useState(false);
   const Own = useRowDialog(view.register, running?.op);
   const actions = rowActions(view, (right) => session.can(right));
+  const isMenu = compact || actions.length > INLINE;
+  const refusalOf = useRowRefusals(view, record, actions, !isMenu || anchor !== null);
 
   const remove = async (): Promise<void> => {
     if (
@@ -71,12 +74,18 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
 
   return (
     <>
-      {!compact && actions.length <= INLINE ? (
+      {!isMenu ? (
         actions.map((action) => {
           const Icon = icons[action.icon];
+          const refused = refusalOf(action);
           return (
-            <Tooltip key={action.title} title={action.title}>
-              <IconButton aria-label={`${action.title}: ${name}`} onClick={() => run(action)} sx={{ color: "text.secondary" }}>
+            <Tooltip key={action.title} title={refused ?? action.title} describeChild={refused !== null}>
+              <IconButton
+                aria-label={`${action.title}: ${name}`}
+                aria-disabled={refused !== null}
+                onClick={() => refused === null && run(action)}
+                sx={{ color: refused === null ? "text.secondary" : "text.disabled" }}
+              >
                 <Icon fontSize="small" />
               </IconButton>
             </Tooltip>
@@ -107,17 +116,19 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
               {inlineTexts.quick}
             </MenuItem>
           )}
-          {actions.map((action) => {
-            const Icon = icons[action.icon];
-            return (
-              <MenuItem key={action.title} onClick={() => run(action)}>
-                <ListItemIcon>
-                  <Icon fontSize="small" />
-                </ListItemIcon>
-                {action.title}
-              </MenuItem>
-            );
-          })}
+          {actions
+            .filter((action) => refusalOf(action) === null)
+            .map((action) => {
+              const Icon = icons[action.icon];
+              return (
+                <MenuItem key={action.title} onClick={() => run(action)}>
+                  <ListItemIcon>
+                    <Icon fontSize="small" />
+                  </ListItemIcon>
+                  {action.title}
+                </MenuItem>
+              );
+            })}
         </Menu>
       )}
       {editing && (

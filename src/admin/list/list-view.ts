@@ -1,6 +1,7 @@
 import type { ListControllerResult } from "ra-core";
 import type { Field } from "../../metadata/field.ts";
 import type { Register } from "../../metadata/register.ts";
+import type { RuleContext } from "../../metadata/verdict.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { ListTotals, StoredRecord } from "../providers/wire.ts";
 import type { ListRows } from "./use-list-rows.ts";
@@ -21,6 +22,8 @@ export interface ListView extends ListRows {
   readonly group: Field | undefined;
   readonly totals: ListTotals | undefined;
   readonly density: Density;
+  /** What the state of a record is judged by before an operation on it is offered. */
+  readonly rules: RuleContext;
   readonly rights: { readonly create: boolean; readonly edit: boolean; readonly remove: boolean };
   readonly nameOf: (record: StoredRecord) => string;
   readonly pathOf: (record: StoredRecord, tab?: string) => string;

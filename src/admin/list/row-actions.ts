@@ -5,7 +5,7 @@ import { listTexts } from "./texts.ts";
 
 export type RowAction =
   | { readonly does: "open"; readonly title: string; readonly icon: IconName; readonly tab?: string }
-  | { readonly does: "remove"; readonly title: string; readonly icon: IconName }
+  | { readonly does: "remove"; readonly title: string; readonly icon: IconName; readonly action?: Action | undefined }
   | { readonly does: "act"; readonly title: string; readonly icon: IconName; readonly action: Action };
 
 /** Operations that only guard what a record's own buttons do. */
@@ -15,6 +15,7 @@ const CLONE = "clone";
 /** What one may do with a row, by the register and the user's rights. */
 export function rowActions(view: ListView, can: (right: string) => boolean): readonly RowAction[] {
   const { register, rights } = view;
+  const guard = register.actions.find(({ op }) => op === "delete");
   return [
     { does: "open", title: rights.edit ? listTexts.edit : listTexts.view, icon: "edit" },
     ...(register.history ? [{ does: "open", title: listTexts.history, icon: "history", tab: "historico" } as const] : []),
@@ -29,6 +30,6 @@ export function rowActions(view: ListView, can: (right: string) => boolean): rea
         }),
       ),
     { does: "open", title: listTexts.audit, icon: "audit", tab: "auditoria" },
-    ...(rights.remove ? [{ does: "remove", title: listTexts.remove, icon: "delete" } as const] : []),
+    ...(rights.remove ? [{ does: "remove", title: listTexts.remove, icon: "delete", action: guard } as const] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { useListContext, useStore } from "ra-core";
 import { recordName } from "../../kinds/record-name.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
+import { useAppFormServices } from "../app/use-form-services.ts";
 import type { FoundRegister } from "../providers/registers.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import type { Density, ListView } from "./list-view.ts";
@@ -36,6 +37,7 @@ export function useListView(found: FoundRegister): ListView {
     group,
     totals: useListTotals(found, list, group?.path),
     density,
+    rules: useAppFormServices().rules,
     rights: {
       create: session.can(register.rights.create),
       edit: session.can(register.rights.edit),

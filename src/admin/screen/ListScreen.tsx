@@ -6,6 +6,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import type { ListCall } from "../../metadata/call.ts";
 import type { Page } from "../../metadata/shape.ts";
 import { PageFooter } from "../../ui/PageFooter.tsx";
@@ -24,6 +25,8 @@ export interface ListScreenProps<T> {
   readonly title: string;
   /** One or two sentences on what the page is for. */
   readonly lead: string;
+  /** Said above the list while only what needs doing is shown, where its call has that. */
+  readonly only?: string;
   /** Said of an empty list. */
   readonly none: string;
   readonly columns: readonly ScreenColumn<T>[];
@@ -44,11 +47,14 @@ export function ListScreen<T extends { readonly id: number }>({ call, ...told }:
   const { title, lead, none, columns, detail, actions = NONE, rowActions = NONE, busy, Above } = told;
   const send = useCall();
   const { company } = useSession();
+  const [search] = useSearchParams();
+  const isOnly = call.only !== undefined && search.get(call.only) === "true";
   const [page, setPage] = useState(0);
   const [opened, setOpened] = useState<T>();
   const { data, error, refetch } = useQuery({
-    queryKey: [call.path, company, page],
-    queryFn: ({ signal }): Promise<Page<T>> => send(call, { query: { page }, signal }),
+    queryKey: [call.path, company, isOnly, page],
+    queryFn: ({ signal }): Promise<Page<T>> =>
+      send(call, { query: { page, ...(isOnly && { [call.only ?? ""]: true }) }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && busy?.(state.data.content) ? AGAIN_MS : false),
   });
@@ -60,6 +66,18 @@ export function ListScreen<T extends { readonly id: number }>({ call, ...told }:
           <PageActions actions={actions} blocked={data === undefined || busy?.(data.content) === true} reload={reload} />
         ) : undefined}
       </PageHead>
+      {isOnly && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" component={Link} to={call.path} onClick={() => setPage(0)}>
+              {screenTexts.all}
+            </Button>
+          }
+        >
+          {told.only}
+        </Alert>
+      )}
       {Above && <Above rows={data?.content} />}
       {error && (
         <Alert severity="error" action={<Button onClick={reload}>{screenTexts.again}</Button>}>

@@ -4,7 +4,7 @@ import type { WireRecord } from "../../metadata/verdict.ts";
 import type { Member } from "../shape/member.ts";
 import { withBareLabels } from "./bare-labels.ts";
 import type { Projection, ProjectionSource, Row } from "./projection.ts";
-import { targetOf } from "./target.ts";
+import { pick, targetOf } from "./target.ts";
 
 /** Sub-select of the display fields of one referenced record, as JSON. */
 export interface LabelSelect {
@@ -23,7 +23,8 @@ export function labelSelect(
   const target = targetOf(source.parts, ref);
   const alias = `${source.alias}l${source.depth}`;
   const depth = source.depth - 1;
-  const label = project(depth > 0 ? withBareLabels(target.display) : target.display, {
+  const named = [...target.display, ...pick(target.members, ref.tells ?? [])];
+  const label = project(depth > 0 ? withBareLabels(named) : named, {
     ...source,
     shape: target.shape,
     path: target.path,

@@ -89,7 +89,9 @@ function reader(member: Member, source: ProjectionSource, items: RawBuilder<unkn
     const key = add(value);
     const id = (row: Row): number | null => (row[key] === null || row[key] === undefined ? null : Number(row[key]));
     if (field.ref.bare) return { name, read: id };
-    const label = labelSelect(source, field.ref, sql`= ${value}`, project);
+    // What is worked out has no other place where it would be named.
+    const depth = member.how === "query" ? Math.max(source.depth, 1) : source.depth;
+    const label = labelSelect({ ...source, depth }, field.ref, sql`= ${value}`, project);
     if (!label) return { name, read: (row) => (id(row) === null ? null : { id: id(row) }) };
     const labelKey = add(label.one);
     return {

@@ -1,3 +1,4 @@
+import { pathsIn } from "../../metadata/paths-in.ts";
 import type { Unique } from "../../metadata/register.ts";
 import type { Call } from "../parts.ts";
 import type { LinksMember, Member } from "../shape/member.ts";
@@ -11,7 +12,7 @@ export interface PlainPlan {
   /** Members answered by the writing statement itself. */
   readonly columns: readonly Member[];
   readonly references: readonly Member[];
-  /** Members that are no references. */
+  /** Members the record itself answers: no references, but those worked out. */
   readonly own: readonly Member[];
 }
 
@@ -29,7 +30,8 @@ export function plainPlan(call: Pick<Call, "parts">, shape: RegisterShape): Plai
 function planOf(call: Pick<Call, "parts">, shape: RegisterShape): PlainPlan | null {
   const columns = shape.members.filter((one) => one.how !== "links");
   const links = shape.members.filter((one) => one.how === "links");
-  const [references, own] = [shape.members.filter(({ field }) => field.ref), shape.members.filter(({ field }) => !field.ref)];
+  const isNamed = ({ field, how }: Member): boolean => field.ref !== undefined && how !== "query";
+  const [references, own] = [shape.members.filter(isNamed), shape.members.filter((one) => !isNamed(one))];
   const inColumns = references.filter((one): one is ColumnReference => one.how === "column");
   const labels = namedReferences(call, shape, inColumns, links);
   return labels && { labels, links, columns, references, own };
@@ -39,11 +41,13 @@ function isPlain(shape: RegisterShape): boolean {
   const { register } = shape;
   const { references, company, system, computed } = register.needs;
   const top = new Set(shape.members);
-  const named = namesRead(register.fields, register.rules, register.unique, register.actions, register.display);
+  const { fields, rules, unique, actions, display } = register;
+  // Every member name that some condition or expression reads.
+  const named = new Set(pathsIn([fields, rules, unique, actions, display]).flatMap(({ steps }) => steps));
   const members = [...shape.byPath.values()].every((member) => {
     const { field, shared, how } = member;
     if (field.access || field.sequence || field.object?.configurable || shared.can.file || shared.can.secret) return false;
-    if (field.ref) return top.has(member) && !field.writeOnly && (how === "column" || how === "links");
+    if (field.ref) return top.has(member) && !field.writeOnly && (how === "column" || how === "links" || how === "query");
     return how === "column" || how === "group" || how === "query";
   });
   // A member worked out from other registers may be left to the answer when nothing is decided by it.
@@ -53,7 +57,9 @@ function isPlain(shape: RegisterShape): boolean {
     members &&
     undecided &&
     !ownLists &&
-    Object.keys(references).length + company.length + system.length === 0 &&
+    Object.keys(references).length + system.length === 0 &&
+    // Which company it is the request says; anything else of it has to be asked.
+    company.every((name) => name === "id") &&
     register.hooks.length + shape.histories.length === 0 &&
     !(register.access || register.single || register.configurable) &&
     register.unique.every((unique) => hasIndex(shape, unique))
@@ -76,18 +82,4 @@ function hasIndex(shape: RegisterShape, { by, when, period }: Unique): boolean {
       index.columns.every((column) => exact.has(column)) &&
       columns.every((column) => index.columns.includes(column)),
   );
-}
-
-/** Every member name that some condition or expression reads. */
-function namesRead(...parts: readonly unknown[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  const walk = (node: unknown): void => {
-    if (typeof node !== "object" || node === null) return;
-    if ("start" in node && "steps" in node && Array.isArray(node.steps)) {
-      for (const step of node.steps) names.add(String(step));
-    }
-    for (const inside of Object.values(node)) walk(inside);
-  };
-  walk(parts);
-  return names;
 }

@@ -24,11 +24,20 @@ export function startTable(path: Path, scope: Building): TableObject | undefined
 
 /** A scalar path: a column, a member computed in the database, a member of the referenced row, or a value at hand. */
 export function sideOf(path: Path, scope: Building): Side {
+  const owner = ownCompany(path, scope);
+  if (owner) return { sql: owner };
   const start = startTable(path, scope);
   if (!start) return { value: readBound(path, scope) };
   const end = path.crosses ? undefined : fieldAt(climbed(start, path.up), path.steps);
   const crossed = path.crosses ? crossedField(start, path, scope) : undefined;
   return { sql: climb(start, path.up, scope, (object) => memberSql(object, path, scope)), field: end ?? crossed };
+}
+
+/** `$company.id` where something is worked out of a stored record: the company that record belongs to, so that one statement serves all. */
+function ownCompany({ start, steps }: Path, { self }: Building): Sql | undefined {
+  if (start !== "company" || steps.join() !== "id" || !self || !isTable(self)) return undefined;
+  const { scope, storage } = self.register;
+  return scope === "company" && storage.scopeColumn ? sql.ref(`${self.alias}.${storage.scopeColumn}`) : undefined;
 }
 
 export function readBound(path: Path, scope: Building): Json | undefined {

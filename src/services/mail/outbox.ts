@@ -16,7 +16,6 @@ const OLDEST_HOURS = 72;
 const AT_ONCE = 10;
 /** A mail due so long ago waits for a server that does not come. */
 const STUCK_MINUTES = 60;
-const MOST_TOLD = 100;
 
 /** Puts a mail into the outbox inside the transaction of `queries`: it goes out exactly when that commits. Neither header gets a second line. */
 export async function queueMail(queries: Queries, mail: Mail, now: Date): Promise<void> {
@@ -83,37 +82,35 @@ export interface OutboxEntry {
   readonly erro: string | null;
 }
 
+interface OutboxAsked {
+  readonly companies: readonly number[];
+  /** Also those about accounts, which belong to no company. */
+  readonly accounts: boolean;
+  readonly offset: number;
+  readonly limit: number;
+  /** Only those that should have gone by this moment, the oldest first. */
+  readonly stuck?: Date;
+}
+
 /** Mails of these companies and of none, newest first. */
 export async function readOutbox(
   queries: Queries,
-  {
-    companies,
-    accounts,
-    offset,
-    limit,
-  }: { readonly companies: readonly number[]; readonly accounts: boolean; readonly offset: number; readonly limit: number },
+  { companies, accounts, offset, limit, stuck }: OutboxAsked,
 ): Promise<{ readonly rows: readonly OutboxEntry[]; readonly total: number }> {
-  const seen = sql`(${accounts} and empresa_id is null) or empresa_id = any(${[...companies]}::bigint[])`;
+  const own = sql`((${accounts} and empresa_id is null) or empresa_id = any(${[...companies]}::bigint[]))`;
+  const seen = stuck ? sql`${own} and ${stuckAt(stuck)}` : own;
   const { rows } = await sql<OutboxEntry>`
     select id, destinatario, assunto, case when reservado then ${texts.concealed} else texto end as texto, criado_em as "criadoEm", enviado_em as "enviadoEm", tentativas,
            proxima_em as "proximaEm", erro
-    from quadro_correio where ${seen} order by id desc offset ${offset} limit ${limit}`.execute(queries);
+    from quadro_correio where ${seen} order by id ${sql.raw(stuck ? "asc" : "desc")} offset ${offset} limit ${limit}`.execute(
+    queries,
+  );
   const counted = await sql<{ n: number }>`select count(*)::integer as n from quadro_correio where ${seen}`.execute(queries);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
-/** Mails that lie here though they should have gone: given up, or refused at least once; the oldest first. What a start no longer takes up is old news. */
-export async function stuckMails(
-  queries: Queries,
-  { companies, accounts, now }: { readonly companies: readonly number[]; readonly accounts: boolean; readonly now: Date },
-): Promise<readonly { readonly id: number; readonly assunto: string; readonly criadoEm: string }[]> {
-  const { rows } = await sql<{ id: number; assunto: string; criadoEm: string }>`
-    select id, assunto, criado_em as "criadoEm" from quadro_correio
-    where ((${accounts} and empresa_id is null) or empresa_id = any(${[...companies]}::bigint[]))
-      and enviado_em is null and criado_em > ${plusMinutes(now, -OLDEST_HOURS * 60)}
-      and (erro is not null or proxima_em < ${plusMinutes(now, -STUCK_MINUTES)})
-    order by id limit ${MOST_TOLD}`.execute(queries);
-  return rows;
-}
+/** Mails that lie here though they should have gone: given up, or refused at least once. What a start no longer takes up is old news. */
+const stuckAt = (now: Date) => sql`enviado_em is null and criado_em > ${plusMinutes(now, -OLDEST_HOURS * 60)}
+  and (erro is not null or proxima_em < ${plusMinutes(now, -STUCK_MINUTES)})`;
 
 const plusMinutes = (moment: Date, minutes: number): string => new Date(moment.getTime() + minutes * 60_000).toISOString();

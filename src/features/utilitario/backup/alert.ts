@@ -3,13 +3,13 @@ import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureAlert, FeatureDeps } from "../../../http/server-feature.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { backups } from "./shared.ts";
-import { installedAt, newestBackups } from "./store.ts";
+import { hasGoodBackup, installedAt, listBackups, longAgo } from "./store.ts";
 import { texts } from "./texts.ts";
 
-/** A week without a good backup is too long. */
-const LONGEST_MS = 7 * 86_400_000;
+/** Backups an alert names at most. */
+const MOST_TOLD = 100;
 
-/** The newest backup failed, or there is none of the last week, in an installation that is older than that. */
+/** What its list shows as alarming: the newest backups failed, or the last good one is a week old. In an older installation without any, that. */
 export const backupAlerts = ({ access, database, registry, clock }: FeatureDeps): readonly FeatureAlert[] => [
   {
     id: "utilitario/backup-em-falta",
@@ -20,16 +20,21 @@ export const backupAlerts = ({ access, database, registry, clock }: FeatureDeps)
     async find(_, session) {
       const nothing = { total: 0, overdue: 0, link: backups.path, items: [] };
       if (!(await access.holdsEverywhere(session, backups.audience.right))) return nothing;
-      const { last, goodAt, since } = await database.house(async (queries) => ({
-        ...(await newestBackups(queries)),
-        since: await installedAt(queries, tableOf(known(registry(), empresas.id))),
+      const now = clock();
+      const { rows, total, since } = await database.house(async (queries) => ({
+        ...(await listBackups(queries, { offset: 0, limit: MOST_TOLD, alarming: now })),
+        since: (await hasGoodBackup(queries)) ? undefined : await installedAt(queries, tableOf(known(registry(), empresas.id))),
       }));
-      const failed = last?.situacao === "ERRO";
-      const from = goodAt ?? since;
-      const old = from !== undefined && clock().getTime() - new Date(from).getTime() > LONGEST_MS;
-      if (!failed && !old) return nothing;
-      const item = { id: last?.id ?? 1, titulo: failed ? texts.lastFailed : texts.noneLately, data: null, link: backups.path };
-      return { ...nothing, total: 1, items: [item] };
+      const link = `${backups.path}?${backups.only}=true`;
+      const items = rows.map(({ id, situacao }) => ({
+        id,
+        titulo: situacao === "ERRO" ? texts.lastFailed : texts.noneLately,
+        data: null,
+        link,
+      }));
+      if (total > 0) return { ...nothing, total, link, items };
+      if (since === undefined || since >= longAgo(now)) return nothing;
+      return { ...nothing, total: 1, items: [{ id: 1, titulo: texts.noneLately, data: null, link: backups.path }] };
     },
   },
 ];

@@ -22,7 +22,8 @@ const screen = listScreen(backups, {
   label: texts.title,
   right: texts.see,
   group: "dados",
-  load: ({ database }, { offset, limit }) => database.house((queries) => listBackups(queries, { offset, limit })),
+  load: ({ database, clock }, { offset, limit, only }) =>
+    database.house((queries) => listBackups(queries, { offset, limit, ...(only && { alarming: clock() }) })),
   routes(api, deps) {
     const { database, settings } = deps;
     const folder = (): Promise<string> => backupFolder(settings);

@@ -25,7 +25,13 @@ const everywhere = true;
 const making = { right: "ROLE_UTILITARIO_BACKUP_GERAR", everywhere } as const;
 
 export const backups = listCall(
-  { ...place, path, summary: "Backups da instalação", audience: { right: "ROLE_UTILITARIO_BACKUP_VER", everywhere } },
+  {
+    ...place,
+    path,
+    summary: "Backups da instalação",
+    audience: { right: "ROLE_UTILITARIO_BACKUP_VER", everywhere },
+    only: "preocupantes",
+  },
   backup,
 );
 

@@ -30,28 +30,31 @@ interface Columns {
   readonly usuario_nome: string;
 }
 
-/** Newest first. */
+/** Newest first; `alarming`: only those that call for a new one by this moment. */
 export async function listBackups(
   queries: Queries,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit, alarming }: { readonly offset: number; readonly limit: number; readonly alarming?: Date },
 ): Promise<{ readonly rows: readonly Backup[]; readonly total: number }> {
-  const counted = await sql<{ n: number }>`select count(*) as n from quadro_backup`.execute(queries);
-  const { rows } = await sql<Columns>`select * from quadro_backup order by id desc limit ${limit} offset ${offset}`.execute(
-    queries,
-  );
+  const asked = alarming ? alarmingAt(alarming) : sql`true`;
+  const counted = await sql<{ n: number }>`select count(*) as n from quadro_backup where ${asked}`.execute(queries);
+  const { rows } = await sql<Columns>`
+    select * from quadro_backup where ${asked} order by id desc limit ${limit} offset ${offset}`.execute(queries);
   return { rows: rows.map(backupOf), total: counted.rows[0]?.n ?? 0 };
 }
 
-/** The newest backup that ended, and when the newest good one was made; both empty where there was none. */
-export async function newestBackups(queries: Queries): Promise<{ readonly last?: Backup; readonly goodAt?: string }> {
-  const { rows } = await sql<Columns>`
-    select * from quadro_backup where id in (
-      select max(id) from quadro_backup where situacao <> 'EM_ANDAMENTO'
-      union select max(id) from quadro_backup where situacao = 'CONCLUIDO') order by id desc`.execute(queries);
-  const [last] = rows;
-  const good = rows.find(({ situacao }) => situacao === "CONCLUIDO");
-  return { ...(last ? { last: backupOf(last) } : {}), ...(good ? { goodAt: good.data_hora } : {}) };
+/** Whether a good backup was ever made. */
+export async function hasGoodBackup(queries: Queries): Promise<boolean> {
+  const { rows } = await sql`select 1 from quadro_backup where situacao = 'CONCLUIDO' limit 1`.execute(queries);
+  return rows.length > 0;
 }
+
+/** What failed since the newest good one was made, and that one itself where it is more than a week old. */
+const alarmingAt = (now: Date) => sql`(
+  (situacao = 'ERRO' and id > coalesce((select max(id) from quadro_backup where situacao = 'CONCLUIDO'), 0))
+  or (id = (select max(id) from quadro_backup where situacao = 'CONCLUIDO') and data_hora < ${longAgo(now)}))`;
+
+/** A week without a good backup is too long. */
+export const longAgo = (now: Date): string => new Date(now.getTime() - 7 * 86_400_000).toISOString();
 
 /** When the first company of the installation was made; undefined before there is one. */
 export async function installedAt(queries: Queries, companies: string): Promise<string | undefined> {

@@ -27,6 +27,7 @@ export const texts = {
 export const pageTexts = {
   title: "Backup",
   lead: "Cópia de todos os dados, de todas as empresas, para guardar fora deste servidor. Restaura-se pela linha de comando, em qualquer banco.",
+  only: "Só o que pede um backup novo: os que falharam desde o último bom, e este quando tem mais de 7 dias.",
   make: "Gerar backup",
   makeAnonymous: "Gerar anonimizado",
   anonymousHelp:

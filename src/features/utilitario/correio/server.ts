@@ -1,8 +1,11 @@
 import { listScreen } from "../../../http/screen.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import { readOutbox, stuckMails } from "../../../services/mail/outbox.ts";
+import { readOutbox } from "../../../services/mail/outbox.ts";
 import { outbox } from "./shared.ts";
 import { texts } from "./texts.ts";
+
+/** Mails an alert names at most. */
+const MOST_TOLD = 100;
 
 /** The outbox, newest first, of the companies the reader sees; what accounts were told of themselves belongs to no company. */
 export const feature: ServerFeature = {
@@ -10,9 +13,9 @@ export const feature: ServerFeature = {
     label: texts.title,
     right: texts.right,
     group: "dados",
-    async load({ access, database }, { request: { session }, ...page }) {
+    async load({ access, database, clock }, { request: { session }, only, ...page }) {
       const accounts = session !== null && (await access.holdsEverywhere(session, outbox.audience.right));
-      return database.house((queries) => readOutbox(queries, { ...page, accounts }));
+      return database.house((queries) => readOutbox(queries, { ...page, accounts, ...(only && { stuck: clock() }) }));
     },
   }),
   alerts: ({ access, database, clock }: FeatureDeps) => [
@@ -24,9 +27,10 @@ export const feature: ServerFeature = {
       rights: [outbox.audience.right],
       async find({ company }, session) {
         const accounts = await access.holdsEverywhere(session, outbox.audience.right);
-        const stuck = await database.house((queries) => stuckMails(queries, { companies: [company], accounts, now: clock() }));
-        const items = stuck.map(({ id, assunto }) => ({ id, titulo: assunto, data: null, link: outbox.path }));
-        return { total: items.length, overdue: 0, link: outbox.path, items };
+        const asked = { companies: [company], accounts, offset: 0, limit: MOST_TOLD, stuck: clock() };
+        const { rows, total } = await database.house((queries) => readOutbox(queries, asked));
+        const link = `${outbox.path}?${outbox.only}=true`;
+        return { total, overdue: 0, link, items: rows.map(({ id, assunto }) => ({ id, titulo: assunto, data: null, link })) };
       },
     },
   ],

@@ -22,6 +22,7 @@ export const outbox = listCall(
     path: "/utilitario/correio",
     audience: { right: "ROLE_CORREIO_VER" },
     size: 50,
+    only: "parados",
   },
   mail,
 );

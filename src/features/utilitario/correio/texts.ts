@@ -4,6 +4,7 @@ export const texts = {
   lead: "O que o sistema enviou por e-mail e o que espera para sair.",
   stuck: "E-mails que não saíram",
   stuckAction: "Conferir o servidor de e-mail",
+  only: "Só os e-mails que não saíram, os mais antigos primeiro.",
   none: "Nenhum e-mail até agora.",
   created: "Criado em",
   to: "Para",
