@@ -3,14 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import "../../src/features/desenvolvimento/matriz/MatrixPage.tsx";
 import "../../src/features/desenvolvimento/matriz/SurveyTab.tsx";
-import {
-  MATRIX_PAGE,
-  type Matrix,
-  type MatrixCell,
-  type ProposedNeed,
-  SEES_MATRIX,
-  type SurveyPlan,
-} from "../../src/features/desenvolvimento/matriz/shared.ts";
+import { MATRIX_PAGE, SEES_MATRIX } from "../../src/features/desenvolvimento/matriz/entry.ts";
+import type { Matrix, MatrixCell, ProposedNeed, SurveyPlan } from "../../src/features/desenvolvimento/matriz/shared.ts";
 import { lnt } from "../../src/generated/types/desenvolvimento/lnt.ts";
 import { drawFeatures } from "./draw-features.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";

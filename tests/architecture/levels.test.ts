@@ -90,7 +90,7 @@ function roomOf(path: string): string | undefined {
   if (room === "features")
     return /\/(ui|ui-.*)\.tsx?$|\.tsx$/.test(path)
       ? "features:ui"
-      : /\/(shared|texts|calls)\.ts$/.test(path)
+      : /\/(shared|texts|calls|entry)\.ts$/.test(path)
         ? "metadata"
         : "features:server";
   return room;

@@ -10,7 +10,7 @@ export interface SourceFile {
   readonly text: string;
   readonly lines: number;
   /** Files of the project it imports, by path from the root. */
-  readonly imports: readonly { readonly target: string; readonly typeOnly: boolean }[];
+  readonly imports: readonly { readonly target: string; readonly typeOnly: boolean; readonly lazy: boolean }[];
   readonly program: AstNode;
 }
 
@@ -59,6 +59,7 @@ function* importsOf(program: AstNode, path: string): Generator<SourceFile["impor
     yield {
       target: relative(ROOT, join(ROOT, dirname(path), target)),
       typeOnly: node.importKind === "type" || node.exportKind === "type",
+      lazy: node.type === "ImportExpression",
     };
   }
 }

@@ -15,7 +15,8 @@ import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
-import { ANSWERS, changeSheet, createSheet, PAGE, readDetail, readSheet } from "./shared.ts";
+import { PAGE } from "./entry.ts";
+import { ANSWERS, changeSheet, createSheet, readDetail, readSheet } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
 type Detail = AnswerOf<typeof readDetail>;

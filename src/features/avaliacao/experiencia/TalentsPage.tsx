@@ -21,7 +21,8 @@ import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { RemovableChip } from "../../../ui/RemovableChip.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
-import { ANSWERS, DECIDES, listTalents, PAGE, type Talents, UNDECIDED } from "./shared.ts";
+import { PAGE } from "./entry.ts";
+import { ANSWERS, DECIDES, listTalents, type Talents, UNDECIDED } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
 type Talent = Talents["content"][number];

@@ -4,8 +4,9 @@ import type { FeatureAlert, FeatureDeps, FoundAlert } from "../../../http/server
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { decisionsOf } from "./decisions.ts";
+import { PAGE, SEES } from "./entry.ts";
 import { daysOf, planOf } from "./periods.ts";
-import { PAGE, SEES, SEES_TALENTS, UNDECIDED } from "./shared.ts";
+import { SEES_TALENTS, UNDECIDED } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Days before the end of a period from which it is told, and after it while nothing was decided. */

@@ -17,8 +17,9 @@ import { deadlineStep, LATE_DAYS } from "../../../rules/deadline-step.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { firstTold } from "../../../services/messages/told-once.ts";
+import { PAGE } from "./entry.ts";
 import { daysOf, NEAR, type Plan, planOf } from "./periods.ts";
-import { ANSWERS, PAGE } from "./shared.ts";
+import { ANSWERS } from "./shared.ts";
 import { sheetsOf } from "./sheets.ts";
 import { texts } from "./texts.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import { SEES } from "./entry.ts";
 import { planOf } from "./periods.ts";
-import { SEES } from "./shared.ts";
 import { sheetsOf, toldSheets } from "./sheets.ts";
 
 /** One company, as the reader of a report stands in it. */

@@ -17,6 +17,7 @@ import { noteDone } from "../../../services/audit/note.ts";
 import { experienceAlerts, undecided } from "./alert.ts";
 import { tellsDeadlines } from "./deadline-job.ts";
 import { decisionsOf } from "./decisions.ts";
+import { PAGE, SEES } from "./entry.ts";
 import { daysOf, planOf, situationOf } from "./periods.ts";
 import * as calls from "./shared.ts";
 import { answer, askedNow, forget, sheetOf, sheetsOf, toldSheets, wholeSheet } from "./sheets.ts";
@@ -33,8 +34,8 @@ const AFTER = 90;
 
 /** Following up people in their first months: what is due of whom, the answers, and what was decided. */
 export const feature: ServerFeature = {
-  rights: { [calls.SEES]: texts.sees, [calls.ANSWERS]: texts.answers, [calls.DECIDES]: texts.decides },
-  menu: [{ label: texts.title, path: calls.PAGE, right: calls.SEES, group: "ciclos" }],
+  rights: { [SEES]: texts.sees, [calls.ANSWERS]: texts.answers, [calls.DECIDES]: texts.decides },
+  menu: [{ label: texts.title, path: PAGE, right: SEES, group: "ciclos" }],
   audited: { ops: OPS },
   alerts: experienceAlerts,
   tables: {

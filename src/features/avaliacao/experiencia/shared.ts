@@ -15,14 +15,13 @@ import {
   text,
   whole,
 } from "../../../metadata/shape.ts";
+import { PAGE, SEES } from "./entry.ts";
 import { texts } from "./texts.ts";
 
-export const PAGE = "/avaliacao/acompanhamentos-periodos-experiencia";
 /** Narrows the page to whom the start page tells: a period ends or ended about now, and nothing was decided. */
 export const UNDECIDED = "aDecidir";
 const talent = `${PAGE}/talentos/:id`;
 const sheets = `${talent}/colaboradores-questionarios`;
-export const SEES = "ROLE_AVALIACAO_EXPERIENCIA_VER";
 export const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
 export const ANSWERS = "ROLE_AVALIACAO_EXPERIENCIA_RESPONDER";
 export const DECIDES = "ROLE_AVALIACAO_EXPERIENCIA_DECIDIR";

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { PAGE, SEES } from "./shared.ts";
+import { PAGE, SEES } from "./entry.ts";
 
 const TalentsPage = lazy(() => import("./TalentsPage.tsx").then((file) => ({ default: file.TalentsPage })));
 const AnswerPage = lazy(() => import("./AnswerPage.tsx").then((file) => ({ default: file.AnswerPage })));

@@ -15,7 +15,7 @@ import { type Demand, isByBehaviours } from "../../../rules/questions/competence
 import { type Annex, annexOf } from "./annex.ts";
 import type { Cycle } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
-import { SEES_ALL } from "./shared.ts";
+import { SEES_ALL } from "./entry.ts";
 
 /** What a reader may know of the levels and the grade a sheet holds: their own draft; what was handed over under a name. */
 export function readableAnnex(deps: Pick<Desk, "vault">, sheet: Questionnaire, own: boolean): Annex {

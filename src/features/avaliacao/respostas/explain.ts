@@ -15,8 +15,8 @@ import { scoreOf } from "../../../rules/questions/score.ts";
 import { annexOf } from "./annex.ts";
 import { type Cycle, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
+import { SEES_ALL } from "./entry.ts";
 import { resultsOf } from "./results.ts";
-import { SEES_ALL } from "./shared.ts";
 import { toldSheets } from "./told-sheets.ts";
 
 /** What each evaluator of a person weighs. */

@@ -9,7 +9,7 @@ import type { Json } from "../../../metadata/verdict.ts";
 import type { Vault } from "../../../services/vault/contract.ts";
 import { annexOf } from "./annex.ts";
 import { type Cycle, demandOpen } from "./cycle.ts";
-import { SEES_ALL } from "./shared.ts";
+import { SEES_ALL } from "./entry.ts";
 import { texts } from "./texts.ts";
 
 interface Place {

@@ -11,8 +11,8 @@ import type { Registry } from "../../../metadata/register.ts";
 import { type Rating, reachedOrder } from "../../../rules/questions/competence.ts";
 import { type Cycle, cycleOf, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
+import { SEES_ALL } from "./entry.ts";
 import { type Evaluated, evaluatedIn, type PersonTold, resultsOf } from "./results.ts";
-import { SEES_ALL } from "./shared.ts";
 
 /** One company, as the reader of a report stands in it. */
 interface Place {

@@ -13,7 +13,7 @@ import type { SheetResult } from "../../../rules/questions/person-result.ts";
 import { readRational } from "../../../rules/questions/rational.ts";
 import { type ToldResult, toldResult } from "../../../rules/questions/told-result.ts";
 import { type Cycle, hasEnded, occasionOf } from "./cycle.ts";
-import { SEES_ALL, SEES_TEAM } from "./shared.ts";
+import { SEES_ALL, SEES_TEAM } from "./entry.ts";
 
 /** Somebody who is evaluated in a cycle: where they stood when it was released. */
 export interface Evaluated {

@@ -27,6 +27,7 @@ import { configurationOf, ratedCompetences, readableAnnex } from "./competences.
 import { type Cycle, closedBecause, cycleOf, demandOpen, noteAnswered, sourceOf } from "./cycle.ts";
 import { serveCycles } from "./cycle-server.ts";
 import { demandOf, EVALUATED_TABLES } from "./demands.ts";
+import { SEES_ALL, SEES_TEAM, TEAM } from "./entry.ts";
 import { handsOver } from "./hand-over-job.ts";
 import { BOX_TABLES } from "./ninebox/box-moves.ts";
 import { serveBoxPrint } from "./ninebox/box-print.ts";
@@ -37,7 +38,7 @@ import { PANEL_OPS, servePanel } from "./painel/server.ts";
 import { servePrints } from "./print-server.ts";
 import { tellsPlanDeadlines } from "./proprio/plan-deadlines.ts";
 import { serveOwn } from "./proprio/server.ts";
-import { listOwn, TEAM } from "./proprio/shared.ts";
+import { listOwn } from "./proprio/shared.ts";
 import { ownTexts } from "./proprio/texts.ts";
 import { remindsEvaluators } from "./reminder-job.ts";
 import { reopenSheet } from "./reopen.ts";
@@ -57,8 +58,8 @@ const SIZE = 15;
 /** Answering an evaluation: who is asked, drafts, the hand-over, and what may be read of it. */
 export const feature: ServerFeature = {
   rights: {
-    [calls.SEES_ALL]: texts.seesAll,
-    [calls.SEES_TEAM]: texts.seesTeam,
+    [SEES_ALL]: texts.seesAll,
+    [SEES_TEAM]: texts.seesTeam,
     [PUBLISH]: texts.publishes,
     [CALIBRATE]: boxTexts.calibrates,
   },
@@ -69,8 +70,8 @@ export const feature: ServerFeature = {
     "avaliacao/participante-avaliacao-desempenho#guarda-questionario": keepsSheet(deps),
   }),
   menu: [
-    { label: texts.answersMenu, path: "/avaliacao/respostas", right: calls.SEES_ALL, group: "ciclos" },
-    { label: ownTexts.team, path: TEAM, right: calls.SEES_TEAM, group: "ciclos" },
+    { label: texts.answersMenu, path: "/avaliacao/respostas", right: SEES_ALL, group: "ciclos" },
+    { label: ownTexts.team, path: TEAM, right: SEES_TEAM, group: "ciclos" },
     { label: boxTexts.chartMenu, path: "/avaliacao/ninebox/chart", right: readChart.audience.right, group: "ciclos" },
     { label: boxTexts.reportMenu, path: boxPdf.path, right: boxPdf.audience.right, group: "ciclos" },
   ],

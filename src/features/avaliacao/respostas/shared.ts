@@ -23,11 +23,10 @@ import {
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
+import { SEES_ALL, SHEETS } from "./entry.ts";
 import { texts } from "./texts.ts";
 
-const path = "/avaliacao/avaliacoes-desempenhos-questionarios";
-export const SEES_ALL = "ROLE_AVALIACAO_RESULTADO_VER_TODOS";
-export const SEES_TEAM = "ROLE_AVALIACAO_RESULTADO_EQUIPE";
+const path = SHEETS;
 const own = { module: "avaliacao", title: texts.title, audience: { anyUser: true } } as const;
 const seesModels = { module: "avaliacao", title: texts.questions, audience: { right: "ROLE_AVALIACAO_PERGUNTAS_VER" } } as const;
 

@@ -7,7 +7,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { SEES_ALL } from "./shared.ts";
+import { SEES_ALL } from "./entry.ts";
 
 interface Row {
   readonly id: number;

@@ -2,10 +2,18 @@ import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
-import { boxPdf, readChart } from "./ninebox/shared.ts";
-import { panelUi } from "./painel/ui-texts.ts";
-import { listOwn, readTeam, TEAM } from "./proprio/shared.ts";
-import { listSheets, SEES_ALL } from "./shared.ts";
+import {
+  ANSWERED,
+  BOX_CHART,
+  BOX_REPORT,
+  cycleTabs,
+  OWN_RESULTS,
+  SEES_ALL,
+  SEES_BOXES,
+  SEES_TEAM,
+  SHEETS,
+  TEAM,
+} from "./entry.ts";
 
 const BoxPage = lazy(() => import("./ninebox/BoxPage.tsx").then((file) => ({ default: file.BoxPage })));
 const SheetPage = lazy(() => import("./SheetPage.tsx").then((file) => ({ default: file.SheetPage })));
@@ -24,20 +32,20 @@ const cycle = avaliacoesDesempenho.id;
 
 export const feature: UiFeature = {
   pages: [
-    { path: listSheets.path, Page: InboxPage },
-    { path: `${listSheets.path}/:id`, Page: SheetPage },
-    { path: `${listSheets.path}/lado-a-lado/:ciclo`, Page: MatrixPage },
-    { path: "/avaliacao/respostas", Page: AnswersPage, rights: [SEES_ALL] },
-    { path: "/avaliacao/ninebox/chart", Page: BoxPage, rights: [readChart.audience.right] },
-    { path: boxPdf.path, Page: BoxReportPage, rights: [boxPdf.audience.right] },
-    { path: listOwn.path, Page: OwnResults },
-    { path: `${listOwn.path}/:id`, Page: OwnResult },
-    { path: TEAM, Page: Team, rights: readTeam.audience.right },
+    { path: SHEETS, Page: InboxPage },
+    { path: `${SHEETS}/:id`, Page: SheetPage },
+    { path: `${SHEETS}/lado-a-lado/:ciclo`, Page: MatrixPage },
+    { path: ANSWERED, Page: AnswersPage, rights: [SEES_ALL] },
+    { path: BOX_CHART, Page: BoxPage, rights: [SEES_BOXES] },
+    { path: BOX_REPORT, Page: BoxReportPage, rights: [SEES_BOXES] },
+    { path: OWN_RESULTS, Page: OwnResults },
+    { path: `${OWN_RESULTS}/:id`, Page: OwnResult },
+    { path: TEAM, Page: Team, rights: [SEES_TEAM, SEES_ALL] },
   ],
   slots: [
     { slot: "formInputs", register: ninebox.id, tab: "limites", order: 10, Part: BoxPreview },
-    { slot: "formTab", register: cycle, title: panelUi.participants, order: 10, Part: Participants },
-    { slot: "formTab", register: cycle, title: panelUi.progress, order: 20, Part: Progress },
-    { slot: "formTab", register: cycle, title: panelUi.results, order: 30, Part: Results },
+    { slot: "formTab", register: cycle, title: cycleTabs.participants, order: 10, Part: Participants },
+    { slot: "formTab", register: cycle, title: cycleTabs.progress, order: 20, Part: Progress },
+    { slot: "formTab", register: cycle, title: cycleTabs.results, order: 30, Part: Results },
   ],
 };

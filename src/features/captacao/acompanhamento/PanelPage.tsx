@@ -13,7 +13,8 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
-import { PANEL, panelCall, type Vacancy } from "./shared.ts";
+import { PANEL } from "./entry.ts";
+import { panelCall, type Vacancy } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const { page } = texts;

@@ -1,8 +1,8 @@
 import { APP_ROLE } from "../../../db/config.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { PANEL, VIEW } from "./entry.ts";
 import { forgetOldMoves, MOVES_TABLE, REVEALED_TABLE } from "./quadro/moves.ts";
 import { boardRoutes, REVEALED } from "./quadro/routes.ts";
-import { PANEL, VIEW } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { cvFunctions } from "./triagem/cv-functions.ts";
 import { CV_TABLE, cvJob, indexesCv } from "./triagem/cv-index.ts";

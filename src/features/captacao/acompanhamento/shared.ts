@@ -1,9 +1,8 @@
 import { describedCall } from "../../../metadata/call.ts";
 import { count, day, flag, id, ids, list, maybe, type Of, orNull, record, shapeOf, text } from "../../../metadata/shape.ts";
+import { PANEL, VIEW } from "./entry.ts";
 import { texts } from "./texts.ts";
 
-export const PANEL = "/captacao/acompanhamento";
-export const VIEW = "ROLE_CAPTACAO_CANDIDATOS_SOLICITACAO_VER";
 const place = { module: "captacao", title: texts.title, audience: { right: VIEW } } as const;
 
 const vacancy = shapeOf({

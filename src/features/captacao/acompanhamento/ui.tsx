@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { PANEL, VIEW } from "./shared.ts";
+import { PANEL, VIEW } from "./entry.ts";
 
 const Panel = lazy(() => import("./PanelPage.tsx").then(({ PanelPage }) => ({ default: PanelPage })));
 const Vacancy = lazy(() => import("./VacancyPage.tsx").then(({ VacancyPage }) => ({ default: VacancyPage })));

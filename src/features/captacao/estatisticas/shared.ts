@@ -1,5 +1,6 @@
 import { describedCall } from "../../../metadata/call.ts";
 import { count, day, flag, id, ids, list, type Of, only, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { FILLING, SEES_FILLING } from "./entry.ts";
 import { texts } from "./texts.ts";
 
 const number: Shape<number> = { type: "number" };
@@ -18,8 +19,8 @@ export const fillingStatistics = describedCall({
   module: "captacao",
   title: texts.title,
   method: "GET",
-  path: "/captacao/estatisticas-preenchimento-vaga",
-  audience: { right: "ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA_VER" },
+  path: FILLING,
+  audience: { right: SEES_FILLING },
   summary: texts.summary,
   description: texts.why,
   query: {

@@ -1,12 +1,12 @@
 import { describedCall, listCall } from "../../../metadata/call.ts";
 import { day, flag, id, list, type Of, only, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { CLASS_DAYS, SEES_DAYS } from "./entry.ts";
 import { texts } from "./texts.ts";
 
-const ADDRESS = "/desenvolvimento/dias-turmas";
 const place = {
   module: "desenvolvimento",
   title: texts.title,
-  audience: { right: "ROLE_DESENVOLVIMENTO_TURMAS_VER" },
+  audience: { right: SEES_DAYS },
 } as const;
 const shift = only("D", "M", "T", "N");
 const proposed = { dia: day, diaSemana: text, turno: shift, turnoDescricao: text };
@@ -21,12 +21,12 @@ const found = shapeOf({
 });
 export type ClassDay = Of<typeof found>;
 
-export const classDays = listCall({ ...place, summary: texts.list, path: ADDRESS }, found);
-export const classDay = describedCall({ ...place, method: "GET", path: `${ADDRESS}/:id`, summary: texts.one, answers: found });
+export const classDays = listCall({ ...place, summary: texts.list, path: CLASS_DAYS }, found);
+export const classDay = describedCall({ ...place, method: "GET", path: `${CLASS_DAYS}/:id`, summary: texts.one, answers: found });
 export const daysBetweenDates = describedCall({
   ...place,
   method: "GET",
-  path: `${ADDRESS}/por-datas`,
+  path: `${CLASS_DAYS}/por-datas`,
   summary: texts.between,
   description: texts.betweenWhy,
   query: { inicio: day, fim: day, porTurno: flag },

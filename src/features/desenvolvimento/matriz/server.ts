@@ -1,9 +1,10 @@
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { MATRIX_PAGE, SEES_MATRIX } from "./entry.ts";
 import { includeNeeds, proposedNeeds } from "./propose-needs.ts";
 import { readMatrix } from "./read-matrix.ts";
 import { readPlan } from "./read-plan.ts";
-import { includeGaps, MATRIX_PAGE, SEES_MATRIX, surveyGaps, surveyPlan, trainingMatrix } from "./shared.ts";
+import { includeGaps, surveyGaps, surveyPlan, trainingMatrix } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Talents by courses on any day, and what a survey of needs makes of it. */

@@ -1,10 +1,7 @@
 import { describedCall } from "../../../metadata/call.ts";
 import { count, day, flag, id, ids, list, type Of, only, orNull, shapeOf, text, told, whole } from "../../../metadata/shape.ts";
+import { SEES_MATRIX } from "./entry.ts";
 import { texts } from "./texts.ts";
-
-/** Of the report that lies at the same rows: who prints the matrix sees it. */
-export const SEES_MATRIX = "ROLE_REL_DESENVOLVIMENTO_TREINAMENTOS";
-export const MATRIX_PAGE = "/desenvolvimento/treinamentos/matriz";
 
 const situation = told(
   only("D", "A", "V", "F", "N"),

@@ -42,7 +42,6 @@ export const texts = {
     "Uma necessidade por curso, com os talentos e o que as justifica. Chamada de novo, não repete o que já está pedido.",
   planOf: "Horas do que foi aprovado no levantamento, ao lado das metas",
   planWhy: "Carga horária dos cursos aprovados, programados e atendidos, vezes os talentos de cada um; por talento ativo.",
-  surveyTab: "Lacunas e plano",
   gapsTitle: "O que falta",
   gapsNone: "Nada falta que este levantamento ainda não peça.",
   gapsLoading: "Procurando o que falta…",

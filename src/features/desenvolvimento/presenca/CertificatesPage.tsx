@@ -14,8 +14,9 @@ import { type ScreenColumn, ScreenValue } from "../../../admin/screen/columns.ts
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
+import { CERTIFICATES } from "./entry.ts";
 import { IssueCertificates } from "./IssueCertificates.tsx";
-import { CERTIFICATES, type CertificatePage, printCertificates } from "./shared.ts";
+import { type CertificatePage, printCertificates } from "./shared.ts";
 import { certificateTexts } from "./texts.ts";
 
 const { page: texts, title } = certificateTexts;

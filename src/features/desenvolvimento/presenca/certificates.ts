@@ -9,7 +9,8 @@ import { renderCertificates } from "../../../reporting/certificate/render.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { classCertificates, holding } from "./class-certificates.ts";
 import { classFacts, sheetOf } from "./class-facts.ts";
-import { certificatePage, printCertificates, SEES_CLASSES } from "./shared.ts";
+import { SEES_CLASSES } from "./entry.ts";
+import { certificatePage, printCertificates } from "./shared.ts";
 import { certificateTexts as texts } from "./texts.ts";
 
 const RATE = { rateLimit: { max: 30, timeWindow: 60_000 } };

@@ -19,7 +19,8 @@ import { writeZip } from "../../../services/zip/write-zip.ts";
 import { codeShown, codesOf, type Issue, newCode, writeIssued } from "./certificate-codes.ts";
 import { classCertificates, holding } from "./class-certificates.ts";
 import { classFacts, sheetOf } from "./class-facts.ts";
-import { CERTIFICATE_CHECK, ISSUES, type Issued, issue, issuedFile, SEES_CLASSES } from "./shared.ts";
+import { CERTIFICATE_CHECK, ISSUES, SEES_CLASSES } from "./entry.ts";
+import { type Issued, issue, issuedFile } from "./shared.ts";
 import { certificateTexts as texts } from "./texts.ts";
 
 const TASK = "certificados";

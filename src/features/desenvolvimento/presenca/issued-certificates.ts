@@ -10,7 +10,8 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { codeShown, codeTyped } from "./certificate-codes.ts";
 import { holding } from "./class-certificates.ts";
-import { type CheckedCertificate, checkCertificate, type IssuedOne, issuedOfClass, revoke, SEES_CLASSES } from "./shared.ts";
+import { SEES_CLASSES } from "./entry.ts";
+import { type CheckedCertificate, checkCertificate, type IssuedOne, issuedOfClass, revoke } from "./shared.ts";
 import { certificateTexts as texts } from "./texts.ts";
 
 const RATE = { rateLimit: { max: 30, timeWindow: 60_000 } };

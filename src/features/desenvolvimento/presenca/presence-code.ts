@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import qrcode from "qrcode-generator";
 import type { Vault } from "../../../services/vault/contract.ts";
-import { CHECK_IN } from "./shared.ts";
+import { CHECK_IN } from "./entry.ts";
 
 /** How long a code that was shown is taken. */
 const VALID_MS = 40_000;

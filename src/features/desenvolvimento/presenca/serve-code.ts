@@ -13,6 +13,7 @@ import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { minuteText } from "../../../metadata/moment.ts";
 import { type ClassDay, classFacts, openClass } from "./class-facts.ts";
+import { SEES_CLASSES } from "./entry.ts";
 import { dayOfCode, dayOfDigits, isDigits, presenceCode } from "./presence-code.ts";
 import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -39,7 +40,7 @@ export function serveCode(api: FastifyInstance, deps: FeatureDeps): void {
     if (day === undefined) throw new AppError("INVALID_PARAMETER", { params: { parameter: "token" } });
     if (day === "expired") throw new AppError("ACTION_REFUSED", { message: texts.expired });
     // Whoever scans it need not see classes: the code is of this one.
-    const reader = holding(context, [calls.SEES_CLASSES, "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS"]);
+    const reader = holding(context, [SEES_CLASSES, "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS"]);
     const facts = openClass(await classFacts(deps, reader, await classOfDay(deps, context, day)));
     const found = facts.days.find(({ id }) => id === day);
     if (found === undefined) throw new AppError("NOT_FOUND");

@@ -13,6 +13,7 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { serveCertificates } from "./certificates.ts";
 import { classFacts, highestOf, openClass, sheetOf } from "./class-facts.ts";
+import { CERTIFICATES, ISSUES } from "./entry.ts";
 import { issueTask, serveIssue } from "./issue-certificates.ts";
 import { serveIssued } from "./issued-certificates.ts";
 import { notifyClass } from "./notify-class.ts";
@@ -33,10 +34,10 @@ const forgets: HookFunctions = {
 export const feature: ServerFeature = {
   rights: {
     [calls.WRITES]: texts.right,
-    [calls.ISSUES]: certificateTexts.right,
+    [ISSUES]: certificateTexts.right,
     [calls.REVOKES]: certificateTexts.revokeRight,
   },
-  menu: [{ label: certificateTexts.menu, path: calls.CERTIFICATES, right: calls.ISSUES, group: "certificados" }],
+  menu: [{ label: certificateTexts.menu, path: CERTIFICATES, right: ISSUES, group: "certificados" }],
   audited: {
     ops: {
       ...texts.audited,

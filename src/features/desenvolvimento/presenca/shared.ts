@@ -17,13 +17,11 @@ import {
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
+import { CERTIFICATES, CHECK_IN, ISSUES, SEES_CLASSES } from "./entry.ts";
 import { certificateTexts, texts } from "./texts.ts";
 
 const CLASSES = "/desenvolvimento/turmas";
 export const WRITES = "ROLE_DESENVOLVIMENTO_PRESENCA_LANCAR";
-export const SEES_CLASSES = "ROLE_DESENVOLVIMENTO_TURMAS_VER";
-/** Where a scanned code leads. */
-export const CHECK_IN = "/desenvolvimento/presenca";
 const place = { module: "desenvolvimento", title: texts.title } as const;
 
 const mark = only("P", "F", "J");
@@ -107,8 +105,6 @@ export const notice = describedCall({
   answers: shapeOf({ avisados: count }),
 });
 
-export const CERTIFICATES = "/desenvolvimento/certificado";
-export const ISSUES = "ROLE_DESENVOLVIMENTO_CERTIFICADO_EMITIR";
 export const REVOKES = "ROLE_DESENVOLVIMENTO_CERTIFICADO_REVOGAR";
 const certificates = { module: "desenvolvimento", title: certificateTexts.title } as const;
 
@@ -128,7 +124,6 @@ export const printCertificates = describedCall({
   }),
   answers: { file: ["application/pdf"] },
 });
-export const CERTIFICATE_CHECK = "/certificados";
 export const certificateCode: Shape<string> = { ...text, maxLength: 20 };
 const CODES = "/desenvolvimento/certificados";
 export const issue = describedCall({

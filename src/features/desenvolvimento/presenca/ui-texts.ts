@@ -1,5 +1,4 @@
 export const sheetTexts = {
-  tab: "Presença e notas",
   failed: "Não foi possível gravar. Tente de novo.",
   loading: "Carregando…",
   none: "A turma ainda não tem participantes inscritos.",

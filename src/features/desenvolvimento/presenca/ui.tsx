@@ -1,8 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
-import { CERTIFICATE_CHECK, CERTIFICATES, CHECK_IN, ISSUES, SEES_CLASSES } from "./shared.ts";
-import { sheetTexts } from "./ui-texts.ts";
+import { CERTIFICATE_CHECK, CERTIFICATES, CHECK_IN, ISSUES, PRESENCE_TAB, SEES_CLASSES } from "./entry.ts";
 
 const CheckIn = lazy(() => import("./CheckInPage.tsx").then((file) => ({ default: file.CheckInPage })));
 const Certificates = lazy(() => import("./CertificatesPage.tsx").then((file) => ({ default: file.CertificatesPage })));
@@ -17,5 +16,5 @@ export const feature: UiFeature = {
     { path: "/desenvolvimento/turmas/:id/codigo-presenca", Page: Code, rights: [SEES_CLASSES] },
     { path: `${CERTIFICATE_CHECK}/:codigo`, Page: Check, open: true },
   ],
-  slots: [{ slot: "formTab", register: turmas.id, title: sheetTexts.tab, order: 10, Part: Presence }],
+  slots: [{ slot: "formTab", register: turmas.id, title: PRESENCE_TAB, order: 10, Part: Presence }],
 };

@@ -8,7 +8,6 @@ export const texts = {
   filtros: "O que difere dos filtros iniciais: períodos que não são ditos acompanham o dia do envio",
   dia: "SEMANA: 0 (domingo) a 6; MES: 1 a 31, ou o último dia do mês; UTIL: dia útil do mês, 1 a 20; DIA: 0",
 
-  button: "Agendar",
   dialog: (report: string) => `Agendar ${report}`,
   help: "O relatório é feito com os filtros desta tela, sob as permissões de cada destinatário no momento do envio. O e-mail traz um link; o arquivo fica em Meus relatórios por sete dias.",
   rhythm: "Repetir",

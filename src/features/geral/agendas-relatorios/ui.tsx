@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from "react";
 import type { RegisterPartProps, UiFeature } from "../../../admin/app/admin-parts.ts";
 import { useForm } from "../../../admin/form/form-context.ts";
 import { wholeDraft } from "../../../admin/form/payload.ts";
-import { texts } from "./texts.ts";
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx").then(({ ScheduleDialog }) => ({ default: ScheduleDialog })));
 
@@ -16,7 +15,7 @@ function ScheduleButton({ register, isReady = () => true }: RegisterPartProps) {
   return (
     <>
       <Button color="inherit" aria-haspopup="dialog" onClick={() => isReady() && setOpen(true)}>
-        {texts.button}
+        Agendar
       </Button>
       {open && (
         <Suspense>

@@ -1,5 +1,7 @@
+import { OWN_REPORTS_TITLE } from "./entry.ts";
+
 export const texts = {
-  title: "Meus relatórios",
+  title: OWN_REPORTS_TITLE,
   lead: "Relatórios que levaram tempo para ficar prontos. Cada arquivo fica aqui por sete dias, somente para você.",
   none: "Nenhum relatório por aqui. Os que ficam prontos na hora são baixados direto da página do relatório.",
   list: "Relatórios que o usuário pediu, os mais novos primeiro",

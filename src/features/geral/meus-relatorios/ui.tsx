@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { OWN_REPORTS } from "../../../metadata/report.ts";
 import { icons } from "../../../ui/icons.tsx";
-import { texts } from "./texts.ts";
+import { OWN_REPORTS_TITLE } from "./entry.ts";
 
 const Page = lazy(() => import("./OwnReportsPage.tsx").then(({ OwnReportsPage }) => ({ default: OwnReportsPage })));
 
@@ -21,7 +21,7 @@ function OwnReportsItem({ close }: { readonly close?: () => void }) {
       <ListItemIcon>
         <icons.download fontSize="small" />
       </ListItemIcon>
-      {texts.title}
+      {OWN_REPORTS_TITLE}
     </MenuItem>
   );
 }

@@ -12,8 +12,9 @@ import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { AnswerDialog } from "./AnswerDialog.tsx";
+import { ANSWERS } from "./entry.ts";
 import { PendingRow } from "./PendingRow.tsx";
-import { ANSWERS, mayRemove, type PendingItemView } from "./shared.ts";
+import { mayRemove, type PendingItemView } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const { columns } = texts;

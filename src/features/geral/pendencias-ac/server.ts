@@ -6,10 +6,11 @@ import type { ServerFeature } from "../../../http/server-feature.ts";
 import { announceRange } from "./announce-range.ts";
 import { announceTalent } from "./announce-talent.ts";
 import { ANSWERED, answerItem } from "./answer.ts";
+import { ANSWERS, PENDING_PAGE } from "./entry.ts";
 import { payrollJob } from "./payroll-job.ts";
 import { readPending, removePending } from "./pending.ts";
 import { rejectedOf } from "./rejected-leaves.ts";
-import { ANSWERS, answerPending, PENDING_PAGE, pendingItems, rejectedLeaves, removePendingItems } from "./shared.ts";
+import { answerPending, pendingItems, rejectedLeaves, removePendingItems } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { wantedIds } from "./wanted-ids.ts";
 

@@ -2,6 +2,7 @@ import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { PAYROLL_ANSWERS } from "../../../metadata/payroll-answers.ts";
 import { day, flag, id, list, maybe, type Of, object, only, orNull, shapeOf, text, told } from "../../../metadata/shape.ts";
+import { ANSWERS } from "./entry.ts";
 import { texts } from "./texts.ts";
 
 /** A pending item as `GET /api/pendencias-ac` answers it (spec 001 §3). */
@@ -68,8 +69,6 @@ export const removePendingItems = describedCall({
 export { PAYROLL_ANSWERS };
 /** Letters of what the payroll says of an item. */
 export const LONGEST_ANSWER = 1000;
-export const ANSWERS = "ROLE_FOLHA_RESPONDER";
-export const PENDING_PAGE = "/geral/pendencias-folha";
 
 export const answerPending = describedCall({
   ...place,

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { ANSWERS, PENDING_PAGE } from "./shared.ts";
+import { ANSWERS, PENDING_PAGE } from "./entry.ts";
 
 const PendingBox = lazy(() => import("./PendingBox.tsx").then((module) => ({ default: module.PendingBox })));
 const PendingPage = lazy(() => import("./PendingPage.tsx").then((module) => ({ default: module.PendingPage })));

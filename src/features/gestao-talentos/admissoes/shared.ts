@@ -7,8 +7,6 @@ const place = { module: "gestao-talentos", title: texts.title, method: "POST" } 
 const REGISTER = "/gestao-talentos/talentos-admissao";
 const message = maybe(orNull(textUpTo(4000)));
 
-/** The page of who was invited; the code lies behind the # of its address. */
-export const INVITE_PAGE = "/admissao";
 export const CANCEL_RIGHT = "ROLE_ADMISSAO_CANCELAR";
 
 export const requestAdmission = describedCall({

@@ -4,7 +4,8 @@ import { goneAway } from "../../../http/gone-away.ts";
 import { receiveForm } from "../../../http/receive-file.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import { IMPORT_PAGE, IMPORT_RIGHT, importTalents, WAIVE } from "./shared.ts";
+import { IMPORT_PAGE, IMPORT_RIGHT } from "./entry.ts";
+import { importTalents, WAIVE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const LARGEST = 20 * 1024 * 1024;

@@ -1,10 +1,8 @@
 import { describedCall, uploadWith } from "../../../metadata/call.ts";
 import { count, list, type Of, only, shapeOf, text } from "../../../metadata/shape.ts";
+import { IMPORT_RIGHT } from "./entry.ts";
 import { texts } from "./texts.ts";
 
-/** The page stands among the talents. */
-export const IMPORT_PAGE = "/gestao-talentos/talentos/importacao-colaborador";
-export const IMPORT_RIGHT = "ROLE_GESTAO_TALENTOS_COLABORADORES_INSERIR";
 export const WAIVE = "ignoraOpcionaisObrigatorios";
 export const IMPORT_TITLE = texts.title;
 

@@ -1,5 +1,4 @@
 export const ui = {
-  title: "Linha do tempo",
   label: "Linha do tempo do talento",
   show: "Mostrar",
   kinds: { situacao: "Situação funcional", afastamento: "Afastamentos", ocorrencia: "Ocorrências", desligamento: "Desligamento" },

@@ -15,6 +15,7 @@ import type { BodyOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { holding } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
+import { PAGE, RIGHT } from "./entry.ts";
 import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -31,8 +32,8 @@ const mine = `usuario_id = (select nullif(current_setting('quadro.usuario', true
 
 /** Talents in the columns somebody chose, which are remembered for that person in that company. */
 export const feature: ServerFeature = {
-  rights: { [calls.RIGHT]: texts.right },
-  menu: [{ label: texts.title, path: calls.PAGE, right: calls.RIGHT }],
+  rights: { [RIGHT]: texts.right },
+  menu: [{ label: texts.title, path: PAGE, right: RIGHT }],
   audited: { ops: { [OP]: texts.title } },
   tables: {
     quadro_relatorio_dinamico: {
@@ -45,7 +46,7 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     const { engine, database } = deps;
     const stored = (context: RequestContext) => database.read(scopeOf(context), (queries) => configurationOf(queries, context));
-    serve(api, calls.mayMake, async ({ request }) => request.context().user.rights.has(calls.RIGHT));
+    serve(api, calls.mayMake, async ({ request }) => request.context().user.rights.has(RIGHT));
     serve(api, calls.listColumns, async ({ request }) =>
       (await engine().printable(holding(request.context(), [SEES_TALENTS]), colaboradores.id)).map(({ path, title }) => ({
         nome: path,

@@ -1,9 +1,8 @@
 import { describedCall } from "../../../metadata/call.ts";
 import { filledLine, flag, ids, list, maybe, only, shapeOf, text } from "../../../metadata/shape.ts";
+import { PAGE, RIGHT } from "./entry.ts";
 import { texts } from "./texts.ts";
 
-export const PAGE = "/gestao-talentos/relatorios/talento-dinamico";
-export const RIGHT = "ROLE_REL_GESTAO_TALENTOS_TALENTO_DINAMICO";
 /** Columns a sheet of paper has room for. */
 export const MOST_COLUMNS = 20;
 

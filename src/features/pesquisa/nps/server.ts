@@ -11,8 +11,9 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { addToDate } from "../../../rules/dates.ts";
+import { ADDRESS } from "./entry.ts";
 import { isNoise, scoreOf, tallyOf } from "./score.ts";
-import { ADDRESS, giveNps, HIGHEST, ownTurn, readNps, SEES, SEES_NAMES } from "./shared.ts";
+import { giveNps, HIGHEST, ownTurn, readNps, SEES, SEES_NAMES } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const AGAIN_AFTER_DAYS = 90;

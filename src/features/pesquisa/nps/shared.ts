@@ -1,8 +1,8 @@
 import { describedCall } from "../../../metadata/call.ts";
 import { count, day, flag, list, maybe, type Of, orNull, type Shape, shapeOf, text, whole } from "../../../metadata/shape.ts";
+import { ADDRESS } from "./entry.ts";
 import { texts } from "./texts.ts";
 
-export const ADDRESS = "/pesquisa/nps";
 export const SEES = "ROLE_PESQUISA_NPS_VER";
 export const SEES_NAMES = "ROLE_PESQUISA_NPS_IDENTIFICADO";
 export const LONGEST_COMMENT = 500;

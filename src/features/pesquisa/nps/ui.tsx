@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { ADDRESS } from "./shared.ts";
+import { ADDRESS } from "./entry.ts";
 
 const Page = lazy(() => import("./NpsPage.tsx").then(({ NpsPage }) => ({ default: NpsPage })));
 

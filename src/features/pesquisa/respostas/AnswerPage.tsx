@@ -7,7 +7,8 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
-import { ANSWERS, type WholeSheet } from "./shared.ts";
+import { ANSWERS } from "./entry.ts";
+import type { WholeSheet } from "./shared.ts";
 import { uiTexts as texts } from "./ui-texts.ts";
 
 /** One's own survey. */

@@ -11,7 +11,8 @@ import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import type { Page } from "../../../metadata/shape.ts";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
-import { ANSWERS, type ListedSheet } from "./shared.ts";
+import { ANSWERS } from "./entry.ts";
+import type { ListedSheet } from "./shared.ts";
 import { uiTexts as texts } from "./ui-texts.ts";
 
 const state: ScreenColumn<ListedSheet> = {

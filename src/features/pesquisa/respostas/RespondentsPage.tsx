@@ -15,15 +15,8 @@ import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
-import {
-  type RespondentsPage as Found,
-  forgetOne,
-  RELEASES,
-  RESPONDENTS,
-  type Respondent,
-  remindSurvey,
-  removeOne,
-} from "./shared.ts";
+import { RESPONDENTS } from "./entry.ts";
+import { type RespondentsPage as Found, forgetOne, RELEASES, type Respondent, remindSurvey, removeOne } from "./shared.ts";
 import { uiTexts as texts } from "./ui-texts.ts";
 
 const columns: readonly ScreenColumn<Respondent>[] = [

@@ -15,6 +15,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { progressOf } from "../../../rules/questions/progress.ts";
 import { noteDone } from "../../../services/audit/note.ts";
+import { FOR_OTHERS } from "./entry.ts";
 import { inOrderOf } from "./in-order.ts";
 import * as calls from "./shared.ts";
 import { ofSurveys, toldSheets } from "./sheets.ts";
@@ -84,7 +85,7 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
 
 /** The own sheet, or that of somebody for whom the reader may answer; any other is as absent. */
 async function sheetFor(queries: Queries, context: RequestContext, id: number): Promise<Questionnaire> {
-  const others = context.user.rights.has(calls.FOR_OTHERS) ? sql`not q.anonimo` : sql`false`;
+  const others = context.user.rights.has(FOR_OTHERS) ? sql`not q.anonimo` : sql`false`;
   const own = sql`(q.respondente_id = ${context.user.colaborador ?? 0} or ${others})`;
   const those = sql`q.id = ${id} and q.empresa_id = ${context.company} and ${ofSurveys} and ${own}`;
   const [sheet] = await questionnairesWhere(queries, those);

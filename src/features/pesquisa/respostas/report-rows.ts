@@ -4,8 +4,9 @@ import { AppError } from "../../../errors/app-error.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import { SEES_RESPONDENTS } from "./entry.ts";
 import { wholeResults } from "./results.ts";
-import { SEES_RESPONDENTS, SEES_RESULTS } from "./shared.ts";
+import { SEES_RESULTS } from "./shared.ts";
 import { surveyOf } from "./survey.ts";
 
 /** One company, as the reader of a report stands in it. */

@@ -6,6 +6,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { serveAnswering } from "./answering.ts";
 import { serveClassPrint } from "./class-print.ts";
+import { FOR_OTHERS, SEES_RESPONDENTS } from "./entry.ts";
 import { handsOver } from "./hand-over-job.ts";
 import { forgetsSheets, joinsClass, opensSheets } from "./release.ts";
 import { REMINDERS, remind } from "./remind.ts";
@@ -20,9 +21,9 @@ const PLAIN = { fixed: {} } as const;
 export const feature: ServerFeature = {
   rights: {
     [calls.SEES_RESULTS]: texts.rights.results,
-    [calls.SEES_RESPONDENTS]: texts.rights.respondents,
+    [SEES_RESPONDENTS]: texts.rights.respondents,
     [calls.REMOVES]: texts.rights.removes,
-    [calls.FOR_OTHERS]: texts.rights.others,
+    [FOR_OTHERS]: texts.rights.others,
   },
   audited: { ops: texts.audited },
   tables: { quadro_pesquisa_lembrete: REMINDERS },

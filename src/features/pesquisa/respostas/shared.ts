@@ -16,15 +16,12 @@ import {
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
+import { ANSWERS, FOR_OTHERS, RESPONDENTS, SEES_RESPONDENTS } from "./entry.ts";
 import { texts } from "./texts.ts";
 
-export const ANSWERS = "/pesquisa/colaborador-respostas";
-export const RESPONDENTS = "/pesquisa/colaborador-questionario";
 export const RELEASES = "ROLE_PESQUISA_QUESTIONARIOS_LIBERAR";
 export const SEES_RESULTS = "ROLE_PESQUISA_RESULTADO_VER";
-export const SEES_RESPONDENTS = "ROLE_PESQUISA_RESPONDENTES_VER";
 export const REMOVES = "ROLE_PESQUISA_RESPONDENTES_EXCLUIR";
-export const FOR_OTHERS = "ROLE_PESQUISA_RESPONDER_POR_OUTRO";
 /** Addresses of surveys with their titles; what is done with one is done at each. */
 const PLACES = ["/pesquisa/pesquisas", "/pesquisa/questionarios"] as const;
 

@@ -1,8 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
-import { ANSWERS, FOR_OTHERS, RESPONDENTS, SEES_RESPONDENTS } from "./shared.ts";
-import { uiTexts } from "./ui-texts.ts";
+import { ANSWERS, FOR_OTHERS, RESPONDENTS, RESULTS_TAB, SEES_RESPONDENTS } from "./entry.ts";
 
 const MySurveys = lazy(() => import("./MySurveysPage.tsx").then((file) => ({ default: file.MySurveysPage })));
 const Answer = lazy(() => import("./AnswerPage.tsx").then((file) => ({ default: file.AnswerPage })));
@@ -23,7 +22,7 @@ export const feature: UiFeature = {
     { path: `${RESPONDENTS}/:questionarioId`, Page: Respondents, rights: [SEES_RESPONDENTS] },
   ],
   slots: [
-    { slot: "formTab", register: questionarios.id, title: uiTexts.results, order: 10, Part: Results },
+    { slot: "formTab", register: questionarios.id, title: RESULTS_TAB, order: 10, Part: Results },
     { slot: "formButton", register: questionarios.id, order: 10, Part: RespondentsButton },
   ],
 };

@@ -1,5 +1,6 @@
 import { type AnswerOf, describedCall, type QueryOf } from "../../../metadata/call.ts";
 import { count, day, id, ids, list, orNull, shapeOf, text, told } from "../../../metadata/shape.ts";
+import { PROGRAMME, SEES_PROGRAMME } from "./entry.ts";
 import { texts } from "./texts.ts";
 
 const named = shapeOf({ id, nome: text });
@@ -29,7 +30,7 @@ const place = {
   module: "sst",
   title: texts.title,
   method: "GET",
-  audience: { right: "ROLE_SST_MEDICOES_RISCO_VER" },
+  audience: { right: SEES_PROGRAMME },
   query: {
     data: told(day, "Dia do inventário; sem ele, hoje"),
     estabelecimentoId: id,
@@ -39,7 +40,7 @@ const place = {
 
 export const programme = describedCall({
   ...place,
-  path: "/sst/pgr",
+  path: PROGRAMME,
   summary: texts.summary,
   answers: shapeOf({
     data: day,
@@ -57,7 +58,7 @@ export const programme = describedCall({
 
 export const programmeFile = describedCall({
   ...place,
-  path: "/sst/pgr/impressao",
+  path: `${PROGRAMME}/impressao`,
   summary: texts.print,
   answers: { file: ["application/pdf"] },
 });

@@ -1,6 +1,7 @@
 import { ACT_AS_RIGHT } from "../../../metadata/act-as-right.ts";
 import { type AnswerOf, describedCall } from "../../../metadata/call.ts";
 import { count, id, list, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { ACT_AS_PAGE } from "./entry.ts";
 
 export const PAGE_SIZE = 15;
 
@@ -12,7 +13,7 @@ const ACTING = "/userinfo/login-como";
 export const actable = describedCall({
   ...place,
   method: "GET",
-  path: "/utilitario/acesso-como",
+  path: ACT_AS_PAGE,
   audience: { right: ACT_AS_RIGHT },
   summary: "Usuários por quem se pode trabalhar",
   query: { q: { ...text, maxLength: 100 } as Shape<string>, page: { ...count, maximum: 10_000 } as Shape<number> },

@@ -1,5 +1,6 @@
 import { describedCall, listCall } from "../../../metadata/call.ts";
 import { count, flag, id, maybe, moment, type Of, only, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { BACKUPS, SEES_BACKUPS } from "./entry.ts";
 
 export const STATES = ["EM_ANDAMENTO", "CONCLUIDO", "ERRO"] as const;
 export type State = (typeof STATES)[number];
@@ -19,7 +20,7 @@ const backup = shapeOf({
 export type Backup = Of<typeof backup>;
 
 const place = { module: "utilitario", title: "Backup" } as const;
-const path = "/utilitario/backup";
+const path = BACKUPS;
 /** A backup reaches over the walls between companies. */
 const everywhere = true;
 const making = { right: "ROLE_UTILITARIO_BACKUP_GERAR", everywhere } as const;
@@ -29,7 +30,7 @@ export const backups = listCall(
     ...place,
     path,
     summary: "Backups da instalação",
-    audience: { right: "ROLE_UTILITARIO_BACKUP_VER", everywhere },
+    audience: { right: SEES_BACKUPS, everywhere },
     only: "preocupantes",
   },
   backup,

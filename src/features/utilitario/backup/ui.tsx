@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { backups } from "./shared.ts";
+import { BACKUPS, SEES_BACKUPS } from "./entry.ts";
 
 const Page = lazy(() => import("./BackupPage.tsx").then(({ BackupPage }) => ({ default: BackupPage })));
 
-export const feature: UiFeature = { pages: [{ path: backups.path, Page, rights: [backups.audience.right] }] };
+export const feature: UiFeature = { pages: [{ path: BACKUPS, Page, rights: [SEES_BACKUPS] }] };

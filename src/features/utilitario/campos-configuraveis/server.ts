@@ -5,16 +5,10 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { noteDone } from "../../../services/audit/note.ts";
+import { CONFIGURE_RIGHT } from "./entry.ts";
 import { judged } from "./judge.ts";
 import { configurableMembers } from "./members.ts";
-import {
-  CONFIGURE_RIGHT,
-  type ConfigurableRegister,
-  configurableFields,
-  configureFields,
-  type MemberSetting,
-  sessionMembers,
-} from "./shared.ts";
+import { type ConfigurableRegister, configurableFields, configureFields, type MemberSetting, sessionMembers } from "./shared.ts";
 import { asConfigured, readSettings, writeSettings } from "./stored.ts";
 import { texts } from "./texts.ts";
 

@@ -1,9 +1,7 @@
 import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { flag, list, maybe, type Of, only, orNull, record, shapeOf, text } from "../../../metadata/shape.ts";
-
-/** Right to name, hide and demand members of registers in a company. */
-export const CONFIGURE_RIGHT = "ROLE_CONFIGURAR_CAMPOS";
+import { CONFIGURE_PAGE, CONFIGURE_RIGHT } from "./entry.ts";
 
 export const LONGEST_TITLE = 60;
 
@@ -27,7 +25,7 @@ export type SentSetting = Of<typeof sent>;
 /** What the session answer adds: by register and member. */
 export const sessionMembers = { camposConfigurados: record({ type: "object" }) };
 
-const path = "/utilitario/campos-configuraveis";
+const path = CONFIGURE_PAGE;
 const place = { module: "utilitario", title: "Campos configuráveis", audience: { right: CONFIGURE_RIGHT } } as const;
 
 export const configurableFields = describedCall({

@@ -5,9 +5,9 @@ import { loggedIn } from "../../../http/logged-in.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { companiesOf, copy, offers } from "./copy.ts";
+import { COPY_RIGHT } from "./entry.ts";
 import {
   areDifferent,
-  COPY_RIGHT,
   type CopyRequest,
   copyCompanies,
   copyOffers,

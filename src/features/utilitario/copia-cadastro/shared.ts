@@ -1,8 +1,6 @@
 import { describedCall } from "../../../metadata/call.ts";
 import { count, id, list, type Of, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
-
-/** Right to copy registers from one company to others; it is asked for in the origin and in each destination. */
-export const COPY_RIGHT = "ROLE_COPIAR_CADASTROS";
+import { COPY_PAGE, COPY_RIGHT } from "./entry.ts";
 
 const MOST_COMPANIES = 50;
 const MOST_REGISTERS = 300;
@@ -37,7 +35,7 @@ export type DestinationSummary = Of<typeof destination>;
 export const areDifferent = (origem: number, destinos: readonly number[]): boolean =>
   !destinos.includes(origem) && new Set(destinos).size === destinos.length;
 
-const path = "/utilitario/copia-cadastro";
+const path = COPY_PAGE;
 const place = { module: "utilitario", title: "Cópia de cadastros", audience: { right: COPY_RIGHT } } as const;
 
 export const copyCompanies = describedCall({

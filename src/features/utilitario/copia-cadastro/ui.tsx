@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { COPY_RIGHT, copyRegisters } from "./shared.ts";
+import { COPY_PAGE, COPY_RIGHT } from "./entry.ts";
 
 const Page = lazy(() => import("./CopyPage.tsx").then(({ CopyPage }) => ({ default: CopyPage })));
 
-export const feature: UiFeature = { pages: [{ path: copyRegisters.path, Page, rights: [COPY_RIGHT] }] };
+export const feature: UiFeature = { pages: [{ path: COPY_PAGE, Page, rights: [COPY_RIGHT] }] };

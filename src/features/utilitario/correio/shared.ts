@@ -1,5 +1,6 @@
 import { listCall } from "../../../metadata/call.ts";
 import { count, id, moment, type Of, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { OUTBOX, SEES_OUTBOX } from "./entry.ts";
 
 const mail = shapeOf({
   id,
@@ -19,8 +20,8 @@ export const outbox = listCall(
     module: "utilitario",
     title: "Correio",
     summary: "E-mails a enviar e enviados, os mais novos primeiro",
-    path: "/utilitario/correio",
-    audience: { right: "ROLE_CORREIO_VER" },
+    path: OUTBOX,
+    audience: { right: SEES_OUTBOX },
     size: 50,
     only: "parados",
   },

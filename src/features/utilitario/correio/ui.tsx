@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { outbox } from "./shared.ts";
+import { OUTBOX, SEES_OUTBOX } from "./entry.ts";
 
 const Page = lazy(() => import("./OutboxPage.tsx").then(({ OutboxPage }) => ({ default: OutboxPage })));
 
-export const feature: UiFeature = { pages: [{ path: outbox.path, Page, rights: [outbox.audience.right] }] };
+export const feature: UiFeature = { pages: [{ path: OUTBOX, Page, rights: [SEES_OUTBOX] }] };

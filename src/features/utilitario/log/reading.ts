@@ -17,7 +17,8 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { contextIn, type RequestContext } from "../../../metadata/context.ts";
 import { HOUSE_ZONE } from "../../../metadata/moment.ts";
 import type { Register } from "../../../metadata/register.ts";
-import { ALL_COMPANIES, LOG_RIGHT, type LogQuery } from "./shared.ts";
+import { LOG_RIGHT } from "./entry.ts";
+import { ALL_COMPANIES, type LogQuery } from "./shared.ts";
 
 /** What one reader sees of the log. */
 export interface LogReading {

@@ -14,9 +14,8 @@ import {
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
+import { LOG, LOG_RIGHT } from "./entry.ts";
 
-/** Right to read the log: what everybody wrote. Values stay closed without the right to the register they are of. */
-export const LOG_RIGHT = "ROLE_LOG_VER";
 /** Rows of a page, as in every list. */
 export const LOG_PAGE = 15;
 /** Entries one file may hold. */
@@ -105,7 +104,7 @@ const place = {
   method: "GET",
   audience: { right: LOG_RIGHT },
 } as const;
-const path = "/utilitario/log";
+const path = LOG;
 
 export interface LogAnswer extends Page<LogEntry> {
   readonly pageable: { readonly paged: boolean; readonly offset: number };

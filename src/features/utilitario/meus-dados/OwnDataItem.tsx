@@ -4,8 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { icons } from "../../../ui/icons.tsx";
-import { OWN_DATA_RIGHT, PAGE } from "./shared.ts";
-import { texts } from "./texts.ts";
+import { OWN_DATA, OWN_DATA_RIGHT, PAGE } from "./entry.ts";
 
 /** 'Atualizar Meus Dados' in the user menu, for whoever may (spec 000 §2.4). */
 export function OwnDataItem({ close }: { readonly close?: () => void }) {
@@ -22,7 +21,7 @@ export function OwnDataItem({ close }: { readonly close?: () => void }) {
       <ListItemIcon>
         <icons.edit fontSize="small" />
       </ListItemIcon>
-      {texts.item}
+      {OWN_DATA}
     </MenuItem>
   );
 }

@@ -1,10 +1,8 @@
 import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { count, maybe, type Of, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { OWN_DATA_RIGHT } from "./entry.ts";
 
-export const PAGE = "/utilitario/meus-dados";
-/** Spec 000 §6. */
-export const OWN_DATA_RIGHT = "ROLE_CAD_INFO_PESSOAL";
 /** Whoever administers users may also change the own log-in name. */
 export const LOGIN_RIGHT = "ROLE_UTILITARIO_USUARIOS_EDITAR";
 export const MEMBERS = ["nome", "email", "login"] as const;

@@ -1,5 +1,4 @@
 export const texts = {
-  item: "Atualizar Meus Dados",
   title: "Atualizar Meus Dados",
   lead: "Seu nome aparece no topo da tela e nos registros do que você faz. Avisos da sua senha vão para o e-mail.",
   name: "Nome",

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { OWN_DATA_RIGHT, PAGE } from "./entry.ts";
 import { OwnDataItem } from "./OwnDataItem.tsx";
-import { OWN_DATA_RIGHT, PAGE } from "./shared.ts";
 
 const Page = lazy(() => import("./OwnDataPage.tsx").then(({ OwnDataPage }) => ({ default: OwnDataPage })));
 

@@ -1,6 +1,7 @@
 import { PROBLEM_LIMITS, type ProblemReport } from "../../../errors/problem-report.ts";
 import { describedCall, listCall } from "../../../metadata/call.ts";
 import { flag, id, maybe, moment, object, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { PROBLEMS, SEES_PROBLEMS } from "./entry.ts";
 import { texts } from "./texts.ts";
 
 /** A stored report, as administrators read it. */
@@ -48,8 +49,8 @@ export const problems = listCall(
   {
     ...place,
     summary: "Problemas relatados, os mais novos primeiro",
-    path: "/utilitario/relatorios-problema",
-    audience: { right: "ROLE_RELATORIOS_PROBLEMA_VER" },
+    path: PROBLEMS,
+    audience: { right: SEES_PROBLEMS },
   },
   object<StoredProblem>({ ...members(() => text), id, recebidoEm: moment, usuario: orNull(text), empresa: orNull(id) }),
 );

@@ -3,8 +3,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { useNavigate } from "react-router-dom";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { icons } from "../../../ui/icons.tsx";
-import { PAGE } from "./shared.ts";
-import { texts } from "./texts.ts";
+import { PAGE, SECURITY } from "./entry.ts";
 
 /** 'Sessões e segurança' in the user menu; not while working as another, whose affair it is. */
 export function SecurityItem({ close }: { readonly close?: () => void }) {
@@ -20,7 +19,7 @@ export function SecurityItem({ close }: { readonly close?: () => void }) {
       <ListItemIcon>
         <icons.shield fontSize="small" />
       </ListItemIcon>
-      {texts.item}
+      {SECURITY}
     </MenuItem>
   );
 }

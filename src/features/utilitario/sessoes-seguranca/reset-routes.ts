@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { loggedIn } from "../../../http/logged-in.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { guarded, RESET_RIGHT, reset } from "./shared.ts";
+import { RESET_RIGHT } from "./entry.ts";
+import { guarded, reset } from "./shared.ts";
 import { told } from "./told.ts";
 
 /** Second factors of others, taken from who lost them by somebody who holds all they hold, in every company. */

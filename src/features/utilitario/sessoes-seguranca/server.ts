@@ -1,9 +1,9 @@
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { maybe, only } from "../../../metadata/shape.ts";
 import { changes } from "./audit-texts.ts";
+import { PAGE, RESET_PAGE, RESET_RIGHT } from "./entry.ts";
 import { ownRoutes } from "./own-routes.ts";
 import { resetRoutes } from "./reset-routes.ts";
-import { PAGE, RESET_PAGE, RESET_RIGHT } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** The own sessions, second factor and passkeys; those of others for whoever administers them. */

@@ -13,15 +13,11 @@ import {
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
+import { RESET_PAGE, RESET_RIGHT } from "./entry.ts";
 
-/** The page, reachable for everybody who is logged in. */
-export const PAGE = "/utilitario/sessoes-seguranca";
 const SESSIONS = "/userinfo/sessoes";
 const CODES = "/userinfo/segundo-fator";
 const PASSKEYS = "/userinfo/chaves-acesso";
-/** Second factors of other users, for whoever administers them. */
-export const RESET_PAGE = "/utilitario/segundo-fator";
-export const RESET_RIGHT = "ROLE_UTILITARIO_USUARIOS_EDITAR";
 
 const place = { module: "utilitario", title: "Sessões e segurança" } as const;
 /** Everything about the own account. */

@@ -1,7 +1,6 @@
 import { minuteText } from "../../../metadata/moment.ts";
 
 export const texts = {
-  item: "Sessões e segurança",
   title: "Sessões e segurança",
   lead: "Onde o seu acesso está aberto, e o que se pede para entrar além da senha.",
   loading: "Carregando…",

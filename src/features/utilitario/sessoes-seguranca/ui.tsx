@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { PAGE, RESET_PAGE, RESET_RIGHT } from "./entry.ts";
 import { SecurityItem } from "./SecurityItem.tsx";
-import { PAGE, RESET_PAGE, RESET_RIGHT } from "./shared.ts";
 
 const Page = lazy(() => import("./SecurityPage.tsx").then(({ SecurityPage }) => ({ default: SecurityPage })));
 const Reset = lazy(() => import("./ResetPage.tsx").then(({ ResetPage }) => ({ default: ResetPage })));

@@ -1,5 +1,6 @@
 import { type AnswerOf, describedCall } from "../../../metadata/call.ts";
 import { count, list, type Of, shapeOf, text } from "../../../metadata/shape.ts";
+import { ABOUT, RELEASES, SEES_ABOUT } from "./entry.ts";
 
 /** One release of the product; `titulo` is `0.1.0`, with what the file says behind it. */
 const release = shapeOf({ titulo: text, notas: list(text) });
@@ -12,15 +13,15 @@ const place = { module: "utilitario", title: "Sobre", method: "GET" } as const;
 /** Newest first. The page lies at the same path. */
 export const releases = describedCall({
   ...place,
-  path: "/versoes",
+  path: RELEASES,
   audience: { anyUser: true },
   summary: "Versão do sistema e o que mudou em cada uma",
   answers: shapeOf({ versao: text, versoes: list(release) }),
 });
 export const about = describedCall({
   ...place,
-  path: "/utilitario/sobre",
-  audience: { right: "ROLE_SOBRE_VER" },
+  path: ABOUT,
+  audience: { right: SEES_ABOUT },
   summary: "Partes da instalação e suas licenças",
   answers: shapeOf({ versao: text, node: text, banco: text, cadastros: count, partes: list(part) }),
 });

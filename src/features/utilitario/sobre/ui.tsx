@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { about, releases } from "./shared.ts";
+import { ABOUT, RELEASES, SEES_ABOUT } from "./entry.ts";
 
 const AboutPage = lazy(() => import("./AboutPage.tsx").then(({ AboutPage }) => ({ default: AboutPage })));
 const VersionsPage = lazy(() => import("./VersionsPage.tsx").then(({ VersionsPage }) => ({ default: VersionsPage })));
@@ -8,8 +8,8 @@ const VersionLink = lazy(() => import("./VersionLink.tsx").then(({ VersionLink }
 
 export const feature: UiFeature = {
   pages: [
-    { path: about.path, Page: AboutPage, rights: [about.audience.right] },
-    { path: releases.path, Page: VersionsPage },
+    { path: ABOUT, Page: AboutPage, rights: [SEES_ABOUT] },
+    { path: RELEASES, Page: VersionsPage },
   ],
   slots: [{ slot: "menu", order: 90, Part: VersionLink }],
 };

@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Logo } from "../../../ui/Logo.tsx";
+import { FORGOT } from "./entry.ts";
 import { PublicForm } from "./PublicForm.tsx";
 import { forgot, redeem } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -22,7 +23,7 @@ export function NewPasswordPage() {
     <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center", p: 2 }}>
       <Paper variant="outlined" sx={{ width: "100%", maxWidth: 420, p: { xs: 3, sm: 4 }, display: "grid", gap: 2 }}>
         <Logo size={32} />
-        <Typography variant="h1">{has ? page.choose : page.forgot}</Typography>
+        <Typography variant="h1">{has ? page.choose : FORGOT}</Typography>
         {done !== undefined && (
           <Alert severity="success" role="status">
             {done}

@@ -7,7 +7,8 @@ import { useLocation } from "react-router";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
-import { beginReset, endSessionsOfUser, LOCKS_RIGHT } from "./shared.ts";
+import { LOCKS_RIGHT } from "./entry.ts";
+import { beginReset, endSessionsOfUser } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const FORM = /^\/utilitario\/usuarios\/(\d+)$/;

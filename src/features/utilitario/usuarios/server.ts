@@ -11,12 +11,13 @@ import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { rightsToEdit } from "../../../metadata/known-register.ts";
 import { queueMail } from "../../../services/mail/outbox.ts";
+import { LOCKS_RIGHT, RESET_PAGE } from "./entry.ts";
 import { guardAccount } from "./guard-account.ts";
 import { lockRoutes } from "./locks.ts";
 import { accountNotices } from "./notices.ts";
 import { resetRoutes } from "./reset-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
-import { LOCKS_RIGHT, lockedUsers, RESET_PAGE } from "./shared.ts";
+import { lockedUsers } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Who gets an account has a week to enter for the first time. */

@@ -1,13 +1,7 @@
 import { describedCall } from "../../../metadata/call.ts";
 import { count, filledLine, id, list, moment, type Of, only, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { LOCKED, LOCKS_RIGHT, REDEEM } from "./entry.ts";
 import { texts } from "./texts.ts";
-
-/** Right to edit users: whoever may set a password may open an account. */
-export const LOCKS_RIGHT = "ROLE_UTILITARIO_USUARIOS_EDITAR";
-/** Screen that begins a new password for somebody else. */
-export const RESET_PAGE = "/utilitario/redefinicao-senha";
-/** Page, and call, of who has the link. */
-export const REDEEM = "/redefinir-senha";
 
 /** `ate`: when the lock ends by itself. */
 const locked = shapeOf({ id, nome: text, login: text, ate: moment });
@@ -27,7 +21,7 @@ export const lockedUsers = describedCall({
   title: "Acessos bloqueados",
   summary: "Usuários bloqueados por senhas erradas",
   method: "GET",
-  path: "/utilitario/acessos-bloqueados",
+  path: LOCKED,
   answers: list(locked),
 });
 export const unlock = describedCall({

@@ -21,7 +21,6 @@ export const texts = {
     sent: "Se este usuário existe e tem um e-mail, enviamos para ele um link para escolher uma nova senha. Confira também o lixo eletrônico. Sem e-mail cadastrado, fale com o administrador do sistema.",
   },
   page: {
-    forgot: "Esqueci minha senha",
     choose: "Escolher nova senha",
     lead: "Informe o seu usuário. Se ele tem um e-mail, enviaremos um link para escolher uma nova senha.",
     rule: "Informe o código recebido por e-mail e a nova senha: ao menos 8 caracteres, com letras e números.",

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { LOCKED, LOCKS_RIGHT, REDEEM, RESET_PAGE } from "./entry.ts";
 import { ForgotLink } from "./ForgotLink.tsx";
-import { LOCKS_RIGHT, lockedUsers, REDEEM, RESET_PAGE } from "./shared.ts";
 
 const Locked = lazy(() => import("./LockedPage.tsx").then(({ LockedPage }) => ({ default: LockedPage })));
 const Reset = lazy(() => import("./ResetPage.tsx").then(({ ResetPage }) => ({ default: ResetPage })));
@@ -10,7 +10,7 @@ const NewPassword = lazy(() => import("./NewPasswordPage.tsx").then(({ NewPasswo
 
 export const feature: UiFeature = {
   pages: [
-    { path: lockedUsers.path, Page: Locked, rights: [LOCKS_RIGHT] },
+    { path: LOCKED, Page: Locked, rights: [LOCKS_RIGHT] },
     { path: RESET_PAGE, Page: Reset, rights: [LOCKS_RIGHT] },
     { path: REDEEM, Page: NewPassword, open: true },
   ],

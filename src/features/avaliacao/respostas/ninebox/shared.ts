@@ -16,12 +16,11 @@ import {
   shapeOf,
   text,
 } from "../../../../metadata/shape.ts";
+import { BOX_CHART, BOX_REPORT, BOXES, SEES_BOXES } from "../entry.ts";
 import { boxTexts as texts } from "./texts.ts";
 
-const path = "/avaliacao/ninebox";
-const VIEW = "ROLE_AVALIACAO_NINEBOX_VER";
 export const CALIBRATE = "ROLE_AVALIACAO_NINEBOX_CALIBRAR";
-const sees = { module: "avaliacao", title: texts.title, method: "GET", audience: { right: VIEW } } as const;
+const sees = { module: "avaliacao", title: texts.title, method: "GET", audience: { right: SEES_BOXES } } as const;
 const calibrates = { module: "avaliacao", title: texts.title, audience: { right: CALIBRATE } } as const;
 
 /** Box 1 to 9. */
@@ -65,7 +64,7 @@ const among = {
 
 export const readChart = describedCall({
   ...sees,
-  path: `${path}/chart/:id`,
+  path: `${BOX_CHART}/:id`,
   summary: texts.chart,
   description: texts.chartWhy,
   query: { ...among, colaboradorId: id },
@@ -91,7 +90,7 @@ const people = list(
 );
 export const readPeople = describedCall({
   ...sees,
-  path: `${path}/chart/:id/pessoas`,
+  path: `${BOXES}/chart/:id/pessoas`,
   summary: texts.people,
   description: texts.peopleWhy,
   query: among,
@@ -99,7 +98,7 @@ export const readPeople = describedCall({
 });
 export const readCyclePeople = describedCall({
   ...sees,
-  path: `${path}/pessoas`,
+  path: `${BOXES}/pessoas`,
   summary: texts.cyclePeople,
   description: texts.cyclePeopleWhy,
   query: { avaliacaoDesempenhoId: id },
@@ -109,14 +108,14 @@ export const readCyclePeople = describedCall({
 export type BoxPerson = AnswerOf<typeof readPeople>[number];
 export const configurationChart = describedCall({
   ...sees,
-  path: `${path}/chart/cncc/:id`,
+  path: `${BOXES}/chart/cncc/:id`,
   summary: texts.ofConfiguration,
   description: texts.ofConfigurationWhy,
   answers: chart,
 });
 export const planChart = describedCall({
   ...sees,
-  path: `${path}/chart/pdi/:id/:avaliacao`,
+  path: `${BOXES}/chart/pdi/:id/:avaliacao`,
   summary: texts.ofPlan,
   description: texts.ofPlanWhy,
   answers: chart,
@@ -124,7 +123,7 @@ export const planChart = describedCall({
 const placed = shapeOf({ id, nome: text, box });
 export const compareCharts = describedCall({
   ...sees,
-  path: `${path}/comparacao`,
+  path: `${BOXES}/comparacao`,
   summary: texts.compare,
   description: texts.compareWhy,
   query: { a: id, b: id },
@@ -149,14 +148,14 @@ const session = shapeOf({
 });
 export const listSessions = describedCall({
   ...sees,
-  path: `${path}/:id/calibracoes`,
+  path: `${BOXES}/:id/calibracoes`,
   summary: texts.sessions,
   answers: list(session),
 });
 export const openSession = describedCall({
   ...calibrates,
   method: "POST",
-  path: `${path}/:id/calibracoes`,
+  path: `${BOXES}/:id/calibracoes`,
   summary: texts.open,
   description: texts.openWhy,
   takes: shapeOf({
@@ -172,7 +171,7 @@ export const openSession = describedCall({
 export const endSession = describedCall({
   ...calibrates,
   method: "PUT",
-  path: `${path}/:id/calibracoes/:sessao/encerramento`,
+  path: `${BOXES}/:id/calibracoes/:sessao/encerramento`,
   summary: texts.end,
   description: texts.endWhy,
   takes: shapeOf({ encerrada: flag, justificativa: maybe(line) }),
@@ -182,7 +181,7 @@ const moved = shapeOf({ id, colaboradorId: id, de: orNull(box), para: orNull(box
 export const move = describedCall({
   ...calibrates,
   method: "POST",
-  path: `${path}/:id/calibracoes/:sessao/movimentos`,
+  path: `${BOXES}/:id/calibracoes/:sessao/movimentos`,
   summary: texts.move,
   description: texts.moveWhy,
   takes: shapeOf({
@@ -197,13 +196,13 @@ export const move = describedCall({
 export const undoMove = describedCall({
   ...calibrates,
   method: "POST",
-  path: `${path}/:id/calibracoes/:sessao/movimentos/:movimento/desfazer`,
+  path: `${BOXES}/:id/calibracoes/:sessao/movimentos/:movimento/desfazer`,
   summary: texts.undo,
   answers: moved,
 });
 export const history = describedCall({
   ...sees,
-  path: `${path}/:id/historico`,
+  path: `${BOXES}/:id/historico`,
   summary: texts.history,
   query: { colaboradorId: id },
   answers: list(
@@ -227,8 +226,8 @@ export const boxPdf = describedCall({
   module: "avaliacao",
   title: texts.title,
   method: "POST",
-  path: `${path}/relatorio`,
-  audience: { right: VIEW },
+  path: BOX_REPORT,
+  audience: { right: SEES_BOXES },
   summary: texts.print,
   description: texts.printWhy,
   takes: shapeOf({

@@ -19,6 +19,7 @@ import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { fold } from "../../../../metadata/fold.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { cycleTabs } from "../entry.ts";
 import { MoreButton } from "../MoreButton.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Frame } from "./Frame.tsx";
@@ -129,8 +130,8 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
             </Button>
           ))}
       </Box>
-      <ScrollArea label={ui.participants}>
-        <Table size="small" aria-label={ui.participants}>
+      <ScrollArea label={cycleTabs.participants}>
+        <Table size="small" aria-label={cycleTabs.participants}>
           <TableHead>
             <TableRow>
               {mayEdit && (

@@ -17,6 +17,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
+import { cycleTabs } from "../entry.ts";
 import { explainResult } from "../resultado/shared.ts";
 import { listSheets } from "../shared.ts";
 import { Frame, percent } from "./Frame.tsx";
@@ -66,7 +67,7 @@ function Total({ proof: { desempenho, competencias, performance, pesos, porPapel
   const parts = (Object.keys(pesos.papeis) as PartName[]).map((part) => `${ui.partOf[part]} ${weight(pesos.papeis[part])}`);
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
-      <Table size="small" aria-label={ui.results}>
+      <Table size="small" aria-label={cycleTabs.results}>
         <TableHead>
           <TableRow>
             <TableCell>{ui.part}</TableCell>
@@ -85,7 +86,7 @@ function Total({ proof: { desempenho, competencias, performance, pesos, porPapel
             </TableRow>
           ))}
           <TableRow sx={{ "& td": { fontWeight: 600 } }}>
-            <TableCell>{ui.results}</TableCell>
+            <TableCell>{cycleTabs.results}</TableCell>
             <TableCell align="right">{percent(desempenho)}</TableCell>
             <TableCell align="right">{percent(competencias)}</TableCell>
             <TableCell align="right">{percent(performance)}</TableCell>

@@ -17,6 +17,7 @@ import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { cycleTabs } from "../entry.ts";
 import { MoreButton } from "../MoreButton.tsx";
 import { PUBLISH, publishResults, readResults } from "../resultado/shared.ts";
 import { Frame } from "./Frame.tsx";
@@ -47,8 +48,8 @@ export function ResultsTab({ record, reload }: RegisterPartProps) {
             <Typography color="textSecondary">{ui.noResults}</Typography>
           ) : (
             <Paper variant="outlined" sx={{ minWidth: 0 }}>
-              <ScrollArea label={ui.results}>
-                <Table size="small" aria-label={ui.results}>
+              <ScrollArea label={cycleTabs.results}>
+                <Table size="small" aria-label={cycleTabs.results}>
                   <TableHead>
                     <TableRow>
                       <TableCell>{ui.person}</TableCell>

@@ -1,9 +1,6 @@
 const people = (many: number): string => (many === 1 ? "1 pessoa" : `${many.toLocaleString("pt-BR")} pessoas`);
 
 export const panelUi = {
-  participants: "Participantes",
-  progress: "Andamento",
-  results: "Resultados",
   first: "Salve a avaliação para incluir participantes.",
   failed: "Não foi possível ler os dados da avaliação.",
   loading: "Lendo",

@@ -1,7 +1,8 @@
 import { answeredResult } from "../../../../metadata/answer-shapes.ts";
 import { describedCall } from "../../../../metadata/call.ts";
 import { count, day, flag, id, list, only, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
-import { comparison, SEES_ALL, SEES_TEAM } from "../shared.ts";
+import { OWN_RESULTS, SEES_ALL, SEES_TEAM, TEAM } from "../entry.ts";
+import { comparison } from "../shared.ts";
 import { ownTexts as texts } from "./texts.ts";
 
 const part = only("R", "U", "L", "A", "P");
@@ -21,14 +22,14 @@ const summed = {
 
 export const listOwn = describedCall({
   ...own,
-  path: "/avaliacao/meus-resultados",
+  path: OWN_RESULTS,
   summary: texts.list,
   description: texts.listWhy,
   answers: list(shapeOf(summed)),
 });
 export const readOwn = describedCall({
   ...own,
-  path: "/avaliacao/meus-resultados/:id",
+  path: `${OWN_RESULTS}/:id`,
   summary: texts.read,
   description: texts.readWhy,
   answers: shapeOf({
@@ -39,7 +40,6 @@ export const readOwn = describedCall({
   }),
 });
 
-export const TEAM = "/avaliacao/equipe";
 export const readTeam = describedCall({
   module: "avaliacao",
   title: texts.team,

@@ -1,7 +1,7 @@
 import { answeredResult } from "../../../../metadata/answer-shapes.ts";
 import { describedCall } from "../../../../metadata/call.ts";
 import { count, day, flag, id, ids, list, only, orNull, type Shape, shapeOf, text } from "../../../../metadata/shape.ts";
-import { SEES_ALL, SEES_TEAM } from "../shared.ts";
+import { SEES_ALL, SEES_TEAM } from "../entry.ts";
 import { texts } from "../texts.ts";
 
 const path = "/avaliacao/avaliacoes-desempenho";

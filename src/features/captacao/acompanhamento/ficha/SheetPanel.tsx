@@ -16,7 +16,8 @@ import { useCall } from "../../../../admin/screen/use-call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { Fact } from "../../../../ui/Fact.tsx";
 import { icons } from "../../../../ui/icons.tsx";
-import { type Card, PANEL, revealCall } from "../shared.ts";
+import { PANEL } from "../entry.ts";
+import { type Card, revealCall } from "../shared.ts";
 import { texts } from "../texts.ts";
 import type { SaidReason, Sheet } from "./shared.ts";
 

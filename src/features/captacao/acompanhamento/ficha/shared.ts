@@ -1,6 +1,7 @@
 import { describedCall } from "../../../../metadata/call.ts";
 import { count, day, flag, id, list, type Of, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
-import { card, PANEL } from "../shared.ts";
+import { PANEL } from "../entry.ts";
+import { card } from "../shared.ts";
 import { texts } from "../texts.ts";
 
 const reason = shapeOf({ ok: flag, texto: text, fonte: text });

@@ -13,7 +13,7 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { useSession } from "../../../../admin/app/use-session.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
-import { PANEL } from "../shared.ts";
+import { PANEL } from "../entry.ts";
 import { texts } from "../texts.ts";
 import type { FoundCandidate, Triage } from "./shared.ts";
 

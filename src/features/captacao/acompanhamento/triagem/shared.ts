@@ -1,6 +1,6 @@
 import { describedCall } from "../../../../metadata/call.ts";
 import { count, flag, id, ids, list, type Of, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
-import { PANEL } from "../shared.ts";
+import { PANEL } from "../entry.ts";
 import { texts } from "../texts.ts";
 
 const piece = shapeOf({ texto: text, marcado: flag });

@@ -1,0 +1,4 @@
+/** How one gets in: what routes, menus and tabs need before anything else of the feature is loaded. */
+
+/** The page of who was invited; the code lies behind the # of its address. */
+export const INVITE_PAGE = "/admissao";

@@ -1,0 +1,2 @@
+/** How one gets in: what routes, menus and tabs need before anything else of the feature is loaded. */
+export const ADDRESS = "/pesquisa/nps";
