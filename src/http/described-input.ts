@@ -4,6 +4,7 @@ import { AppError } from "../errors/app-error.ts";
 import { isDay } from "../kinds/date/is-day.ts";
 import { type DescribedCall, isOther } from "../metadata/call.ts";
 import type { Shape } from "../metadata/shape.ts";
+import { tooLong } from "./plugins/described-form.ts";
 
 /** What arrived, read by what the call says of itself. */
 export interface DescribedInput {
@@ -96,6 +97,7 @@ function demand(check: ValidateFunction, value: unknown, words: Readonly<Record<
   if (missing.length < errors.length || first === undefined) {
     const wrong = errors.find(({ keyword }) => keyword !== "required") ?? first;
     if (wrong === undefined || wrong.instancePath === "") throw new AppError("MALFORMED_REQUEST");
+    if (wrong.keyword === "maxLength") throw tooLong([pathOf(wrong)], wrong.params.limit);
     throw new AppError("INVALID_PARAMETER", { params: { parameter: shown(pathOf(wrong)) } });
   }
   throw new AppError("FIELD_VALIDATION_VIOLATION", {

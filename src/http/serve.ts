@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
-import type { AnswerOf, BodyOf, DescribedCall, FileAnswer, QueryOf } from "../metadata/call.ts";
+import { bounded, boundedEach } from "../metadata/bounded.ts";
+import { type AnswerOf, type BodyOf, type DescribedCall, type FileAnswer, isOther, type QueryOf } from "../metadata/call.ts";
 import { idOf } from "./address-tree.ts";
 import { inputReader } from "./described-input.ts";
-import { boundedCall } from "./description/call.ts";
 import { withIdPlaces } from "./id-place.ts";
 import type { FirstThing } from "./request-types.ts";
 
@@ -20,7 +20,11 @@ export interface Asked<C> {
 type Answered<C> = C extends { readonly answers: FileAnswer } ? FastifyReply : AnswerOf<C>;
 
 interface ServeOptions {
-  readonly rateLimit?: { readonly max: number; readonly timeWindow: number };
+  readonly rateLimit?: {
+    readonly max: number;
+    readonly timeWindow: number;
+    readonly keyGenerator?: (request: FastifyRequest) => string;
+  };
   readonly bodyLimit?: number;
   /** What must be done before anything else and may still be due: see first-things.ts. */
   readonly first?: readonly FirstThing[];
@@ -61,3 +65,12 @@ export function serve<const C extends DescribedCall>(
     },
   });
 }
+
+/** The call with a length for every text it takes; `textUpTo` says more than the usual. */
+const boundedCall = <C extends DescribedCall>(call: C): C => ({
+  ...call,
+  ...(call.query === undefined ? {} : { query: boundedEach(call.query) }),
+  ...(call.takes === undefined
+    ? {}
+    : { takes: isOther(call.takes) ? { ...call.takes, body: bounded(call.takes.body) } : bounded(call.takes) }),
+});

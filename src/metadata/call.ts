@@ -67,6 +67,8 @@ export interface DescribedCall extends Call {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Address below the API's, places as `:nome`. A place called `id` holds an id. */
   readonly path: string;
+  /** The address stands beside the API's, not below it. */
+  readonly outside?: true;
   readonly audience: Audience;
   readonly query?: QueryShapes;
 }

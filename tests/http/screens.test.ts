@@ -28,17 +28,27 @@ afterAll(() => app.close());
 const NOTHING_THERE = 404;
 
 const rightOf = (audience: Audience): string | undefined => ("right" in audience ? [audience.right].flat()[0] : undefined);
-const send = (as: Send, { method, path }: DescribedCall) =>
-  as(method, `/api${path.replace(/:\w+/g, "1")}`, method === "GET" || method === "DELETE" ? undefined : {});
+const addressOf = ({ outside, path }: DescribedCall): string => (outside ? path : `/api${path}`);
+const send = (as: Send, call: DescribedCall) => {
+  const url = addressOf(call).replace(/:\w+|\*/g, "1");
+  return as(call.method, url, call.method === "GET" || call.method === "DELETE" ? undefined : {});
+};
+
+test("every route describes its call once, the audience included; what registers answer their declarations say", () => {
+  const byHand = app.app.routes.filter(
+    ({ config: { call } }) => call !== "registers" && !(call !== undefined && "audience" in call),
+  );
+  expect(byHand.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+});
 
 test("what a route asks for is what its call says", () => {
   expect(described.length).toBeGreaterThan(3);
   for (const { method, url, config } of app.app.routes) {
     const { call } = config;
     if (typeof call !== "object" || !("audience" in call)) continue;
-    const { audience, path } = call as DescribedCall;
-    expect(url, `${method} ${url}`).toBe(`/api${path}`);
-    expect(config, `${method} ${url}`).toMatchObject(audience);
+    const described = call as DescribedCall;
+    expect(url, `${method} ${url}`).toBe(addressOf(described));
+    expect(config, `${method} ${url}`).toMatchObject(described.audience);
   }
 });
 
@@ -81,7 +91,7 @@ test("whoever holds the right of a screen, and nothing else, opens it; so does a
     return reader;
   };
   for (const call of described.filter(
-    ({ method, path, audience }) => method === "GET" && !path.includes(":") && !("candidate" in audience),
+    ({ method, path, audience, outside }) => method === "GET" && !outside && !path.includes(":") && !("candidate" in audience),
   )) {
     const right = rightOf(call.audience);
     // Each reader logs in anew: the minute's attempts from one address are not what is tested.

@@ -188,7 +188,12 @@ describe("own password", () => {
 
   test("[000-5.1-6] [000-5.1-7] all three are required, the confirmation must match, weak ones are refused", async () => {
     const ana = await app.login("ana");
-    expect(await change(ana, PASSWORD, "", "")).toMatchObject({ errors: [{ field: "novaSenha", message: "Campo obrigatório" }] });
+    expect(await change(ana, PASSWORD, "", "")).toMatchObject({
+      errors: [
+        { field: "novaSenha", message: "Campo obrigatório" },
+        { field: "confNovaSenha", message: "Campo obrigatório" },
+      ],
+    });
     expect(await change(ana, PASSWORD, "nova-senha-1", "outra-senha-1")).toMatchObject({
       errors: [{ field: "confNovaSenha", message: "A senha não foi confirmada corretamente. Por favor, confira." }],
     });

@@ -58,7 +58,7 @@ test("every text a call takes says how long it may be, also in the published des
   const { paths } = (await admin("GET", "/api/openapi.json")).json() as { paths: Record<string, Record<string, Shape>> };
   const login = paths["/login"]?.post as { requestBody: { content: Record<string, { schema: Shape }> } };
   const [{ schema } = { schema: {} }] = Object.values(login.requestBody.content);
-  expect(schema).toMatchObject({ properties: { usuario: { maxLength: 500 }, senha: { maxLength: 500 } } });
+  expect(schema).toMatchObject({ properties: { usuario: { maxLength: 200 }, senha: { maxLength: 200 } } });
 });
 
 test("a longer one is refused with its limit, before anything else is done with it", async () => {

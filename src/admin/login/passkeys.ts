@@ -8,7 +8,7 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Asks the browser for one of the passkeys it keeps for this product. Rejects when the person closes its dialog. */
-export async function askPasskey(options: unknown): Promise<unknown> {
+export async function askPasskey(options: unknown): Promise<object> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }

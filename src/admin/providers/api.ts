@@ -1,10 +1,12 @@
 import type { ProblemReport } from "../../errors/problem-report.ts";
+import type { AnswerOf, SentOf } from "../../metadata/call.ts";
+import type { fileCalls, findPostalCode, secondStepCalls, sessionCalls } from "../../metadata/shell-calls.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { apiAddress } from "./api-address.ts";
-import { type Credentials, loginPath } from "./credentials.ts";
+import type { Credentials } from "./credentials.ts";
 import { fileNameOf, saveBlob } from "./download.ts";
 import { type Following, followTask, type TaskEnd } from "./follow-task.ts";
-import type { Http } from "./http.ts";
+import type { Http, HttpRequest } from "./http.ts";
 import type {
   AuditEntry,
   ImportMode,
@@ -40,6 +42,19 @@ export interface FoundRecords {
   readonly esperados: number;
 }
 
+/** Calls of the shell, of which the browser carries the types alone. */
+type ShellCall =
+  | (typeof sessionCalls)[keyof typeof sessionCalls]
+  | (typeof secondStepCalls)[keyof typeof secondStepCalls]
+  | (typeof fileCalls)["store"]
+  | typeof findPostalCode;
+interface Shelled<B> extends Omit<HttpRequest, "method" | "body"> {
+  /** Value of the place of the address. */
+  readonly place?: string | number;
+  readonly body?: B;
+}
+type ShellCallAt<M, P> = Extract<ShellCall, { readonly method: M; readonly path: P }>;
+
 const lastOf = (address: string): string => address.split("/").at(-1) ?? address;
 
 /** Which records, and in which order. */
@@ -59,6 +74,13 @@ export type Api = ReturnType<typeof createApi>;
 export function createApi(http: Http) {
   const json = async <T>(path: string, request?: Parameters<Http>[1]): Promise<T> =>
     (await (await http(path, request)).json()) as T;
+  /** Sends a call of the shell: what it takes and answers is what its description says. */
+  const shell = async <const M extends ShellCall["method"], const P extends ShellCall["path"]>(
+    method: M,
+    path: P,
+    { place, body, ...request }: Shelled<SentOf<ShellCallAt<M, P>>> = {},
+  ): Promise<AnswerOf<ShellCallAt<M, P>>> =>
+    json(place === undefined ? path : path.replace(/:\w+/, encodeURIComponent(place)), { ...request, method, body });
   const version = (value: number | undefined): Record<string, string> =>
     value === undefined ? {} : { "If-Match": `"${value}"` };
 
@@ -69,15 +91,20 @@ export function createApi(http: Http) {
   };
 
   return {
-    login: (given: Credentials) => http(loginPath(given), { method: "POST", body: given, open: true }).then(() => undefined),
+    login: async (given: Credentials): Promise<void> => {
+      const open = true;
+      if ("desafio" in given) await shell("POST", "/login/segundo-fator", { body: given, open });
+      else if ("resposta" in given) await shell("POST", "/login/chave-acesso", { body: given, open });
+      else await shell("POST", "/login", { body: given, open });
+    },
     /** What the browser asks a passkey with. */
-    passkeyOptions: () => json<unknown>("/login/chave-acesso/opcoes", { method: "POST", body: {}, open: true }),
-    logout: () => http("/logout", { method: "POST", open: true }).then(() => undefined),
-    userinfo: () => json<UserInfo>("/userinfo", { open: true }),
-    switchCompany: (id: number) => http(`/userinfo/empresa/${id}`, { method: "PUT" }).then(() => undefined),
-    isCompanyValid: (id: number) => json<boolean>(`/userinfo/empresa/${id}/valid`, { open: true }),
-    changePassword: (body: { senha: string; novaSenha: string; confNovaSenha: string }) =>
-      http("/userinfo/senha", { method: "PUT", body }).then(() => undefined),
+    passkeyOptions: () => shell("POST", "/login/chave-acesso/opcoes", { body: {}, open: true }),
+    logout: () => shell("POST", "/logout", { open: true }).then(() => undefined),
+    userinfo: () => shell("GET", "/userinfo", { open: true }) as Promise<UserInfo>,
+    switchCompany: (id: number) => shell("PUT", "/userinfo/empresa/:id", { place: id }).then(() => undefined),
+    isCompanyValid: (id: number) => shell("GET", "/userinfo/empresa/:id/valid", { place: id, open: true }),
+    changePassword: (body: SentOf<typeof sessionCalls.password>) =>
+      shell("PUT", "/userinfo/senha", { body }).then(() => undefined),
 
     /** Keeps what the person arranged, by name; null forgets. */
     keepPreferences: (valores: Readonly<Record<string, unknown>>) =>
@@ -177,18 +204,18 @@ export function createApi(http: Http) {
     printRecord: (address: string, id: number) => download(`/${address}/${id}/impressao`, `${lastOf(address)}.pdf`),
 
     /** Sends a file for the member `field` (`<register>:<path>`). */
-    upload: (field: string, file: File, onProgress: (done: number) => void) => {
+    upload: (field: string, file: File, onProgress: (done: number) => void): Promise<WireRecord> => {
       const body = new FormData();
       body.append("file", file, file.name);
-      return json<WireRecord>(`/arquivos?campo=${encodeURIComponent(field)}`, { method: "POST", body, onProgress });
+      return shell("POST", "/arquivos", { query: { campo: field }, body, onProgress });
     },
     /** What any address answers. */
     load: <T>(path: string): Promise<T> => json<T>(path),
     fileUrl: (id: string) => apiAddress(`/arquivos/${encodeURIComponent(id)}`),
     /** Null when the code is unknown or the look-up is out of order: typing goes on by hand. */
-    postalCode: async (cep: string): Promise<WireRecord | null> => {
+    postalCode: async (cep: string) => {
       try {
-        return await json<WireRecord>(`/cep/${encodeURIComponent(cep)}`);
+        return await shell("GET", "/cep/:cep", { place: cep });
       } catch {
         return null;
       }

@@ -12,9 +12,4 @@ export type Credentials =
   | { readonly usuario: string; readonly senha: string }
   | { readonly desafio: string; readonly codigo: string }
   | { readonly desafio: string; readonly codigoRecuperacao: string }
-  | { readonly resposta: unknown };
-
-export function loginPath(given: Credentials): string {
-  if ("desafio" in given) return "/login/segundo-fator";
-  return "resposta" in given ? "/login/chave-acesso" : "/login";
-}
+  | { readonly resposta: object };

@@ -1,16 +1,12 @@
+import type { AnswerOf } from "../../metadata/call.ts";
+import type { taskCalls } from "../../metadata/shell-calls.ts";
 import { ApiError } from "./api-error.ts";
 import type { Http } from "./http.ts";
 
 const LOOK_MS = 500;
 
-/** A task as its author is told of it (`GET /api/tarefas/{id}`). */
-interface TaskTold<T> {
-  readonly situacao: "FILA" | "EXECUTANDO" | "CONCLUIDA" | "FALHOU" | "CANCELADA";
-  readonly feito: number;
-  readonly total: number;
-  readonly resultado: T | null;
-  readonly problema: { readonly code: string; readonly message: string } | null;
-}
+/** A task as its author is told of it, whose result is of its kind. */
+type TaskTold<T> = Omit<AnswerOf<typeof taskCalls.read>, "resultado"> & { readonly resultado: T | null };
 
 export interface Following {
   /** Cancels the task. */

@@ -122,7 +122,8 @@ function first<T, Found>(items: Iterable<T>, ask: (item: T) => Found | undefined
   return undefined;
 }
 
-const tooLong = (at: readonly string[], limit: number): AppError => {
+/** INVALID_PARAMETER with the limit. */
+export const tooLong = (at: readonly string[], limit: number): AppError => {
   const parameter = at.join(".").slice(0, 60);
   return new AppError("INVALID_PARAMETER", { message: fill(texts.tooLong, { parameter, limit }) });
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { serverCalls } from "../description/shell-calls.ts";
+import { serverCalls } from "../../metadata/shell-calls.ts";
+import { serve } from "../serve.ts";
 
 /** Tells open browsers, in development, what became of a saved schema. */
 export interface DevEvents {
@@ -20,12 +21,13 @@ export function devEvents(api: FastifyInstance, first: string): DevEvents {
     now = event;
     for (const reply of open) reply.raw.write(event);
   };
-  api.get("/dev/eventos", { config: { anyUser: true, call: serverCalls.events } }, (request, reply) => {
+  serve(api, serverCalls.events, async ({ request, reply }) => {
     reply.hijack();
     reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     reply.raw.write(now);
     open.add(reply);
     request.raw.on("close", () => open.delete(reply));
+    return reply;
   });
   // An open stream would hold up the end of the server.
   api.addHook("preClose", (done) => {

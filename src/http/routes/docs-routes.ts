@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
+import { serverCalls } from "../../metadata/shell-calls.ts";
 import type { Description } from "../description/describe.ts";
-import { serverCalls } from "../description/shell-calls.ts";
-import { publicReasons } from "../description/shell-texts.ts";
+import { serve } from "../serve.ts";
 
 const PAGE_DIR = join(import.meta.dirname, "../docs");
 const ASSETS: Readonly<Record<string, string>> = {
@@ -15,12 +15,12 @@ const ASSETS: Readonly<Record<string, string>> = {
 
 /** The OpenAPI description of every call and a page of our own that draws it, without anything from elsewhere. */
 export function docsRoutes(api: FastifyInstance, description: () => Description): void {
-  api.get("/openapi.json", { config: { anyUser: true, call: serverCalls.description } }, () => description());
-  api.get("/docs", { config: { anyUser: true, call: serverCalls.page } }, async (_request, reply) =>
+  serve(api, serverCalls.description, async () => description());
+  serve(api, serverCalls.page, async ({ reply }) =>
     reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "docs.html"), "utf8")),
   );
-  api.get("/docs/:asset", { config: { public: publicReasons.docsFile, call: serverCalls.pageFile } }, async (request, reply) => {
-    const { asset } = request.params as { asset: string };
+  serve(api, serverCalls.pageFile, async ({ request, reply }) => {
+    const { arquivo: asset } = request.params as { readonly arquivo: string };
     const type = Object.hasOwn(ASSETS, asset) ? ASSETS[asset] : undefined;
     if (type === undefined) throw new AppError("NOT_FOUND");
     return reply

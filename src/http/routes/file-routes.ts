@@ -2,20 +2,21 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { scopeOf } from "../../engine/parts.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Register } from "../../metadata/register.ts";
+import { fileCalls } from "../../metadata/shell-calls.ts";
 import { fileName } from "../../services/files/file-name.ts";
 import { acceptedFile } from "../accepted-file.ts";
 import type { AppDeps, Product } from "../app-deps.ts";
 import { attachment } from "../attachment.ts";
-import { fileCalls } from "../description/shell-calls.ts";
 import { type FileReading, readableFile } from "../readable-file.ts";
 import { receiveFile } from "../receive-file.ts";
+import { type Asked, serve } from "../serve.ts";
 
 interface Deps extends FileReading {
   readonly fileRule: AppDeps["fileRule"];
 }
 
 /** Files one person sends in a minute. */
-const RATE = {
+const rateLimit = {
   max: 60,
   timeWindow: 60_000,
   keyGenerator: ({ session, ip }: FastifyRequest): string => (session === null ? ip : `usuario:${session.account.id}`),
@@ -28,10 +29,7 @@ export function fileRoutes(api: FastifyInstance, deps: Deps): void {
   const { files, fileRule, product } = deps;
   const sending = new Map<number, number>();
 
-  api.post("/arquivos", { config: { anyUser: true, rateLimit: RATE, call: fileCalls.store } }, async (request) => {
-    const { campo, ...others } = request.query as Readonly<Record<string, unknown>>;
-    const [unknown] = Object.keys(others);
-    if (unknown !== undefined) throw new AppError("UNKNOWN_PARAMETER", { params: { parameter: unknown.slice(0, 60) } });
+  const store = async ({ query: { campo }, request }: Asked<typeof fileCalls.store>) => {
     const { register, path } = memberOf(campo, product());
     const rule = fileRule(register, path);
     if (rule === undefined) throw new AppError("INVALID_PARAMETER", { params: { parameter: "campo" } });
@@ -50,10 +48,11 @@ export function fileRoutes(api: FastifyInstance, deps: Deps): void {
       if (left > 0) sending.set(user, left);
       else sending.delete(user);
     }
-  });
+  };
+  serve(api, fileCalls.store, store, { rateLimit });
 
-  api.get("/arquivos/:id", { config: { anyUser: true, call: fileCalls.read } }, async (request, reply) => {
-    const { id } = request.params as { readonly id: string };
+  serve(api, fileCalls.read, async ({ request, reply }) => {
+    const { arquivo: id } = request.params as { readonly arquivo: string };
     const file = await readableFile(request, deps, id);
     const bytes = await files.bytes(scopeOf(request.context()), id);
     if (bytes === undefined) throw new AppError("NOT_FOUND");

@@ -4,11 +4,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
+import { firstRunCalls } from "../../metadata/shell-calls.ts";
 import type { AppDeps, FirstPage } from "../app-deps.ts";
-import { bodyRecord, textMember } from "../body-members.ts";
 import { setSessionCookie } from "../cookies.ts";
-import { firstRunCalls } from "../description/shell-calls.ts";
-import { publicReasons } from "../description/shell-texts.ts";
+import { serve } from "../serve.ts";
 
 type Deps = Pick<AppDeps, "access" | "config" | "firstRun"> & { readonly isSecure: (request: FastifyRequest) => boolean };
 
@@ -27,53 +26,39 @@ export function firstRunRoutes(api: FastifyInstance, { access, config, firstRun,
     return firstRun;
   };
 
-  api.get(
-    "/primeiro-acesso",
-    { config: { public: publicReasons.firstState, rateLimit: READ_RATE, call: firstRunCalls.state } },
-    async () => {
-      return { necessario: firstRun !== undefined && (await access.isFirstRun()), codigo: config.setupCode !== undefined };
-    },
+  serve(
+    api,
+    firstRunCalls.state,
+    async () => ({ necessario: firstRun !== undefined && (await access.isFirstRun()), codigo: config.setupCode !== undefined }),
+    { rateLimit: READ_RATE },
   );
 
-  api.get(
-    "/primeiro-acesso/pagina",
-    { config: { public: publicReasons.firstPage, call: firstRunCalls.page } },
-    async (_request, reply) => {
-      await open();
-      return reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "first-run.html"), "utf8"));
-    },
-  );
+  serve(api, firstRunCalls.page, async ({ reply }) => {
+    await open();
+    return reply.type("text/html; charset=utf-8").send(await readFile(join(PAGE_DIR, "first-run.html"), "utf8"));
+  });
 
-  api.get(
-    "/primeiro-acesso/pagina/:asset",
-    { config: { public: publicReasons.firstFile, call: firstRunCalls.pageFile } },
-    async (request, reply) => {
-      const { asset } = request.params as { asset: string };
-      const type = Object.hasOwn(ASSETS, asset) ? ASSETS[asset] : undefined;
-      if (type === undefined) throw new AppError("NOT_FOUND");
-      return reply.type(type).send(createReadStream(join(PAGE_DIR, asset)));
-    },
-  );
+  serve(api, firstRunCalls.pageFile, async ({ request, reply }) => {
+    const { arquivo: asset } = request.params as { readonly arquivo: string };
+    const type = Object.hasOwn(ASSETS, asset) ? ASSETS[asset] : undefined;
+    if (type === undefined) throw new AppError("NOT_FOUND");
+    return reply.type(type).send(createReadStream(join(PAGE_DIR, asset)));
+  });
 
-  api.post(
-    "/primeiro-acesso",
-    { config: { public: publicReasons.firstMake, rateLimit: RATE, call: firstRunCalls.make } },
-    async (request, reply) => {
+  serve(
+    api,
+    firstRunCalls.make,
+    async ({ body, request, reply }) => {
       const make = await open();
-      const body = bodyRecord(request.body, ["codigo", "empresa", "cnpj", "nome", "usuario", "email", "senha"]);
-      if (config.setupCode !== undefined && !same(textMember(body, "codigo", 100), config.setupCode))
+      const { empresa, cnpj, nome: name, usuario: login, email, senha: password } = body;
+      if (config.setupCode !== undefined && !same(body.codigo ?? "", config.setupCode))
         throw new AppError("INVALID_CREDENTIALS", { message: "O código de instalação não confere" });
-      const user = {
-        name: textMember(body, "nome", 100),
-        login: textMember(body, "usuario", 100),
-        email: textMember(body, "email", 100),
-        password: textMember(body, "senha", 200),
-      };
-      await make({ company: { name: textMember(body, "empresa", 100), cnpj: textMember(body, "cnpj", 20) }, user });
-      const { token } = await access.login({ login: user.login, password: user.password, address: request.ip });
+      await make({ company: { name: empresa, cnpj }, user: { name, login, email, password } });
+      const { token } = await access.login({ login, password, address: request.ip });
       setSessionCookie(reply, token, isSecure(request));
-      return reply.code(201).send({ criado: true });
+      return { criado: true as const };
     },
+    { rateLimit: RATE },
   );
 }
 

@@ -5,15 +5,13 @@ import { sql } from "kysely";
 import type { Access } from "../../access/contract.ts";
 import type { Database } from "../../db/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
+import { METRICS_RIGHT, serverCalls } from "../../metadata/shell-calls.ts";
 import type { HttpConfig, Product } from "../app-deps.ts";
 import { sessionToken } from "../cookies.ts";
-import { serverCalls } from "../description/shell-calls.ts";
-import { publicReasons } from "../description/shell-texts.ts";
 import type { Metrics } from "../metrics.ts";
+import { serve } from "../serve.ts";
 import { healthTexts } from "./health-texts.ts";
 
-/** Right to read the figures of the process. */
-export const METRICS_RIGHT = "ROLE_METRICAS_VER";
 /** Behind this the database counts as not answering, whatever it is busy with. */
 const PATIENCE_MS = 3_000;
 /**
@@ -33,7 +31,7 @@ interface Deps {
 
 /** Whether the process lives, whether it can serve, and its figures. */
 export function healthRoutes(api: FastifyInstance, { access, database, config, metrics, product }: Deps): void {
-  api.get("/saude/vida", { config: { public: publicReasons.alive, call: serverCalls.alive } }, async () => ({ status: "ok" }));
+  serve(api, serverCalls.alive, async () => ({ status: "ok" as const }));
 
   /** Versions tell an attacker which known faults to try. */
   const mayKnow = async (request: FastifyRequest): Promise<boolean> => {
@@ -68,11 +66,11 @@ export function healthRoutes(api: FastifyInstance, { access, database, config, m
     return Promise.race([patient, pause(BUSY_MS, known.version, { ref: false })]);
   };
 
-  api.get("/saude", { config: { public: publicReasons.ready, call: serverCalls.ready } }, async (request) => {
+  serve(api, serverCalls.ready, async ({ request }) => {
     const banco = await lately();
-    if (!(await mayKnow(request))) return { status: "ok" };
+    if (!(await mayKnow(request))) return { status: "ok" as const };
     return {
-      status: "ok",
+      status: "ok" as const,
       versoes: { quadro: config.productVersion, node: process.versions.node, banco },
       banco: database.dialect,
       registros: product().registry.size,
@@ -98,10 +96,10 @@ export function healthRoutes(api: FastifyInstance, { access, database, config, m
     return reply.type("text/plain; version=0.0.4; charset=utf-8").send(text.replace("\n\n", "\n"));
   };
 
-  api.get("/metricas", { config: { right: METRICS_RIGHT, call: serverCalls.figures } }, (_request, reply) => figures(reply));
+  serve(api, serverCalls.figures, ({ reply }) => figures(reply));
 
   // A collector has no session. Without a token the address does not exist.
-  api.get("/metricas/coleta", { config: { public: publicReasons.collected, call: serverCalls.collected } }, (request, reply) => {
+  serve(api, serverCalls.collected, async ({ request, reply }) => {
     if (config.metricsToken === undefined) throw new AppError("NOT_FOUND");
     if (!isCollector(request, config.metricsToken)) throw new AppError("FORBIDDEN");
     return figures(reply);

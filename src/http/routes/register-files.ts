@@ -5,8 +5,9 @@ import type { FastifyInstance } from "fastify";
 import type { ReportEngine } from "../../engine/report/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Registry } from "../../metadata/register.ts";
-import { serverCalls } from "../description/shell-calls.ts";
+import { serverCalls } from "../../metadata/shell-calls.ts";
 import { pathSegments } from "../path-segments.ts";
+import { serve } from "../serve.ts";
 
 /**
  * `GET /registros/<address, ids as _>.js?v=<version>`: the module of a register, the same file this server runs. An address that ends
@@ -20,16 +21,15 @@ export function registerFiles(scope: FastifyInstance, registersDir: string, curr
     return known.files.get(address) ?? known.files.get(`${address}/_`);
   };
 
-  scope.get("/registros/*", { config: { anyUser: true, call: serverCalls.register } }, async (request, reply) => {
+  serve(scope, serverCalls.register, async ({ query: { v }, request, reply }) => {
     const address = pathSegments(request.url, "/registros/").join("/");
-    request.pattern = "/registros/*";
+    request.pattern = serverCalls.register.path;
     const id = address.endsWith(".js") ? fileOf(address.slice(0, -3)) : undefined;
     if (id === undefined) throw new AppError("NOT_FOUND");
     const file = join(registersDir, `${id}.js`);
     await access(file).catch((cause: unknown) => {
       throw new AppError("NOT_FOUND", { cause });
     });
-    const { v } = request.query as { v?: string };
     return reply
       .header("cache-control", v === undefined || v === "" ? "private, no-cache" : "private, max-age=31536000, immutable")
       .header("vary", "cookie")

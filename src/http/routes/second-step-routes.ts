@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Session } from "../../access/contract.ts";
 import type { Place } from "../../access/security-contract.ts";
 import { AppError } from "../../errors/app-error.ts";
-import { bodyRecord, textMember } from "../body-members.ts";
-import { secondStepCalls as calls } from "../description/shell-calls.ts";
-import { publicReasons } from "../description/shell-texts.ts";
+import { secondStepCalls as calls } from "../../metadata/shell-calls.ts";
+import { textMember } from "../body-members.ts";
+import { serve } from "../serve.ts";
 
 export interface Entered {
   readonly token: string;
@@ -17,41 +17,31 @@ interface Deps {
   readonly enter: (request: FastifyRequest, reply: FastifyReply, entered: Entered) => Promise<unknown>;
 }
 
-const RATE = { max: 30, timeWindow: 60_000 };
+const rateLimit = { max: 30, timeWindow: 60_000 };
 const LONGEST = 100;
 
 /** The log-in beyond the password: a code after it, or a passkey in its place. */
 export function secondStepRoutes(api: FastifyInstance, { access, enter }: Deps): void {
-  const open = (reason: string) => ({ public: reason, rateLimit: RATE });
   const { security } = access;
 
-  api.post(
-    "/login/segundo-fator",
-    { config: { ...open(publicReasons.secondStep), call: calls.code } },
-    async (request, reply) => {
-      const body = bodyRecord(request.body, ["desafio", "codigo", "codigoRecuperacao"]);
-      const challenge = textMember(body, "desafio", LONGEST);
-      const given = codeOf(body);
-      return enter(request, reply, await security.secondStep({ challenge, ...given, ...placeOf(request) }));
+  serve(
+    api,
+    calls.code,
+    async ({ body, request, reply }) => {
+      const step = { challenge: body.desafio, ...codeOf(body), ...placeOf(request) };
+      return enter(request, reply, await security.secondStep(step));
     },
+    { rateLimit },
   );
 
-  api.post(
-    "/login/chave-acesso/opcoes",
-    { config: { ...open(publicReasons.passkeyOptions), call: calls.options } },
-    async (request) => {
-      bodyRecord(request.body ?? {}, []);
-      return security.passkeyOptions();
-    },
-  );
+  serve(api, calls.options, async () => security.passkeyOptions(), { rateLimit });
 
-  api.post(
-    "/login/chave-acesso",
-    { config: { ...open(publicReasons.passkeyLogin), call: calls.passkey } },
-    async (request, reply) => {
-      const response = answerOf(bodyRecord(request.body, ["resposta"]));
-      return enter(request, reply, await security.passkeyLogin({ response, ...placeOf(request) }));
-    },
+  serve(
+    api,
+    calls.passkey,
+    async ({ body, request, reply }) =>
+      enter(request, reply, await security.passkeyLogin({ response: answerOf(body), ...placeOf(request) })),
+    { rateLimit },
   );
 }
 

@@ -2,15 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FIRST_USER } from "../../access/account.ts";
 import type { Session } from "../../access/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
-import { idOf } from "../address-tree.ts";
+import { sessionCalls } from "../../metadata/shell-calls.ts";
 import type { AppDeps, Product } from "../app-deps.ts";
-import { bodyRecord, textMember } from "../body-members.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../cookies.ts";
-import { sessionCalls } from "../description/shell-calls.ts";
-import { publicReasons } from "../description/shell-texts.ts";
 import { loggedIn } from "../logged-in.ts";
 import { buildMenu, featureEntries, innerPages } from "../menu.ts";
 import { resourcesOf } from "../resources.ts";
+import { serve } from "../serve.ts";
 import { type Entered, placeOf, secondStepRoutes } from "./second-step-routes.ts";
 
 type Deps = Pick<AppDeps, "access" | "sessionFacts" | "features" | "featureDeps"> & {
@@ -18,22 +16,23 @@ type Deps = Pick<AppDeps, "access" | "sessionFacts" | "features" | "featureDeps"
   readonly isSecure: (request: FastifyRequest) => boolean;
 };
 
-const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
+const rateLimit = { max: 30, timeWindow: 60_000 };
+const first = ["password", "factor"] as const;
 
 /** Log-in, log-out, the state of the session (spec 000 §3.1), company of the session, own password. */
 export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
   const { access, sessionFacts, product, isSecure, features = [], featureDeps } = deps;
-  api.post(
-    "/login",
-    { config: { public: publicReasons.login, rateLimit: LOGIN_RATE, call: sessionCalls.login } },
-    async (request, reply) => {
-      const body = bodyRecord(request.body, ["usuario", "senha"]);
-      const credentials = { login: textMember(body, "usuario", 200), password: textMember(body, "senha", 200) };
+  serve(
+    api,
+    sessionCalls.login,
+    async ({ body, request, reply }) => {
       const tried = (user: number): void => {
         request.tried = user;
       };
+      const credentials = { login: body.usuario, password: body.senha };
       return enter(request, reply, await access.login({ ...credentials, ...placeOf(request), tried }));
     },
+    { rateLimit },
   );
   secondStepRoutes(api, { access, enter });
 
@@ -52,43 +51,29 @@ export function sessionRoutes(api: FastifyInstance, deps: Deps): void {
     return state(session);
   }
 
-  api.post("/logout", { config: { public: publicReasons.logout, call: sessionCalls.logout } }, async (request, reply) => {
+  serve(api, sessionCalls.logout, async ({ request, reply }) => {
     const token = sessionToken(request);
     if (token !== undefined) await access.logout(token);
     clearSessionCookie(reply, isSecure(request));
-    return { authenticated: false };
+    return { authenticated: false as const };
   });
 
-  api.get("/userinfo", { config: { anyUser: true, first: ["password", "factor"], call: sessionCalls.state } }, async (request) =>
-    state(loggedIn(request.session)),
-  );
+  serve(api, sessionCalls.state, ({ request }) => state(loggedIn(request.session)), { first });
 
-  api.put("/userinfo/empresa/:id", { config: { anyUser: true, call: sessionCalls.company } }, async (request) => {
-    const company = idOf((request.params as { id: string }).id);
-    if (company === undefined) throw new AppError("NOT_FOUND");
-    return state(await access.switchCompany(loggedIn(request.session), company));
-  });
+  serve(api, sessionCalls.company, async ({ id, request }) => state(await access.switchCompany(loggedIn(request.session), id)));
 
   /** Whether a tab that shows company `id` may still save: the session's company did not change elsewhere. */
-  api.get(
-    "/userinfo/empresa/:id/valid",
-    { config: { anyUser: true, call: sessionCalls.sameCompany } },
-    async (request) => idOf((request.params as { id: string }).id) === loggedIn(request.session).company,
-  );
+  serve(api, sessionCalls.sameCompany, async ({ id, request }) => id === loggedIn(request.session).company);
 
-  api.put(
-    "/userinfo/senha",
-    { config: { anyUser: true, first: ["password", "factor"], rateLimit: LOGIN_RATE, call: sessionCalls.password } },
-    async (request) => {
-      const body = bodyRecord(request.body, ["senha", "novaSenha", "confNovaSenha"]);
-      await access.changePassword(loggedIn(request.session), {
-        current: textMember(body, "senha", 200),
-        next: textMember(body, "novaSenha", 200),
-        confirmation: textMember(body, "confNovaSenha", 200),
-        address: request.ip,
-      });
-      return { alterada: true };
+  serve(
+    api,
+    sessionCalls.password,
+    async ({ body, request }) => {
+      const { senha: current, novaSenha: next, confNovaSenha: confirmation } = body;
+      await access.changePassword(loggedIn(request.session), { current, next, confirmation, address: request.ip });
+      return { alterada: true as const };
     },
+    { first, rateLimit },
   );
 
   async function state(session: Session): Promise<unknown> {

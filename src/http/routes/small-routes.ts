@@ -2,10 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { Access } from "../../access/contract.ts";
 import type { Database } from "../../db/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
+import { findPostalCode } from "../../metadata/shell-calls.ts";
 import type { PostalCodes } from "../../services/cep/contract.ts";
 import type { HttpConfig, Product } from "../app-deps.ts";
-import { postalCalls } from "../description/shell-calls.ts";
 import type { Metrics } from "../metrics.ts";
+import { serve } from "../serve.ts";
 import { healthRoutes } from "./health-routes.ts";
 
 interface Deps {
@@ -21,13 +22,14 @@ interface Deps {
 export function smallRoutes(api: FastifyInstance, { cep, ...health }: Deps): void {
   healthRoutes(api, health);
 
-  api.get(
-    "/cep/:cep",
-    { config: { anyUser: true, rateLimit: { max: 60, timeWindow: 60_000 }, call: postalCalls.find } },
-    async (request) => {
+  serve(
+    api,
+    findPostalCode,
+    async ({ request }) => {
       const found = await cep.find((request.params as { cep: string }).cep.replace("-", ""));
       if (found === null) throw new AppError("NOT_FOUND");
       return found;
     },
+    { rateLimit: { max: 60, timeWindow: 60_000 } },
   );
 }

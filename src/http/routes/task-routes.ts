@@ -1,24 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
+import { taskCalls } from "../../metadata/shell-calls.ts";
 import type { Tasks, TaskTold } from "../../services/jobs/contract.ts";
-import { taskCalls } from "../description/shell-calls.ts";
+import { serve } from "../serve.ts";
 
 /** Work behind requests, for whoever began it. */
 export function taskRoutes(api: FastifyInstance, tasks: Tasks): void {
-  api.get("/tarefas/:id", { config: { anyUser: true, call: taskCalls.read } }, async (request) => {
-    const { id, user } = asked(request.params, request.context({ reads: true }).user.id);
-    return shown(await tasks.find(id, user));
-  });
-  api.delete("/tarefas/:id", { config: { anyUser: true, call: taskCalls.cancel } }, async (request) => {
-    const { id, user } = asked(request.params, request.context({ reads: true }).user.id);
-    return shown(await tasks.cancel(id, user));
-  });
-}
-
-function asked(params: unknown, user: number): { readonly id: number; readonly user: number } {
-  const { id } = params as { readonly id: string };
-  if (!/^\d{1,15}$/.test(id)) throw new AppError("NOT_FOUND");
-  return { id: Number(id), user };
+  serve(api, taskCalls.read, async ({ id, request }) => shown(await tasks.find(id, request.context({ reads: true }).user.id)));
+  serve(api, taskCalls.cancel, async ({ id, request }) =>
+    shown(await tasks.cancel(id, request.context({ reads: true }).user.id)),
+  );
 }
 
 function shown(task: TaskTold | undefined) {

@@ -19,6 +19,7 @@ export const shellTexts = {
   description: "Esta descrição",
   page: "Página que mostra esta descrição",
   pageFile: "Arquivos da página",
+  again: "Quantas vezes o navegador não conseguiu carregá-lo: ele se lembra do que falhou",
   register: "Programa de um cadastro: campos, regras e aparência",
   firstRun: "Primeiro acesso",
   firstState: "Diz se a instalação ainda não tem usuários e se pede código",
