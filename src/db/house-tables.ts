@@ -15,6 +15,8 @@ export type BackupRule = "never" | "stays" | "always";
 export interface RowsAbout {
   readonly person: "user" | "candidate" | "talent";
   readonly column: string;
+  /** Column with what the person is called: the row stays when they are forgotten, and calls them by no name. */
+  readonly called?: string;
 }
 
 /** A table that belongs to no register, in few words. */
@@ -25,7 +27,7 @@ export interface HouseTable {
   readonly indexes?: readonly (readonly string[])[];
   /** Columns that name a register, and how; they follow when it is renamed (`x-was`). */
   readonly registers?: Readonly<Record<string, NameForm>>;
-  /** Column that says which person a row is about, and nobody else: the row goes when that person is forgotten. */
+  /** Column that says which person a row is about, and nobody else: the row, or the name in it, goes when that person is forgotten. */
   readonly about?: RowsAbout;
   /** Which rows requests see and write; without it only `house()` and `owner()` reach the table. */
   readonly rights?: RowRights;
@@ -226,10 +228,11 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
 export function tablesAbout(
   person: RowsAbout["person"],
   more: Readonly<Record<string, HouseTable>> = {},
-): readonly { readonly table: string; readonly column: string }[] {
-  return Object.entries({ ...HOUSE, ...more }).flatMap(([table, { about }]) =>
-    about?.person === person ? [{ table, column: about.column }] : [],
-  );
+): readonly (Omit<RowsAbout, "person"> & { readonly table: string })[] {
+  return Object.entries({ ...HOUSE, ...more }).flatMap(([table, { about }]) => {
+    const { person: whose, ...columns } = about ?? {};
+    return whose === person && columns.column !== undefined ? [{ table, ...columns }] : [];
+  });
 }
 
 /** What backups do with the rows of house tables, by table; absent for the usual. */

@@ -360,3 +360,24 @@ test("[002-7.2-3] talents without a certification are those who did not pass its
   expect((await ana("GET", at.replace(/\d+$/, "999999"))).statusCode).toBe(404);
   expect((await nino("GET", at)).statusCode).toBe(403);
 });
+
+test("who is forgotten has no name on a certificate, neither in the house nor where anybody checks it", async () => {
+  const issued = () => good(ana("GET", `${HERE}/certificados?turmaId=${made.turma}`));
+  const before = await issued();
+  expect(new Set(before.map(({ nome }: { nome: string }) => nome))).toEqual(new Set(["Ada"]));
+  // An employee is kept by law.
+  await app.database.owner((queries) =>
+    sql`update gestao_talentos_colaboradores set situacao = 'D' where id = ${made.Ada}`.execute(queries),
+  );
+  await good(
+    ana("POST", `/api/utilitario/privacidade/pessoas/gestao-talentos/colaboradores/${made.Ada}/anonimizacao`, {
+      confirmacao: "Ada",
+    }),
+  );
+  const nobody = `Pessoa anonimizada ${made.Ada}`;
+  for (const { codigo } of before) {
+    const { nome, curso } = (await app.anonymous("GET", `/api/externo/certificados/${codigo}`)).json();
+    expect({ nome, curso }).toEqual({ nome: nobody, curso: "NR-35 Altura" });
+  }
+  expect(new Set((await issued()).map(({ nome }: { nome: string }) => nome))).toEqual(new Set([nobody]));
+});

@@ -49,15 +49,24 @@ export async function forgetHouse(queries: Queries, traces: Traces): Promise<{ r
   );
   if (traces.texts.length > 0)
     await sql`delete from quadro_tentativa where conta = any(${[...traces.texts]}::text[])`.execute(queries);
-  await forgetAbout(queries, traces.about, id);
+  await forgetAbout(queries, traces.about, { id, name });
   if (traces.isUser) await forgetUser(queries, id, name);
   return { files, mails };
 }
 
-/** Takes away what tables hold of one person alone. */
-export async function forgetAbout(queries: Queries, about: ReturnType<typeof tablesAbout>, id: number): Promise<void> {
-  for (const { table, column } of about)
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(queries);
+/** Takes away what tables hold of one person alone; what must stay, a certificate, calls them by the name given. */
+export async function forgetAbout(
+  queries: Queries,
+  about: ReturnType<typeof tablesAbout>,
+  { id, name }: Pick<Traces, "id" | "name">,
+): Promise<void> {
+  for (const { table, column, called } of about) {
+    const change =
+      called === undefined
+        ? sql`delete from ${sql.table(table)}`
+        : sql`update ${sql.table(table)} set ${sql.ref(called)} = ${name}`;
+    await sql`${change} where ${sql.ref(column)} = ${id}`.execute(queries);
+  }
 }
 
 /** Somebody who logged in: nobody works in their name any more, and they have another name wherever the house wrote one beside the number. */

@@ -11,6 +11,7 @@ const LENGTH = 12;
 export interface Issue {
   readonly inscricao: number;
   readonly turma: number;
+  readonly talento: number;
   readonly codigo: string;
   readonly nome: string;
   readonly curso: string;
@@ -46,9 +47,9 @@ export async function writeIssued(
     where empresa_id = ${company} and situacao = 'EMITIDO' and inscricao_id = any(${issued.map((one) => one.inscricao)}::bigint[])`.execute(
     queries,
   );
-  for (const { inscricao, turma, codigo, nome, curso, cargaHoraria, inicio, fim } of issued)
+  for (const { inscricao, turma, talento, codigo, nome, curso, cargaHoraria, inicio, fim } of issued)
     await sql`insert into quadro_certificado_emitido
-      (empresa_id, inscricao_id, turma_id, codigo, situacao, nome, curso, carga_horaria, inicio, fim, usuario_id, emitido_em)
-      values (${company}, ${inscricao}, ${turma}, ${codigo}, 'EMITIDO', ${nome}, ${curso}, ${cargaHoraria}, ${inicio}, ${fim},
+      (empresa_id, inscricao_id, turma_id, colaborador_id, codigo, situacao, nome, curso, carga_horaria, inicio, fim, usuario_id, emitido_em)
+      values (${company}, ${inscricao}, ${turma}, ${talento}, ${codigo}, 'EMITIDO', ${nome}, ${curso}, ${cargaHoraria}, ${inicio}, ${fim},
         ${user.id}, ${now})`.execute(queries);
 }

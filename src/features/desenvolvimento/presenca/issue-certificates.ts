@@ -133,6 +133,7 @@ async function sheetsOf(
     const page = made.sheet(person, made.template.qr ? code : null);
     const { colaborador } = person;
     const told = {
+      talento: colaborador.id,
       nome: colaborador.nome,
       curso: facts.curso,
       cargaHoraria: made.cargaHoraria,

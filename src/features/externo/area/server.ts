@@ -23,7 +23,7 @@ const endAccess = (deps: FeatureDeps): HookFunctions => ({
     return undefined;
   },
   async effect({ queries, op, id }) {
-    if (op === "delete") await forgetAbout(queries, deps.tablesAbout("candidate"), id);
+    if (op === "delete") await forgetAbout(queries, deps.tablesAbout("candidate"), { id, name: "" });
   },
 });
 
