@@ -3,6 +3,7 @@ import type { PendingItemView } from "../../src/features/geral/pendencias-ac/sha
 import { systemContext } from "../../src/main/system-context.ts";
 import type { WireRecord } from "../../src/metadata/verdict.ts";
 import { addPendingItem } from "../../src/services/payroll-pending/pending-items.ts";
+import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
 const PENDING = "/api/pendencias-ac";
@@ -137,6 +138,10 @@ describe.each(["pglite", "postgres"] as const)("the payroll's pending items on %
     expect((await remove([...ids.slice(0, 2), 999_999])).statusCode).toBe(404);
     const nino = await app.login("nino");
     expect((await nino("DELETE", `${PENDING}?ids=${ids[0]}`)).statusCode).toBe(403);
+    // An item names what it is about: it is told to whoever may see that, whether or not they may remove it.
+    expect(await pending(nino)).toEqual([]);
+    const reader = await userWith(app, admin, `le-indices-${dialect}`, ["ROLE_CARGO_SALARIO_INDICES_VER"]);
+    expect(await pending(reader)).toHaveLength(4);
     expect(await pending()).toHaveLength(4);
     const gone = await remove(ids.slice(0, 2));
     expect([gone.statusCode, gone.json()]).toEqual([200, { ids: ids.slice(0, 2) }]);

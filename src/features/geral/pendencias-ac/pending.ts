@@ -3,6 +3,7 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { mayRemove, type PendingItemView, type Remover } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -19,11 +20,20 @@ export async function isIntegrated(queries: Queries, registry: Registry, company
   return rows[0]?.on === true;
 }
 
-/** What the payroll still has to confirm in this company, newest first; nothing while the company does not work with it. */
-export async function readPending(queries: Queries, registry: Registry, company: number): Promise<readonly PendingItemView[]> {
+/**
+ * What the payroll still has to confirm in this company, newest first; nothing while the company does not work with it. Items name people:
+ * they are told to whoever may see what they are about.
+ */
+export async function readPending(
+  queries: Queries,
+  registry: Registry,
+  { company, user }: Pick<RequestContext, "company" | "user">,
+): Promise<readonly PendingItemView[]> {
   if (!(await isIntegrated(queries, registry, company))) return [];
+  const seen = [...registry.values()].filter(({ rights }) => user.rights.has(rights.view)).map(({ id }) => id);
   const { rows } = await sql<PendingItemView>`
-    select ${columns} from quadro_pendencia_ac where empresa_id = ${company} order by id desc`.execute(queries);
+    select ${columns} from quadro_pendencia_ac where empresa_id = ${company} and registro = any(${seen}::text[])
+    order by id desc`.execute(queries);
   return rows;
 }
 

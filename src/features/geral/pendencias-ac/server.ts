@@ -48,7 +48,7 @@ export const feature: ServerFeature = {
 
     serve(api, pendingItems, async ({ request }) => {
       const context = request.context();
-      return database.read(scopeOf(context), (queries) => readPending(queries, registry(), context.company));
+      return database.read(scopeOf(context), (queries) => readPending(queries, registry(), context));
     });
 
     serve(api, removePendingItems, async ({ query, request }) => {
