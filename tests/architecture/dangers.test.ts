@@ -71,6 +71,13 @@ test("patterns are built from what registers declare, never from what is sent", 
   expect(builders).toEqual(["src/rules/verdict/limits.ts"]);
 });
 
+test("what a request says of its host is read where it is judged, and nowhere else", () => {
+  expect(saying(/\brequest\.host(name)?\b|headers\.host\b|\bhost(name)?\b[^}]*\}: FastifyRequest/)).toEqual([
+    "src/http/plugins/same-origin.ts",
+    "src/http/public-address.ts",
+  ]);
+});
+
 test("hashes and ciphers are current ones", () => {
   const named = files.flatMap((file) =>
     calls(file).flatMap((call) => {

@@ -1,13 +1,11 @@
-import { isIP } from "node:net";
-import { hostname } from "node:os";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
 import type { HttpConfig } from "../app-deps.ts";
+import { isOwnHost } from "../own-host.ts";
 import { texts } from "./texts.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const HOST = /^host$/i;
-const LOOPBACK = /^(localhost|.+\.localhost)$/;
 
 /** Refuses writes another site makes a browser send: with SameSite=Lax the second of two independent walls. */
 export function refuseCrossOrigin(app: FastifyInstance, { publicUrl, host: listens }: HttpConfig): void {
@@ -36,11 +34,8 @@ function byOrigin(ours: string) {
  * addresses without a name only those of this machine count.
  */
 function byHost(listens: string | undefined) {
-  const own = new Set([hostname().toLowerCase(), ...(listens === undefined ? [] : [listens.toLowerCase()])]);
   return ({ protocol, host }: FastifyRequest, origin: string): void => {
     if (origin !== `${protocol}://${host}` || !URL.canParse(origin)) throw new AppError("CROSS_ORIGIN");
-    const name = new URL(origin).hostname.replace(/^\[|\]$/g, "");
-    if (isIP(name) === 0 && !LOOPBACK.test(name) && !own.has(name))
-      throw new AppError("CROSS_ORIGIN", { message: texts.unknownHost });
+    if (!isOwnHost(new URL(origin).hostname, listens)) throw new AppError("CROSS_ORIGIN", { message: texts.unknownHost });
   };
 }

@@ -7,6 +7,7 @@ import { candidatosSolicitacao } from "../../../generated/types/captacao/candida
 import { historico } from "../../../generated/types/captacao/historico.ts";
 import { solicitacoesPessoal } from "../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
+import { saidAddress } from "../../../http/public-address.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { texts } from "./texts.ts";
 
@@ -92,10 +93,6 @@ export async function tell(
 
 /** Where candidates answer, as far as the installation knows its own address. */
 export function whereTo(settings: FeatureDeps["settings"], company: number): string {
-  const at = publicAddress(settings);
+  const at = saidAddress(settings);
   return at === undefined ? texts.openWithout : texts.open(`${at}${APPLICATIONS}?empresaId=${company}`);
-}
-
-export function publicAddress({ QUADRO_PUBLIC_URL: set }: FeatureDeps["settings"]): string | undefined {
-  return typeof set === "string" && set !== "" ? set.replace(/\/$/, "") : undefined;
 }

@@ -3,12 +3,13 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { HookCall, HookFunctions } from "../../../engine/contract.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
+import { saidAddress } from "../../../http/public-address.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { withdrawMails } from "../../../services/mail/outbox.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
-import { aboutRequest, competitors, publicAddress, tell } from "./candidate-mails.ts";
+import { aboutRequest, competitors, tell } from "./candidate-mails.ts";
 import { type Step, texts } from "./texts.ts";
 
 const NOTES: Readonly<Record<string, string>> = {
@@ -57,7 +58,7 @@ async function tellUsers(deps: FeatureDeps, call: HookCall & { readonly id: numb
     },
     new Date(context.now),
   );
-  const at = publicAddress(deps.settings);
+  const at = saidAddress(deps.settings);
   const asked = Array.isArray(record.emailsCheck) ? record.emailsCheck.map(String) : [];
   for (const address of new Set([...to.flatMap(({ email }) => email ?? []), ...asked]))
     await deps.mail(queries, {

@@ -7,6 +7,7 @@ import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/col
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { authorOf } from "../../../http/begun-task.ts";
+import { publicAddress } from "../../../http/public-address.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -39,14 +40,14 @@ interface Ask {
 }
 
 /** Emission goes on behind its request; its file waits for whoever asked. */
-export function serveIssue(api: FastifyInstance, { tasks, settings }: FeatureDeps): void {
+export function serveIssue(api: FastifyInstance, deps: FeatureDeps): void {
+  const { tasks } = deps;
   serve(
     api,
     issue,
     async ({ body: { colaboradorTurmaIds, formato }, request }) => {
       const context = request.context();
-      const { QUADRO_PUBLIC_URL: configured } = settings;
-      const origin = typeof configured === "string" ? configured.replace(/\/+$/, "") : `${request.protocol}://${request.host}`;
+      const origin = publicAddress(deps, request);
       const ask: Ask = { ids: [...new Set(colaboradorTurmaIds)], formato, origin, requestId: context.requestId };
       return { tarefaId: await tasks().add({ ...authorOf({ context }), kind: TASK, ask: ask as unknown as WireRecord }) };
     },

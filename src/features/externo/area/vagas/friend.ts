@@ -7,6 +7,7 @@ import { tableOf } from "../../../../access/stored-names.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { anuncios } from "../../../../generated/types/captacao/anuncios.ts";
 import { solicitacoesPessoal } from "../../../../generated/types/captacao/solicitacoes-pessoal.ts";
+import { publicAddress } from "../../../../http/public-address.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import { strangerIn } from "../consultas/stranger.ts";
 import { ADS, AREA } from "../shared.ts";
@@ -97,12 +98,6 @@ async function openAd(deps: FeatureDeps, request: FastifyRequest, id: number) {
     title: String(found.ad.titulo),
     vacancy: Number(found.request.id),
   };
-}
-
-/** Where people reach the product. */
-export function publicAddress({ settings }: Pick<FeatureDeps, "settings">, request: FastifyRequest): string {
-  const { QUADRO_PUBLIC_URL: set } = settings;
-  return typeof set === "string" ? set.replace(/\/$/, "") : `${request.protocol}://${request.host}`;
 }
 
 const folded = (address: string): string => address.trim().toLowerCase();

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../../errors/app-error.ts";
 import { anuncios } from "../../../../generated/types/captacao/anuncios.ts";
 import { solicitacoesPessoal } from "../../../../generated/types/captacao/solicitacoes-pessoal.ts";
+import { publicAddress } from "../../../../http/public-address.ts";
 import type { FeatureDeps, WrittenPage } from "../../../../http/server-feature.ts";
 import { inHtml, inScript } from "../../../../http/written-page.ts";
 import { dayText } from "../../../../metadata/moment.ts";
@@ -12,7 +13,6 @@ import { strangerIn } from "../consultas/stranger.ts";
 import { ADS, CANDIDATES, DEFAULT_COLOUR, LOGIN, numberIn } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { type Ad, adsOf } from "./ads.ts";
-import { publicAddress } from "./friend.ts";
 import { pageStyle } from "./page-style.ts";
 import { adTexts } from "./texts.ts";
 
