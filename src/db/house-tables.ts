@@ -230,8 +230,9 @@ export function tablesAbout(
   more: Readonly<Record<string, HouseTable>> = {},
 ): readonly (Omit<RowsAbout, "person"> & { readonly table: string })[] {
   return Object.entries({ ...HOUSE, ...more }).flatMap(([table, { about }]) => {
-    const { person: whose, ...columns } = about ?? {};
-    return whose === person && columns.column !== undefined ? [{ table, ...columns }] : [];
+    if (about?.person !== person) return [];
+    const { person: _, ...columns } = about;
+    return [{ table, ...columns }];
   });
 }
 

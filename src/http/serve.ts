@@ -20,6 +20,7 @@ export interface Asked<C> {
 type Answered<C> = C extends { readonly answers: FileAnswer } ? FastifyReply : AnswerOf<C>;
 
 interface ServeOptions {
+  /** By address; by whatever `keyGenerator` says where it is given. */
   readonly rateLimit?: {
     readonly max: number;
     readonly timeWindow: number;

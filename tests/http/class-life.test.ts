@@ -2,6 +2,7 @@ import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import qrcode from "qrcode-generator";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { reportDoor } from "./report-door.ts";
@@ -188,6 +189,11 @@ test("six digits stand for the code, for who is enrolled, until they turned twic
     return JSON.parse(body).message as string;
   };
   const digits = await show();
+  // Whoever reads the code anywhere but where people reach the product is led nowhere.
+  const elsewhere = await ana("GET", `${HERE}/dias-turmas/qr-code-presenca?diaTurmaId=${days[1]?.id}`, undefined, {
+    host: "forjado.example",
+  });
+  expect(elsewhere.json().endereco).toMatch(/^\/desenvolvimento\/presenca\?token=/);
   expect(digits).toMatch(/^\d{6}$/);
   expect(await good(type(digits))).toMatchObject({ turma: "Turma A", dia: "2026-11-10" });
   expect(await refusal(type(digits, ana))).toMatch(/não é o de uma aula sua/);
@@ -210,6 +216,17 @@ test("six digits stand for the code, for who is enrolled, until they turned twic
     if (status === 400) expect(answer.json().message).toMatch(/meia hora antes das 8:00 até meia hora depois das 12:00/);
   }
   now = before;
+});
+
+test("digits are not found by trying: beyond thirty in ten minutes nobody is heard, and others go on", async () => {
+  const right = (await good(ana("GET", `${HERE}/dias-turmas/qr-code-presenca?diaTurmaId=${days[1]?.id}`))).digitos;
+  const statuses: number[] = [];
+  for (let n = 0; n < 31; n++) {
+    const token = String(n).padStart(6, "0");
+    statuses.push((await nino("POST", `${HERE}/presenca`, { token: token === right ? "999999" : token })).statusCode);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
+  expect((await ada("POST", `${HERE}/presenca`, { token: right })).statusCode).toBe(200);
 });
 
 test("[002-7.2-25] presence and grades say who passes when the class is over, and are frozen then", async () => {
@@ -329,6 +346,9 @@ test("certificates are issued by a task, keep their code when issued again, are 
   const revoke = (id: number, as = ana) => as("PUT", `${at}/${id}/revogado`, { motivo: "Emitido por engano." });
   expect((await revoke(all[0].id, nino)).statusCode).toBe(403);
   expect((await revoke(all[0].id, bia)).statusCode).toBe(404);
+  // Whoever takes certificates back does so where they see the class.
+  const narrow = await userWith(app, ana, "revoga", ["ROLE_DESENVOLVIMENTO_CERTIFICADO_REVOGAR"]);
+  expect((await revoke(all[0].id, narrow)).statusCode).toBe(404);
   expect(await good(revoke(all[0].id))).toMatchObject({ situacao: "REVOGADO", motivo: "Emitido por engano." });
   expect((await revoke(all[0].id)).statusCode).toBe(400);
   expect((await check(issued.codigo)).json().situacao).toBe("REVOGADO");

@@ -1,8 +1,13 @@
 import rateLimit, { type FastifyRateLimitOptions, type FastifyRateLimitStore } from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { addressKey } from "../../access/attempts.ts";
 import type { Database } from "../../db/contract.ts";
+import "../request-types.ts";
+
+/** Counts whoever is logged in by themselves, so that people behind one address do not stop each other; anybody else by the address. */
+export const personKey = ({ session, ip }: FastifyRequest): string =>
+  session === null ? addressKey(ip) : `usuario:${session.account.id}`;
 
 /** Limits of routes that name `config.rateLimit`, counted in the database so that several nodes count together. */
 export async function limitRates(app: FastifyInstance, database: Database): Promise<void> {

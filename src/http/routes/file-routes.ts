@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { scopeOf } from "../../engine/parts.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { Register } from "../../metadata/register.ts";
@@ -7,6 +7,7 @@ import { fileName } from "../../services/files/file-name.ts";
 import { acceptedFile } from "../accepted-file.ts";
 import type { AppDeps, Product } from "../app-deps.ts";
 import { attachment } from "../attachment.ts";
+import { personKey } from "../plugins/rate-limit.ts";
 import { type FileReading, readableFile } from "../readable-file.ts";
 import { receiveFile } from "../receive-file.ts";
 import { type Asked, serve } from "../serve.ts";
@@ -16,11 +17,7 @@ interface Deps extends FileReading {
 }
 
 /** Files one person sends in a minute. */
-const rateLimit = {
-  max: 60,
-  timeWindow: 60_000,
-  keyGenerator: ({ session, ip }: FastifyRequest): string => (session === null ? ip : `usuario:${session.account.id}`),
-};
+const rateLimit = { max: 60, timeWindow: 60_000, keyGenerator: personKey };
 /** Files one person sends at the same time: each lies in memory until it is stored. */
 const AT_ONCE = 3;
 

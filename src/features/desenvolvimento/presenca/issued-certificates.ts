@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Engine } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { codeShown, codeTyped } from "./certificate-codes.ts";
 import { holding } from "./class-certificates.ts";
@@ -39,7 +41,7 @@ const columns = sql`id, empresa_id as empresa, turma_id as turma, inscricao_id a
 export function serveIssued(api: FastifyInstance, { engine, database, registry }: FeatureDeps): void {
   serve(api, issuedOfClass, async ({ query: { turmaId = 0 }, request }) => {
     const context = request.context();
-    await engine().read(holding(context, SEES_CLASSES), turmas.id, turmaId, {});
+    await seenClass(engine(), context, turmaId);
     const { rows } = await database.read(scopeOf(context), (queries) =>
       sql<Row>`select ${columns} from quadro_certificado_emitido where turma_id = ${turmaId} order by nome, id desc`.execute(
         queries,
@@ -49,10 +51,11 @@ export function serveIssued(api: FastifyInstance, { engine, database, registry }
   });
   serve(api, revoke, async ({ id, body: { motivo }, request }) => {
     const context = request.context();
-    return database.write(scopeOf(context), async (queries) => {
+    return engine().together(context, async (inside, queries) => {
       const { rows: before } = await sql<Row>`select ${columns} from quadro_certificado_emitido
         where id = ${id} and empresa_id = ${context.company} for update`.execute(queries);
       if (before[0] === undefined) throw new AppError("NOT_FOUND");
+      await seenClass(inside, context, Number(before[0].turma));
       if (before[0].situacao !== "EMITIDO") throw new AppError("ACTION_REFUSED", { message: texts.notIssued });
       const { rows } = await sql<Row>`update quadro_certificado_emitido
         set situacao = 'REVOGADO', motivo = ${motivo}, revogado_em = ${context.now} where id = ${id} returning ${columns}`.execute(
@@ -92,6 +95,10 @@ export function serveIssued(api: FastifyInstance, { engine, database, registry }
     RATE,
   );
 }
+
+/** NOT_FOUND where the reader does not see the class. */
+const seenClass = (engine: Engine, context: RequestContext, id: number) =>
+  engine.read(holding(context, SEES_CLASSES), turmas.id, id, {});
 
 const moment = (at: string | Date): string => new Date(at).toISOString();
 
