@@ -32,7 +32,7 @@ test("the log-in over a screen that waits asks for the code too, and what was ty
     on("POST", "/api/login/segundo-fator", (call) => {
       if (given(call).codigo !== "123456") return wrong;
       alive = true;
-      return { body: {} };
+      return { body: userinfo(RIGHTS) };
     }),
     on("GET", "/api/sst/epis", () => (alive ? { body: [], headers: { "content-range": "sst/epis 0-0/0" } } : expired)),
   );
@@ -69,7 +69,7 @@ test("a challenge that ended leads back to the password, with the user kept and 
     on("POST", "/api/login", demanded),
     on("POST", "/api/login/segundo-fator", (call) => {
       inside = given(call).codigoRecuperacao === "aaaaa-bbbbb";
-      return inside ? { body: {} } : ended;
+      return inside ? { body: userinfo([]) } : ended;
     }),
   );
   drawApp("/login");

@@ -20,7 +20,7 @@ test("[000-2.2-1] who is not logged in goes to /login and, logged in, back to th
     on("POST", "/api/login", ({ body }) => {
       inside = (body as { senha: string }).senha === "certa-123";
       return inside
-        ? { body: {} }
+        ? { body: userinfo(["ROLE_SST_EPIS_VER"]) }
         : { status: 401, body: { code: "INVALID_CREDENTIALS", message: "Usuário ou senha inválidos." } };
     }),
     empty,
@@ -76,7 +76,7 @@ test("[000-2.4-16] [000-4-2] [001-2-97] [002-8-21] a session that ended may be l
     on("GET", "/api/userinfo", () => (alive ? { body: userinfo(["ROLE_SST_EPIS_VER"]) } : expired)),
     on("POST", "/api/login", () => {
       alive = true;
-      return { body: {} };
+      return { body: userinfo(["ROLE_SST_EPIS_VER"]) };
     }),
     on("GET", "/api/sst/epis", () => (alive ? undefined : expired)),
     empty,
@@ -119,7 +119,7 @@ test("[000-2.4-16] [000-4-3] leaving forgets who was there: the next person find
     on("POST", "/api/login", () => {
       const other = { id: 9, nome: "Bruno Reis", login: "bruno" };
       who = userinfo([], { usuario: other, empresa: { id: 2, nome: "Aurora Serviços" }, empresas: [], menu: [] });
-      return { body: {} };
+      return { body: who };
     }),
     empty,
   );

@@ -91,11 +91,12 @@ export function createApi(http: Http) {
   };
 
   return {
-    login: async (given: Credentials): Promise<void> => {
+    /** Who is logged in then, as `userinfo` tells it. */
+    login: async (given: Credentials): Promise<UserInfo> => {
       const open = true;
-      if ("desafio" in given) await shell("POST", "/login/segundo-fator", { body: given, open });
-      else if ("resposta" in given) await shell("POST", "/login/chave-acesso", { body: given, open });
-      else await shell("POST", "/login", { body: given, open });
+      if ("desafio" in given) return (await shell("POST", "/login/segundo-fator", { body: given, open })) as UserInfo;
+      if ("resposta" in given) return (await shell("POST", "/login/chave-acesso", { body: given, open })) as UserInfo;
+      return (await shell("POST", "/login", { body: given, open })) as UserInfo;
     },
     /** What the browser asks a passkey with. */
     passkeyOptions: () => shell("POST", "/login/chave-acesso/opcoes", { body: {}, open: true }),

@@ -18,8 +18,7 @@ const SCREENS_WAIT = 2_000;
 export function createAuthProvider(api: Api, session: Session, underWay: Pick<CallsUnderWay, "settled">): AuthProvider {
   return {
     login: async (given: Credentials) => {
-      await api.login(given);
-      await loadSession(api, session);
+      session.signedIn(await api.login(given));
     },
     logout: async () => {
       if (session.state.status === "anonymous") return;

@@ -22,8 +22,7 @@ export function LoginDialog({ gate }: { readonly gate: SessionGate }) {
   const behind = info?.acessoComo ?? undefined;
 
   const enter = async (given: Credentials): Promise<void> => {
-    await api.login(given);
-    let now = await api.userinfo();
+    let now = await api.login(given);
     // Who worked as another goes on so, when the screen is that one's.
     if (behind && info && now.usuario.id === behind.id) {
       await http(`/userinfo/login-como/${info.usuario.id}`, { method: "POST", open: true });
