@@ -5,6 +5,7 @@ import type { UiKinds } from "../../kinds/ui-contract.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { ChunkImporter } from "../providers/registers.ts";
+import type { UserInfo } from "../providers/wire.ts";
 
 /** A hand-written page of a feature. */
 export interface FeaturePage {
@@ -78,10 +79,19 @@ export interface RegisterPart {
 
 export type SlotPart = ShellPart | RegisterPart;
 
+/** Who looks at the shell, and where. */
+export interface ShellNow {
+  readonly info: UserInfo | undefined;
+  /** Path of the page. */
+  readonly path: string;
+}
+
 export interface ShellPart {
   readonly slot: Slot;
   /** Smaller comes first. */
   readonly order: number;
+  /** Whether there is anything to show: until then its file is not fetched. Always, when absent. */
+  readonly when?: (now: ShellNow) => boolean;
   /** `lazy`, so that it does not weigh on the first load. `close`: closes the menu the part stands in. */
   readonly Part: ComponentType<{ readonly close?: () => void }>;
 }

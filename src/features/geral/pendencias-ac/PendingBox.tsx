@@ -5,7 +5,6 @@ import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { useSession } from "../../../admin/app/use-session.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PendingTable } from "./PendingTable.tsx";
 import { RejectedLeaves } from "./RejectedLeaves.tsx";
@@ -15,11 +14,6 @@ import { usePending } from "./ui-pending.ts";
 
 /** What the payroll still has to confirm; there only in companies that work with it. */
 export function PendingBox() {
-  const { info } = useSession();
-  return info?.empresa.acIntegra === true ? <Integrated /> : null;
-}
-
-function Integrated() {
   return (
     <Paper component="section" variant="outlined" aria-labelledby="pendencias-ac">
       <Typography id="pendencias-ac" variant="h3" component="h2" sx={{ px: 1.5, py: 1 }}>

@@ -7,5 +7,5 @@ const PendingPage = lazy(() => import("./PendingPage.tsx").then((module) => ({ d
 
 export const feature: UiFeature = {
   pages: [{ path: PENDING_PAGE, Page: PendingPage, rights: [ANSWERS] }],
-  slots: [{ slot: "home", order: 40, Part: PendingBox }],
+  slots: [{ slot: "home", order: 40, when: ({ info }) => info?.empresa.acIntegra === true, Part: PendingBox }],
 };

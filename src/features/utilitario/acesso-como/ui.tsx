@@ -8,5 +8,5 @@ const Banner = lazy(() => import("./ActingBanner.tsx").then(({ ActingBanner }) =
 
 export const feature: UiFeature = {
   pages: [{ path: ACT_AS_PAGE, Page, rights: [ACT_AS_RIGHT] }],
-  slots: [{ slot: "banner", order: 10, Part: Banner }],
+  slots: [{ slot: "banner", order: 10, when: ({ info }) => Boolean(info?.acessoComo), Part: Banner }],
 };

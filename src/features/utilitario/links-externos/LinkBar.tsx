@@ -25,7 +25,6 @@ const ICONS: Readonly<Record<LinkName, typeof Blog>> = {
 export function LinkBar() {
   const { info } = useSession();
   const links = (info as OutsideSession | null | undefined)?.linksExternos ?? [];
-  if (links.length === 0) return null;
   return (
     <Box
       component="aside"

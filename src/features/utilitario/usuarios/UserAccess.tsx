@@ -7,19 +7,13 @@ import { useLocation } from "react-router";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
-import { LOCKS_RIGHT } from "./entry.ts";
+import { userAt } from "./entry.ts";
 import { beginReset, endSessionsOfUser } from "./shared.ts";
 import { texts } from "./texts.ts";
 
-const FORM = /^\/utilitario\/usuarios\/(\d+)$/;
-
 /** Beside the form of somebody else's user: a link to a new password, and the end of their sessions. */
 export function UserAccess() {
-  const { session } = useAdmin();
-  const { pathname } = useLocation();
-  const id = Number(FORM.exec(pathname)?.[1] ?? 0);
-  const { info } = session.state;
-  if (id === 0 || id === info?.usuario.id || !info?.authorities.includes(LOCKS_RIGHT)) return null;
+  const id = userAt(useLocation().pathname);
   return <AccessOf key={id} id={id} />;
 }
 

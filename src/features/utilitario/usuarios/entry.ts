@@ -6,5 +6,8 @@ export const LOCKS_RIGHT = "ROLE_UTILITARIO_USUARIOS_EDITAR";
 export const REDEEM = "/redefinir-senha";
 /** Screen that begins a new password for somebody else. */
 export const RESET_PAGE = "/utilitario/redefinicao-senha";
+const FORM = /^\/utilitario\/usuarios\/(\d+)$/;
+/** The user whose form stands at a path; 0 at any other. */
+export const userAt = (path: string): number => Number(FORM.exec(path)?.[1] ?? 0);
 export const LOCKED = "/utilitario/acessos-bloqueados";
 export const FORGOT = "Esqueci minha senha";

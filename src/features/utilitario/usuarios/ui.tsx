@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
-import { LOCKED, LOCKS_RIGHT, REDEEM, RESET_PAGE } from "./entry.ts";
+import { LOCKED, LOCKS_RIGHT, REDEEM, RESET_PAGE, userAt } from "./entry.ts";
 import { ForgotLink } from "./ForgotLink.tsx";
 
 const Locked = lazy(() => import("./LockedPage.tsx").then(({ LockedPage }) => ({ default: LockedPage })));
@@ -16,6 +16,11 @@ export const feature: UiFeature = {
   ],
   slots: [
     { slot: "login", order: 10, Part: ForgotLink },
-    { slot: "beside", order: 20, Part: Access },
+    {
+      slot: "beside",
+      order: 20,
+      when: ({ info, path }) => ![0, info?.usuario.id].includes(userAt(path)) && info?.authorities.includes(LOCKS_RIGHT) === true,
+      Part: Access,
+    },
   ],
 };
