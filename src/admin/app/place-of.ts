@@ -25,7 +25,7 @@ export function placeOf(pathname: string, info: UserInfo | undefined): Place {
     const base = steps.slice(0, length).join("/");
     const record = steps[length];
     if (!knownResource(info, base)) continue;
-    if (record === undefined || isRecord(record)) return { base, record: nameOf(record) };
+    if (record === undefined || isRecordStep(record)) return { base, record: nameOf(record) };
   }
   return unknownPlace(steps);
 }
@@ -34,10 +34,10 @@ export function placeOf(pathname: string, info: UserInfo | undefined): Place {
 function unknownPlace(steps: readonly string[]): Place {
   const own = AFTER_RECORD.has(steps.at(-1) ?? "") && isNumber(steps.at(-2) ?? "") ? steps.slice(0, -1) : steps;
   const last = own.at(-1) ?? "";
-  if (own.length < 3 || !isRecord(last)) return { base: steps.join("/"), record: undefined };
+  if (own.length < 3 || !isRecordStep(last)) return { base: steps.join("/"), record: undefined };
   return { base: own.slice(0, -1).join("/"), record: nameOf(last) };
 }
 
-const isRecord = (step: string): boolean => step === NEW || step === "create" || isNumber(step);
+const isRecordStep = (step: string): boolean => step === NEW || step === "create" || isNumber(step);
 
 const nameOf = (step: string | undefined): string | undefined => (step === "create" ? NEW : step);

@@ -1,13 +1,13 @@
 import { styled } from "@mui/material/styles";
 import { type CSSProperties, memo, useCallback } from "react";
 import type { MemberProps } from "../../kinds/ui-contract.ts";
+import type { Field } from "../../metadata/field.ts";
 import { isFilled } from "../../metadata/json.ts";
 import type { FieldState, Json } from "../../metadata/verdict.ts";
 import { requiredNoteId } from "../../ui/inputs/input-frame.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { controlId, useChannel, useForm } from "./form-context.ts";
 import { useFormServices } from "./form-services.ts";
-import { memberHelp } from "./member-help.ts";
 import { formTexts } from "./texts.ts";
 import { widthOf } from "./width-of.ts";
 
@@ -157,3 +157,18 @@ const Problem = styled("p")({
   lineHeight: "16px",
   color: "var(--mui-palette-error-main)",
 });
+
+/**
+ * What helps a person who hesitates: the register's words, and why a rule asks for or bars the member. What is filled was asked for with
+ * success, and a value that stands there is seen to be worked out: then these are not said. Null when nothing helps.
+ */
+function memberHelp(field: Field, state: FieldState, value: Json): string | null {
+  const why = (state.because ?? []).join(" e ");
+  const parts = [
+    field.description ?? "",
+    field.computed && !isFilled(value) ? formTexts.computed : "",
+    state.required && !field.required && why !== "" && !isFilled(value) ? formTexts.requiredWhen(why) : "",
+    state.locked && !field.readOnly && !field.computed && why !== "" ? formTexts.lockedWhen(why) : "",
+  ].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(" · ");
+}

@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useState } from "react";
 import type { Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
-import { afterPaint } from "./after-paint.ts";
 import { FormMember } from "./FormMember.tsx";
 import { createFaceContext } from "./face-context.ts";
 import type { FormContextValue } from "./form-context.ts";
@@ -79,4 +78,13 @@ export function useFormValue(setup: FormSetup, ask: AskDialog): FormContextValue
 function configuredFor({ configured }: FormServices, { id }: Register) {
   const own = configured?.[id];
   return own ? { configured: own } : {};
+}
+
+/** Runs work once the browser has drawn what is waiting, so that a key shows before anything is computed of it. */
+function afterPaint(work: () => void): void {
+  if (document.visibilityState === "hidden") {
+    setTimeout(work, 0);
+    return;
+  }
+  requestAnimationFrame(() => setTimeout(work, 0));
 }

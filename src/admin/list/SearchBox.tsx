@@ -1,10 +1,10 @@
 import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { icons } from "../../ui/icons.tsx";
 import { listTexts } from "./texts.ts";
-import { useIsLeaving } from "./use-is-leaving.ts";
 
 const WAIT = 250;
 
@@ -82,4 +82,15 @@ export function SearchBox({ input, label, text, onText }: SearchBoxProps) {
       }}
     />
   );
+}
+
+/**
+ * Tells whether the browser already shows another address than this page's: the page stays drawn until the next one is ready, and
+ * what it says late (a search that waited for the last key) would call the person back.
+ */
+function useIsLeaving(): () => boolean {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's address is read anew when the page gets another place
+  const own = useMemo(() => window.location.pathname, [pathname]);
+  return () => window.location.pathname !== own;
 }

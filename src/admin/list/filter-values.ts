@@ -1,8 +1,7 @@
+import { isFilled } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 
 export type FilterBox = "value" | "range";
-const isFilled = (value: Json | undefined): value is Json =>
-  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** What the filter of a member shows, from the names a list request carries. */
 export function readFilter(filter: WireRecord, path: string, how: FilterBox): Json {
@@ -19,8 +18,8 @@ export function writeFilter(filter: WireRecord, path: string, how: FilterBox, va
   const ends = typeof value === "object" && value !== null && !Array.isArray(value) ? (value as WireRecord) : {};
   return {
     ...rest,
-    ...(isFilled(ends.gte) ? { [`${path}_gte`]: ends.gte } : {}),
-    ...(isFilled(ends.lte) ? { [`${path}_lte`]: ends.lte } : {}),
+    ...(isFilled(ends.gte) ? { [`${path}_gte`]: ends.gte ?? null } : {}),
+    ...(isFilled(ends.lte) ? { [`${path}_lte`]: ends.lte ?? null } : {}),
   };
 }
 

@@ -66,7 +66,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
   };
 
   /** Where the record of a row is opened. */
-  const pageOf = ({ rows: { register, given } }: Report): string | undefined => {
+  const recordsPath = ({ rows: { register, given } }: Report): string | undefined => {
     const record = given?.register.fields.find(({ name }) => name === given.record);
     const id = given ? record?.ref?.register : register;
     return id === undefined ? undefined : parts.shapes.of(id).register.addresses.find(({ params }) => params.length === 0)?.path;
@@ -94,7 +94,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
       if (rows === undefined && detailed && count > most) throw tooLarge(report, format, count);
       const company = await companyHead(context);
       const head = await reading(context, (call) => reportHead(call, report, company, { filters, plan, sight }));
-      const page = pageOf(report);
+      const page = recordsPath(report);
       return {
         document: makeDocument({
           plan,
@@ -113,7 +113,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
     },
     async lines(context, report, { filters, block, cell, page }) {
       const { plan } = await prepared(context, report, filters);
-      return reportLines(plan, { block, cell, page, ask: asking(context), address: pageOf(report) });
+      return reportLines(plan, { block, cell, page, ask: asking(context), address: recordsPath(report) });
     },
     async rows(context, report, filters) {
       // Members of rows in tables have readers of their own, which only columns of a plan respect.

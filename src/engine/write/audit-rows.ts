@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RequestContext } from "../../metadata/context.ts";
 import type { Register } from "../../metadata/register.ts";
+import { intoAudit } from "../../services/audit/note.ts";
 import type { Change } from "../audit/changes.ts";
 import { ownerOf } from "../audit/write-audit.ts";
 import type { Call } from "../parts.ts";
@@ -47,12 +48,12 @@ export function noteOf(context: RequestContext, changes: readonly Change[]): Rea
  * others are the same for all.
  */
 export function noted(rows: string): RawBuilder<unknown> {
-  const names = [...SHARED, ...OWN].map(({ column }) => sql.id(column));
+  const columns = [...SHARED, ...OWN].map(({ column }) => column);
   const values = [
     ...SHARED.map(({ name, type }) => sql`${new Slot(name)}::${sql.raw(type)}`),
     ...OWN.map(({ name }) => sql.ref(`r.${name}`)),
   ];
-  return sql`insert into quadro_auditoria (${sql.join(names)}, registro_id) select ${sql.join(values)}, r.id from ${sql.id(rows)} r`;
+  return intoAudit([...columns, "registro_id"], sql`select ${sql.join(values)}, r.id from ${sql.id(rows)} r`);
 }
 
 /** What goes into the places of `noted`. */

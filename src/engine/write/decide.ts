@@ -1,4 +1,5 @@
 import { AppError } from "../../errors/app-error.ts";
+import { rowsOf } from "../../metadata/json.ts";
 import type { Configured, Facts, Finding, Json, RuleContext, Verdict, Violation, WireRecord } from "../../metadata/verdict.ts";
 import { askable } from "../facts/askable.ts";
 import { loadConfigured } from "../facts/configured.ts";
@@ -11,13 +12,13 @@ import { dateOf } from "../history/keep-histories.ts";
 import type { Call } from "../parts.ts";
 import { unchangeablePaths } from "../read/seen.ts";
 import type { Sight } from "../read/sight.ts";
+import { at } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { checkCycles } from "./check-cycles.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { withFixed } from "./fixed-values.ts";
-import { strangeRows } from "./strange-rows.ts";
 
 export interface Draft {
   readonly op: string;
@@ -144,4 +145,19 @@ function inOrder(shape: RegisterShape, errors: readonly Violation[]): readonly V
     .map((one) => ({ one, rank: rank(one) }))
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
     .map(({ one }) => one);
+}
+
+/** Rows that claim an id this record does not have: a row of another record cannot be taken over, and none is dropped in silence. */
+function strangeRows(shape: RegisterShape, sent: WireRecord, before: WireRecord | null): readonly Finding[] {
+  const found: Finding[] = [];
+  for (const member of shape.byPath.values()) {
+    if (member.how !== "rows") continue;
+    const steps = member.field.path.split(".");
+    const known = new Set(rowsOf(at(before, steps)).map((row) => row.id));
+    for (const [index, row] of rowsOf(at(sent, steps)).entries()) {
+      if (row.id === undefined || row.id === null || known.has(row.id)) continue;
+      found.push({ field: `${member.field.path}.${index}.id`, code: "reference" });
+    }
+  }
+  return found;
 }

@@ -1,9 +1,8 @@
-import ArrowDownward from "@mui/icons-material/ArrowDownward";
-import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import Delete from "@mui/icons-material/DeleteOutlined";
 import DragIndicator from "@mui/icons-material/DragIndicator";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import { MoveArrows } from "../../ui/inputs/MoveArrows.tsx";
 import { inputTexts } from "../../ui/inputs/texts.ts";
 
 interface RowToolsProps {
@@ -32,24 +31,7 @@ export function RowTools({ at, count, onRemove, onMove, onDrag }: RowToolsProps)
         </Box>
       ) : null}
       {count > 1 ? (
-        <>
-          <IconButton
-            size="small"
-            aria-label={`${inputTexts.up}: ${name}`}
-            disabled={at === 0}
-            onClick={() => onMove(at, at - 1)}
-          >
-            <ArrowUpward sx={{ fontSize: 16 }} />
-          </IconButton>
-          <IconButton
-            size="small"
-            aria-label={`${inputTexts.down}: ${name}`}
-            disabled={at === count - 1}
-            onClick={() => onMove(at, at + 1)}
-          >
-            <ArrowDownward sx={{ fontSize: 16 }} />
-          </IconButton>
-        </>
+        <MoveArrows at={at} count={count} up={`${inputTexts.up}: ${name}`} down={`${inputTexts.down}: ${name}`} onMove={onMove} />
       ) : null}
       <IconButton size="small" aria-label={`${inputTexts.remove}: ${name}`} onClick={() => onRemove(at)}>
         <Delete sx={{ fontSize: 18 }} />

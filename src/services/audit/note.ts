@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
 import type { Json } from "../../metadata/verdict.ts";
 
@@ -27,14 +27,26 @@ export interface Note {
   readonly changes: readonly { readonly field: string; readonly title: string; readonly before: Json; readonly after: Json }[];
 }
 
+/** Writes entries of the audit: values of these columns, as another part of the statement gives them. */
+export const intoAudit = (columns: readonly string[], given: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`insert into quadro_auditoria (${sql.join(columns.map((name) => sql.id(name)))}) ${given}`;
+
 /** Notes what was done to something that is no register, in the transaction of the write. */
 export async function noteDone(queries: Queries, note: Note): Promise<void> {
   const { user } = note;
-  await sql`
-    insert into quadro_auditoria
-      (momento, usuario_id, usuario_nome, atras_id, atras_nome, empresa_id, grupo_id, registro, registro_id, op, mudancas, requisicao)
-    values (${note.now}, ${user.id}, ${user.name}, ${user.behind ?? null}, ${user.behindName ?? null}, ${note.company ?? null},
-            ${note.group ?? null}, ${note.place}, ${note.id}, ${note.op}, ${JSON.stringify(note.changes)}::jsonb, ${note.requestId})`.execute(
-    queries,
-  );
+  const entry = {
+    momento: note.now,
+    usuario_id: user.id,
+    usuario_nome: user.name,
+    atras_id: user.behind ?? null,
+    atras_nome: user.behindName ?? null,
+    empresa_id: note.company ?? null,
+    grupo_id: note.group ?? null,
+    registro: note.place,
+    registro_id: note.id,
+    op: note.op,
+    mudancas: JSON.stringify(note.changes),
+    requisicao: note.requestId,
+  };
+  await intoAudit(Object.keys(entry), sql`values (${sql.join(Object.values(entry))})`).execute(queries);
 }

@@ -4,6 +4,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useLayoutEffect, useRef } from "react";
 import { icons } from "../icons.tsx";
+import { MoveArrows } from "./MoveArrows.tsx";
 import { inputTexts } from "./texts.ts";
 
 export interface OrderedItem<K> {
@@ -28,19 +29,19 @@ export function OrderedList<K extends string | number>({ items, onChange, labell
   const keys = items.map(({ key }) => key);
   const put = (key: K, at: number): void => onChange(keys.filter((one) => one !== key).toSpliced(at, 0, key));
   const list = useRef<HTMLOListElement>(null);
-  const moved = useRef<{ readonly at: number; readonly by: 1 | -1 } | null>(null);
-  const move = (from: number, by: 1 | -1): void => {
+  const moved = useRef<{ readonly from: number; readonly to: number } | null>(null);
+  const move = (from: number, to: number): void => {
     const key = keys[from];
     if (key === undefined) return;
-    moved.current = { at: from + by, by };
-    put(key, from + by);
+    moved.current = { from, to };
+    put(key, to);
   };
   // An item that changed its place takes the focus along; at the end of the list the button back has it.
   useLayoutEffect(() => {
     const { current } = moved;
     moved.current = null;
-    const [up, down] = current === null ? [] : (list.current?.children[current.at]?.querySelectorAll("button") ?? []);
-    const [wanted, other] = current?.by === 1 ? [down, up] : [up, down];
+    const [up, down] = current === null ? [] : (list.current?.children[current.to]?.querySelectorAll("button") ?? []);
+    const [wanted, other] = current !== null && current.to > current.from ? [down, up] : [up, down];
     (wanted?.disabled ? other : wanted)?.focus();
   });
   return (
@@ -68,17 +69,7 @@ export function OrderedList<K extends string | number>({ items, onChange, labell
           <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
             {at + 1}. {title}
           </Typography>
-          <IconButton size="small" aria-label={inputTexts.rise(title)} disabled={at === 0} onClick={() => move(at, -1)}>
-            <icons.next fontSize="small" sx={{ transform: "rotate(-90deg)" }} />
-          </IconButton>
-          <IconButton
-            size="small"
-            aria-label={inputTexts.sink(title)}
-            disabled={at === items.length - 1}
-            onClick={() => move(at, 1)}
-          >
-            <icons.next fontSize="small" sx={{ transform: "rotate(90deg)" }} />
-          </IconButton>
+          <MoveArrows at={at} count={items.length} up={inputTexts.rise(title)} down={inputTexts.sink(title)} onMove={move} />
           {removes && (
             <IconButton
               size="small"

@@ -2,6 +2,7 @@ import { remember } from "../../../src/admin/form/face-context.ts";
 import { createFormStore } from "../../../src/admin/form/form-store.ts";
 import { wholeDraft } from "../../../src/admin/form/payload.ts";
 import type { StoredRecord } from "../../../src/engine/contract.ts";
+import { isRecord } from "../../../src/metadata/json.ts";
 import type { ObjectPlan, Register } from "../../../src/metadata/register.ts";
 import type { Json, RuleContext, Violation, WireRecord } from "../../../src/metadata/verdict.ts";
 import type { House } from "./house.ts";
@@ -71,5 +72,3 @@ function referencesIn(plan: ObjectPlan, value: Json, prefix: string): readonly C
       : [];
   });
 }
-
-const isRecord = (value: Json): value is WireRecord => typeof value === "object" && value !== null && !Array.isArray(value);

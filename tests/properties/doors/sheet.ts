@@ -1,4 +1,5 @@
 import type { Field } from "../../../src/metadata/field.ts";
+import { isRecord } from "../../../src/metadata/json.ts";
 import type { ObjectPlan, Register } from "../../../src/metadata/register.ts";
 import type { Json, Violation, WireRecord } from "../../../src/metadata/verdict.ts";
 import { guard, writeCsv } from "../../../src/reporting/formats/csv/csv-line.ts";
@@ -15,9 +16,6 @@ interface Column {
   readonly list: string | null;
   readonly field: Field | null;
 }
-
-const isRecord = (value: Json | undefined): value is WireRecord =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The draft as cells can say it, complete over the columns of the file; null when the line would have no cell of its own. */
 export function asSheetDraft(register: Register, draft: WireRecord, id: number | null): SheetDraft | null {

@@ -7,8 +7,8 @@ import { RECENT } from "../../../admin/shell/recent.ts";
 import { SHORTEST } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { commandsOf } from "./ui-commands.ts";
-import { useFavourites } from "./ui-favourites.ts";
-import { type PaletteGroup, type PaletteItem, paletteGroups, startGroups } from "./ui-palette-items.ts";
+import type { PaletteItem } from "./ui-palette-items.ts";
+import { type PaletteGroup, paletteGroups, startGroups } from "./ui-palette-items.ts";
 import { useSearch } from "./ui-search.ts";
 
 export interface Finder {
@@ -75,4 +75,14 @@ function stateText(text: string, found: { readonly busy: boolean; readonly faile
   if (found.busy) return texts.searching;
   if (text.trim().length < SHORTEST) return texts.hint;
   return count === 0 ? texts.none : texts.found(count);
+}
+
+/** The addresses the user marked. */
+function useFavourites(): readonly PaletteItem[] {
+  return (useSession().info?.favoritos ?? []).map(({ caminho, titulo }) => ({
+    key: `f ${caminho}`,
+    label: titulo,
+    path: caminho,
+    external: false,
+  }));
 }

@@ -7,7 +7,7 @@ import type { PickOption } from "../../../ui/inputs/use-options.ts";
 import { type Dependencies, dependencies, dismiss } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
-export interface Draft {
+export interface DismissalDraft {
   readonly dataDesligamento: string | null;
   readonly motivo: number | null;
   readonly observacao: string;
@@ -27,7 +27,7 @@ export function useDismissal(id: number, today: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useState<DismissalDraft>({
     dataDesligamento: today,
     motivo: null,
     observacao: "",
@@ -72,7 +72,7 @@ export function useDismissal(id: number, today: string, onDone: () => void) {
     problem,
     messages,
     draft,
-    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    change: (part: Partial<DismissalDraft>) => setDraft((before) => ({ ...before, ...part })),
     still: still.answer,
     unread: still.problem,
     send,

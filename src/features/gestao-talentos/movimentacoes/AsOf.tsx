@@ -9,11 +9,11 @@ import { useSession } from "../../../admin/app/use-session.ts";
 import { useToday } from "../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { dayText } from "../../../metadata/moment.ts";
-import type { WireRecord } from "../../../metadata/verdict.ts";
+import type { Register } from "../../../metadata/register.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { Fact } from "../../../ui/Fact.tsx";
 import { DayBox, isDay } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
-import { inForceOn } from "./ui-in-force-on.ts";
 import { asOf } from "./ui-texts.ts";
 import { PAY, PLACE } from "./ui-use-movement.ts";
 
@@ -101,4 +101,16 @@ export function AsOf({ register, address, id }: AsOfProps) {
       </Box>
     </Box>
   );
+}
+
+/** The dated entry in force on a day: the newest that had begun, of those nothing takes out of force; undefined before the first. */
+function inForceOn(history: Register["history"], entries: readonly WireRecord[], day: string): WireRecord | undefined {
+  const { by = "", outOfForce } = history ?? {};
+  const isOut = (entry: WireRecord): boolean => {
+    const values: readonly Json[] = outOfForce?.values ?? [];
+    return outOfForce !== undefined && values.includes(entry[outOfForce.field] ?? null);
+  };
+  return entries
+    .filter((entry) => String(entry[by]) <= day && !isOut(entry))
+    .sort((a, b) => (String(a[by]) < String(b[by]) ? 1 : -1))[0];
 }

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { apiAddress } from "../../../../admin/providers/api-address.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { minuteText } from "../../../../metadata/moment.ts";
 import { Fact } from "../../../../ui/Fact.tsx";
 import { CANDIDATES } from "../shared.ts";
 import { texts } from "../texts.ts";
@@ -18,8 +19,6 @@ import { bankConsent, type OwnData, readData } from "./shared.ts";
 import { dataTexts } from "./texts.ts";
 
 const { page } = dataTexts;
-const momentText = (moment: string): string =>
-  new Date(moment).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" });
 
 /** What is kept of the candidate, why, until when, who looked, and what can be done about it. */
 export function OwnDataTab({ candidate }: { readonly candidate: number }) {
@@ -43,7 +42,7 @@ export function OwnDataTab({ candidate }: { readonly candidate: number }) {
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {answer.acessos.map(({ momento, quem, como }) => (
             <Typography component="li" variant="body2" key={`${momento} ${quem} ${como}`}>
-              {`${momentText(momento)} · ${quem} · ${como}`}
+              {`${minuteText(momento)} · ${quem} · ${como}`}
             </Typography>
           ))}
         </Box>
@@ -122,7 +121,7 @@ function Consents({ candidate, data: { aceites, permaneceBanco }, onChanged }: C
     <Part title={page.consents}>
       {terms !== undefined && (
         <Typography variant="body2">
-          {`${terms.titulo}: ${terms.vale && terms.em !== null ? page.accepted(momentText(terms.em)) : page.notAccepted}`}
+          {`${terms.titulo}: ${terms.vale && terms.em !== null ? page.accepted(minuteText(terms.em)) : page.notAccepted}`}
         </Typography>
       )}
       <FormControlLabel
