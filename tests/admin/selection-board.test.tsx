@@ -123,7 +123,7 @@ test("all of a column are one batch", async () => {
     on("POST", `${PANEL}/7/movimentos`, { body: { lote: null, resultados: [] } }),
   );
   await option("Bruno");
-  await user.click(await screen.findByRole("button", { name: "Todos os 2 desta coluna" }));
+  await user.click(await screen.findByRole("button", { name: "Selecionar todos os 2" }));
   await user.click(screen.getByRole("button", { name: "Mover para…" }));
   await user.click(await screen.findByRole("radio", { name: "Triagem" }));
   await user.click(screen.getByRole("button", { name: "Mover" }));

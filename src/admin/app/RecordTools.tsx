@@ -5,6 +5,7 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { icons } from "../../ui/icons.tsx";
+import { RecordPdf } from "../form/RecordPdf.tsx";
 import type { FoundRegister } from "../providers/registers.ts";
 import { shellTexts } from "../shell/texts.ts";
 import { useAdmin } from "./admin-context.ts";
@@ -14,7 +15,7 @@ import { NEW } from "./place-of.ts";
 
 const CLONE = "clone";
 
-/** Beside the way to a record: a copy of it, and its neighbours in the list one came from. */
+/** Beside the way to a record: a copy of it, its paper, and its neighbours in the list one came from. */
 export function RecordTools({ found, id }: { readonly found: FoundRegister; readonly id: number }) {
   const { session } = useAdmin();
   const { register, base } = found;
@@ -33,6 +34,7 @@ export function RecordTools({ found, id }: { readonly found: FoundRegister; read
           {shellTexts.duplicate}
         </Button>
       )}
+      <RecordPdf address={base} id={id} />
       {near && (
         <>
           <Tooltip title={shellTexts.before}>

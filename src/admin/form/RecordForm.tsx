@@ -23,7 +23,6 @@ import { LeaveGuard, mayLeave } from "./LeaveGuard.tsx";
 import { fieldAt } from "./paths.ts";
 import { payload } from "./payload.ts";
 import { RecordActions } from "./RecordActions.tsx";
-import { RecordPdf } from "./RecordPdf.tsx";
 import { besidesSteps, StateStrip } from "./StateStrip.tsx";
 import { TabBar, type TabItem } from "./TabBar.tsx";
 import { tabOf, tabPaths, visibleTabs } from "./tabs.ts";
@@ -68,8 +67,6 @@ export interface RecordFormProps {
   readonly onTab?: ((id: string) => void) | undefined;
   readonly onNamed?: ((name: string) => void) | undefined;
   readonly readOnly: boolean;
-  /** Whether the stored record may be had on paper; unless said otherwise, it may. */
-  readonly paper?: boolean;
   /** Told of every change of what is typed. */
   readonly onDraft?: ((draft: WireRecord) => void) | undefined;
 }
@@ -210,7 +207,6 @@ export function RecordForm(props: RecordFormProps) {
                 {name}
               </Typography>
             </Box>
-            {typeof record?.id === "number" && props.paper !== false ? <RecordPdf address={address} id={record.id} /> : null}
           </Box>
           {record && register.states ? <StateStrip register={register} record={record} actions={actions} /> : null}
           <RegisterParts slot="formPanel" {...about} />

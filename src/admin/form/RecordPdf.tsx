@@ -24,7 +24,6 @@ export function RecordPdf({ address, id }: { readonly address: string; readonly 
     <Tooltip title={formTexts.pdfOfRecord}>
       <span>
         <Button
-          size="small"
           color="inherit"
           startIcon={<icons.print fontSize="small" />}
           disabled={busy}

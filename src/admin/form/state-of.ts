@@ -23,6 +23,13 @@ function sameJson(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A yes or no that rules work with, which nobody is told of: neither listed nor filtered nor explained. */
-export const servesRules = ({ computed, type, ui, description }: Field): boolean =>
-  computed !== undefined && type === "boolean" && !ui.list && !ui.filter && description === undefined;
+/**
+ * What rules and callers work with, which nobody is told of: a yes or no, or a record told with more than its name, that is neither listed
+ * nor filtered nor explained.
+ */
+export const servesRules = ({ computed, type, ref, ui, description }: Field): boolean =>
+  computed !== undefined &&
+  (type === "boolean" || ref?.tells !== undefined) &&
+  !ui.list &&
+  !ui.filter &&
+  description === undefined;

@@ -133,7 +133,7 @@ export const texts = {
     invited: "Convidado",
     selected: (count: number): string => (count === 1 ? "1 selecionado" : `${many(count)} selecionados`),
     selectColumn: (column: string): string => `Selecionar todos de ${column}`,
-    wholeFilter: (count: number): string => `Todos os ${many(count)} desta coluna`,
+    wholeFilter: (count: number): string => `Selecionar todos os ${many(count)}`,
     clear: "Limpar seleção",
     moveTo: "Mover para…",
     moveTitle: (count: number): string => (count === 1 ? "Mover 1 candidato" : `Mover ${many(count)} candidatos`),

@@ -41,14 +41,17 @@ export function TodayCard({ group, onPutOff }: TodayCardProps) {
               {titulo}
             </Typography>
             {told.length > 0 && (
-              <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ display: { xs: "none", sm: "block" } }}>
                 {told.join(" · ")}
               </Typography>
             )}
           </Box>
         </Link>
         <Box sx={BESIDE}>
-          <Chip size="small" variant="outlined" color={gravidade} label={texts.severity[gravidade]} sx={{ mr: "auto" }} />
+          <Chip size="small" variant="outlined" color={gravidade} label={texts.severity[gravidade]} />
+          <Typography variant="caption" color="textSecondary" sx={TOLD_BELOW}>
+            {told.join(" · ")}
+          </Typography>
           <PutOffMenu title={titulo} onPutOff={onPutOff} />
           <IconButton
             size="small"
@@ -113,15 +116,16 @@ function PutOffMenu({ title, onPutOff }: { readonly title: string; readonly onPu
   );
 }
 
-/** On phones the sentence has the line to itself; how urgent it is and what can be done stand below. */
+/** On phones the sentence has the line to itself; how urgent it is, since when and what can be done stand below. */
 const HEAD = { display: "flex", flexWrap: { xs: "wrap", sm: "nowrap" }, alignItems: "center", gap: 0.5, pr: 0.5 } as const;
 const BESIDE = {
   display: "flex",
   alignItems: "center",
   gap: 0.5,
-  pl: { xs: 8, sm: 0 },
+  pl: { xs: 1.5, sm: 0 },
   width: { xs: "100%", sm: "auto" },
 } as const;
+const TOLD_BELOW = { display: { xs: "block", sm: "none" }, flex: 1, minWidth: 0, lineHeight: 1.3, ml: 0.5 } as const;
 const DOOR = {
   flex: { xs: "1 0 100%", sm: 1 },
   minWidth: 0,
@@ -129,7 +133,8 @@ const DOOR = {
   alignItems: "center",
   gap: 1.5,
   px: 1.5,
-  py: 1,
+  pt: 1,
+  pb: { xs: 0, sm: 1 },
   borderRadius: 1,
   "&:hover": { bgcolor: "action.hover" },
 } as const;

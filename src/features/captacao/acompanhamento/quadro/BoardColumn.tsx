@@ -101,7 +101,7 @@ export function BoardColumn(props: BoardColumnProps) {
           </Button>
         )}
         {canMove && total > 1 && !isWhole && (
-          <Button size="small" color="inherit" onClick={props.onWhole}>
+          <Button size="small" onClick={props.onWhole}>
             {page.wholeFilter(total)}
           </Button>
         )}

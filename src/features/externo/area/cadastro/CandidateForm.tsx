@@ -50,7 +50,6 @@ export function CandidateForm({ open, record, store, onReload, onDone, typed, on
         typed={typed}
         onDraft={onDraft}
         readOnly={false}
-        paper={false}
       />
     </FormServicesProvider>
   );
