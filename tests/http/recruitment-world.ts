@@ -19,8 +19,11 @@ export interface RecruitmentWorld {
   settings(change: object): Promise<void>;
 }
 
-export async function openRecruitment(options: Parameters<typeof startApp>[1] = {}): Promise<RecruitmentWorld> {
-  const app = await startApp("pglite", options);
+export async function openRecruitment(
+  options: Parameters<typeof startApp>[1] = {},
+  dialect: Parameters<typeof startApp>[0] = "pglite",
+): Promise<RecruitmentWorld> {
+  const app = await startApp(dialect, options);
   const [admin, ana] = [await app.login("admin"), await app.login("ana")];
   const made: Record<string, number> = {};
   const of = (name: string) => ({ id: made[name] ?? 0 });

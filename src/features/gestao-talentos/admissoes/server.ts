@@ -74,7 +74,12 @@ export const feature: ServerFeature = {
     });
 
     const contextOf = async (invite: Invite, requestId: string): Promise<RequestContext> => {
-      const session = await deps.access.standIn({ user: invite.user, company: invite.company, behind: null });
+      const session = await deps.access
+        .standIn({ user: invite.user, company: invite.company, behind: null })
+        // Whoever sent the link is gone, and with them the link: a stranger is told no more than of any other that is over.
+        .catch((cause: unknown) => {
+          throw cause instanceof AppError && cause.code === "FORBIDDEN" ? new AppError("NOT_FOUND") : cause;
+        });
       return holding(deps.access.context(session, { id: requestId, company: invite.company }), ANSWERS);
     };
     const openOne = async (code: string, requestId: string) => {
