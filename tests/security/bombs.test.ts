@@ -16,96 +16,7 @@ const MANY_ROWS = 200;
 const CARGOS = "/api/cargo-salario/cargos";
 const mostOf = (field: Field): number => field.shape.maxItems ?? 10_000;
 
-let app: TestApp;
-let ana: Send;
-beforeAll(async () => {
-  app = await startApp("pglite");
-  ana = await app.login("ana");
-});
-afterAll(() => app.close());
-
 const addressOf = (register: Register): string => `/api/${register.addresses[0]?.path.replace(/\{[^}]+\}/g, "1")}`;
-
-describe.each([...registry.values()].map((register) => ({ id: register.id, register })))("$id", ({ register }) => {
-  const address = addressOf(register);
-  const texts = register.fields.filter((field) => field.type === "string" && field.computed === undefined);
-  const lists = register.fields.filter((field) => field.type === "array" && field.computed === undefined);
-
-  test("a text beyond all measure is refused at its member, unread", async () => {
-    for (const field of texts.slice(0, 2)) {
-      const answer = await ana("POST", `${address}/verdict`, { record: { [field.name]: MARKS } });
-      expect(answer.json().errors).toContainEqual(expect.objectContaining({ field: field.name, code: "maxLength" }));
-    }
-  });
-
-  test("a list beyond all measure is refused at its member, unwalked", async () => {
-    for (const field of lists) {
-      const items = Array.from({ length: mostOf(field) + 2 }, () => (field.object ? {} : 1));
-      const answer = await ana("POST", `${address}/verdict`, { record: { [field.name]: items } });
-      expect(answer.json().errors).toEqual(
-        expect.arrayContaining([expect.objectContaining({ field: field.name, code: "maxItems" })]),
-      );
-    }
-  });
-});
-
-describe.each(
-  [...registry.values()].flatMap((register) =>
-    register.fields.flatMap((field) => {
-      const refers = field.type === "array" && field.object?.fields.find(({ ref, type }) => ref && type !== "array");
-      return refers && mostOf(field) >= MANY_ROWS ? [{ id: register.id, register, list: field.name, refers }] : [];
-    }),
-  ),
-)("$id: $list", ({ register, list, refers }) => {
-  test("others are answered between the questions of a verdict on many rows", async () => {
-    const value = (n: number) => (refers.type === "integer" ? n : { id: n });
-    const rows = Array.from({ length: MANY_ROWS }, (_, n) => ({ [refers.name]: value(n + 1_000_000) }));
-    const order: string[] = [];
-    const judging = ana("POST", `${addressOf(register)}/verdict`, { record: { [list]: rows } }).finally(() =>
-      order.push("verdict"),
-    );
-    for (const name of ["first list", "second list"]) {
-      expect((await ana("GET", `${CARGOS}?page=0&size=15`)).statusCode).toBe(200);
-      order.push(name);
-    }
-    expect((await judging).statusCode).toBe(200);
-    expect(order).toEqual(["first list", "second list", "verdict"]);
-  });
-});
-
-test("every list of rows says how many it takes", () => {
-  for (const register of registry.values())
-    for (const field of register.fields)
-      if (field.object && field.type === "array") expect(field.shape.maxItems).toBeGreaterThan(0);
-});
-
-test("a body of more values than any record has is refused before it is looked at", async () => {
-  const rows = Array.from({ length: 60_000 }, () => ({ a: 1 }));
-  const [first] = registry.values();
-  if (first === undefined) throw new Error("no register");
-  const answer = await ana("POST", `${addressOf(first)}/verdict`, { record: { linhas: rows } });
-  expect([answer.statusCode, answer.json().code]).toEqual([400, "MALFORMED_REQUEST"]);
-});
-
-test("endless marks are answered wherever a text may come from outside", async () => {
-  const short = encodeURIComponent(`a${"\u0301".repeat(2_000)}`);
-  for (const url of [`/api/sst/epis?q=${short}`, `/api/sst/epis?nome=${short}`, `/api/pesquisa?q=${short}`])
-    expect((await ana("GET", url)).statusCode).toBeLessThan(500);
-  for (const body of [
-    { field: "grupo", record: { nome: MARKS } },
-    { field: MARKS, record: {} },
-    { field: "grupo", record: {}, q: MARKS },
-  ])
-    expect((await ana("POST", "/api/sst/epis/opcoes", body)).statusCode).toBeLessThan(500);
-  expect((await app.anonymous("POST", "/api/login", { usuario: MARKS, senha: MARKS })).statusCode).toBeLessThan(500);
-});
-
-function importing(bytes: Uint8Array, query = "simular=true"): ReturnType<Send> {
-  const boundary = "limite";
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return ana("POST", `${CARGOS}/importacao?${query}`, body, { "content-type": `multipart/form-data; boundary=${boundary}` });
-}
 
 /** A workbook whose only sheet is this XML. */
 function workbook(sheet: string | Uint8Array, more: Readonly<Record<string, Uint8Array>> = {}): Uint8Array {
@@ -149,16 +60,110 @@ const FILES: readonly (readonly [name: string, file: () => Uint8Array, said: Reg
   ["two bytes a letter", () => new Uint8Array(Buffer.from("\uFEFFNome\r\na", "utf16le")), /lido como planilha/],
 ];
 
-test.each(FILES)("a spreadsheet with %s is refused with a sentence; others are answered meanwhile", async (_name, file, said) => {
-  const before = (await ana("GET", `${CARGOS}?page=0&size=1`)).json().totalElements;
-  const order: string[] = [];
-  const bytes = file();
-  const [answer] = await Promise.all([
-    importing(bytes, "simular=false").finally(() => order.push("import")),
-    ana("GET", "/api/saude").then(({ statusCode }) => order.push(`saude ${statusCode}`)),
-  ]);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toMatch(said);
-  expect(order).toContain("saude 200");
-  expect((await ana("GET", `${CARGOS}?page=0&size=1`)).json().totalElements).toBe(before);
+describe.each(["pglite", "postgres"] as const)("on %s", (dialect) => {
+  let app: TestApp;
+  let ana: Send;
+  beforeAll(async () => {
+    app = await startApp(dialect);
+    ana = await app.login("ana");
+  });
+  afterAll(() => app.close());
+
+  describe.each([...registry.values()].map((register) => ({ id: register.id, register })))("$id", ({ register }) => {
+    const address = addressOf(register);
+    const texts = register.fields.filter((field) => field.type === "string" && field.computed === undefined);
+    const lists = register.fields.filter((field) => field.type === "array" && field.computed === undefined);
+
+    test("a text beyond all measure is refused at its member, unread", async () => {
+      for (const field of texts.slice(0, 2)) {
+        const answer = await ana("POST", `${address}/verdict`, { record: { [field.name]: MARKS } });
+        expect(answer.json().errors).toContainEqual(expect.objectContaining({ field: field.name, code: "maxLength" }));
+      }
+    });
+
+    test("a list beyond all measure is refused at its member, unwalked", async () => {
+      for (const field of lists) {
+        const items = Array.from({ length: mostOf(field) + 2 }, () => (field.object ? {} : 1));
+        const answer = await ana("POST", `${address}/verdict`, { record: { [field.name]: items } });
+        expect(answer.json().errors).toEqual(
+          expect.arrayContaining([expect.objectContaining({ field: field.name, code: "maxItems" })]),
+        );
+      }
+    });
+  });
+
+  describe.each(
+    [...registry.values()].flatMap((register) =>
+      register.fields.flatMap((field) => {
+        const refers = field.type === "array" && field.object?.fields.find(({ ref, type }) => ref && type !== "array");
+        return refers && mostOf(field) >= MANY_ROWS ? [{ id: register.id, register, list: field.name, refers }] : [];
+      }),
+    ),
+  )("$id: $list", ({ register, list, refers }) => {
+    test("others are answered between the questions of a verdict on many rows", async () => {
+      const value = (n: number) => (refers.type === "integer" ? n : { id: n });
+      const rows = Array.from({ length: MANY_ROWS }, (_, n) => ({ [refers.name]: value(n + 1_000_000) }));
+      const order: string[] = [];
+      const judging = ana("POST", `${addressOf(register)}/verdict`, { record: { [list]: rows } }).finally(() =>
+        order.push("verdict"),
+      );
+      for (const name of ["first list", "second list"]) {
+        expect((await ana("GET", `${CARGOS}?page=0&size=15`)).statusCode).toBe(200);
+        order.push(name);
+      }
+      expect((await judging).statusCode).toBe(200);
+      expect(order).toEqual(["first list", "second list", "verdict"]);
+    });
+  });
+
+  test("every list of rows says how many it takes", () => {
+    for (const register of registry.values())
+      for (const field of register.fields)
+        if (field.object && field.type === "array") expect(field.shape.maxItems).toBeGreaterThan(0);
+  });
+
+  test("a body of more values than any record has is refused before it is looked at", async () => {
+    const rows = Array.from({ length: 60_000 }, () => ({ a: 1 }));
+    const [first] = registry.values();
+    if (first === undefined) throw new Error("no register");
+    const answer = await ana("POST", `${addressOf(first)}/verdict`, { record: { linhas: rows } });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "MALFORMED_REQUEST"]);
+  });
+
+  test("endless marks are answered wherever a text may come from outside", async () => {
+    const short = encodeURIComponent(`a${"\u0301".repeat(2_000)}`);
+    for (const url of [`/api/sst/epis?q=${short}`, `/api/sst/epis?nome=${short}`, `/api/pesquisa?q=${short}`])
+      expect((await ana("GET", url)).statusCode).toBeLessThan(500);
+    for (const body of [
+      { field: "grupo", record: { nome: MARKS } },
+      { field: MARKS, record: {} },
+      { field: "grupo", record: {}, q: MARKS },
+    ])
+      expect((await ana("POST", "/api/sst/epis/opcoes", body)).statusCode).toBeLessThan(500);
+    expect((await app.anonymous("POST", "/api/login", { usuario: MARKS, senha: MARKS })).statusCode).toBeLessThan(500);
+  });
+
+  function importing(bytes: Uint8Array, query = "simular=true"): ReturnType<Send> {
+    const boundary = "limite";
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    return ana("POST", `${CARGOS}/importacao?${query}`, body, { "content-type": `multipart/form-data; boundary=${boundary}` });
+  }
+
+  test.each(FILES)(
+    "a spreadsheet with %s is refused with a sentence; others are answered meanwhile",
+    async (_name, file, said) => {
+      const before = (await ana("GET", `${CARGOS}?page=0&size=1`)).json().totalElements;
+      const order: string[] = [];
+      const bytes = file();
+      const [answer] = await Promise.all([
+        importing(bytes, "simular=false").finally(() => order.push("import")),
+        ana("GET", "/api/saude").then(({ statusCode }) => order.push(`saude ${statusCode}`)),
+      ]);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toMatch(said);
+      expect(order).toContain("saude 200");
+      expect((await ana("GET", `${CARGOS}?page=0&size=1`)).json().totalElements).toBe(before);
+    },
+  );
 });
