@@ -71,6 +71,16 @@ test("patterns are built from what registers declare, never from what is sent", 
   expect(builders).toEqual(["src/rules/verdict/limits.ts"]);
 });
 
+test("redirects leave from three places, to pages of the product alone", () => {
+  expect(files.flatMap(({ path, text }) => (text.match(/\.redirect\([^)]*\)/g) ?? []).map((call) => `${path} ${call}`))).toEqual([
+    "src/http/plugins/web.ts .redirect(first)",
+    "src/http/plugins/web.ts .redirect(first)",
+    'src/http/routes/leave-route.ts .redirect("/")',
+    'src/http/routes/leave-route.ts .redirect("/login")',
+    "src/main/vite-dev.ts .redirect(first)",
+  ]);
+});
+
 test("what a request says of its host is read where it is judged, and nowhere else", () => {
   expect(saying(/\brequest\.host(name)?\b|headers\.host\b|\bhost(name)?\b[^}]*\}: FastifyRequest/)).toEqual([
     "src/http/plugins/same-origin.ts",
@@ -88,6 +98,7 @@ test("hashes and ciphers are current ones", () => {
   );
   expect(named).toEqual([]);
   expect(saying(/createCipheriv|createDecipheriv/)).toEqual(["src/services/vault/vault.ts"]);
+  expect(files.flatMap(({ text }) => text.match(/"aes-[\w-]+"/gi) ?? [])).toEqual(['"aes-256-gcm"']);
 });
 
 test("chance comes from the machine's secure source; the other one only spreads repeated tries", () => {

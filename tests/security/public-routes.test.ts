@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decorateRequests, requireSession } from "../../src/http/plugins/session.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { MARKER, plantRow } from "../support/plant-row.ts";
+import { PASSWORD } from "../support/seed-companies.ts";
 
 /** Every route that answers without a session, found by what the application says of them, attacked on an installed system. */
 type Route = TestApp["app"]["routes"][number];
@@ -26,7 +27,9 @@ const STRANGE = [
 beforeAll(async () => {
   app = await startApp("pglite");
   for (const register of app.composed.product().registry.values())
-    if (register.scope !== "system") await plantRow(app.database, register, { company: app.companies.b, group: app.groups.b });
+    if (register.scope !== "system")
+      for (const side of ["a", "b"] as const)
+        await plantRow(app.database, register, { company: app.companies[side], group: app.groups[side] }, side === "a" ? 0 : 1);
   routes = app.app.routes.filter(({ method }) => method !== "HEAD");
 });
 afterAll(() => app.close());
@@ -80,6 +83,34 @@ test("on an installed system none writes anything, tells of another's rows or fa
   }
   expect(await everything()).toEqual(before);
 });
+
+test("nor does any read of whoever holds every right change anything, so that no link of another site does", async () => {
+  const { cookies } = await app.anonymous("POST", "/api/login", { usuario: "ana", senha: PASSWORD });
+  const held = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+  // That somebody is there, and that they read what the law wants told, is noted by every request.
+  const noted = ["quadro_sessao", "quadro_leitura_sensivel"];
+  const kept = async () => (await everything()).filter((row) => !noted.includes(row.split(" ")[0] ?? ""));
+  const before = await kept();
+  const reads = routes.filter(({ method, url }) => method === "GET" && url.startsWith("/api/") && !url.includes("*"));
+  const registers = [...app.composed.product().registry.values()].map(
+    ({ addresses }) => `/api/${addresses[0]?.path.replace(/\{[^}]+\}/g, "1")}`,
+  );
+  const tails = ["", "/1", "/1/historicos", "/1/auditoria", "/contagens", "/totais", "/exportacao?formato=csv"];
+  const asked = [
+    ...reads.flatMap(({ url }) => (url.includes(":") ? [1, 2].map((id) => url.replace(/:\w+/g, String(id))) : [url])),
+    ...registers.flatMap((address) => tails.map((tail) => `${address}${tail}`)),
+  ];
+  expect(asked.length).toBeGreaterThan(800);
+  const answered: Record<number, number> = {};
+  for (const url of asked) {
+    // Planted rows need not be such as calls answer: what is asked here is what they leave behind.
+    const { statusCode, body } = await app.app.inject({ url, cookies: held });
+    answered[statusCode] = (answered[statusCode] ?? 0) + 1;
+    expect(statusCode, `${url} ${body}`).toBeLessThan(500);
+  }
+  expect(answered[200]).toBeGreaterThan(300);
+  expect(await kept()).toEqual(before);
+}, 120_000);
 
 test("none but a log-out takes anything without a limit", () => {
   const unlimited = open().filter(({ config, method }) => method !== "GET" && config.rateLimit === undefined);
