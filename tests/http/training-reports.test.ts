@@ -313,9 +313,11 @@ describe("what a job asks for", () => {
     const found = await ana("GET", `${address}/lacunas`);
     expect(found.statusCode, found.body).toBe(200);
     expect(found.json<ProposedNeed[]>().map(short)).toEqual(expected);
-    const included = await ana("POST", `${address}/sugestao`);
-    expect(included.statusCode, included.body).toBe(200);
-    expect(included.json<ProposedNeed[]>().map(short)).toEqual(expected);
+    // Asked for twice at once it is put in once.
+    const both = await Promise.all([ana("POST", `${address}/sugestao`), ana("POST", `${address}/sugestao`)]);
+    expect(both.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 400)).toEqual([]);
+    const included = both.find((one) => one.statusCode === 200 && one.json<ProposedNeed[]>().length > 0);
+    expect(included?.json<ProposedNeed[]>().map(short)).toEqual(expected);
     interface Kept {
       readonly id: number;
       readonly origem: string;

@@ -1,8 +1,13 @@
+import { sql } from "kysely";
+import { tableOf } from "../../../access/stored-names.ts";
+import type { Engine } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { lnt } from "../../../generated/types/desenvolvimento/lnt.ts";
 import { lntCursos } from "../../../generated/types/desenvolvimento/lnt-cursos.ts";
+import { seeing } from "../../../http/report-rows.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { TalentGap } from "./gaps.ts";
 import { type FoundGaps, readGaps } from "./read-gaps.ts";
 import type { ProposedNeed } from "./shared.ts";
@@ -22,8 +27,19 @@ export async function proposedNeeds(
 export async function includeNeeds(deps: FeatureDeps, context: RequestContext, survey: number): Promise<readonly ProposedNeed[]> {
   const { situacao } = await deps.engine().read(context, lnt.id, survey, {});
   if (situacao === "CONCLUIDA") throw new AppError("ACTION_REFUSED", { message: texts.closed });
+  const reader = seeing(deps, context, [lntCursos.id]);
+  const asked = async (engine: Engine): Promise<string> => {
+    const { rows } = await engine.list(reader, lntCursos.id, { filter: { lnt: survey }, sort: BY_ID, offset: 0, fixed: {} });
+    return rows.map(({ id }) => id).join();
+  };
+  const before = await asked(deps.engine());
   const needs = byCourse(await readGaps(deps, context, survey));
-  await deps.engine().together(context, async (inside) => {
+  await deps.engine().together(context, async (inside, queries) => {
+    // Two who put it in at once queue here; the second would put it in again.
+    await sql`select 1 from ${sql.table(tableOf(known(deps.registry(), lnt.id)))} where id = ${survey} for update`.execute(
+      queries,
+    );
+    if ((await asked(inside)) !== before) throw new AppError("ACTION_REFUSED", { message: texts.changedMeanwhile });
     for (const { curso, prioridade, origem, justificativa, talentos } of needs)
       await inside.create(
         context,
@@ -42,6 +58,7 @@ export async function includeNeeds(deps: FeatureDeps, context: RequestContext, s
   return needs;
 }
 
+const BY_ID = [{ path: "id", descending: false }];
 const MOST_REASONS = 20;
 const collator = new Intl.Collator("pt-BR");
 

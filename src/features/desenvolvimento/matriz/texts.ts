@@ -71,6 +71,7 @@ export const texts = {
   need: "Necessidade",
   needState: "Situação",
   justified: "Justificativa",
+  changedMeanwhile: "O levantamento mudou enquanto a sugestão era preparada. Atualize a página e tente de novo.",
   closed: "O levantamento está concluído: abra outro para pedir cursos.",
   plan: "Plano de desenvolvimento",
   below: (name: string, levels: number): string => `Competência ${name}, ${levels === 1 ? "1 nível" : `${levels} níveis`} abaixo`,
