@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { parseJson } from "./safe-json.ts";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import type { Json } from "../metadata/verdict.ts";
+import { MOST_VALUES, parseJson, valuesIn } from "./safe-json.ts";
 
 test("keeps every JSON value as it was sent", () => {
   const text = '{"a":null,"b":"5","c":5,"d":[true,{"e":""}],"f":1.25}';
@@ -23,4 +25,30 @@ test.each([
 test("a nest of half a million brackets is refused, not a crash", () => {
   const text = `${"[".repeat(500_000)}${"]".repeat(500_000)}`;
   expect(() => parseJson(text)).toThrow("A requisição não pôde ser lida");
+});
+
+test("values are counted in the text as they are in what it says", () => {
+  const counted = (value: Json): number =>
+    typeof value === "object" && value !== null ? Object.values(value).reduce<number>((sum, one) => sum + counted(one), 1) : 1;
+  const written = fc.tuple(fc.jsonValue(), fc.constantFrom(0, 1, "\t"));
+  fc.assert(
+    fc.property(written, ([value, indent]) => {
+      const text = JSON.stringify(value, null, indent);
+      expect(valuesIn(text)).toBe(counted(JSON.parse(text)));
+    }),
+  );
+  for (const text of ['"\\\\"', '["a,\\",[{",1]', "[ ]", "[{}, [ ]]", " 1 "])
+    expect(valuesIn(text), text).toBe(counted(JSON.parse(text)));
+});
+
+test("what holds more values than a body may is refused before anything is made of it; one less is taken", () => {
+  const list = (length: number) => `[${Array.from({ length }, () => "1").join(",")}]`;
+  expect(parseJson(list(MOST_VALUES - 1))).toHaveLength(MOST_VALUES - 1);
+  const parse = vi.spyOn(JSON, "parse");
+  try {
+    expect(() => parseJson(list(MOST_VALUES))).toThrow("A requisição não pôde ser lida");
+    expect(parse).not.toHaveBeenCalled();
+  } finally {
+    parse.mockRestore();
+  }
 });

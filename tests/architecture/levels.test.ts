@@ -63,6 +63,12 @@ test("only main, features and reports know what is generated", () => {
   expect(wrong).toEqual([]);
 });
 
+test("the product imports nothing of its tests", () => {
+  const ofTests = ({ target }: { readonly target: string }) => /^tests\/|\.test\.tsx?$/.test(target);
+  expect(files.filter(({ imports }) => imports.some(ofTests)).map(({ path }) => path)).toEqual([]);
+  expect(files.filter(({ text }) => /from "(vitest|fast-check|@testing-library\/[^"]+|playwright[^"]*)"/.test(text))).toEqual([]);
+});
+
 function wrongImports(file: SourceFile): string[] {
   const from = roomOf(file.path);
   return file.imports.flatMap(({ target }) => {

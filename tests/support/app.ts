@@ -13,7 +13,8 @@ import { wrongAnswer } from "./described.ts";
 import { PASSWORD, type Seeded, seedCompanies, type TestUser } from "./seed-companies.ts";
 import { copyOf, type Template } from "./template.ts";
 
-const SECRET = "um segredo apenas de testes, com mais de 32 letras";
+/** What every application of tests is started with: two with it over one database are two nodes. */
+export const SECRET = "um segredo apenas de testes, com mais de 32 letras";
 
 /** An installation nobody has entered yet. */
 const NOBODY: Seeded = {
@@ -135,7 +136,8 @@ function sender(app: FastifyInstance, session: Readonly<Record<string, string>> 
   };
 }
 
-function version(): string {
+/** The product's own. */
+export function version(): string {
   const text = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
   return (JSON.parse(text) as { version: string }).version;
 }
