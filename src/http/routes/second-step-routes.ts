@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Session } from "../../access/contract.ts";
 import type { Place } from "../../access/security-contract.ts";
 import { AppError } from "../../errors/app-error.ts";
+import { isOneLine } from "../../metadata/one-line.ts";
 import { secondStepCalls as calls } from "../../metadata/shell-calls.ts";
-import { textMember } from "../body-members.ts";
 import { serve } from "../serve.ts";
 
 export interface Entered {
@@ -63,4 +63,17 @@ export function answerOf({ resposta }: Readonly<Record<string, unknown>>): unkno
   const text = typeof resposta === "object" && resposta !== null && "id" in resposta && typeof resposta.id === "string";
   if (!text) throw new AppError("INVALID_PARAMETER", { params: { parameter: "resposta" } });
   return resposta;
+}
+
+/** A filled text of one line; otherwise a message at its field. */
+function textMember(body: Readonly<Record<string, unknown>>, name: string, longest: number): string {
+  const value = body[name];
+  if (value !== undefined && value !== null && typeof value !== "string")
+    throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
+  if (value === undefined || value === null || value.trim() === "")
+    throw new AppError("FIELD_VALIDATION_VIOLATION", {
+      errors: [{ field: name, code: "required", message: "Campo obrigatório" }],
+    });
+  if (value.length > longest || !isOneLine(value)) throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
+  return value;
 }

@@ -1,5 +1,4 @@
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
-import { bodyRecord } from "../../../http/body-members.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { courseAlerts } from "./alert.ts";
@@ -51,9 +50,6 @@ export const feature: ServerFeature = {
       return found.length > 0;
     });
 
-    serve(api, copyCourse, ({ id, request }) => {
-      bodyRecord(request.body ?? {}, []);
-      return engine().act(request.context(), cursos.id, id, "clone", {}, PLAIN);
-    });
+    serve(api, copyCourse, ({ id, request }) => engine().act(request.context(), cursos.id, id, "clone", {}, PLAIN));
   },
 };

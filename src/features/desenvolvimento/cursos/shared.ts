@@ -53,5 +53,6 @@ export const copyCourse = describedCall({
   path: `${ADDRESS}/:id/clone-curso`,
   summary: "Copia o curso, com ' (Clone)' no nome",
   status: 201,
+  takes: shapeOf({}),
   answers: read,
 });

@@ -1,9 +1,7 @@
 import type { StoredRecord } from "../../../engine/contract.ts";
-import { AppError } from "../../../errors/app-error.ts";
 import { refusedAt } from "../../../errors/refused-at.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
-import { bodyRecord } from "../../../http/body-members.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -35,9 +33,9 @@ export const feature: ServerFeature = {
       return (await enrolmentsOf(engine(), context, id)).length > 0;
     });
 
-    serve(api, calls.copyTalents, async ({ id, query, request }) => {
+    serve(api, calls.copyTalents, async ({ id, query, body, request }) => {
       const context = request.context();
-      const { cursoId, turmaIds } = { ...bodyRecord(request.body ?? {}, ["cursoId", "turmaIds"]), ...query };
+      const { cursoId, turmaIds } = { ...body, ...query };
       await classOf(context, id);
       return copyTalents(engine(), context, id, await targetsOf(deps, context, cursoId, turmaIds));
     });
@@ -72,11 +70,14 @@ export const feature: ServerFeature = {
 };
 
 /** The classes named, each of them of the course when one is named. */
-async function targetsOf({ engine }: FeatureDeps, context: RequestContext, course: unknown, classes: unknown) {
-  if (!Array.isArray(classes) || classes.length === 0) throw refusedAt("turmaIds", "reference", texts.noClass);
+async function targetsOf(
+  { engine }: FeatureDeps,
+  context: RequestContext,
+  course: number | undefined,
+  classes: readonly number[] = [],
+) {
+  if (classes.length === 0) throw refusedAt("turmaIds", "reference", texts.noClass);
   const ids = [...new Set(classes)];
-  if (!ids.every((id): id is number => Number.isSafeInteger(id) && id > 0))
-    throw new AppError("INVALID_PARAMETER", { params: { parameter: "turmaIds" } });
   for (const id of ids) {
     const { curso } = await engine().read(context, turmas.id, id, {});
     if (course !== undefined && (curso as Named).id !== course) throw refusedAt("turmaIds", "reference", texts.otherCourse);

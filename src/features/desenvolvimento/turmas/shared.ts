@@ -1,5 +1,5 @@
 import { describedCall } from "../../../metadata/call.ts";
-import { component, count, flag, id, ids, list, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { component, count, flag, id, ids, list, maybe, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 const ADDRESS = "/desenvolvimento/turmas";
@@ -33,7 +33,9 @@ export const copyTalents = describedCall({
   audience: { right: "ROLE_DESENVOLVIMENTO_COLABORADORES_TURMA_INSERIR" },
   summary: texts.copyTalents,
   description: texts.copyTalentsWhy,
+  // Both stand in the query, or in the body.
   query: { cursoId: id, turmaIds: ids },
+  takes: shapeOf({ cursoId: maybe(id), turmaIds: maybe(ids) }),
   answers: shapeOf({ inscritos: count, jaInscritos: count }),
 });
 export const saveExpenses = describedCall({
