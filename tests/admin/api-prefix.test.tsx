@@ -15,11 +15,12 @@ beforeEach(() => {
 
 test("[002-7-1] the page works against the prefix it was told: log-in, list, record and files", async () => {
   let inside = false;
+  const ana = userinfo(["ROLE_SST_EPIS_VER"]);
   const { calls } = fakeServer(
-    on("GET", `${PREFIX}/userinfo`, () => (inside ? { body: userinfo(["ROLE_SST_EPIS_VER"]) } : { status: 401, body: {} })),
+    on("GET", `${PREFIX}/userinfo`, () => (inside ? { body: ana } : { status: 401, body: {} })),
     on("POST", `${PREFIX}/login`, () => {
       inside = true;
-      return { body: {} };
+      return { body: ana };
     }),
     on("GET", `${PREFIX}/sst/epis`, {
       body: [{ id: 5, versao: 1, codigo: "1", nome: "Luva de vaqueta", fabricante: "Fábrica", tipoEpi: null }],

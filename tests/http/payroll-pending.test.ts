@@ -3,6 +3,7 @@ import type { PendingItemView } from "../../src/features/geral/pendencias-ac/sha
 import { systemContext } from "../../src/main/system-context.ts";
 import type { WireRecord } from "../../src/metadata/verdict.ts";
 import { addPendingItem } from "../../src/services/payroll-pending/pending-items.ts";
+import { planter } from "../conformance/plant.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
@@ -147,6 +148,45 @@ describe.each(["pglite", "postgres"] as const)("the payroll's pending items on %
     expect([gone.statusCode, gone.json()]).toEqual([200, { ids: ids.slice(0, 2) }]);
     expect((await admin("DELETE", PENDING, [ids[2]])).statusCode).toBe(200);
     expect((await pending()).map(({ detalhes }) => detalhes)).toEqual(["Piso 4"]);
+  });
+
+  test("an item about a talent is told to whoever sees that talent, not to all who see some", async () => {
+    const { engine, registry } = app.composed.product();
+    const context = systemContext(app.composed.allRights(), { company: app.companies.a, group: app.groups.a });
+    const there = {
+      "utilitario/empresas": await engine.read(context, "utilitario/empresas", app.companies.a, {}),
+      "utilitario/grupos-empresas": await engine.read(context, "utilitario/grupos-empresas", app.groups.a, {}),
+    };
+    await integrate(false);
+    const { id: talent } = await planter({ engine, registry }, context, there).plant("gestao-talentos/colaboradores");
+    await integrate(true);
+    const about = { company: app.companies.a, pendencia: "Talento", statusDetalhes: "Aguardando", msg: "", role: REMOVE };
+    const day = new Date("2026-11-20T12:00:00Z");
+    await app.database.owner(async (queries) => {
+      for (const [detalhes, id] of [
+        ["Quem é", talent],
+        ["Quem foi", 999_999],
+      ] as const)
+        await addPendingItem(queries, { ...about, detalhes, register: "gestao-talentos/colaboradores", id }, day);
+      const answers = { register: "gestao-talentos/colaboradores", id: talent, confirmed: "1", refused: "3" };
+      await addPendingItem(
+        queries,
+        { ...about, detalhes: "Reajuste de quem é", register: "cargo-salario/tabelas-reajustes-colaboradores", id: 1, answers },
+        day,
+      );
+    });
+    const told = async (login: string, rights: readonly string[]) => {
+      const admin = await app.login("admin");
+      const reader = await userWith(app, admin, `${login}-${dialect}`, rights);
+      return (await pending(reader)).map(({ detalhes }) => detalhes).sort();
+    };
+    const [talents, tables] = [
+      "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
+      "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER",
+    ];
+    expect(await told("nenhuma-area", [talents, tables])).toEqual(["Quem foi"]);
+    expect(await told("so-tabelas", [tables])).toEqual([]);
+    expect(await told("todos", [talents, tables, `${talents}_TODOS`])).toEqual(["Quem foi", "Quem é", "Reajuste de quem é"]);
   });
 
   test.each([

@@ -39,17 +39,14 @@ export const feature: ServerFeature = {
     "gestao-talentos/colaboradores#avisa-folha": announceTalent(deps),
   }),
   routes(api, deps) {
-    const { database, registry } = deps;
+    const { database } = deps;
     serve(api, answerPending, async ({ id, body: { resposta, mensagem = null }, request }) => {
       await answerItem(deps, request.context(), id, { resposta, mensagem });
       return { id };
     });
     serve(api, rejectedLeaves, ({ request }) => rejectedOf(deps, request.context()));
 
-    serve(api, pendingItems, async ({ request }) => {
-      const context = request.context();
-      return database.read(scopeOf(context), (queries) => readPending(queries, registry(), context));
-    });
+    serve(api, pendingItems, ({ request }) => readPending(deps, request.context()));
 
     serve(api, removePendingItems, async ({ query, request }) => {
       const context = request.context();
