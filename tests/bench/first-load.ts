@@ -3,20 +3,10 @@
  * Needs a running server with demonstration data: `QUADRO_URL`, `QUADRO_USER`, `QUADRO_PASSWORD`, and a Chromium at `CHROMIUM`.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { chromium } from "playwright-core";
+import { enter, openChromium } from "./running-product.ts";
 
 const LIMIT_KIB = 470;
-const {
-  QUADRO_URL = "http://127.0.0.1:3000",
-  QUADRO_USER = "admin",
-  QUADRO_PASSWORD = "",
-  CHROMIUM = "/usr/bin/chromium",
-} = process.env;
-
-const browser = await chromium.launch({
-  executablePath: CHROMIUM,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-});
+const browser = await openChromium();
 const results = [];
 try {
   for (const encoding of ["gzip", "br"]) results.push(await measure(encoding));
@@ -41,10 +31,7 @@ async function measure(encoding: string) {
   // Headers included: everything that crossed the wire.
   wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
 
-  await page.goto(`${QUADRO_URL}/login`);
-  await page.fill("input[name=usuario]", QUADRO_USER);
-  await page.fill("input[name=senha]", QUADRO_PASSWORD);
-  await page.click("button[type=submit]");
+  await enter(page);
   await page.click("nav[aria-label='Menu principal'] [aria-expanded=false]");
   await page.click("nav[aria-label='Menu principal'] ul ul a");
   await page.waitForSelector("table tbody tr[data-row], main [role=status]");

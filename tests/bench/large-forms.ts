@@ -3,30 +3,18 @@
  * the record in it (asked: ≤ 1 s), and a key to the next paint on each of its tabs (asked: p95 ≤ 50 ms). Needs a running server:
  * `QUADRO_URL`, `QUADRO_USER`, `QUADRO_PASSWORD`, and a Chromium at `CHROMIUM`.
  */
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { quantile, typedTimes, watchKeys } from "./keystroke/watch-keys.ts";
+import { enter, openChromium, QUADRO_URL } from "./running-product.ts";
 
 const FORMS = ["/gestao-talentos/colaboradores", "/captacao/candidatos"];
 const [OPEN_MS, KEY_MS] = [1_000, 50];
 const ROUNDS = 5;
 const BOXES_PER_TAB = 8;
-const {
-  QUADRO_URL = "http://127.0.0.1:3000",
-  QUADRO_USER = "admin",
-  QUADRO_PASSWORD = "",
-  CHROMIUM = "/usr/bin/chromium",
-} = process.env;
-
-const browser = await chromium.launch({
-  executablePath: CHROMIUM,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-});
+const browser = await openChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${QUADRO_URL}/login`);
-  await page.fill("input[name=usuario]", QUADRO_USER);
-  await page.fill("input[name=senha]", QUADRO_PASSWORD);
-  await page.click("button[type=submit]");
+  await enter(page);
   await page.waitForSelector("nav[aria-label='Menu principal']");
   for (const path of FORMS) {
     const opened = await openedTimes(page, path);
