@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { createReachable } from "../services/outside/reachable.ts";
-import { isOwnHost } from "./own-host.ts";
+import { bareHost, isOwnHost } from "./own-host.ts";
 import type { FeatureDeps } from "./server-feature.ts";
 
 /** Where the installation says that people reach it, without a slash at the end; undefined where it says nothing. */
@@ -19,7 +19,7 @@ export function publicAddress({ settings }: Pick<FeatureDeps, "settings">, { pro
   const asked = `${protocol}://${host}`;
   if (!URL.canParse(asked)) return "";
   const { hostname } = new URL(asked);
-  const address = hostname.replace(/^\[|\]$/g, "");
+  const address = bareHost(hostname);
   return isOwnHost(hostname, settings.HOST) && !(isIP(address) !== 0 && outside.permits(address)) ? asked : "";
 }
 

@@ -29,9 +29,10 @@ export async function appointmentsOf(
     select dia_id as dia, sequencia, cancelado, conteudo from quadro_aviso_turma where turma_id = ${facts.id} order by dia_id
     for update`.execute(queries);
   const told = rows.map((row) => ({ ...row, dia: Number(row.dia) }));
-  const moments = await momentsOf(queries, facts.days, zone);
+  const days = facts.cancelada ? [] : facts.days;
+  const moments = await momentsOf(queries, days, zone);
   const now: Told[] = [];
-  for (const day of facts.cancelada ? [] : facts.days) {
+  for (const day of days) {
     const conteudo = contentOf(facts, day, moments.get(day.id));
     const before = told.find(({ dia }) => dia === day.id);
     const isSame = before !== undefined && !before.cancelado && alike(before.conteudo, conteudo);
