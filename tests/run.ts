@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { postgresFolder, stopPostgres } from "./support/postgres.ts";
-import { FLAKY_BUDGET, filesToTryAgain, type Results, withSecondTry } from "./support/second-try.ts";
+import { failedOnce, processEnded, type Results, type SecondTry, withSecondTry } from "./support/second-try.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const ARTIFACTS = join(ROOT, "tests/.artifacts");
@@ -29,8 +29,8 @@ interface Step {
   readonly command: readonly string[];
   /** Where vitest leaves its counts; without it the step counts as one check. */
   readonly results?: string;
-  /** What asks the files that failed once more: what passes then is named, and only so often. */
-  readonly again?: (files: readonly string[]) => Step;
+  /** Which files are asked once more, and what asks them. */
+  readonly again?: SecondTry & { step(files: readonly string[]): Step };
 }
 
 const vitest = (name: string, ...rest: readonly string[]): Step => {
@@ -61,11 +61,11 @@ const whole: readonly Step[] = [
 const groups: readonly (readonly Step[])[] = [
   [{ name: "generate", command: ["generator/generate.ts"] }],
   [...(at === 1 ? whole : []), { name: "web build", command: ["src/main/build-web.ts"] }],
-  [vitest("suites", ...inShard)],
+  [{ ...vitest("suites", ...inShard), again: { ...processEnded, step: (files) => vitest("suites-again", ...files) } }],
   [
     {
       ...vitest("browser", ...BROWSER, ...inShard),
-      again: (files) => vitest("browser-again", ...BROWSER, ...files),
+      again: { ...failedOnce, step: (files) => vitest("browser-again", ...BROWSER, ...files) },
     },
   ],
 ];
@@ -103,19 +103,20 @@ async function outcomeOf(step: Step): Promise<Counts> {
   const code = await run(step);
   if (step.results === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const first = resultsIn(step.results);
-  const files = first === undefined || step.again === undefined ? [] : filesToTryAgain(first);
+  const files = (first && step.again?.files(first)) ?? [];
   if (first === undefined || step.again === undefined || files.length === 0) return count(first, code);
-  const again = step.again(files);
+  const { word, budget } = step.again;
+  const again = step.again.step(files);
   const lastCode = await run(again, { QUADRO_TEST_LAST_TRY: "1" });
   const second = resultsIn(again.results);
   if (second === undefined) return count(first, code);
   rmSync(again.results ?? "");
   const { results, flaky } = withSecondTry(first, second);
   writeFileSync(step.results, JSON.stringify(results));
-  for (const name of flaky) console.log(`flaky: ${name}`);
+  for (const name of flaky) console.log(`${word}: ${name}`);
   const { passed, failed } = count(results, lastCode);
-  if (flaky.length <= FLAKY_BUDGET) return { passed, failed };
-  console.log(`${flaky.length} tests passed only on the second try; ${FLAKY_BUDGET} may`);
+  if (flaky.length <= budget) return { passed, failed };
+  console.log(`${flaky.length} passed only on the second try (${word}); ${budget} may`);
   return { passed, failed: failed + 1 };
 }
 

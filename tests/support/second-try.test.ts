@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FileResult, filesToTryAgain, type Results, withSecondTry } from "./second-try.ts";
+import { type FileResult, failedOnce, processEnded, type Results, withSecondTry } from "./second-try.ts";
 
 const file = (name: string, ...statuses: readonly string[]): FileResult => ({
   name,
@@ -20,7 +20,17 @@ test("a file is tried again when one of its tests failed, was left out, or it ne
     file("left-out", "passed", "pending"),
     { ...file("never-began"), status: "failed" },
   );
-  expect(filesToTryAgain(first)).toEqual(["failed", "left-out", "never-began"]);
+  expect(failedOnce.files(first)).toEqual(["failed", "left-out", "never-began"]);
+});
+
+test("a file was cut off when tests of it never answered and none failed: left out by the test itself is something else", () => {
+  const first = run(
+    file("whole", "passed"),
+    { ...file("cut-off", "passed", "pending", "pending"), status: "failed" },
+    file("failed", "failed", "pending"),
+    file("skipped", "passed", "skipped", "todo"),
+  );
+  expect(processEnded.files(first)).toEqual(["cut-off"]);
 });
 
 test("what passes the second time is named and counted as passed; what fails again is not", () => {
