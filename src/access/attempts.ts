@@ -3,6 +3,8 @@ import type { Queries } from "../db/contract.ts";
 
 export const FAILURES = 5;
 export const WINDOW_MS = 15 * 60_000;
+/** How long failures are kept. */
+const KEPT_MS = 4 * WINDOW_MS;
 /** Failures of one address over all accounts: an office behind one address has many people, a guesser many accounts. */
 export const OF_ADDRESS = 100;
 /** The more an account is attacked from everywhere, the fewer tries each address has; never none, or anybody could lock anybody out. */
@@ -91,6 +93,14 @@ export async function locksOf(queries: Queries, accounts: readonly string[], now
   return ends;
 }
 
+/** How often somebody failed at the account in the last hour, from every address. */
+export async function failuresInHour(queries: Queries, account: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - KEPT_MS).toISOString();
+  const { rows } = await sql<{ quantas: number }>`
+    select count(*) as quantas from quadro_tentativa where conta = ${account} and momento > ${since}`.execute(queries);
+  return Number(rows[0]?.quantas ?? 0);
+}
+
 /** Every failure of the account is forgotten, from every address. */
 export async function forgetAccount(queries: Queries, account: string): Promise<void> {
   await sql`delete from quadro_tentativa where conta = ${account}`.execute(queries);
@@ -98,7 +108,7 @@ export async function forgetAccount(queries: Queries, account: string): Promise<
 
 /** After a good password, and for rows too old to count. */
 export async function forgetAttempts(queries: Queries, account: string, address: string, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - 4 * WINDOW_MS).toISOString();
+  const old = new Date(now.getTime() - KEPT_MS).toISOString();
   await sql`delete from quadro_tentativa
     where (conta = ${account} and endereco = ${addressKey(address)}) or momento < ${old}`.execute(queries);
 }

@@ -33,12 +33,14 @@ export interface Provisional {
 
 /** Who a candidate is and may do, answered as values. CPFs are 11 digits. Throws AppError. */
 export interface Candidates {
-  /** INVALID_CREDENTIALS or ACCOUNT_LOCKED, alike for known and unknown people and companies. */
+  /** INVALID_CREDENTIALS or ACCOUNT_LOCKED, alike for known and unknown people and companies; or what `prove` throws. */
   login(request: {
     readonly cpf: string;
     readonly company: number;
     readonly password: string;
     readonly address: string;
+    /** Called before the password of an account is looked at that was guessed at 50 times in an hour, from wherever. */
+    readonly prove: () => Promise<void>;
   }): Promise<{ readonly token: string; readonly session: CandidateSession }>;
   logout(token: string): Promise<void>;
   /** The living session of a cookie; using it prolongs it. Read anew each time: what was ended is over at once, on every node. */

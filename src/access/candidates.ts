@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
-import { forgetAttempts, reserveAttempt } from "./attempts.ts";
+import { failuresInHour, forgetAttempts, reserveAttempt } from "./attempts.ts";
 import type { CandidateSession, Candidates } from "./candidate-contract.ts";
 import { type CompanyTerms, candidateScope, findCandidates, NOBODY, noteActivity, openCompanies } from "./candidate-directory.ts";
 import {
@@ -29,6 +29,8 @@ const MINUTE = 60_000;
 const PROVISIONAL_MS = 24 * 60 * MINUTE;
 /** A second mail within a minute of the first is not sent. */
 const AGAIN_MS = MINUTE;
+/** Failures of one account in an hour after which each try costs work. */
+const GUESSED_AT = 50;
 /** However quickly it is known whether there is anything to send, the answer comes this late. */
 const ANSWER_MS = 250;
 
@@ -96,8 +98,9 @@ export function createCandidates({ database, registers, secret, idOf, clock, exp
   }
 
   return {
-    async login({ cpf, company: id, password, address }) {
+    async login({ cpf, company: id, password, address, prove }) {
       const account = keyed(secret, `candidato ${id} ${cpf}`);
+      if ((await database.house((queries) => failuresInHour(queries, account, clock()))) >= GUESSED_AT) await prove();
       const attempt = await database.house((queries) => reserveAttempt(queries, account, address, clock()));
       if (attempt.locked) throw new AppError("ACCOUNT_LOCKED");
       const found = await find(cpf, id);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
@@ -375,4 +376,35 @@ test("[000-2.5-14] [000-4-10] the term is put to who enters where the company de
   await enterHere();
   await expect.poll(() => dialog.count()).toBe(0);
   expect(accepted).toBe(1);
+});
+
+test("who asks from where many CPFs were asked, at an account that was guessed at, enters as ever: the work is done unseen", async () => {
+  await header().getByRole("button", { name: "Sair" }).click();
+  await enterLink().waitFor();
+  visit.announce(401, /\/api\/externo\/login$/);
+  visit.announce(400, /\/api\/externo\/login$/);
+  visit.announce(400, /\/api\/externo\/candidatos\/empresas-por-cpf/);
+  await app.database.house(async (queries) => {
+    await sql`delete from quadro_cpf_perguntado`.execute(queries);
+    await sql`insert into quadro_cpf_perguntado (endereco, marca, expira_em)
+      select '127.0.0.1', n::text, now() + interval '1 hour' from generate_series(1, 5) n`.execute(queries);
+  });
+  await go(page, "/externo/login");
+  const asked = page.waitForRequest(/empresas-por-cpf.*recaptcha=/);
+  await page.getByLabel("CPF").fill(CPF);
+  await asked;
+  await enter("senha-errada-3");
+  await page.getByText("CPF ou senha inválidos.").waitFor();
+  await app.database.house((queries) =>
+    sql`insert into quadro_tentativa (conta, endereco, momento)
+      select conta, '10.9.' || n || '.1', momento
+      from (select conta, momento from quadro_tentativa order by id desc limit 1) one, generate_series(1, 50) n`.execute(queries),
+  );
+  const proven = page.waitForRequest(
+    (request) => request.url().includes("/externo/login") && /recaptcha=/.test(request.postData() ?? ""),
+  );
+  await page.getByLabel("Senha").fill(NEW);
+  await submit();
+  await proven;
+  await page.waitForURL(/\/externo\/(?!login)/);
 });

@@ -209,7 +209,7 @@ test("[000-7.3-29] a candidate applies once, and again after the days to wait", 
   await ok(w.ana, "PUT", `/api/captacao/anuncios/${w.of("anuncio linha").id}`, { diasEsperaNovaAplicacao: 0 });
   expect(await ok(ines, "POST", to, undefined, 201)).toMatchObject({ id: made.id, situacao: "P", status: "Em análise" });
   // Another's application is nobody's affair.
-  for (const op of ["desiste", "participa"]) expect((await otto("PUT", `${APPLICATIONS}/${made.id}/${op}`)).statusCode).toBe(404);
+  for (const op of ["desiste", "participa"]) expect((await otto("PUT", `${APPLICATIONS}/${made.id}/${op}`)).statusCode).toBe(403);
   expect((await ines("PUT", `${APPLICATIONS}/${made.id}/participa`)).statusCode).toBe(400);
 });
 
@@ -309,7 +309,7 @@ test("[000-7.3-22] [000-7.3-28] [000-7.3-30] [000-7.3-31] evaluations of a reque
     { texto: "Conte", tipo: 3 },
   ]);
   expect(JSON.stringify(questions)).not.toContain("peso");
-  expect((await otto("GET", `/api/externo/avaliacoes/${w.of("geral").id}/perguntas`)).statusCode).toBe(404);
+  expect((await otto("GET", `/api/externo/avaliacoes/${w.of("geral").id}/perguntas`)).statusCode).toBe(403);
 
   const answers = {
     respostas: [{ perguntaId: questions[0].id, tipoId: 1, respostaId: questions[0].respostas[0].id }],
@@ -331,7 +331,7 @@ test("[000-7.3-22] [000-7.3-28] [000-7.3-30] [000-7.3-31] evaluations of a reque
   const stage = w.of("etapa da prova").id;
   const timed = `/api/externo/avaliacoes/${w.of("relogio").id}/perguntas`;
   expect((await ines("GET", timed)).statusCode).toBe(400);
-  expect((await otto("PUT", `/api/externo/historico-candidatos/${stage}/data-hora-expiracao`)).statusCode).toBe(404);
+  expect((await otto("PUT", `/api/externo/historico-candidatos/${stage}/data-hora-expiracao`)).statusCode).toBe(403);
   const clock = () => ok(ines, "PUT", `/api/externo/historico-candidatos/${stage}/data-hora-expiracao`);
   const first = await clock();
   expect(Date.parse(first.dataHoraExpiracao) - Date.parse(first.agora)).toBe(600_000);

@@ -6,7 +6,7 @@ import type { RecruitmentWorld } from "./recruitment-world.ts";
 export const CANDIDATE_PASSWORD = "senha-candidata-1";
 
 /** Solves what `GET /api/externo/anuncios/captcha` asks, as a browser does. */
-export async function solved({ app }: RecruitmentWorld, para: string): Promise<string> {
+export async function solved({ app }: Pick<RecruitmentWorld, "app">, para: string): Promise<string> {
   const { chaveCaptcha } = (await app.anonymous("GET", "/api/externo/parametros-do-sistema")).json();
   const answer = await app.anonymous("GET", `/api/externo/anuncios/captcha?chave=${chaveCaptcha}&para=${para}`);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -16,6 +16,8 @@ import { useArea } from "./ui-area.ts";
 import { useOpenCall } from "./ui-calls.ts";
 import { useIdentity } from "./ui-companies.ts";
 import { focusField } from "./ui-focus.ts";
+import { CAPTCHA_FOR_LOGIN } from "./vagas/shared.ts";
+import { withWork } from "./vagas/ui-captcha.ts";
 
 type Messages = Readonly<Partial<Record<string, string>>>;
 
@@ -53,9 +55,13 @@ export function LoginPage() {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      const body = new URLSearchParams({ cpf: identity.cpf, senha, empresaId: identity.empresaId });
+      const { cpf, empresaId } = identity;
       const vacancy = numberIn(solicitacaoId);
-      signedIn(await send(login, { body, query: vacancy ? { solicitacaoId: vacancy } : {} }));
+      const entered = await withWork(send, CAPTCHA_FOR_LOGIN, (proof) => {
+        const body = new URLSearchParams({ cpf, senha, empresaId, ...proof });
+        return send(login, { body, query: vacancy ? { solicitacaoId: vacancy } : {} });
+      });
+      signedIn(entered);
     } catch (error) {
       setBusy(false);
       const known = error instanceof ApiError ? error.errors : [];

@@ -15,6 +15,7 @@ import {
 } from "../../../metadata/shape.ts";
 import { CANDIDATES, COMPANIES, LOGIN, LOGOUT, PARAMETERS, USERINFO } from "./shared.ts";
 import { texts } from "./texts.ts";
+import { proof } from "./vagas/shared.ts";
 
 const { publicReasons: why } = texts;
 const session = { module: "captacao", title: "Área externa: sessão" } as const;
@@ -46,7 +47,8 @@ export const login = describedCall({
   audience: { public: why.login },
   summary: "Abre a sessão de um candidato: o cookie quadro_candidato vem na resposta",
   query: { solicitacaoId: id },
-  takes: form(shapeOf({ cpf, senha: password, empresaId: id })),
+  description: texts.loginWork,
+  takes: form(shapeOf({ cpf, senha: password, empresaId: id, recaptcha: maybe(proof) })),
   answers: info,
 });
 export const state = describedCall({
@@ -72,7 +74,8 @@ export const checkCpf = describedCall({
   path: `${CANDIDATES}/valida-cpf`,
   audience: { public: why.checkCpf },
   summary: "Diz se um CPF é válido e ainda não está em uso na empresa",
-  query: { cpf: text, candidatoId: id, empresaId: id },
+  description: texts.cpfWork,
+  query: { cpf: text, candidatoId: id, empresaId: id, recaptcha: proof },
   needs: ["cpf"],
   answers: shapeOf({ valido: only(true) }),
 });
@@ -82,7 +85,8 @@ export const companiesByCpf = describedCall({
   path: `${CANDIDATES}/empresas-por-cpf`,
   audience: { public: why.companies },
   summary: "Empresas em que um CPF está cadastrado",
-  query: { cpf: text },
+  description: texts.cpfWork,
+  query: { cpf: text, recaptcha: proof },
   needs: ["cpf"],
   answers: list(named),
 });

@@ -7,6 +7,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import * as calls from "./calls.ts";
 import { readConfiguration, readLogo } from "./company.ts";
+import { demandFewCpfs } from "./few-cpfs.ts";
 import { changedMail, provisionalMail } from "./mails.ts";
 import { cpfMember } from "./read-members.ts";
 import { candidateOf } from "./session-routes.ts";
@@ -36,6 +37,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       const session = await candidates.session(candidateToken(request));
       const company = session?.company.id ?? query.empresaId;
       if (company === undefined) throw refusedAt("empresaId", "required", texts.missingCompany);
+      await demandFewCpfs(deps, request, cpf, query.recaptcha);
       // Whose CPF it is, nobody is told but its owner.
       const except = query.candidatoId === session?.candidate.id ? query.candidatoId : undefined;
       if (await candidates.isTaken(cpf, company, except))
@@ -51,7 +53,11 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   serve(
     api,
     calls.companiesByCpf,
-    async ({ query: { cpf } }) => (await candidates.companiesOf(validOrNone(cpf))).map(({ id, name }) => ({ id, nome: name })),
+    async ({ query, request }) => {
+      const cpf = validOrNone(query.cpf);
+      if (cpf !== "") await demandFewCpfs(deps, request, cpf, query.recaptcha);
+      return (await candidates.companiesOf(cpf)).map(({ id, name }) => ({ id, nome: name }));
+    },
     aboutCpf,
   );
 

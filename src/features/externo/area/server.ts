@@ -7,6 +7,7 @@ import { forgetAnswersOf, forgetsAnswers } from "./candidaturas/evaluations.ts";
 import { applicationRoutes } from "./candidaturas/routes.ts";
 import { lookupRoutes } from "./consultas/routes.ts";
 import { documentRoutes } from "./documentos/routes.ts";
+import { ASKED_CPFS_TABLE } from "./few-cpfs.ts";
 import { keepPassword } from "./keep-password.ts";
 import { ownDataRoutes } from "./meus-dados/routes.ts";
 import { parametersRoute } from "./parameters-route.ts";
@@ -38,6 +39,7 @@ export const feature: ServerFeature = {
   // Reached by the house alone: what is counted there belongs to nobody of a company.
   tables: {
     quadro_candidatura_rascunho: DRAFTS_TABLE,
+    quadro_cpf_perguntado: ASKED_CPFS_TABLE,
     quadro_captcha_usado: {
       columns: "chave text!, expira_em timestamptz!",
       key: ["chave"],

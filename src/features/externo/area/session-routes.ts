@@ -7,11 +7,14 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { type CandidateInfo, login, logout, state } from "./calls.ts";
 import { cpfMember } from "./read-members.ts";
 import { texts } from "./texts.ts";
+import { demandCaptcha } from "./vagas/captcha.ts";
+import { CAPTCHA_FOR_LOGIN } from "./vagas/shared.ts";
 
 const LOGIN_RATE = { max: 30, timeWindow: 60_000 };
 
 /** Log-in, state and end of a candidate's session (spec 000 §7.2). */
-export function sessionRoutes(api: FastifyInstance, { access, settings }: FeatureDeps): void {
+export function sessionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
+  const { access, settings } = deps;
   const isPublicTls = typeof settings.QUADRO_PUBLIC_URL === "string" && settings.QUADRO_PUBLIC_URL.startsWith("https:");
   const isSecure = (request: FastifyRequest): boolean => isPublicTls || request.protocol === "https";
 
@@ -30,6 +33,7 @@ export function sessionRoutes(api: FastifyInstance, { access, settings }: Featur
           company: body.empresaId,
           password: body.senha,
           address: request.ip,
+          prove: () => demandCaptcha(deps, body.recaptcha, CAPTCHA_FOR_LOGIN),
         });
         // Its cookie is about to be written over: nobody could end it any more.
         const former = candidateToken(request);

@@ -26,6 +26,10 @@ export const texts = {
   loading: "Carregando…",
   notLoaded: "Não foi possível carregar a página. Tente de novo.",
   retry: "Tentar de novo",
+  cpfWork:
+    "De um mesmo endereço se pergunta por cinco CPFs por hora; cada outro pede em `recaptcha` a prova de trabalho de GET externo/anuncios/captcha?para=cpf.",
+  loginWork:
+    "Uma conta em que se errou a senha 50 vezes em uma hora pede em `recaptcha` a prova de trabalho de GET externo/anuncios/captcha?para=entrada.",
   invalidCompany: "Empresa ID inválido. Revise ou solicite novamente o link",
   notYours: "Não autorizado.",
   required: "Campo obrigatório",

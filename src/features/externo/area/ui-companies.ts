@@ -6,6 +6,8 @@ import { companiesByCpf } from "./calls.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
 import { useOpenCall } from "./ui-calls.ts";
+import { CAPTCHA_FOR_CPF } from "./vagas/shared.ts";
+import { withWork } from "./vagas/ui-captcha.ts";
 
 /** CPF and company as log-in and recovery ask for them. */
 export interface Identity {
@@ -31,7 +33,8 @@ export function useIdentity(): Identity {
   const isLocked = wanted !== undefined && company !== undefined;
   const found = useQuery({
     queryKey: ["externo", "empresas-por-cpf", cpf],
-    queryFn: ({ signal }) => send(companiesByCpf, { query: { cpf }, signal }),
+    queryFn: ({ signal }) =>
+      withWork(send, CAPTCHA_FOR_CPF, (proof) => send(companiesByCpf, { query: { cpf, ...proof }, signal })),
     enabled: !isLocked && validCpf(cpf),
   });
   const companies = isLocked ? [{ id: company.id, nome: company.nome }] : validCpf(cpf) ? (found.data ?? []) : [];

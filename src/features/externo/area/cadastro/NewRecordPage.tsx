@@ -40,7 +40,7 @@ export function NewRecordPage() {
   const next = link(wanted === undefined ? ADS : `${ADS}?solicitacaoId=${wanted}`);
 
   const register = async (data: WireRecord): Promise<WireRecord> => {
-    const recaptcha = await proveWork(http, captchaForCompany(company.id));
+    const recaptcha = await proveWork(send, captchaForCompany(company.id));
     const body = { ...data, recaptcha };
     const made = await http(CANDIDATES, { method: "POST", body, query: { empresaId: company.id } });
     const { id } = (await made.json()) as { readonly id: number };

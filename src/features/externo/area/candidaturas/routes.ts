@@ -65,7 +65,8 @@ export function applicationRoutes(api: FastifyInstance, deps: FeatureDeps): void
   };
   const one = async (context: RequestContext, id: number): Promise<Known> => {
     const [found] = await applicationsOf(engine(), context, { id });
-    if (found === undefined) throw new AppError("NOT_FOUND");
+    // Another's and nobody's alike.
+    if (found === undefined) throw new AppError("FORBIDDEN");
     return found;
   };
 
@@ -113,7 +114,7 @@ export function applicationRoutes(api: FastifyInstance, deps: FeatureDeps): void
         for (const ofTheStage of [false, true])
           asked.push(...(await evaluationsOf(deps, { engine: inside, queries, context }, known, ofTheStage)));
       const these = asked.filter((evaluation) => evaluation.id === id);
-      if (these.length === 0) throw new AppError("NOT_FOUND");
+      if (these.length === 0) throw new AppError("FORBIDDEN");
       // Nobody reads the questions before the clock runs.
       if (these.every(({ tempoLimiteMinutos, dataHoraExpiracao }) => tempoLimiteMinutos !== null && dataHoraExpiracao === null))
         throw new AppError("ACTION_REFUSED", { message: texts.beginFirst });
@@ -129,7 +130,7 @@ export function applicationRoutes(api: FastifyInstance, deps: FeatureDeps): void
     const context = contextFor(request);
     const mine = await applicationsOf(engine(), context);
     const known = mine.find(({ stages }) => stages[0]?.id === id);
-    if (known === undefined) throw new AppError("NOT_FOUND");
+    if (known === undefined) throw new AppError("FORBIDDEN");
     await demandTerms(deps, request, candidateOf(request));
     return engine().together(context, async (inside, queries) => {
       const asked = await evaluationsOf(deps, { engine: inside, queries, context }, known, true);

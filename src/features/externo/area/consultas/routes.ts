@@ -13,6 +13,7 @@ import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import { idIn, named } from "../../../../metadata/json.ts";
+import { demandFewCpfs } from "../few-cpfs.ts";
 import { publishedAds } from "../vagas/ads.ts";
 import { FORMS, fieldsOf } from "./fields.ts";
 import {
@@ -117,7 +118,8 @@ function optionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   );
 }
 
-function personRoutes(api: FastifyInstance, { access: { candidates } }: FeatureDeps): void {
+function personRoutes(api: FastifyInstance, deps: FeatureDeps): void {
+  const { candidates } = deps.access;
   const digitsOf = (cpf: string): string | undefined => {
     const digits = cpf.replace(/[.\-\s]/g, "");
     return /^\d{11}$/.test(digits) && isValidCpf(digits) ? digits : undefined;
@@ -125,8 +127,9 @@ function personRoutes(api: FastifyInstance, { access: { candidates } }: FeatureD
   serve(
     api,
     person,
-    async ({ query: { cpf = "" } }) => {
+    async ({ query: { cpf = "", recaptcha }, request }) => {
       const digits = digitsOf(cpf);
+      if (digits !== undefined) await demandFewCpfs(deps, request, digits, recaptcha);
       return { existe: digits !== undefined && (await candidates.companiesOf(digits)).length > 0 };
     },
     CPF_RATE,
@@ -134,8 +137,9 @@ function personRoutes(api: FastifyInstance, { access: { candidates } }: FeatureD
   serve(
     api,
     personOf,
-    async ({ query: { cpf = "", empresaId = 0 } }) => {
+    async ({ query: { cpf = "", empresaId = 0, recaptcha }, request }) => {
       const digits = digitsOf(cpf);
+      if (digits !== undefined) await demandFewCpfs(deps, request, digits, recaptcha);
       return { existe: digits !== undefined && (await candidates.isTaken(digits, empresaId)) };
     },
     CPF_RATE,

@@ -1,5 +1,7 @@
 import { describedCall } from "../../../../metadata/call.ts";
 import { count, day, flag, id, ids, list, only, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
+import { texts as areaTexts } from "../texts.ts";
+import { proof } from "../vagas/shared.ts";
 import { texts } from "./texts.ts";
 
 const { publicReasons } = texts;
@@ -46,19 +48,24 @@ export const cities = describedCall({
 });
 
 const known = shapeOf({ existe: flag });
-const asksPerson = { ...place, audience: { public: publicReasons.person }, answers: known } as const;
+const asksPerson = {
+  ...place,
+  audience: { public: publicReasons.person },
+  description: areaTexts.cpfWork,
+  answers: known,
+} as const;
 export const person = describedCall({
   ...asksPerson,
   path: "/externo/pessoas/cpf",
   summary: texts.person,
-  query: { cpf: text },
+  query: { cpf: text, recaptcha: proof },
   needs: ["cpf"],
 });
 export const personOf = describedCall({
   ...asksPerson,
   path: "/externo/pessoas/cpf-e-empresaId",
   summary: texts.personOf,
-  query: { cpf: text, empresaId: id },
+  query: { cpf: text, empresaId: id, recaptcha: proof },
   needs: ["cpf", "empresaId"],
 });
 

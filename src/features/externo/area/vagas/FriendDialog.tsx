@@ -13,7 +13,7 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { ApiError } from "../../../../admin/providers/api-error.ts";
-import { useAreaCall, useAreaHttp } from "../ui-calls.ts";
+import { useAreaCall } from "../ui-calls.ts";
 import { focusField } from "../ui-focus.ts";
 import { captchaForAd, EMAIL, FRIEND_LETTERS, sendToFriend } from "./shared.ts";
 import { adTexts } from "./texts.ts";
@@ -33,7 +33,6 @@ const MEMBERS: readonly { readonly name: Member; readonly label: string; readonl
 /** Sends an announcement to a friend (spec 000 §2.5, §3.4, §5.6). */
 export function FriendDialog({ ad, onClose }: { readonly ad: ShownAd; readonly onClose: () => void }) {
   const { notify } = useAdmin();
-  const http = useAreaHttp();
   const send = useAreaCall();
   const [messages, setMessages] = useState<Messages>({});
   const [refusal, setRefusal] = useState<string>();
@@ -44,7 +43,7 @@ export function FriendDialog({ ad, onClose }: { readonly ad: ShownAd; readonly o
     if (!wanted) return setProof("none");
     setProof("working");
     try {
-      setProof({ text: await proveWork(http, captchaForAd(ad.id)) });
+      setProof({ text: await proveWork(send, captchaForAd(ad.id)) });
       setMessages(({ recaptcha: _, ...others }) => others);
     } catch {
       setProof("none");

@@ -35,8 +35,9 @@ export async function newChallenge(deps: CaptchaDeps, key: string, purpose: stri
 }
 
 /** CAPTCHA_REQUIRED unless the work was done for this purpose, in time and not used before. */
-export async function demandCaptcha(deps: CaptchaDeps, solution: string, purpose: string): Promise<void> {
-  if (!(await isSolved(deps, solution, purpose)) || !(await takeOnce(deps, solution))) throw refusedCaptcha();
+export async function demandCaptcha(deps: CaptchaDeps, solution: string | undefined, purpose: string): Promise<void> {
+  if (solution === undefined || !(await isSolved(deps, solution, purpose)) || !(await takeOnce(deps, solution)))
+    throw refusedCaptcha();
 }
 
 export const refusedCaptcha = (): AppError =>

@@ -15,9 +15,14 @@ const challenge = shapeOf({
 });
 export type Challenge = Of<typeof challenge>;
 
-/** What is protected: an announcement sent to a friend, or a registration at a company. */
+/** What is protected: an announcement sent to a friend, a registration at a company. */
 export const captchaForAd = (ad: number): string => `anuncio-${ad}`;
 export const captchaForCompany = (company: number): string => `cadastro-${company}`;
+/** A log-in that was guessed at, and a question about one more CPF. */
+export const CAPTCHA_FOR_LOGIN = "entrada";
+export const CAPTCHA_FOR_CPF = "cpf";
+/** Letters a proof has at most. */
+export const proof = textUpTo(2000);
 
 export const captcha = describedCall({
   ...place,
@@ -26,7 +31,7 @@ export const captcha = describedCall({
   audience: { public: adTexts.publicReasons.captcha },
   summary: adTexts.captcha,
   description: adTexts.captchaWhy,
-  query: { chave: text, para: { type: "string", pattern: "^(anuncio|cadastro)-[1-9]\\d{0,14}$" } as Shape<string> },
+  query: { chave: text, para: { type: "string", pattern: "^((anuncio|cadastro)-[1-9]\\d{0,14}|entrada|cpf)$" } as Shape<string> },
   needs: ["chave", "para"],
   answers: challenge,
 });
@@ -48,7 +53,7 @@ export const sendToFriend = describedCall({
     email: text,
     nomeAmigo: text,
     emailAmigo: text,
-    recaptcha: textUpTo(2000),
+    recaptcha: proof,
   }),
   answers: shapeOf({ enviado: only(true) }),
 });
