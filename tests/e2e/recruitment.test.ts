@@ -128,27 +128,39 @@ test("on a telephone and a slow line somebody applies from the announcement; a c
   await page.getByText("Continuamos de onde você parou.", { exact: false }).waitFor();
   await expect.poll(() => name().inputValue()).toBe("Bruna Alencar");
 
-  /** A list that is just closing may take the press. */
-  const tab = (title: string) =>
-    expect
-      .poll(async () => {
-        const one = page.getByRole("tab", { name: new RegExp(`^${title}`) });
-        await one.click();
-        return one.getAttribute("aria-selected");
-      })
-      .toBe("true");
-  await tab("Endereço e contato");
+  const step = (title: string) => page.getByRole("heading", { level: 2, name: new RegExp(`^Passo \\d de \\d\\s*${title}$`) });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await press("Continuar");
+  await step("Endereço e contato").waitFor();
+  // What is missing in a step is said there, and nobody goes on without it.
+  await press("Continuar");
+  await page.getByText("E-mail é obrigatório(a)").waitFor();
   await fill(/^E-mail/, "bruna@email.example");
-  await tab("Perfil profissional");
+  await press("Voltar");
+  await step("Dados pessoais").waitFor();
+  await expect.poll(() => name().inputValue()).toBe("Bruna Alencar");
+  await press("Continuar");
+  await step("Endereço e contato").waitFor();
+  await press("Ir ao que falta");
+  await step("Perfil profissional").waitFor();
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole("combobox", { name: /^Cargo\/Função Pretendida/ }).click();
   await page.getByRole("option", { name: "Operador" }).click();
   await page.keyboard.press("Escape");
-  await tab("Senha");
+  await expect.poll(() => page.getByRole("listbox").count()).toBe(0);
+  await press("Ir ao que falta");
+  await step("Senha").waitFor();
   for (const at of [0, 1]) await page.locator("input[type=password]").nth(at).fill(SECRET);
   typed += 2;
   expect(typed).toBeLessThanOrEqual(12);
+  await press("Continuar");
+  await step("Revisão").waitFor();
+  for (const told of ["Bruna Alencar", "bruna@email.example", "Operador", "Escolhida"])
+    await page.getByRole("definition").filter({ hasText: told }).first().waitFor();
+  expect(await page.getByText(SECRET).count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(360);
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await press("Enviar");
   await page.getByText("Currículo enviado.").waitFor();
   const { content } = (await ana("GET", `/api/captacao/candidatos-solicitacao?solicitacao=${made.vaga?.id}`)).json();
   expect(content).toMatchObject([{ situacao: "P", candidato: { nome: "Bruna Alencar" } }]);

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import type { ReactNode } from "react";
 import { useChannel } from "./form-context.ts";
+import type { FormSteps } from "./form-steps.ts";
 import type { FormStore } from "./form-store.ts";
 import { formTexts } from "./texts.ts";
 
@@ -12,11 +13,13 @@ interface ActionBarProps {
   readonly canSave: boolean;
   readonly onSave: () => void;
   readonly onCancel: () => void;
+  /** The form is filled in step by step, and kept as it is typed. */
+  readonly steps?: FormSteps | undefined;
   readonly children?: ReactNode;
 }
 
 /** What can be done with the form, always in sight, and whether something is not saved yet. */
-export function ActionBar({ store, busy, canSave, onSave, onCancel, children }: ActionBarProps) {
+export function ActionBar({ store, busy, canSave, onSave, onCancel, steps, children }: ActionBarProps) {
   useChannel(store, ":dirty");
   return (
     <Box
@@ -37,16 +40,33 @@ export function ActionBar({ store, busy, canSave, onSave, onCancel, children }: 
         borderColor: "divider",
       }}
     >
-      {canSave ? (
+      {steps && !steps.isReview ? (
+        <Button variant="contained" onClick={steps.next}>
+          {formTexts.proceed}
+        </Button>
+      ) : canSave ? (
         <Button variant="contained" loading={busy} onClick={onSave} aria-keyshortcuts="Control+S">
-          {formTexts.save}
+          {steps ? formTexts.send : formTexts.save}
         </Button>
       ) : null}
-      <Button color="inherit" disabled={busy} onClick={onCancel} aria-keyshortcuts="Escape">
-        {canSave ? formTexts.cancel : formTexts.back}
-      </Button>
+      {steps?.back ? (
+        <Button color="inherit" disabled={busy} onClick={steps.back}>
+          {formTexts.back}
+        </Button>
+      ) : (
+        <Button color="inherit" disabled={busy} onClick={onCancel} aria-keyshortcuts="Escape">
+          {canSave ? formTexts.cancel : formTexts.back}
+        </Button>
+      )}
+      {steps?.skip ? (
+        <Button color="inherit" onClick={steps.skip}>
+          {formTexts.toMissing}
+        </Button>
+      ) : null}
       <span role="status">
-        {store.isDirty() && canSave ? <Chip size="small" color="warning" variant="outlined" label={formTexts.unsaved} /> : null}
+        {store.isDirty() && canSave && !steps ? (
+          <Chip size="small" color="warning" variant="outlined" label={formTexts.unsaved} />
+        ) : null}
       </span>
       <Box sx={{ flex: 1 }} />
       {children}

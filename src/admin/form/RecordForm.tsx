@@ -19,11 +19,14 @@ import { FieldGrid } from "./FieldGrid.tsx";
 import { focusMember } from "./focus-member.ts";
 import { FormProvider, useChannel } from "./form-context.ts";
 import { useFormServices } from "./form-services.ts";
+import { stepsOf } from "./form-steps.ts";
 import { LeaveGuard, mayLeave } from "./LeaveGuard.tsx";
 import { fieldAt } from "./paths.ts";
 import { payload } from "./payload.ts";
 import { RecordActions } from "./RecordActions.tsx";
 import { besidesSteps, StateStrip } from "./StateStrip.tsx";
+import { StepBar } from "./StepBar.tsx";
+import { StepReview } from "./StepReview.tsx";
 import { TabBar, type TabItem } from "./TabBar.tsx";
 import { tabOf, tabPaths, visibleTabs } from "./tabs.ts";
 import { formTexts } from "./texts.ts";
@@ -35,6 +38,7 @@ import { useRecordActions } from "./use-record-actions.tsx";
 import { useRecordName } from "./use-record-name.ts";
 import { useSave } from "./use-save.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useTab } from "./use-tab.ts";
 import { useWarningsPreview } from "./warnings-preview.ts";
 import { wholeRecord } from "./whole-record.ts";
 
@@ -67,6 +71,8 @@ export interface RecordFormProps {
   readonly onTab?: ((id: string) => void) | undefined;
   readonly onNamed?: ((name: string) => void) | undefined;
   readonly readOnly: boolean;
+  /** The tabs of a new record are taken one after the other, and it is read over at the end. */
+  readonly inSteps?: boolean;
   /** Told of every change of what is typed. */
   readonly onDraft?: ((draft: WireRecord) => void) | undefined;
 }
@@ -186,7 +192,9 @@ export function RecordForm(props: RecordFormProps) {
     ...visibleTabs(store, store.violations()),
     ...(record ? props.extra.map(({ id: tabId, title }) => ({ id: tabId, title, errors: 0 })) : []),
   ];
-  const current = tabs.some((one) => one.id === tab) ? tab : (tabs[0]?.id ?? "");
+  const steps = props.inSteps && isNew ? stepsOf({ store, tabs, tab, open: setTab, focus }) : undefined;
+  const current = steps?.current.id ?? (tabs.some((one) => one.id === tab) ? tab : (tabs[0]?.id ?? ""));
+  const isTabbed = tabs.length > 1 && !steps;
   const extra = props.extra.find((one) => one.id === current);
   const about = { register, address, record, reload: props.onReload };
   const homeless = store.violations().filter((one) => one.field === "" || !fieldAt(register, one.field));
@@ -215,21 +223,26 @@ export function RecordForm(props: RecordFormProps) {
               {one.message}
             </Alert>
           ))}
-          {tabs.length > 1 ? <TabBar scope={scope} tabs={tabs} current={current} onChange={setTab} /> : null}
+          {steps ? <StepBar id={`${scope}-passo`} steps={steps} /> : null}
+          {isTabbed ? <TabBar scope={scope} tabs={tabs} current={current} onChange={setTab} /> : null}
           <Surface>
             <Box
               ref={settleFocus}
               key={current}
-              {...(tabs.length > 1
+              {...(isTabbed
                 ? { role: "tabpanel", id: `${scope}-painel-${current}`, "aria-labelledby": `${scope}-aba-${current}` }
-                : {})}
+                : steps
+                  ? { role: "group", "aria-labelledby": `${scope}-passo` }
+                  : {})}
             >
               {props.notice && canSave && !extra ? (
                 <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
                   {props.notice}
                 </Typography>
               ) : null}
-              {extra && record ? (
+              {steps?.isReview ? (
+                <StepReview steps={steps} />
+              ) : extra && record ? (
                 extra.draw(record, props.onReload)
               ) : (
                 <>
@@ -243,6 +256,7 @@ export function RecordForm(props: RecordFormProps) {
               store={store}
               busy={busy}
               canSave={canSave && !extra}
+              steps={steps}
               onSave={() => void submit()}
               onCancel={() => void leave()}
             >
@@ -272,19 +286,6 @@ export function RecordForm(props: RecordFormProps) {
 function photoOf(value: Json | undefined, { api }: ReturnType<typeof useFormServices>): string | undefined {
   const id = isRecord(value) ? value.id : undefined;
   return typeof id === "string" || typeof id === "number" ? api.fileUrl(String(id)) : undefined;
-}
-
-/** The open tab: the address leads to one, a person to another. */
-function useTab({ tab, onTab }: Pick<RecordFormProps, "tab" | "onTab">, first: string) {
-  const [open, setOpen] = useState(tab ?? first);
-  useEffect(() => {
-    if (tab !== undefined) setOpen(tab);
-  }, [tab]);
-  const go = (id: string): void => {
-    setOpen(id);
-    onTab?.(id);
-  };
-  return [open, go] as const;
 }
 
 const Surface = styled("div")({

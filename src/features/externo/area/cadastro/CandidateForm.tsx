@@ -20,12 +20,13 @@ interface CandidateFormProps {
   readonly typed?: WireRecord | undefined;
   /** Told of everything that is typed. */
   readonly onDraft?: ((draft: WireRecord) => void) | undefined;
+  readonly inSteps?: boolean;
 }
 
 const NOTHING = {};
 
 /** A candidate's record in the form every register has, without what belongs to users alone. */
-export function CandidateForm({ open, record, store, onReload, onDone, typed, onDraft }: CandidateFormProps) {
+export function CandidateForm({ open, record, store, onReload, onDone, typed, onDraft, inSteps = false }: CandidateFormProps) {
   const candidate = typeof record?.id === "number" ? record.id : undefined;
   const { current: carried } = useRef<CarriedDraft>({});
   const done = useRef(onDone);
@@ -49,6 +50,7 @@ export function CandidateForm({ open, record, store, onReload, onDone, typed, on
         carried={carried}
         typed={typed}
         onDraft={onDraft}
+        inSteps={inSteps}
         readOnly={false}
       />
     </FormServicesProvider>

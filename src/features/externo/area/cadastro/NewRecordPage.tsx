@@ -1,7 +1,9 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
+import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
@@ -35,6 +37,8 @@ export function NewRecordPage() {
   const { open, error } = useCandidateForm("create", company?.id);
   const { draft, waiting, keep, forget } = useDraft(company?.id);
   const [turn, setTurn] = useState(0);
+  // Tabs beside one another do not fit a telephone.
+  const inSteps = useMediaQuery(useTheme().breakpoints.down("sm"));
 
   if (company === undefined) return <AreaPage title={recordTexts.new} lead={adTexts.noCompany} />;
   const next = link(wanted === undefined ? ADS : `${ADS}?solicitacaoId=${wanted}`);
@@ -104,6 +108,7 @@ export function NewRecordPage() {
         onDone={() => void navigate(next)}
         typed={turn === 0 ? draft : undefined}
         onDraft={keep}
+        inSteps={inSteps}
       />
     </>
   );
