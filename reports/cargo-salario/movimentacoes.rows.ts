@@ -7,7 +7,7 @@ import { paidBy } from "../gestao-talentos/placed-on.ts";
 export const rows: RowSource = async (read) => sql`
   select h.id, h.empresa_id, h.dono_id as talento_id, p.nome, p.matricula, p.desligado, h.data, h.motivo, h.status,
     h.estabelecimento_id, h.area_organizacional_id, h.cargo_id, h.faixa_salarial_id, h.funcao_id,
-    ${paidBy("h", sql`h.data`)} as salario,
+    ${paidBy("h", { range: sql`quadro_faixa_em(h.data, h.faixa_salarial_id)`, index: sql`quadro_indice_em(h.data, h.indice_id)` })} as salario,
     h.area_anterior_id, h.cargo_anterior_id, h.faixa_anterior_id,
     case h.tipo_antes when 1 then quadro_faixa_em(h.data - 1, h.faixa_anterior_id)
       when 2 then round(h.quantidade_antes * quadro_indice_em(h.data - 1, h.indice_antes), 2) when 3 then h.valor_antes end as salario_anterior,
