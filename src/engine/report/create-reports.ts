@@ -13,10 +13,10 @@ import { judgeRecord } from "../write/judge-record.ts";
 import type { CompanyHead, ReportEngine } from "./contract.ts";
 import { givenRows } from "./given-rows.ts";
 import { allOf } from "./group-totals.ts";
-import { type Ask, makeDocument } from "./make-document.ts";
+import { type Ask, makeDocument, tableTree } from "./make-document.ts";
 import { reportHead } from "./report-head.ts";
 import { reportLines } from "./report-lines.ts";
-import { isTable, reportPlan } from "./report-plan.ts";
+import { isTable, type ReportPlan, reportPlan } from "./report-plan.ts";
 import { reportSight } from "./report-sight.ts";
 import type { RowSources } from "./row-source.ts";
 import { REPORT_TEXTS } from "./texts.ts";
@@ -85,10 +85,11 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
     async open(context, report, { filters, rows, format = "pdf" }) {
       const { sight, plan } = await prepared(context, report, filters);
       const ask = asking(context);
-      const people = plan.crowd ? sql`count(distinct ${plan.crowd.person.value})` : sql`null`;
-      const [found] = await ask(sql`select count(*) as n, ${people} as people ${plan.source.from()} where ${allOf(plan.where)}`);
-      const count = Number(found?.n ?? 0);
-      const tooFew = plan.crowd !== undefined && count > 0 && Number(found?.people) < plan.crowd.least;
+      const table = plan.blocks.find(isTable);
+      // Whoever adds up a table counts its rows.
+      const tree = table && (await tableTree(table, { plan, ask }));
+      const { count, people } = tree ?? (await counted(plan, ask));
+      const tooFew = plan.crowd !== undefined && count > 0 && people < plan.crowd.least;
       const detailed = plan.blocks.some((block) => (isTable(block) ? block.detailed : "name" in block));
       const most = report.most[format];
       if (rows === undefined && detailed && count > most) throw tooLarge(report, format, count);
@@ -103,6 +104,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
           most: rows ?? most,
           ask,
           tooFew,
+          ...(tree ? { tree } : {}),
           link: ({ record }) => (page === undefined || record === null ? undefined : `/${page}/${record}`),
         }),
         count,
@@ -122,6 +124,15 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
       return asking(context)(sql`select ${plan.source.row} ${plan.source.from()} where ${allOf(plan.where)}`);
     },
   };
+}
+
+async function counted(
+  { source, where, crowd }: ReportPlan,
+  ask: Ask,
+): Promise<{ readonly count: number; readonly people: number }> {
+  const people = crowd ? sql`count(distinct ${crowd.person.value})` : sql`null`;
+  const [found] = await ask(sql`select count(*) as n, ${people} as people ${source.from()} where ${allOf(where)}`);
+  return { count: Number(found?.n ?? 0), people: Number(found?.people ?? 0) };
 }
 
 /** What fits no paper may fit a spreadsheet. */

@@ -20,22 +20,48 @@ export interface DetailRow {
   readonly cells: readonly Cell[];
 }
 
+type Sort = readonly { readonly sql: ValueSql; readonly descending: boolean }[];
+
 /** Ids of the rows in the order of the document; one more than `most` where there are more. */
 export function idsStatement(
   source: ReportSource,
   groups: readonly ValueSql[],
-  sort: readonly { readonly sql: ValueSql; readonly descending: boolean }[],
+  sort: Sort,
   where: readonly Sql[],
   { most, offset }: { readonly most: number; readonly offset: number },
 ): Sql {
-  const order = [
-    // As the groups themselves are ordered: two of one name by their keys, which are texts there.
-    ...groups.flatMap((group) => [sql`${group.order} nulls last`, sql`${group.value}::text nulls last`]),
-    ...sort.map((one) => sql`${one.sql.order} ${one.descending ? sql`desc nulls last` : sql`asc nulls last`}`),
-    sql`t.id`,
-  ];
-  return sql`select t.id ${source.from()} where ${allOf(where)} order by ${sql.join(order)} limit ${most} offset ${offset}`;
+  // As the groups themselves are ordered: two of one name by their keys, which are texts there.
+  const first = groups.flatMap((group) => [sql`${group.order} nulls last`, sql`${group.value}::text nulls last`]);
+  const order = sql.join([...first, ...sorted(sort)]);
+  return sql`select t.id ${source.from()} where ${allOf(where)} order by ${order} limit ${most} offset ${offset}`;
 }
+
+/**
+ * Ids of the rows of some innermost groups, in the order the groups are given in, with the place of each row's group among them. Groups
+ * are told by their keys: nothing is named again for every row.
+ */
+export function idsOfGroups(
+  source: ReportSource,
+  groups: readonly ValueSql[],
+  sort: Sort,
+  where: readonly Sql[],
+  { paths, most }: { readonly paths: readonly (readonly (string | null)[])[]; readonly most: number },
+): Sql {
+  const keys = groups.map((_, at) => sql`${paths.map((path) => path[at] ?? NOTHING)}::text[]`);
+  const met = groups.map((group, at) => sql`coalesce(${group.value}::text, ${NOTHING}) = ${sql.ref(`g.k${at}`)}`);
+  const names = groups.map((_, at) => sql.id(`k${at}`));
+  return sql`select t.id, g.place ${source.from()}
+    join unnest(${sql.join(keys)}) with ordinality g(${sql.join([...names, sql`place`])}) on ${sql.join(met, sql` and `)}
+    where ${allOf(where)} order by ${sql.join([sql`g.place`, ...sorted(sort)])} limit ${most}`;
+}
+
+/** Stands for an empty key where keys are compared; no text holds it. */
+const NOTHING = "\u0001";
+
+const sorted = (sort: Sort): readonly Sql[] => [
+  ...sort.map((one) => sql`${one.sql.order} ${one.descending ? sql`desc nulls last` : sql`asc nulls last`}`),
+  sql`t.id`,
+];
 
 /** Cells of these rows. The conditions stand again: what was just taken away from the reader is not shown for having been found. */
 export function rowsStatement(

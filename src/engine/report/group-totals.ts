@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Measure } from "../../metadata/report.ts";
+import type { Measure, ReportValue } from "../../metadata/report.ts";
+import { folded } from "../statement/folded.ts";
 import type { ReportSource, ValueSql } from "./report-source.ts";
 import { type Crowd, withoutSmallGroups } from "./small-groups.ts";
 
@@ -44,24 +45,28 @@ export async function groupTree(
 
 const PLACES = 2;
 
-/** Groups of all levels with their measures, in order, by one statement of grouping sets. */
+/**
+ * Groups of all levels with their measures, in order, by one statement of grouping sets. References are named once a group, not once a
+ * row, and what two measures are about is worked out once.
+ */
 function totalsStatement({ source, where, crowd }: Counted, groups: readonly ValueSql[], measures: readonly Measure[]): Sql {
   const keys = groups.map((_, at) => sql.ref(`b.k${at}`));
   const own = measures.filter(isCounted);
+  const values = new Map(own.flatMap((one) => ("value" in one ? [[valueKey(one.value), one.value] as const] : [])));
+  const columns = new Map([...values.keys()].map((key, at) => [key, `v${at}`]));
   const inner = [
     sql`t.id`,
     ...(crowd ? [sql`${crowd.person.value} as person`] : []),
-    ...groups.flatMap((group, at) => [
-      sql`${group.value}::text as ${sql.id(`k${at}`)}`,
-      sql`${group.shown}::text as ${sql.id(`s${at}`)}`,
-      sql`${group.order} as ${sql.id(`o${at}`)}`,
+    ...groups.flatMap(({ value, shown, order, nameOf }, at) => [
+      sql`${value}::text as ${sql.id(`k${at}`)}`,
+      ...(nameOf ? [] : [sql`${shown}::text as ${sql.id(`s${at}`)}`, sql`${order} as ${sql.id(`o${at}`)}`]),
     ]),
-    ...own.flatMap((measure, at) => [
-      sql`${"value" in measure ? source.value(measure.value).value : sql`1`} as ${sql.id(`v${at}`)}`,
-      sql`${measure.where ? source.holds(measure.where) : sql`true`} as ${sql.id(`w${at}`)}`,
-    ]),
+    ...[...values].map(([key, value]) => sql`${source.value(value).value} as ${sql.id(columns.get(key) ?? "")}`),
+    ...own.map((measure, at) => sql`${measure.where ? source.holds(measure.where) : sql`true`} as ${sql.id(`w${at}`)}`),
   ];
-  const sums = new Map(own.map((measure, at) => [measure.name, aggregate(measure, at)]));
+  const measured = (measure: Measure): Sql =>
+    "value" in measure ? sql.ref(`b.${columns.get(valueKey(measure.value))}`) : sql`1`;
+  const sums = new Map(own.map((measure, at) => [measure.name, aggregate(measure, measured(measure), at)]));
   const figures = measures.map((measure, at) => sql`${figureOf(measure, sums)} as ${sql.id(`f${at}`)}`);
   const people = crowd
     ? [
@@ -72,19 +77,32 @@ function totalsStatement({ source, where, crowd }: Counted, groups: readonly Val
   const levels = groups.map((_, at) => sql`(${sql.join(keys.slice(0, at + 1))})`).toReversed();
   const outer = [
     ...(keys.length > 0 ? [sql`grouping(${sql.join(keys)}) as level`] : [sql`0 as level`]),
-    ...groups.flatMap((_, at) => [
+    ...groups.flatMap(({ nameOf }, at) => [
       sql`${sql.ref(`b.k${at}`)} as ${sql.id(`k${at}`)}`,
-      sql`min(${sql.ref(`b.s${at}`)}) as ${sql.id(`s${at}`)}`,
+      ...(nameOf
+        ? []
+        : [sql`min(${sql.ref(`b.s${at}`)}) as ${sql.id(`s${at}`)}`, sql`min(${sql.ref(`b.o${at}`)}) as ${sql.id(`o${at}`)}`]),
     ]),
     sql`count(*) as n`,
     ...people,
     ...figures,
   ];
-  const order = groups.flatMap((_, at) => [sql`min(${sql.ref(`b.o${at}`)}) nulls last`, sql`${sql.ref(`b.k${at}`)} nulls last`]);
   const rows = sql`select ${sql.join(inner)} ${source.from()} where ${allOf(where)}`;
-  return sql`select ${sql.join(outer)} from (${rows}) b
-    ${keys.length > 0 ? sql`group by grouping sets (${sql.join([...levels, sql`()`])}) order by ${sql.join(order)}` : sql``}`;
+  const counted = sql`select ${sql.join(outer)} from (${rows}) b`;
+  if (keys.length === 0) return counted;
+  const named = groups.flatMap(({ nameOf }, at) =>
+    nameOf ? [sql`${nameOf(sql`${sql.ref(`g.k${at}`)}::bigint`)}::text as ${sql.id(`s${at}`)}`] : [],
+  );
+  const order = groups.flatMap(({ nameOf }, at) => [
+    sql`${nameOf ? folded(sql.ref(`n.s${at}`)) : sql.ref(`n.o${at}`)} nulls last`,
+    sql`${sql.ref(`n.k${at}`)} nulls last`,
+  ]);
+  return sql`select * from (
+      select ${sql.join([sql`g.*`, ...named])} from (${counted} group by grouping sets (${sql.join([...levels, sql`()`])})) g
+    ) n order by ${sql.join(order)}`;
 }
+
+const valueKey = (value: ReportValue): string => ("path" in value ? `/${value.path.text}` : value.field);
 
 /** Counted of the rows themselves, not made of other measures. */
 const isCounted = ({ how }: Measure): boolean => how !== "ratio" && how !== "share";
@@ -92,8 +110,7 @@ const isCounted = ({ how }: Measure): boolean => how !== "ratio" && how !== "sha
 export const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-function aggregate(measure: Measure, at: number): Sql {
-  const value = sql.ref(`b.v${at}`);
+function aggregate(measure: Measure, value: Sql, at: number): Sql {
   const filter = sql`filter (where ${sql.ref(`b.w${at}`)})`;
   switch (measure.how) {
     case "distinct":

@@ -3,20 +3,19 @@ import type { Measure } from "../../metadata/report.ts";
 import type { DocumentEvent, Figure, Head } from "../../reporting/document.ts";
 import { cellOf } from "./cell-format.ts";
 import { chartOf } from "./chart-data.ts";
-import { type DetailRow, detailRow, idsStatement, rowsStatement } from "./detail-rows.ts";
+import type { DetailRow } from "./detail-rows.ts";
 import { type GroupNode, groupTree } from "./group-totals.ts";
 import { matrixEvents } from "./matrix.ts";
 import { recordEvents } from "./records.ts";
 import { doorOf, figureFormat, isTable, type PlannedTable, type ReportPlan } from "./report-plan.ts";
+import { RowReader } from "./row-reader.ts";
 import { seriesEvents } from "./series.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
 export type Ask = (statement: RawBuilder<unknown>) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
-/** Rows one statement brings: short enough that others work between two of them. */
+/** Events given away at once. */
 const BATCH = 500;
-/** Given rows are worked out anew by each statement. */
-const GIVEN = 5000;
 
 export interface Made {
   readonly plan: ReportPlan;
@@ -28,6 +27,8 @@ export interface Made {
   readonly link: (row: DetailRow) => string | undefined;
   /** Of fewer people than may be told of: nothing is. */
   readonly tooFew: boolean;
+  /** The first table's groups, where they are known already. */
+  readonly tree?: GroupNode;
 }
 
 /** The events of a report, block by block; rows come in short statements. Numbers are doors where a table shows what lies behind them. */
@@ -69,14 +70,13 @@ async function* tableEvents(table: PlannedTable, made: Made): AsyncGenerator<rea
   const { plan } = made;
   const { groups } = table;
   yield [{ type: "columns", groups: groups.map(({ column }) => column), columns: table.columns.map(({ column }) => column) }];
-  const root = await tableTree(table, made);
-  const rows = table.detailed ? new RowReader(table, made) : undefined;
-  await rows?.open();
+  const root = (table === plan.blocks.find(isTable) ? made.tree : undefined) ?? (await tableTree(table, made));
+  const rows = table.detailed ? new RowReader(table, made, root) : undefined;
   const events: DocumentEvent[] = [];
   const walk = async function* (node: GroupNode, level: number, keys: readonly (string | null)[]): AsyncGenerator<DocumentEvent> {
     const group = groups[level];
     if (!group) {
-      if (rows) yield* rows.of(keys);
+      if (rows) yield* rows.next();
       return;
     }
     for (const child of node.children) {
@@ -147,58 +147,3 @@ const keyOf = (measure: Measure): string | undefined =>
   "value" in measure ? ("path" in measure.value ? measure.value.path.text : measure.value.field) : undefined;
 const isFirst = (measure: Measure, measures: readonly Measure[]): boolean =>
   measures.find((one) => keyOf(one) === keyOf(measure)) === measure;
-
-/** Reads rows in the order of the groups, a batch ahead. */
-class RowReader {
-  readonly #table: PlannedTable;
-  readonly #made: Made;
-  #ids: readonly number[] = [];
-  #next = 0;
-  #read: DetailRow[] = [];
-
-  constructor(table: PlannedTable, made: Made) {
-    this.#table = table;
-    this.#made = made;
-  }
-
-  async open(): Promise<void> {
-    const { plan, ask, most } = this.#made;
-    const groups = this.#table.groups.map(({ sql }) => sql);
-    const statement = idsStatement(plan.source, groups, this.#table.sort, plan.where, { most, offset: 0 });
-    this.#ids = (await ask(statement)).map(({ id }) => Number(id));
-  }
-
-  /** Rows of one innermost group. */
-  async *of(keys: readonly (string | null)[]): AsyncGenerator<DocumentEvent> {
-    for (;;) {
-      const row = this.#read[0] ?? (await this.#more());
-      if (!row || JSON.stringify(row.keys) !== JSON.stringify(keys)) return;
-      this.#read.shift();
-      const link = this.#made.link(row);
-      yield { type: "row", cells: row.cells, ...(link === undefined ? {} : { link }) };
-    }
-  }
-
-  async #more(): Promise<DetailRow | undefined> {
-    while (this.#read.length === 0 && this.#next < this.#ids.length) {
-      const { plan, ask } = this.#made;
-      const ids = this.#ids.slice(this.#next, this.#next + (plan.given ? GIVEN : BATCH));
-      this.#next += ids.length;
-      this.#read = [...(await rowsOf(plan, this.#table, ids, ask))];
-    }
-    return this.#read[0];
-  }
-}
-
-/** Rows by their ids, in the order of the ids; those gone meanwhile are left out. */
-export async function rowsOf(
-  { source, where }: ReportPlan,
-  { groups, columns }: PlannedTable,
-  ids: readonly number[],
-  ask: Ask,
-): Promise<readonly DetailRow[]> {
-  const by = groups.map(({ sql }) => sql);
-  const found = await ask(rowsStatement(source, by, columns, where, ids));
-  const rows = new Map(found.map((row) => [Number(row.id), detailRow(row, groups.length, columns)]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
-}

@@ -6,8 +6,9 @@ import type { Json } from "../../metadata/verdict.ts";
 import type { ReportLines } from "./contract.ts";
 import { idsStatement } from "./detail-rows.ts";
 import { allOf } from "./group-totals.ts";
-import { type Ask, rowsOf } from "./make-document.ts";
+import type { Ask } from "./make-document.ts";
 import { isTable, type PlannedColumn, type PlannedTable, type ReportPlan } from "./report-plan.ts";
+import { rowsOf } from "./row-reader.ts";
 
 /** Rows of one page. */
 const PAGE = 50;

@@ -24,6 +24,8 @@ export interface ValueSql {
   readonly shown: Sql;
   readonly order: Sql;
   readonly member: Shown;
+  /** What a kept value reads as, where that is looked up elsewhere: groups are counted by their values and named afterwards. */
+  readonly nameOf?: (value: Sql) => Sql;
 }
 
 /** The rows of a report for one reader, as a statement is made of them: tables are joined as their members are asked for. */
@@ -96,8 +98,10 @@ export function reportSource(call: Call, report: Report, sight: ReportSight, fil
       return { value: shown, shown, order: folded(shown), member };
     }
     if (field.ref) {
-      const shown = named(targetOf(parts, field.ref), value, call);
-      return { value, shown, order: folded(shown), member };
+      const target = targetOf(parts, field.ref);
+      const nameOf = (id: Sql): Sql => named(target, id, call);
+      const shown = nameOf(value);
+      return { value, shown, order: folded(shown), member, nameOf };
     }
     if (field.options && field.options.length > 0) {
       const listed = sql.join(field.options.map((one) => sql`${String(one.value)}::text`));
@@ -123,7 +127,8 @@ export function reportSource(call: Call, report: Report, sight: ReportSight, fil
     const target: Target = path.hops.length === 0 && !path.up ? main : targetOf(parts, { register: object.register.id });
     const id = sql.ref(`${object.alias}.id`);
     const shown = sql`nullif(${displayText(parts, target, object.alias)}, '')`;
-    return { value: id, shown, order: folded(shown), member: itself(call, object.register.id, object.register.title) };
+    const member = itself(call, object.register.id, object.register.title);
+    return { value: id, shown, order: folded(shown), member, nameOf: (one) => named(target, one, call) };
   };
 
   const ofRecord = sql.ref(`${record.alias}.${scopeColumnOf(main) ?? "id"}`);
