@@ -107,6 +107,7 @@ export const catalogue = {
   },
   TOO_MANY_REQUESTS: { status: 429, message: "Muitas tentativas. Aguarde um instante e tente de novo." },
   READING_BUSY: { status: 503, message: "Há muitos arquivos sendo lidos agora. Tente de novo em instantes." },
+  NO_ROOM: { status: 503, message: "Não há espaço em disco para montar o arquivo. Avise quem administra o sistema." },
   INTERNAL: { status: 500, message: "Erro" },
   UNAVAILABLE: { status: 503, message: "O sistema está iniciando ou em manutenção. Tente de novo em instantes." },
 } as const satisfies Record<string, CatalogueEntry>;

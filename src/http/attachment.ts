@@ -1,9 +1,10 @@
 import type { FastifyReply } from "fastify";
+import type { Spooled } from "../engine/print/spool.ts";
 
 interface Sent {
   readonly name: string;
   readonly contentType: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | Spooled;
   /** The house drew the image anew: nothing of what was sent is left in it. */
   readonly redrawn?: boolean;
 }
@@ -15,12 +16,14 @@ export function attachment(reply: FastifyReply, file: Sent): FastifyReply {
     .replace(/[^\x20-\x7e]/g, "")
     .replace(/["\\%]/g, "_");
   const how = file.redrawn === true ? "inline" : "attachment";
+  const { bytes } = file;
+  if (!(bytes instanceof Uint8Array)) reply.header("content-length", bytes.size);
   return reply
     .header("content-disposition", `${how}; filename="${ascii}"; filename*=UTF-8''${encodeName(file.name)}`)
     .header("content-security-policy", "default-src 'none'; sandbox")
     .header("x-content-type-options", "nosniff")
     .type(file.contentType)
-    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : bytes.read());
 }
 
 const encodeName = (name: string): string =>

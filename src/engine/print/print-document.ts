@@ -3,6 +3,7 @@ import type { Document } from "../../reporting/document.ts";
 import { type PrintFormat, print } from "../../reporting/formats/print.ts";
 import type { ApartTask } from "../../services/apart/contract.ts";
 import { runApart } from "../../services/apart/run-apart.ts";
+import { type Spooled, spool } from "./spool.ts";
 
 /** How much a document may take to be printed. */
 const printing: ApartTask<PrintFormat, readonly Uint8Array[], AsyncIterable<Uint8Array>> = {
@@ -24,10 +25,7 @@ export async function printDocument(
 ): Promise<Uint8Array> {
   if (format === "csv") {
     const pieces: Uint8Array[] = [];
-    for await (const piece of print(document, format)) {
-      signal?.throwIfAborted();
-      pieces.push(piece);
-    }
+    for await (const piece of printed(document, signal)) pieces.push(piece);
     return Buffer.concat(pieces);
   }
   const batches = packed(document, signal)[Symbol.asyncIterator]();
@@ -46,6 +44,17 @@ export async function printDocument(
     if (!last) yield* { [Symbol.asyncIterator]: () => batches };
   })();
   return Buffer.concat(await runApart(printing, all, format, { owner, ...(signal ? { signal } : {}) }));
+}
+
+/** A CSV out of memory, for what is sent and not kept. */
+export const spoolCsv = (document: Document, signal: AbortSignal | undefined): Promise<Spooled> =>
+  spool(printed(document, signal));
+
+async function* printed(document: Document, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+  for await (const piece of print(document, "csv")) {
+    signal?.throwIfAborted();
+    yield piece;
+  }
 }
 
 async function* packed(document: Document, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { open, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { AppError } from "../../errors/app-error.ts";
+
+/** A file that was made whole, out of memory. It is read once, or closed. */
+export interface Spooled {
+  readonly size: number;
+  read(): Readable;
+  close(): Promise<void>;
+}
+
+/**
+ * Writes pieces as they come to a file that has lost its name by then: nobody else opens it, and it goes with the process. NO_ROOM where
+ * the disk is full; else whatever the pieces throw.
+ */
+export async function spool(pieces: AsyncIterable<Uint8Array>): Promise<Spooled> {
+  const name = join(tmpdir(), `quadro-${randomUUID()}`);
+  const file = await open(name, "wx+", 0o600);
+  try {
+    await unlink(name);
+    let size = 0;
+    for await (const piece of pieces) {
+      await file.writeFile(piece);
+      size += piece.length;
+    }
+    return { size, read: () => file.createReadStream({ start: 0 }), close: () => file.close() };
+  } catch (error) {
+    await file.close();
+    if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw new AppError("NO_ROOM", { cause: error });
+    throw error;
+  }
+}
