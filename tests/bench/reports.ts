@@ -2,7 +2,8 @@
  * Reports as people ask for them: `node tests/bench/reports.ts --people 50000 --database postgres|pglite` starts a product with so many
  * people and asks previews and files of its reports over HTTP (median and p95 of `--times`, 7); then it prints tables of 8 columns, each
  * in a process of its own, beside jspdf-autotable and write-excel-file: processor seconds, highest memory, size of the file.
- * `--only http` or `--only print` takes one of both. Asked: PDF of 10,000 rows ≤ ¼ of autotable's processor time, XLSX of 100,000 ≤ ½ of
+ * Between them four large reports at once, with a record asked beside them, the memory of the server, and what is cancelled.
+ * `--only http`, `--only load` or `--only print` takes one of them. Asked: PDF of 10,000 rows ≤ ¼ of autotable's processor time, XLSX of 100,000 ≤ ½ of
  * write-excel-file's; previews ≤ 150 ms flat, ≤ 400 ms grouped, ≤ 1.2 s of a past date; turnover and absenteeism ≤ 2 s.
  */
 import { execFileSync } from "node:child_process";
@@ -10,24 +11,25 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ownPlace } from "../security/fuzz/own-place.ts";
 import { startProduct } from "../support/product.ts";
+import { at, post, underLoad } from "./reports/under-load.ts";
 
 const { values } = parseArgs({
   options: {
     database: { type: "string", default: "postgres" },
     people: { type: "string", default: "50000" },
     times: { type: "string", default: "7" },
-    only: { type: "string", default: "http,print" },
+    /** A database that has its demonstration, in the place of an own one. */
+    url: { type: "string" },
+    "data-dir": { type: "string", default: "" },
+    password: { type: "string", default: "" },
+    only: { type: "string", default: "http,load,print" },
   },
 });
 const ALL = { empresasIds: [], estabelecimentosIds: [], areasIds: [], cargosIds: [] };
+const EVER = { dataIni: "1990-01-01", dataFim: "2039-12-31" };
 const ASKED: readonly (readonly [what: string, path: string, body: object, tail: string])[] = [
-  [
-    "flat, first rows",
-    "gestao-talentos/relatorios/admitidos",
-    { ...ALL, dataIni: "1990-01-01", dataFim: "2039-12-31" },
-    "/previa",
-  ],
-  ["grouped by area", "cargo-salario/relatorios/talentos-areas-organizacionais", ALL, "/previa"],
+  ["without groups", "sst/relatorios/afastamentos", { ...ALL, ...EVER, motivosIds: [], ordenarPor: "A" }, "/previa"],
+  ["grouped by area", "gestao-talentos/relatorios/admitidos", { ...ALL, ...EVER }, "/previa"],
   ["of a past date", "cargo-salario/relatorios/talentos-cargos", { ...ALL, dataBase: "2025-06-30" }, "/previa"],
   [
     "turnover, 12 months",
@@ -42,15 +44,21 @@ const ASKED: readonly (readonly [what: string, path: string, body: object, tail:
     "/previa",
   ],
   ["groups of people", "gestao-talentos/relatorios/perfil-talentos", ALL, "/previa"],
-  ["CSV, all rows", "gestao-talentos/relatorios/admitidos", { ...ALL, dataIni: "1990-01-01", dataFim: "2039-12-31" }, "/csv"],
-  ["XLSX, all rows", "gestao-talentos/relatorios/admitidos", { ...ALL, dataIni: "1990-01-01", dataFim: "2039-12-31" }, "/xlsx"],
+  ["PDF, 1,000 rows", "gestao-talentos/relatorios/admitidos", { ...ALL, dataIni: "2025-01-01", dataFim: "2025-02-15" }, "/pdf"],
+  ["CSV, all rows", "gestao-talentos/relatorios/admitidos", { ...ALL, ...EVER }, "/csv"],
+  ["XLSX, all rows", "gestao-talentos/relatorios/admitidos", { ...ALL, ...EVER }, "/xlsx"],
 ];
 
-if (values.only.includes("http")) await overHttp();
+if (/http|load/.test(values.only)) await overHttp();
 if (values.only.includes("print")) print();
 
 async function overHttp(): Promise<void> {
-  const place = await ownPlace(values.database === "pglite" ? "pglite" : "postgres");
+  const { url } = values;
+  const known = { dataDir: values["data-dir"], users: [{ login: "admin", password: values.password }], clear: () => undefined };
+  const place =
+    url === undefined
+      ? await ownPlace(values.database === "pglite" ? "pglite" : "postgres")
+      : { ...known, ...(url === "" ? {} : { url }) };
   try {
     const product = await startProduct(place, { QUADRO_DEMO: "1", QUADRO_DEMO_SIZE: values.people });
     const [admin] = product.users;
@@ -60,25 +68,20 @@ async function overHttp(): Promise<void> {
       body: JSON.stringify({ usuario: admin?.login, senha: admin?.password }),
     });
     const cookie = (login.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-    for (const [what, path, body, tail] of ASKED) {
+    for (const [what, path, body, tail] of values.only.includes("http") ? ASKED : []) {
       const took: number[] = [];
       let said = "";
       for (let time = 0; time < Number(values.times); time++) {
         const begun = performance.now();
-        const answer = await fetch(`${product.url}/api/${path}${tail}`, {
-          method: "POST",
-          headers: { "content-type": "application/json", cookie },
-          body: JSON.stringify(body),
-        });
+        const answer = await post({ product, cookie }, `${path}${tail}`, body);
         const bytes = await answer.arrayBuffer();
         took.push(performance.now() - begun);
         const rows = tail === "/previa" && answer.ok ? JSON.parse(Buffer.from(bytes).toString()).registros : "";
         said = `${answer.status}, ${rows === "" ? `${Math.round(bytes.byteLength / 1024)} KB` : `${rows} rows`}`;
       }
-      took.sort((a, b) => a - b);
-      const at = (share: number): number => Math.round(took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0);
-      console.log(`${what}: ${at(0.5)} ms, p95 ${at(0.95)} ms (${said})`);
+      console.log(`${what}: ${Math.round(at(took, 0.5))} ms, p95 ${Math.round(at(took, 0.95))} ms (${said})`);
     }
+    if (values.only.includes("load")) await underLoad({ product, cookie });
     await product.stop();
   } finally {
     await place.clear();
@@ -91,9 +94,11 @@ function print(): void {
     ["pdf", 10_000],
     ["autotable", 10_000],
     ["pdf", 20_000],
+    ["pdf", 100_000],
     ["csv", 100_000],
     ["xlsx", 100_000],
     ["write-excel-file", 100_000],
+    ["xlsx", 1_000_000],
   ] as const)
     process.stdout.write(execFileSync(process.execPath, [join(import.meta.dirname, "reports/print.ts"), what, String(rows)]));
 }
