@@ -10,7 +10,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ownPlace } from "../security/fuzz/own-place.ts";
-import { startProduct } from "../support/product.ts";
+import { enter, startProduct } from "../support/product.ts";
 import { at, post, underLoad } from "./reports/under-load.ts";
 
 const { values } = parseArgs({
@@ -62,12 +62,7 @@ async function overHttp(): Promise<void> {
   try {
     const product = await startProduct(place, { QUADRO_DEMO: "1", QUADRO_DEMO_SIZE: values.people });
     const [admin] = product.users;
-    const login = await fetch(`${product.url}/api/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ usuario: admin?.login, senha: admin?.password }),
-    });
-    const cookie = (login.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const cookie = await enter(product, admin);
     for (const [what, path, body, tail] of values.only.includes("http") ? ASKED : []) {
       const took: number[] = [];
       let said = "";

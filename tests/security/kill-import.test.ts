@@ -3,7 +3,7 @@ import { expect, inject, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/open-database.ts";
 import { quiet } from "../support/database.ts";
 import { demonstrationPlace } from "../support/demonstration.ts";
-import { type RunningProduct, startProduct } from "../support/product.ts";
+import { enter, type RunningProduct, startProduct } from "../support/product.ts";
 
 /** The product killed in the middle of imports: what leaves no trace is begun again, what stayed in part says so. */
 const AREAS = "/api/captacao/areas-formacao";
@@ -64,16 +64,6 @@ test("kill −9 in the middle of an import: all or nothing is done once, valid l
     place.clear();
   }
 }, 600_000);
-
-async function enter({ url }: RunningProduct, user: RunningProduct["users"][number] | undefined): Promise<string> {
-  const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ usuario: user?.login, senha: user?.password });
-  const answer = await fetch(`${url}/api/login`, { method: "POST", headers, body });
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-}
 
 async function begin({ url }: RunningProduct, cookie: string, start: string, query: string): Promise<number> {
   const body = new FormData();

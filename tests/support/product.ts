@@ -70,3 +70,14 @@ export function startProduct(place: ProductPlace, env: Readonly<Record<string, s
     child.once("exit", (code) => reject(new Error(`the product ended (${code}): ${said.slice(-5).join("\n")}`)));
   });
 }
+
+/** The cookies of somebody who logged in. */
+export async function enter({ url }: RunningProduct, user: RunningProduct["users"][number] | undefined): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ usuario: user?.login, senha: user?.password });
+  const answer = await fetch(`${url}/api/login`, { method: "POST", headers, body });
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+}
