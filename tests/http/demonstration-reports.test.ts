@@ -113,6 +113,21 @@ const C = "cargo-salario/relatorios";
 
 const cases: readonly Case[] = [
   {
+    ids: "[001-7-125] [001-7-104] [001-3-72]",
+    path: `${T}/desligamentos`,
+    body: () => ({
+      ...PERIOD,
+      empresasIds: [],
+      estabelecimentosIds: [],
+      areasOrganizacionaisIds: [],
+      cargosIds: [],
+      agruparPor: "M",
+    }),
+    count: counted(`${PEOPLE} where data_desligamento between date '2000-01-01' and current_date`),
+    name: named("data_desligamento between date '2000-01-01' and current_date"),
+    none: () => ({ areasOrganizacionaisIds: [made.nowhere] }),
+  },
+  {
     ids: "[001-7-124]",
     path: `${T}/ocorrencias`,
     body: () => ({ ...ALL, ...PERIOD, agruparPor: "T" }),
@@ -455,6 +470,58 @@ describe("numbers of reports", () => {
         Math.ceil(Number(base) * 0.05),
         Math.ceil(Number(base) * 0.15),
       ]);
+    }
+  });
+
+  test("dismissals of a reason are as many as left for it, each kind of grouping counts all of them [001-7-125] [001-3-72]", async () => {
+    const left = "data_desligamento between date '2000-01-01' and current_date";
+    const asked = { ...PERIOD, empresasIds: [], estabelecimentosIds: [], areasOrganizacionaisIds: [], cargosIds: [] };
+    const { eventos } = await preview(`${T}/desligamentos`, { ...asked, agruparPor: "M" });
+    const reasons = await ask(
+      `select coalesce(m.descricao, '') as motivo, count(*)::int as n from ${PEOPLE} p left join gestao_talentos_motivos_desligamento m
+       on m.id = p.motivo_desligamento_id where ${left} group by p.motivo_desligamento_id, m.descricao`,
+    );
+    const told = eventos
+      .filter(({ type, level }) => type === "totals" && level === 0)
+      .map(({ figures }) => Number((figures as readonly { value: string }[])[0]?.value));
+    expect(told.toSorted((a, b) => a - b)).toEqual(reasons.map(({ n }) => Number(n)).toSorted((a, b) => a - b));
+    const all = reasons.reduce((sum, { n }) => sum + Number(n), 0);
+    for (const agruparPor of ["M", "A", "C", "E"])
+      expect(figure(await preview(`${T}/desligamentos`, { ...asked, agruparPor }), "Desligamentos"), agruparPor).toBe(
+        String(all),
+      );
+  });
+
+  test("leaves, people and days of the indicators are those of the register", async () => {
+    const company = Number(await one("select empresa_id from sst_afastamentos group by 1 order by count(*) desc limit 1"));
+    const asked = { dataIni: "2000-01-01", dataFim: PERIOD.dataFim, empresasIds: [company], areasIds: [] };
+    const found = await preview("sst/relatorios/indicadores-afastamento", asked);
+    const meant = `f.empresa_id = ${company} and f.inicio <= current_date and (f.fim is null or f.fim >= date '2000-01-01')`;
+    const [leaves] = await ask(
+      `select count(*)::text as n, count(distinct colaborador_id)::text as talentos, sum(dias)::text as dias, round(avg(dias), 1)::text as media
+       from sst_afastamentos f where ${meant}`,
+    );
+    expect(["Afastamentos", "Talentos", "Dias", "Dias por afastamento"].map((title) => figure(found, title))).toEqual([
+      leaves?.n,
+      leaves?.talentos,
+      leaves?.dias,
+      leaves?.media,
+    ]);
+    // Groups of fewer than five people stand together, with one more where they alone would tell.
+    const groups = await ask(
+      `select k.descricao as motivo, count(*)::text as n, sum(f.dias)::text as dias, count(distinct f.colaborador_id)::int as talentos
+       from sst_afastamentos f join sst_tipos_afastamento k on k.id = f.afastamento_id where ${meant} group by k.id, k.descricao`,
+    );
+    const block = found.eventos.findIndex(({ type, id }) => type === "block" && id === "motivos");
+    const end = found.eventos.findIndex(({ type, id }) => type === "block" && id === "areas");
+    const shown = rowsOf({ registros: 0, eventos: found.eventos.slice(block, end) }).filter(
+      ([name]) => !/^Demais/.test(name ?? ""),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    for (const [name, n, talents, days] of shown) {
+      const group = groups.find(({ motivo }) => motivo === name);
+      expect([n, talents, days], String(name)).toEqual([group?.n, String(group?.talentos), group?.dias]);
+      expect(Number(talents)).toBeGreaterThanOrEqual(5);
     }
   });
 

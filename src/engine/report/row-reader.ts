@@ -5,11 +5,11 @@ import type { Ask, Made } from "./make-document.ts";
 import type { PlannedTable, ReportPlan } from "./report-plan.ts";
 
 /** Rows one statement brings: short enough that others work between two of them. */
-const BATCH = 500;
+const BATCH = 1000;
 /** Rows whose ids one statement brings, the last group whole. */
-const PIECE = 5000;
+const PIECE = 20_000;
 /** Given rows are worked out anew by each statement. */
-const GIVEN = { batch: 5000, piece: 20_000 } as const;
+const GIVEN = { batch: 5000, piece: 50_000 } as const;
 
 type GroupPath = readonly (string | null)[];
 interface Read {
