@@ -59,6 +59,12 @@ export interface DatedEntry {
   readonly settled?: WireRecord;
 }
 
+/** A record somebody writes: its number, null for a new one, and what they say of it. */
+export interface WrittenDraft {
+  readonly id: number | null;
+  readonly body: WireRecord;
+}
+
 /** What a feature worked out for a record. */
 export interface Settled {
   readonly id: number;
@@ -155,7 +161,13 @@ export interface Engine {
   settle(context: RequestContext, register: string, rows: readonly Settled[], op?: string): Promise<readonly number[]>;
   /** Gives dated entries the value of the member that decides whether they are in force (`x-history.outOfForce`), although nobody may type it. */
   settleHistories(context: RequestContext, register: string, entries: readonly number[], value: Scalar): Promise<void>;
-  /** One verdict per row, each row its own transaction. */
+  /**
+   * Records of a register, made and changed in one transaction as `create` and `update` do it one by one, by statements for many of them
+   * where its hooks say how they decide for many. All or none: what is refused is said at `<place in the list>.<member>`. A record stands
+   * there once.
+   */
+  saveMany(context: RequestContext, register: string, drafts: readonly WrittenDraft[]): Promise<readonly StoredRecord[]>;
+  /** One verdict per row: what is refused stops no other. */
   updateMany(
     context: RequestContext,
     register: string,
@@ -245,13 +257,20 @@ export interface HookCall {
   refuse(field: string, message: string): never;
 }
 
+export type StoredCall = HookCall & { readonly id: number };
+
 /**
  * Behaviour the language cannot say, named by `x-hooks`. `prepare` may return members it declared under `writes`; `effect` runs after the row is written.
  * On `historico`, a dated entry written or removed, only `effect` runs; `before` and `record` are the record with the entry's values.
+ * Records of a register are only written together where each of its hooks says what it does for many (`prepareAll`, `effectAll`).
  */
 export interface HookFunctions {
   prepare?(call: HookCall): Promise<WireRecord | undefined>;
-  effect?(call: HookCall & { readonly id: number }): Promise<void>;
+  /** `prepare` of records that are written together, in their order, asked in its place also for a single one. */
+  prepareAll?(calls: readonly HookCall[]): Promise<readonly (WireRecord | undefined)[]>;
+  effect?(call: StoredCall): Promise<void>;
+  /** `effect` of records that were written together, in its place also for a single one. */
+  effectAll?(calls: readonly StoredCall[]): Promise<void>;
   /** What of a record, or of some of its members, this reader is told; writes work with the whole. */
   shows?(record: WireRecord, context: RequestContext): WireRecord;
 }

@@ -32,7 +32,9 @@ import { eachRow } from "./write/each-row.ts";
 import { judgeRecord } from "./write/judge-record.ts";
 import { plainPlan } from "./write/plain-plan.ts";
 import { removeRecord } from "./write/remove-record.ts";
+import { inPieces, mayGoTogether, saveMany } from "./write/save-many.ts";
 import { saveRecord } from "./write/save-record.ts";
+import { saveRecords } from "./write/save-records.ts";
 import { MOST, saveTogether } from "./write/save-together.ts";
 import { settleRecords } from "./write/settle-records.ts";
 
@@ -111,6 +113,14 @@ function engineOver(parts: Parts): Engine {
       const made = await reading(context, shape, (call) => saveTogether(call, shape, plan, some, body, options));
       for (const [id, record] of made) saved.set(id, record);
     }
+    const known = ids.filter((id) => id !== null);
+    if (!plan && !parts.inside && known.length > 1 && mayGoTogether({ parts }, shape, "update", [body]))
+      await inPieces(known, saved, (some) =>
+        writing(context, shape, (call) => {
+          const drafts = some.map((id) => ({ id, body }));
+          return saveRecords(call, shape, drafts, { op: "update", fixed: options.fixed });
+        }),
+      );
     return async (id) => {
       const op = id === null ? "create" : "update";
       return saved.get(id) ?? writing(context, shape, (call) => saveRecord(call, shape, { op, id, body, options }));
@@ -207,6 +217,13 @@ function engineOver(parts: Parts): Engine {
     async removeHistories(context, register, entries) {
       const shape = shapeFor(context, register, "edit");
       return writing(context, shape, (call) => removeEntries(call, shape, entries));
+    },
+    async saveMany(context, register, drafts) {
+      const shape = parts.shapes.of(register);
+      if (drafts.some(({ id }) => id === null)) demand(context, shape.register.rights.create);
+      if (drafts.some(({ id }) => id !== null)) demand(context, shape.register.rights.edit);
+      const saved = await writing(context, shape, (call) => saveMany(call, shape, drafts));
+      return saved.map((one) => shown(parts, shape, context, one));
     },
     async updateMany(context, register, ids, body, fixed) {
       const shape = shapeFor(context, register, "edit");

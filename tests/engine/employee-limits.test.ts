@@ -114,7 +114,7 @@ withDatabases((open, dialect) => {
         const written = Promise.withResolvers<void>();
         const go = Promise.withResolvers<void>();
         const effect = async (call: HookCall & { readonly id: number }): Promise<void> => {
-          await own.effect?.(call);
+          await own.effectAll?.([call]);
           written.resolve();
           await go.promise;
         };

@@ -117,3 +117,37 @@ test("who has the link answers within fifteen days, once; concluded, the person 
   expect((await answer(late, data)).statusCode).toBe(404);
   expect((await invite("qualquer")).statusCode).toBe(404);
 });
+
+test("those who conclude admissions find a message when an invitation is answered, and one when it ends unanswered", async () => {
+  now = new Date("2026-12-09T12:00:00Z");
+  [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);
+  const clerk = await userWith(app, admin, "conclui-admissoes", ["ROLE_ADMISSAO_CONCLUIR"]);
+  const told = async (send: Send): Promise<readonly string[]> => {
+    const boxes = (await send("GET", "/api/userinfo/mensagens")).json<readonly { mensagens: readonly { texto: string }[] }[]>();
+    return boxes
+      .flatMap(({ mensagens }) => mensagens.map(({ texto }) => texto))
+      .filter((texto) => texto.includes("convite de admissão"));
+  };
+  const expire = () => app.composed.jobs.run("convites-vencidos");
+  await expire();
+  const [, before] = [await told(ana), await told(clerk)];
+  await request("Responde", "71428793860");
+  await request("Esquece", "87748248800");
+  await request("Desiste", "52599927765");
+  const cancelled = (await ana("GET", `${ADMISSIONS}?q=Desiste&page=0`)).json<{ content: readonly { id: number }[] }>().content[0]
+    ?.id;
+  expect((await ana("POST", `${ADMISSIONS}/${cancelled}/cancelar`, {})).statusCode).toBe(200);
+  expect((await answer(codeIn((await mailsTo("responde@email.example")).at(-1)), {})).json()).toEqual({ recebida: true });
+  await expire();
+  const answered = "Responde respondeu ao convite de admissão. Confira os dados informados.";
+  expect((await told(clerk)).filter((texto) => !before.includes(texto))).toEqual([answered]);
+
+  now = new Date("2026-12-24T12:00:01Z");
+  [ana, bia] = await Promise.all([app.login("ana"), app.login("bia")]);
+  const late = await app.login("conclui-admissoes" as "ana");
+  await expire();
+  await expire();
+  const ended = "O convite de admissão de Esquece venceu sem resposta. Envie-o de novo ou cancele a admissão.";
+  expect([...(await told(late))].filter((texto) => !before.includes(texto)).sort()).toEqual([ended, answered].sort());
+  expect(await told(bia)).toEqual([]);
+});

@@ -16,16 +16,44 @@ import { isHeld } from "./is-held.ts";
 
 type References = Record<string, Record<string, WireRecord>>;
 
-/** Everything of other rows that the register's rules name, for one draft: a statement per referenced register and one for computed members. */
+/** Nothing of other rows. */
+export const NO_FACTS: Facts = { references: {}, computed: {} };
+
+/** A draft over what is stored of it, as the database may be asked about it. */
+export interface LaidDraft {
+  readonly draft: WireRecord;
+  readonly before: WireRecord | null;
+}
+
+/**
+ * Everything of other rows that the register's rules name, for drafts in their order: a statement per referenced register and one for
+ * computed members, of those named in `computed`.
+ */
 export async function loadFacts(
   call: Call,
   shape: RegisterShape,
-  draft: WireRecord,
-  before: WireRecord | null,
+  drafts: readonly LaidDraft[],
   rules: RuleContext,
-): Promise<Facts> {
-  const references = await loadReferences(call, shape.register, [draft, ...(before ? [before] : [])], rules);
-  return { references, computed: await loadComputed(call, shape, draft, before, { references, computed: {} }, rules) };
+  computed: readonly string[] = shape.register.needs.computed,
+): Promise<readonly Facts[]> {
+  const facts = new Map<LaidDraft, Facts>();
+  // Of one date are read together: an earlier one shows another state of what is dated.
+  for (const some of Map.groupBy(drafts, ({ draft }) => datesIn(call, shape.register, draft)).values()) {
+    const whole = some.flatMap(({ draft, before }) => [draft, ...(before ? [before] : [])]);
+    const references = await loadReferences(call, shape.register, whole, rules);
+    for (const one of some) facts.set(one, { references, computed: {} });
+  }
+  return loadComputed(call, shape, computed, drafts, (one) => facts.get(one) ?? NO_FACTS, rules);
+}
+
+/** The dates at which a draft has what it refers to read. */
+function datesIn(call: Call, { id, needs }: Register, draft: WireRecord): string {
+  const shape = call.parts.shapes.of(id);
+  const dates = Object.keys(needs.references).map((path) => {
+    const asOf = shape.byPath.get(path)?.field.ref?.asOf;
+    return asOf === undefined ? null : spread(draft, asOfPath(path, asOf)).map((one) => one.value)[0];
+  });
+  return JSON.stringify(dates);
 }
 
 interface Wanted {
@@ -113,41 +141,40 @@ async function load(call: Call, wanted: Wanted, rules: RuleContext): Promise<Rec
   return found;
 }
 
-/** Computed members of a draft that need the database, by dotted path with row numbers, in one statement. */
+interface ComputedPlace {
+  readonly of: LaidDraft;
+  readonly place: Place;
+  readonly member: Member;
+}
+
+/** The facts with computed members of the drafts that need the database, by dotted path with row numbers. */
 async function loadComputed(
   call: Call,
   shape: RegisterShape,
-  draft: WireRecord,
-  before: WireRecord | null,
-  facts: Facts,
+  paths: readonly string[],
+  drafts: readonly LaidDraft[],
+  factsOf: (draft: LaidDraft) => Facts,
   rules: RuleContext,
-): Promise<Record<string, Json>> {
-  const read = contextReader(rules, before);
-  const places = shape.register.needs.computed.flatMap((path) => {
-    const member = shape.byPath.get(path);
-    return member?.field.computed ? spread(draft, path).map((place) => ({ place, member })) : [];
-  });
-  if (places.length === 0) return {};
-  const found: Record<string, Json> = {};
-  for (const some of batches(places)) Object.assign(found, await computedAt(call, some, facts, rules, read));
-  return found;
-}
-
-async function computedAt(
-  call: Call,
-  places: readonly { readonly place: Place; readonly member: Member }[],
-  facts: Facts,
-  rules: RuleContext,
-  read: ReturnType<typeof contextReader>,
-): Promise<Record<string, Json>> {
-  const { parts } = call;
-  const items = places.map(
-    ({ place, member }, index) =>
-      sql`(${computedToSql(member.field, { registry: parts.registry, kinds: parts.kinds, row: bindDraft(place.around, rules, facts), read })}) as ${sql.id(`c${index}`)}`,
+): Promise<readonly Facts[]> {
+  const places = drafts.flatMap((of) =>
+    paths.flatMap((path): readonly ComputedPlace[] => {
+      const member = shape.byPath.get(path);
+      return member?.field.computed ? spread(of.draft, path).map((place) => ({ of, place, member })) : [];
+    }),
   );
-  const { rows } = await sql<Row>`select ${sql.join(items)}`.execute(call.queries);
-  const [row = {}] = rows;
-  return Object.fromEntries(places.map(({ place, member }, index) => [place.place, wireOf(member, row[`c${index}`] ?? null)]));
+  const found = new Map(drafts.map((one) => [one, {} as Record<string, Json>]));
+  const { registry, kinds } = call.parts;
+  for (const some of batches(places)) {
+    const items = some.map(({ of, place, member }, index) => {
+      const row = bindDraft(place.around, rules, factsOf(of));
+      const read = contextReader(rules, of.before);
+      return sql`(${computedToSql(member.field, { registry, kinds, row, read })}) as ${sql.id(`c${index}`)}`;
+    });
+    const { rows } = await sql<Row>`select ${sql.join(items)}`.execute(call.queries);
+    for (const [index, { of, place, member }] of some.entries())
+      Object.assign(found.get(of) ?? {}, { [place.place]: wireOf(member, rows[0]?.[`c${index}`] ?? null) });
+  }
+  return drafts.map((one) => ({ ...factsOf(one), computed: found.get(one) ?? {} }));
 }
 
 function wireOf(member: Member, value: unknown): Json {

@@ -6,26 +6,27 @@ import type { Call } from "../parts.ts";
 import { targetOf } from "../read/target.ts";
 import { idOf } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { newReferences } from "../write/new-references.ts";
+import { newReferences, type Question } from "../write/new-references.ts";
 import { contextReader } from "./context-reader.ts";
+import type { LaidDraft } from "./load-facts.ts";
 
 /**
- * The draft without new references to what its author may not refer to: rules and computed members would tell what stands there. The
+ * Drafts without new references to what their author may not refer to: rules and computed members would tell what stands there. The
  * reference itself is refused when it is written.
  */
 export async function withoutUnseen(
   call: Call,
   shape: RegisterShape,
-  draft: WireRecord,
-  before: WireRecord | null,
+  drafts: readonly LaidDraft[],
   rules: RuleContext,
-): Promise<WireRecord> {
+): Promise<readonly LaidDraft[]> {
   const { register } = shape;
   const { needs } = register;
-  if (needs.computed.length === 0 && Object.keys(needs.references).length === 0) return draft;
-  const questions = newReferences(shape, draft, before);
+  if (needs.computed.length === 0 && Object.keys(needs.references).length === 0) return drafts;
+  const asked = drafts.map(({ draft, before }) => newReferences(shape, draft, before));
+  const questions = asked.flat();
   const { registry, kinds } = call.parts;
-  const read = contextReader(rules, before);
+  const read = contextReader(rules);
   // What may be seen hangs on no draft: a statement has a part per reference, however many rows it stands in.
   const members = [...new Set(questions.map(({ member }) => member))];
   const selects = members.flatMap((member, index) => {
@@ -42,13 +43,15 @@ export async function withoutUnseen(
     const from = sql`from ${sql.table(target.table.name)} r where ${sql.join(conditions, sql` and `)}`;
     return [sql`select ${sql.lit(index)}::int as k, r.id ${from}`];
   });
-  if (selects.length === 0) return draft;
+  if (selects.length === 0) return drafts;
   const { rows } = await sql<{ k: number; id: number }>`${sql.join(selects, sql` union all `)}`.execute(call.queries);
   const found = new Set(rows.map((row) => `${row.k} ${row.id}`));
-  return questions.reduce<WireRecord>((record, { member, place: { place }, ids }) => {
-    const unseen = new Set(ids.filter((id) => !found.has(`${members.indexOf(member)} ${id}`)));
-    return unseen.size === 0 ? record : (emptied(record, place.split("."), unseen) as WireRecord);
-  }, draft);
+  const without = (draft: WireRecord, own: readonly Question[]): WireRecord =>
+    own.reduce((record, { member, place: { place }, ids }) => {
+      const unseen = new Set(ids.filter((id) => !found.has(`${members.indexOf(member)} ${id}`)));
+      return unseen.size === 0 ? record : (emptied(record, place.split("."), unseen) as WireRecord);
+    }, draft);
+  return drafts.map(({ draft, before }, at) => ({ draft: without(draft, asked[at] ?? []), before }));
 }
 
 function emptied(here: Json, [step, ...rest]: readonly string[], unseen: ReadonlySet<number>): Json {

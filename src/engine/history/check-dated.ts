@@ -4,7 +4,7 @@ import { byPath } from "../shape/members-of.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { strip } from "../write/strip.ts";
 import { dateTaken } from "./date-taken.ts";
-import { entryOn } from "./entries.ts";
+import { type EntryDates, entryOn } from "./entries.ts";
 import { dateOf } from "./keep-histories.ts";
 
 interface DatedChange {
@@ -18,8 +18,8 @@ interface DatedChange {
 interface Checks {
   judge(sent: WireRecord): readonly Violation[];
   word(finding: Finding): readonly Violation[];
-  /** Dates on which entries begin, by record, where they are known. */
-  readonly dates?: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Dates on which entries of a history begin, by record, where they are known. */
+  readonly dates?: EntryDates;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function checkDated(
   for (const history of shape.histories) {
     const [date, stored] = [dateOf(history, change.record), dateOf(history, change.before)];
     if (date === null || stored === null || date === stored) continue;
-    const taken = dates ? dates.get(change.id)?.has(date) : await entryOn(call, history, change.id, date);
+    const taken = dates ? dates.get(history)?.get(change.id)?.has(date) : await entryOn(call, history, change.id, date);
     if (taken) found.push(...word(dateTaken(history)));
     else if (staysInForce(stored, date, call.context.today)) found.push(...judge(strip(change.sent, datedPaths(history))));
   }

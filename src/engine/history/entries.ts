@@ -6,10 +6,14 @@ import { project, type Row } from "../read/projection.ts";
 import { visible } from "../read/seen.ts";
 import type { Sight } from "../read/sight.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
-import { ORDER, recordset, typesOf, valueIn } from "../statement/recordset.ts";
+import { insertLines, setColumns } from "../statement/lines.ts";
+import { recordset } from "../statement/recordset.ts";
 import { columnValues } from "../write/column-values.ts";
 import { ownerOf } from "../write/store-record.ts";
 import { writeLists } from "../write/write-lists.ts";
+
+/** Dates on which entries begin, by history and record. */
+export type EntryDates = ReadonlyMap<HistoryShape, ReadonlyMap<number, ReadonlySet<string>>>;
 
 /** A dated entry in the form of the whole record: dated members at their places. */
 export interface Entry {
@@ -18,24 +22,47 @@ export interface Entry {
 }
 
 /** Id of the entry that begins on a date. */
-export async function entryOn(call: Call, history: HistoryShape, owner: number, date: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(history.table.name)}
-    where dono_id = ${owner} and ${sql.id(history.byColumn)} = ${date}`.execute(call.queries);
-  return rows[0] ? Number(rows[0].id) : null;
+export const entryOn = async (call: Call, history: HistoryShape, id: number, date: string): Promise<number | null> =>
+  (await entriesOn(call, history, [{ id, date }])).get(id) ?? null;
+
+/** Ids of the entries that begin on a date of each of these records, by record; none of those that have no such entry. */
+export async function entriesOn(
+  call: Call,
+  history: HistoryShape,
+  dates: readonly { readonly id: number; readonly date: string }[],
+): Promise<ReadonlyMap<number, number>> {
+  if (dates.length === 0) return new Map();
+  const asked = recordset("x", { id: "bigint", date: "date" }, JSON.stringify(dates));
+  const { rows } = await sql<{ id: number; dono: number }>`select h.id, h.dono_id as dono from ${sql.table(history.table.name)} h
+    join ${asked} on h.dono_id = x.id and ${sql.ref(`h.${history.byColumn}`)} = x.date`.execute(call.queries);
+  return new Map(rows.map(({ id, dono }) => [Number(dono), Number(id)]));
 }
 
-export async function insertEntry(
+/** Dates on which entries of these records begin. */
+export async function entryDates(
+  call: Call,
+  shape: RegisterShape,
+  records: readonly { readonly id: number | null }[],
+): Promise<EntryDates> {
+  const ids = records.flatMap(({ id }) => id ?? []);
+  const dates = new Map<HistoryShape, ReadonlyMap<number, ReadonlySet<string>>>();
+  if (ids.length === 0) return dates;
+  for (const history of shape.histories) {
+    const { rows } = await sql<{ dono: number; dia: string }>`select dono_id as dono, ${sql.id(history.byColumn)} as dia
+      from ${sql.table(history.table.name)} where dono_id = any(${ids}::bigint[])`.execute(call.queries);
+    const owners = Map.groupBy(rows, ({ dono }) => Number(dono));
+    dates.set(history, new Map([...owners].map(([owner, entries]) => [owner, new Set(entries.map(({ dia }) => dia))])));
+  }
+  return dates;
+}
+
+export const insertEntry = async (
   call: Call,
   shape: RegisterShape,
   history: HistoryShape,
-  owner: number,
+  id: number,
   record: WireRecord,
-): Promise<number> {
-  const values = { ...ownerOf(call, shape), dono_id: owner, ...columnValues(history.members, record) };
-  const made = await call.queries.insertInto(history.table.name).values(values).returning("id").executeTakeFirstOrThrow();
-  await writeLists(call, history.members, Number(made.id), record, null, ownerOf(call, shape));
-  return Number(made.id);
-}
+): Promise<number> => (await insertEntries(call, shape, history, [{ id, record }])).get(id) ?? 0;
 
 /** Inserts an entry of each of these records, in as few statements as there are sets of columns; answers their ids by record. */
 export async function insertEntries(
@@ -46,43 +73,38 @@ export async function insertEntries(
 ): Promise<ReadonlyMap<number, number>> {
   const owner = ownerOf(call, shape);
   const lines = entries.map(({ id, record }) => ({ ...owner, dono_id: id, ...columnValues(history.members, record) }));
-  const saved = new Map<number, number>();
-  for (const some of Map.groupBy(lines, (line) => Object.keys(line).join()).values()) {
-    const columns = Object.keys(some[0] ?? {});
-    const types = typesOf(history.table, columns);
-    const values = JSON.stringify(some.map((line, at) => ({ [ORDER]: at, ...line })));
-    const { rows } = await sql<{ id: number; dono_id: number }>`insert into ${sql.table(history.table.name)}
-      (${sql.join(columns.map((name) => sql.id(name)))})
-      select ${sql.join(columns.map((name) => valueIn("x", types, name)))} from ${recordset("x", types, values)}
-      order by ${sql.ref(`x.${ORDER}`)} returning id, dono_id`.execute(call.queries);
-    for (const row of rows) saved.set(Number(row.dono_id), Number(row.id));
-  }
+  const made = await insertLines(call, history.table, lines);
   if (history.members.some((one) => one.how === "rows" || one.how === "links" || one.how === "group"))
-    for (const { id, record } of entries) await writeLists(call, history.members, saved.get(id) ?? 0, record, null, owner);
-  return saved;
+    for (const [at, { record }] of entries.entries()) await writeLists(call, history.members, made[at] ?? 0, record, null, owner);
+  return new Map(entries.map(({ id }, at) => [id, made[at] ?? 0]));
 }
 
-export async function updateEntry(
+export const updateEntry = (
   call: Call,
   shape: RegisterShape,
   history: HistoryShape,
   entry: number,
   record: WireRecord,
+): Promise<void> => updateEntries(call, shape, history, [{ entry, record }]);
+
+/** Corrects entries, in as few statements as there are sets of columns. */
+export async function updateEntries(
+  call: Call,
+  shape: RegisterShape,
+  history: HistoryShape,
+  entries: readonly { readonly entry: number; readonly record: WireRecord }[],
 ): Promise<void> {
-  const values = columnValues(history.members, record);
-  if (Object.keys(values).length > 0) {
-    await call.queries.updateTable(history.table.name).set(values).where("id", "=", entry).execute();
-  }
+  const lines = entries.map(({ entry, record }) => ({ id: entry, values: columnValues(history.members, record) }));
+  await setColumns(call, history.table, lines);
   if (!history.members.some((one) => one.how === "rows" || one.how === "links")) return;
-  const stored = await entriesOf(call, shape, history, sql`t.id = ${entry}`, null);
-  await writeLists(
-    call,
-    history.members,
-    entry,
-    withoutRowIds(history, record, stored[0]?.values ?? {}),
-    stored[0]?.values ?? null,
-    ownerOf(call, shape),
-  );
+  const ids = entries.map(({ entry }) => entry);
+  const stored = await entriesOf(call, shape, history, sql`t.id = any(${ids}::bigint[])`, null);
+  const valuesOf = new Map(stored.map(({ id, values }) => [id, values]));
+  for (const { entry, record } of entries) {
+    const values = valuesOf.get(entry);
+    const own = withoutRowIds(history, record, values ?? {});
+    await writeLists(call, history.members, entry, own, values ?? null, ownerOf(call, shape));
+  }
 }
 
 /** Rows of the record and rows of the entry are different rows: sent ids count only when the entry has them. */

@@ -82,7 +82,7 @@ export async function writeEntry(
     const op = entry === null ? NEW_ENTRY : "historico-corrigido";
     await writeAudit(call, { register: shape.register, id, op, changes });
   }
-  await runEffects(call, shape, hooksFor(call, shape, ENTRY), { op: ENTRY, id, before, record: verdict.record, sent });
+  await runEffects(call, shape, hooksFor(call, shape, ENTRY), [{ op: ENTRY, id, before, record: verdict.record, sent }]);
   return strip(
     flat(history, after ?? { id: saved, values: {} }, same ? owner.versao : owner.versao + 1),
     shortPaths(history, sight),
@@ -129,7 +129,7 @@ export async function removeEntry(call: Call, shape: RegisterShape, id: number, 
   const hooks = hooksFor(call, shape, ENTRY);
   if (hooks.length > 0) {
     const record = await readRecord(call, shape, id, { fixed: {}, settings: sight.settings, unseen: NONE });
-    await runEffects(call, shape, hooks, { op: ENTRY, id, before: owner, record, sent: {} });
+    await runEffects(call, shape, hooks, [{ op: ENTRY, id, before: owner, record, sent: {} }]);
   }
   return { id: entry };
 }

@@ -52,12 +52,9 @@ export async function removeEntries(call: Call, shape: RegisterShape, entries: r
   if (hooks.length === 0) return;
   const after = await read();
   const empty: WireRecord = {};
-  for (const id of owners)
-    await runEffects(call, shape, hooks, {
-      op: ENTRY,
-      id,
-      before: before.get(id) ?? null,
-      record: after.get(id) ?? empty,
-      sent: empty,
-    });
+  const moments = owners.map((id) => ({
+    ...{ op: ENTRY, id, before: before.get(id) ?? null },
+    ...{ record: after.get(id) ?? empty, sent: empty },
+  }));
+  await runEffects(call, shape, hooks, moments);
 }

@@ -1,23 +1,17 @@
 import { sql } from "kysely";
-import { AppError } from "../../errors/app-error.ts";
 import type { Unique } from "../../metadata/register.ts";
-import type { Facts, Violation, WireRecord } from "../../metadata/verdict.ts";
+import type { Violation, WireRecord } from "../../metadata/verdict.ts";
 import { changesBetween } from "../audit/changes.ts";
 import type { DatedEntry, StoredRecord } from "../contract.ts";
-import { askable } from "../facts/askable.ts";
-import { loadConfigured } from "../facts/configured.ts";
-import { ruleContext } from "../facts/context-reader.ts";
-import { loadReferences } from "../facts/load-facts.ts";
-import { overlay } from "../facts/overlay.ts";
-import { withoutUnseen } from "../facts/without-unseen.ts";
+import { decisive } from "../facts/decisive.ts";
 import type { Call } from "../parts.ts";
-import { readRecords } from "../read/read-record.ts";
+import { lockRecords } from "../read/read-record.ts";
 import { type Sight, sightOf } from "../read/sight.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { noteTogether } from "../write/audit-rows.ts";
 import { fileMembers, holdRecordFiles } from "../write/check-files.ts";
 import { constraintError } from "../write/constraint-error.ts";
-import { type Ahead, decide } from "../write/decide.ts";
+import { decideTogether } from "../write/decide.ts";
 import { demandForm } from "../write/demand-form.ts";
 import { hooksFor, runEffects } from "../write/hooks.ts";
 import { demandRows } from "../write/may-write.ts";
@@ -25,7 +19,7 @@ import { refuse } from "../write/refuse.ts";
 import { strip } from "../write/strip.ts";
 import { violation } from "../write/violation.ts";
 import { dateTaken } from "./date-taken.ts";
-import { entriesOf, insertEntries } from "./entries.ts";
+import { type EntryDates, entriesOf, entryDates, insertEntries } from "./entries.ts";
 import { flat, foreignMembers, historyOf, shortened, shortPaths } from "./entry-form.ts";
 import { ENTRY, NEW_ENTRY } from "./history-calls.ts";
 import { dateOf } from "./keep-histories.ts";
@@ -92,12 +86,7 @@ async function judged(
   asked: readonly Asked[],
 ): Promise<{ readonly accepted: readonly Accepted[]; readonly errors: readonly Violation[] }> {
   const ids = round.map(({ id }) => id);
-  // In the order of their numbers, as everybody takes them.
-  await sql`select 1 from ${sql.table(shape.table.name)} where id = any(${ids}::bigint[]) order by id for update`.execute(
-    call.queries,
-  );
-  const owners = await readRecords(call, shape, ids, { fixed: {}, settings: sight.settings, unseen: NONE });
-  if (owners.size < ids.length) throw new AppError("NOT_FOUND");
+  const owners = await lockRecords(call, shape, ids, { fixed: {}, settings: sight.settings, unseen: NONE });
   await demandRows(call, shape, ids, "update", sight);
   const drafts = round.flatMap((asked) => {
     const before = owners.get(asked.id);
@@ -110,41 +99,29 @@ async function judged(
   };
   for (const { place, body } of drafts) at(place, foreignMembers(shape, history, body));
   if (errors.length > 0) return { accepted: [], errors };
-  const common = {
-    configured: await loadConfigured(call, shape),
+  const ahead = {
     unique: shape.register.unique.every((one) => !isDated(history, one)) && !hasRowsApart(shape),
-    dates: await datesOf(call, history, ids, asked),
+    dates: withAsked(history, await entryDates(call, shape, drafts), asked),
+    computed: decisive(shape),
   };
-  const accepted: Accepted[] = [];
-  for (const some of Map.groupBy(drafts, ({ sent, before }) => dateOf(history, overlay(before, sent))).values()) {
-    const facts = await factsOf(call, shape, some, sight);
-    for (const draft of some) {
-      const { id, place, before, sent } = draft;
-      const ahead: Ahead = { ...common, ...(facts ? { facts } : {}) };
-      const { verdict, errors: found } = await decide(call, shape, { op: "update", id, before, sent }, sight, ahead);
-      at(place, found);
-      const date = dateOf(history, verdict.record);
-      if (date !== null && date === dateOf(history, before) && found.length === 0)
-        at(place, [violation(shape.register, history.by.field, dateTaken(history))]);
-      accepted.push({ ...draft, record: { ...verdict.record, ...draft.settled } });
-    }
-  }
-  return { accepted: accepted.sort((a, b) => a.place - b.place), errors };
-}
-
-/** Facts for drafts of one date; undefined where some hang on the draft itself, which are asked of each. */
-async function factsOf(
-  call: Call,
-  shape: RegisterShape,
-  drafts: readonly { readonly before: StoredRecord; readonly sent: WireRecord }[],
-  sight: Sight,
-): Promise<Facts | undefined> {
-  if (shape.register.needs.computed.length > 0) return undefined;
-  const rules = ruleContext(call.context, "update", sight.settings);
-  const all: WireRecord[] = [];
-  for (const { before, sent } of drafts)
-    all.push(await withoutUnseen(call, shape, askable(shape.members, overlay(before, sent)), before, rules), before);
-  return { references: await loadReferences(call, shape.register, all, rules), computed: {} };
+  const decided = await decideTogether(
+    call,
+    shape,
+    drafts.map(({ id, before, sent }) => ({ op: "update", id, before, sent })),
+    sight,
+    ahead,
+  );
+  const accepted = drafts.flatMap((draft, index): readonly Accepted[] => {
+    const decision = decided[index];
+    if (!decision) return [];
+    const { verdict, errors: found } = decision;
+    at(draft.place, found);
+    const date = dateOf(history, verdict.record);
+    if (date !== null && date === dateOf(history, draft.before) && found.length === 0)
+      at(draft.place, [violation(shape.register, history.by.field, dateTaken(history))]);
+    return [{ ...draft, record: { ...verdict.record, ...draft.settled } }];
+  });
+  return { accepted, errors };
 }
 
 /** Whether a dated member decides about a uniqueness, or a condition does. */
@@ -154,20 +131,14 @@ const isDated = (history: HistoryShape, { by, when, period }: Unique): boolean =
 const hasRowsApart = (shape: RegisterShape): boolean =>
   [...shape.byPath.values()].some(({ field }) => (field.object?.unique ?? []).some(({ across }) => across === "register"));
 
-async function datesOf(
-  call: Call,
-  history: HistoryShape,
-  owners: readonly number[],
-  asked: readonly Asked[],
-): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
-  const { rows } = await sql<{ dono: number; dia: string }>`select dono_id as dono, ${sql.ref(history.byColumn)} as dia
-    from ${sql.table(history.table.name)} where dono_id = any(${owners}::bigint[])`.execute(call.queries);
-  const dates = new Map<number, Set<string>>();
-  for (const { dono, dia } of rows) dates.set(Number(dono), (dates.get(Number(dono)) ?? new Set()).add(dia));
-  for (const { id, body } of asked)
-    if (typeof body[history.by.field.name] === "string")
-      dates.set(id, (dates.get(id) ?? new Set()).add(String(body[history.by.field.name])));
-  return dates;
+/** The dates that are there, and those that were asked for before. */
+function withAsked(history: HistoryShape, stored: EntryDates, asked: readonly Asked[]): EntryDates {
+  const dates = new Map([...(stored.get(history) ?? [])].map(([id, days]) => [id, new Set(days)]));
+  for (const { id, body } of asked) {
+    const day = body[history.by.field.name];
+    if (typeof day === "string") dates.set(id, (dates.get(id) ?? new Set()).add(day));
+  }
+  return new Map([...stored, [history, dates]]);
 }
 
 async function stored(
@@ -190,9 +161,8 @@ async function stored(
   const notes = accepted.map((one) => ({ id: one.id, changes: changesBetween(history.members, null, entryOf(one).values) }));
   await noteTogether(call, shape.register, NEW_ENTRY, notes);
   const hooks = hooksFor(call, shape, ENTRY);
-  if (hooks.length > 0)
-    for (const { id, before, record, sent } of accepted)
-      await runEffects(call, shape, hooks, { op: ENTRY, id, before, record, sent });
+  const moments = accepted.map(({ id, before, record, sent }) => ({ op: ENTRY, id, before, record, sent }));
+  await runEffects(call, shape, hooks, moments);
   const hidden = shortPaths(history, sight);
   return accepted.map((one) => [one.place, strip(flat(history, entryOf(one), one.before.versao + 1), hidden)] as const);
 }

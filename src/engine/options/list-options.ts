@@ -44,7 +44,8 @@ export async function listOptions(
   const target = targetOf(call.parts, ref);
   const theirs = await optionSight(call, shape.register, member.field, ref, target);
   const rules = ruleContext(call.context, "update", sight.settings);
-  const record = await withoutUnseen(call, shape, askable(shape.members, request.record), null, rules);
+  const laid = { draft: askable(shape.members, request.record), before: null };
+  const [{ draft: record } = laid] = await withoutUnseen(call, shape, [laid], rules);
   const references = await loadReferences(call, shape.register, [record], rules);
   const around = aroundOf(shape, { ...request, record });
   const read = contextReader(rules);

@@ -56,6 +56,25 @@ export async function readRecords(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Records by their ids, whole, locked until the transaction ends. NOT_FOUND unless every one is there and may be seen. */
+export async function lockRecords(
+  call: Call,
+  shape: RegisterShape,
+  ids: readonly number[],
+  options: Omit<ReadOptions, "lock">,
+): Promise<ReadonlyMap<number, StoredRecord>> {
+  const [only] = ids;
+  if (only === undefined) return new Map();
+  if (ids.length === 1) return new Map([[only, await readRecord(call, shape, only, { ...options, lock: true })]]);
+  // In the order of their numbers, as everybody takes them.
+  await sql`select 1 from ${sql.table(shape.table.name)} where id = any(${ids}::bigint[]) order by id for update`.execute(
+    call.queries,
+  );
+  const found = await readRecords(call, shape, ids, options);
+  if (ids.some((id) => !found.has(id))) throw new AppError("NOT_FOUND");
+  return found;
+}
+
 function hasLists(shape: RegisterShape): boolean {
   return [...shape.byPath.values()].some(({ how }) => how === "rows" || how === "links");
 }

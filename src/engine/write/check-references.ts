@@ -1,34 +1,47 @@
 import { type RawBuilder, sql } from "kysely";
+import { pathsIn } from "../../metadata/paths-in.ts";
 import type { Facts, Finding, RuleContext, WireRecord } from "../../metadata/verdict.ts";
 import { bindDraft } from "../../rules/bind-draft.ts";
-import type { BoundObject } from "../../rules/sql-scope.ts";
 import { contextReader } from "../facts/context-reader.ts";
 import { isHeldBy } from "../facts/is-held.ts";
 import { targetConditions } from "../options/target-conditions.ts";
 import type { Call } from "../parts.ts";
 import { targetOf } from "../read/target.ts";
+import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { breathing } from "../sheet/breath.ts";
 import { batches } from "../statement/batches.ts";
 import { openReferences, type Question } from "./new-references.ts";
 
-/** References that changed and may not be chosen. A foreign company's id and an absent id get the same answer. */
+/** A draft as the verdict leaves it. */
+export interface JudgedDraft {
+  readonly record: WireRecord;
+  readonly before: WireRecord | null;
+  readonly facts: Facts;
+}
+
+interface Asked extends Question {
+  readonly of: JudgedDraft;
+}
+
+/** References of each draft that changed and may not be chosen. A foreign company's id and an absent id get the same answer. */
 export async function checkReferences(
   call: Call,
   shape: RegisterShape,
-  record: WireRecord,
-  before: WireRecord | null,
-  facts: Facts,
+  drafts: readonly JudgedDraft[],
   rules: RuleContext,
-): Promise<readonly Finding[]> {
-  const questions = openReferences(shape, record, before);
-  if (questions.length === 0) return [];
-  const read = contextReader(rules, before);
+): Promise<readonly (readonly Finding[])[]> {
+  const questions = drafts.flatMap((of): readonly Asked[] =>
+    openReferences(shape, of.record, of.before).map((question) => ({ ...question, of })),
+  );
+  // What hangs on no draft is asked once for all that is named, everything else by each for itself.
+  const alike = new Map(questions.map(({ member }) => [member, !hangsOnDraft(member)]));
+  const groups = [...Map.groupBy(questions, (one) => (alike.get(one.member) ? one.member : one)).values()];
   const breathe = breathing();
   const selects: RawBuilder<unknown>[] = [];
-  for (const [index, question] of questions.entries()) {
-    selects.push(select(call, shape, question, index, bindDraft(question.place.around, rules, facts), read));
-    // Each row asks for itself: a list of hundreds is not written down in one breath.
+  for (const [index, group] of groups.entries()) {
+    selects.push(select(call, shape, group, index, rules));
+    // A list of hundreds is not written down in one breath.
     await breathe();
   }
   const found = new Set<string>();
@@ -36,19 +49,32 @@ export async function checkReferences(
     const { rows } = await sql<{ k: number; id: number }>`${sql.join(some, sql` union all `)}`.execute(call.queries);
     for (const row of rows) found.add(`${row.k} ${row.id}`);
   }
-  return questions.flatMap(({ place, ids }, index) =>
-    ids.every((id) => found.has(`${index} ${id}`)) ? [] : [{ field: place.place, code: "reference" }],
+  const isRefused = new Set(
+    groups.flatMap((group, index) => group.filter(({ ids }) => !ids.every((id) => found.has(`${index} ${id}`)))),
   );
+  const refused = Map.groupBy(
+    questions.filter((one) => isRefused.has(one)),
+    ({ of }) => of,
+  );
+  return drafts.map((draft) => (refused.get(draft) ?? []).map(({ place }) => ({ field: place.place, code: "reference" })));
 }
+
+/** Whether what may be chosen depends on the draft that chooses. */
+const hangsOnDraft = ({ field: { ref } }: Member): boolean =>
+  pathsIn(ref?.where).some(({ start }) => start === "this" || start === "before");
 
 function select(
   call: Call,
   shape: RegisterShape,
-  { member, ids }: Question,
+  group: readonly Asked[],
   index: number,
-  draft: BoundObject,
-  read: ReturnType<typeof contextReader>,
+  rules: RuleContext,
 ): RawBuilder<unknown> {
+  const [first] = group;
+  if (!first) return sql`select null::int as k, null::bigint as id where false`;
+  const { member, place, of } = first;
+  const ids = [...new Set(group.flatMap((one) => one.ids))];
+  const [draft, read] = [bindDraft(place.around, rules, of.facts), contextReader(rules, of.before)];
   const { ref } = member.field;
   if (!ref) return sql`select null::int as k, null::bigint as id where false`;
   const target = targetOf(call.parts, ref);

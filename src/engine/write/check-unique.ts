@@ -33,15 +33,45 @@ interface UniqueDraft {
   readonly others: RawBuilder<unknown>;
 }
 
-/** `x-unique` of the register and of lists across all records: one statement, exact messages. Under concurrency a constraint stands behind it, or one writer per key. */
+/** A draft that is to be the only one of its values. */
+export interface OnlyDraft {
+  readonly id: number | null;
+  readonly record: WireRecord;
+  readonly facts: Facts;
+}
+
+/**
+ * `x-unique` of the register and of lists across all records, for drafts in their order: exact messages. Under concurrency a constraint
+ * stands behind it, or one writer per key. Drafts are held against what is stored, not against each other.
+ */
 export async function checkUnique(
   call: Call,
   shape: RegisterShape,
-  id: number | null,
-  record: WireRecord,
-  facts: Facts,
+  drafts: readonly OnlyDraft[],
   rules: RuleContext,
-): Promise<readonly Finding[]> {
+): Promise<readonly (readonly Finding[])[]> {
+  const asked = drafts.map((draft) => questionsOf(call, shape, draft, rules));
+  const questions = asked.flat();
+  if (questions.length === 0) return drafts.map(() => []);
+  const keys = [...new Set(questions.flatMap(({ key }) => key ?? []))].sort();
+  for (const key of call.holds ? keys : []) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(call.queries);
+  }
+  const selects = questions.map(({ statement }, index) => sql`select ${sql.lit(index)}::int as k where exists (${statement})`);
+  const taken = new Set<Question | undefined>();
+  for (const some of batches(selects)) {
+    const { rows } = await sql<{ k: number }>`${sql.join(some, sql` union all `)}`.execute(call.queries);
+    for (const { k } of rows) taken.add(questions[k]);
+  }
+  return asked.map((own) => own.flatMap((one) => (taken.has(one) ? [{ field: one.place, code: "unique", text: one.text }] : [])));
+}
+
+function questionsOf(
+  call: Call,
+  shape: RegisterShape,
+  { id, record, facts }: OnlyDraft,
+  rules: RuleContext,
+): readonly Question[] {
   const own: UniqueDraft = {
     around: [record],
     place: "",
@@ -60,19 +90,7 @@ export async function checkUnique(
       questions.push(...across.flatMap((unique) => question(call, shape, unique, draft, facts, rules)));
     }
   }
-  if (questions.length === 0) return [];
-  const keys = [...new Set(questions.flatMap(({ key }) => key ?? []))].sort();
-  for (const key of call.holds ? keys : []) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(call.queries);
-  }
-  const selects = questions.map(({ statement }, index) => sql`select ${sql.lit(index)}::int as k where exists (${statement})`);
-  const taken: { readonly k: number }[] = [];
-  for (const some of batches(selects))
-    taken.push(...(await sql<{ k: number }>`${sql.join(some, sql` union all `)}`.execute(call.queries)).rows);
-  return taken.flatMap(({ k }) => {
-    const asked = questions[k];
-    return asked ? [{ field: asked.place, code: "unique", text: asked.text }] : [];
-  });
+  return questions;
 }
 
 function question(

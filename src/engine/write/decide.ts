@@ -1,19 +1,31 @@
 import { AppError } from "../../errors/app-error.ts";
 import { rowsOf } from "../../metadata/json.ts";
-import type { Configured, Facts, Finding, Json, RuleContext, Verdict, Violation, WireRecord } from "../../metadata/verdict.ts";
+import type {
+  Facts,
+  Finding,
+  Json,
+  RuleContext,
+  Verdict,
+  VerdictInput,
+  VerdictModule,
+  Violation,
+  WireRecord,
+} from "../../metadata/verdict.ts";
 import { askable } from "../facts/askable.ts";
 import { loadConfigured } from "../facts/configured.ts";
 import { NO_SETTINGS, ruleContext } from "../facts/context-reader.ts";
-import { loadFacts } from "../facts/load-facts.ts";
+import { loadFacts, NO_FACTS } from "../facts/load-facts.ts";
 import { overlay } from "../facts/overlay.ts";
 import { withoutUnseen } from "../facts/without-unseen.ts";
 import { checkDated } from "../history/check-dated.ts";
+import { type EntryDates, entryDates } from "../history/entries.ts";
 import { dateOf } from "../history/keep-histories.ts";
 import type { Call } from "../parts.ts";
 import { unchangeablePaths } from "../read/seen.ts";
 import type { Sight } from "../read/sight.ts";
 import { at } from "../read/wire.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
+import { breathing } from "../sheet/breath.ts";
 import { checkCycles } from "./check-cycles.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkReferences } from "./check-references.ts";
@@ -39,65 +51,128 @@ export interface Decision {
   readonly rules: RuleContext;
 }
 
-/** What whoever decides on many drafts has found out for all of them at once. */
+/** What whoever decides knows of the drafts beforehand. */
 export interface Ahead {
-  readonly facts?: Facts;
-  readonly configured: Configured;
   /** Nothing that must be the only one of its value can change. */
-  readonly unique: boolean;
-  /** Dates on which entries of a record begin. */
-  readonly dates: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly unique?: boolean;
+  readonly dates?: EntryDates;
+  /** Computed members that need the database and are needed; all, where it is not said. */
+  readonly computed?: readonly string[];
 }
 
 /** The one verdict with its facts, then what depends on other rows: references, cycles, uniqueness. */
-export async function decide(call: Call, shape: RegisterShape, draft: Draft, sight: Sight, ahead?: Ahead): Promise<Decision> {
-  const { register } = shape;
+export async function decide(call: Call, shape: RegisterShape, draft: Draft, sight: Sight, ahead: Ahead = {}): Promise<Decision> {
+  const [decision] = await decideTogether(call, shape, [draft], sight, ahead);
+  return decision as Decision;
+}
+
+/**
+ * The same of many drafts of one operation, in their order: what other rows have to say is asked once for all of them. They are held
+ * against what is stored, not against each other.
+ */
+export async function decideTogether(
+  call: Call,
+  shape: RegisterShape,
+  drafts: readonly Draft[],
+  sight: Sight,
+  ahead: Ahead = {},
+): Promise<readonly Decision[]> {
+  const module = moduleOf(call, shape);
+  const rules = ruleContext(call.context, drafts[0]?.op ?? "update", sight.settings);
+  const laid = drafts.map(({ before, sent }) => ({ draft: askable(shape.members, overlay(before, sent)), before }));
+  const facts = await loadFacts(call, shape, await withoutUnseen(call, shape, laid, rules), rules, ahead.computed);
+  const common = {
+    context: rules,
+    configured: await loadConfigured(call, shape),
+    unseen: new Set([...sight.unseen, ...unchangeablePaths(shape, call.context, sight.settings.company)]),
+  };
+  const breathe = breathing();
+  const judged: Judged[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    judged.push(judge(module, shape, draft, { ...common, facts: facts[index] ?? NO_FACTS }));
+    await breathe();
+  }
+  const references = await checkReferences(call, shape, judged, rules);
+  const unique = ahead.unique ? [] : await checkUnique(call, shape, judged, rules);
+  const dates = ahead.dates ?? (drafts.length > 1 ? await entryDates(call, shape, judged) : undefined);
+  const decided: Decision[] = [];
+  for (const [index, one] of judged.entries()) {
+    // What may not change at all is said to be locked, whatever it was changed to: a form knows no more.
+    const locked = new Set(one.first.errors.filter(({ code }) => code === "locked").map(({ field }) => field));
+    const wrong = (references[index] ?? []).filter(({ field }) => !locked.has(field));
+    const refused = new Set(wrong.map(({ field }) => field));
+    const verdict = refused.size === 0 ? one.first : module.verdict({ ...one.input, refused });
+    const found = await remoteErrors(call, shape, module, one, { references: wrong, unique: unique[index] ?? [], dates });
+    const known = new Set(verdict.errors.map(({ field }) => field));
+    const fresh = found.filter(({ field }) => !known.has(field));
+    const errors = fresh.length === 0 ? verdict.errors : inOrder(shape, [...verdict.errors, ...fresh]);
+    decided.push({ verdict, errors, facts: one.facts, rules });
+    await breathe();
+  }
+  return decided;
+}
+
+function moduleOf(call: Call, { register }: RegisterShape): VerdictModule {
   const module = call.parts.modules.get(register.id);
   if (!module) throw new Error(`${register.id}: no verdict module`);
-  const rules = ruleContext(call.context, draft.op, sight.settings);
-  const laid = askable(shape.members, overlay(draft.before, draft.sent));
-  const facts =
-    ahead?.facts ??
-    (await loadFacts(call, shape, await withoutUnseen(call, shape, laid, draft.before, rules), draft.before, rules));
-  const configured = ahead?.configured ?? (await loadConfigured(call, shape));
-  const plain = {
-    before: draft.before,
-    context: rules,
-    facts,
-    configured,
-    unseen: new Set([...sight.unseen, ...unchangeablePaths(shape, call.context, sight.settings.company)]),
-    ...(draft.asked ? { asked: draft.asked } : {}),
-  };
-  const asStored = module.verdict({ ...plain, sent: draft.sent });
+  return module;
+}
+
+/** A draft and what the verdict says of it by itself. */
+interface Judged {
+  readonly id: number | null;
+  readonly before: WireRecord | null;
+  readonly facts: Facts;
+  readonly input: VerdictInput;
+  readonly first: Verdict;
+  /** The record of that verdict, as the database may be asked about it. */
+  readonly record: WireRecord;
+}
+
+function judge(
+  module: VerdictModule,
+  shape: RegisterShape,
+  draft: Draft,
+  common: Pick<VerdictInput, "context" | "facts" | "configured" | "unseen">,
+): Judged {
+  const { id, before, sent, asked } = draft;
+  const plain: VerdictInput = { ...common, before, sent, ...(asked ? { asked } : {}) };
+  const asStored = module.verdict(plain);
   const anew = beginsAnew(shape, draft, asStored);
-  const given = anew.size === 0 ? plain : { ...plain, anew };
-  const first = anew.size === 0 ? asStored : module.verdict({ ...given, sent: draft.sent });
-  const record = askable(shape.members, first.record);
-  const { id, before } = draft;
-  // What may not change at all is said to be locked, whatever it was changed to: a form knows no more.
-  const locked = new Set(first.errors.filter(({ code }) => code === "locked").map(({ field }) => field));
-  const asked = await checkReferences(call, shape, record, before, facts, rules);
-  const references = asked.filter(({ field }) => !locked.has(field));
-  const refused = new Set(references.map((one) => one.field));
-  const verdict = refused.size === 0 ? first : module.verdict({ ...given, sent: draft.sent, refused });
-  const word = (found: readonly Finding[]) => module.worded({ ...given, sent: draft.sent }, found);
-  const checks = {
-    judge: (sent: WireRecord) => module.verdict({ ...given, sent }).errors,
-    word: (found: Finding) => word([found]),
-    ...(ahead ? { dates: ahead.dates } : {}),
-  };
+  const input = anew.size === 0 ? plain : { ...plain, anew };
+  const first = anew.size === 0 ? asStored : module.verdict(input);
+  return { id, before, facts: common.facts, input, first, record: askable(shape.members, first.record) };
+}
+
+interface Remote {
+  readonly references: readonly Finding[];
+  readonly unique: readonly Finding[];
+  readonly dates: EntryDates | undefined;
+}
+
+/** What other rows have against a draft, in the words of its verdict. */
+async function remoteErrors(
+  call: Call,
+  shape: RegisterShape,
+  module: VerdictModule,
+  { id, before, input, record }: Judged,
+  { references, unique, dates }: Remote,
+): Promise<readonly Violation[]> {
+  const word = (found: readonly Finding[]): readonly Violation[] => module.worded(input, found);
   const findings = [
-    ...strangeRows(shape, draft.sent, draft.before),
+    ...strangeRows(shape, input.sent, before),
     ...references,
     ...(id !== null && before ? await checkCycles(call, shape, id, record, before) : []),
-    ...(await checkFiles(call, shape, id, record, draft.before)),
-    ...(ahead?.unique ? [] : await checkUnique(call, shape, id, record, facts, rules)),
+    ...(await checkFiles(call, shape, id, record, before)),
+    ...unique,
   ];
-  const dated = id !== null && before ? await checkDated(call, shape, { id, before, sent: draft.sent, record }, checks) : [];
-  const remote = [...word(findings), ...dated];
-  const known = new Set(verdict.errors.map((one) => one.field));
-  const fresh = remote.filter((one) => !known.has(one.field));
-  return { verdict, errors: fresh.length === 0 ? verdict.errors : inOrder(shape, [...verdict.errors, ...fresh]), facts, rules };
+  if (id === null || before === null) return word(findings);
+  const checks = {
+    judge: (sent: WireRecord) => module.verdict({ ...input, sent }).errors,
+    word: (found: Finding) => word([found]),
+    ...(dates ? { dates } : {}),
+  };
+  return [...word(findings), ...(await checkDated(call, shape, { id, before, sent: input.sent, record }, checks))];
 }
 
 /** Members a new entry takes from their default; none while one of them is refused for being changed. */
@@ -122,9 +197,8 @@ export function accepted(
 ): WireRecord | null {
   try {
     const context = ruleContext(call.context, before ? "update" : "create", NO_SETTINGS);
-    const facts = { references: {}, computed: {} };
     const module = call.parts.modules.get(shape.register.id);
-    const verdict = module?.verdict({ before, sent: withFixed(shape, body, fixed), context, facts });
+    const verdict = module?.verdict({ before, sent: withFixed(shape, body, fixed), context, facts: NO_FACTS });
     return verdict && verdict.errors.length === 0 ? verdict.record : null;
   } catch (error) {
     if (error instanceof AppError) return null;

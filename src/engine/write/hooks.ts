@@ -13,7 +13,7 @@ interface Declared {
  * The hooks a register declares for an operation; a copy is a creation too, or it would be the way around whatever creations are held to.
  * A declared hook without a function is a fault of the installation.
  */
-export function hooksFor(call: Call, shape: RegisterShape, op: string): readonly Declared[] {
+export function hooksFor(call: Pick<Call, "parts">, shape: RegisterShape, op: string): readonly Declared[] {
   return shape.register.hooks
     .filter((hook) => hook.on.includes(op) || (op === "clone" && hook.on.includes("create")))
     .map((hook) => {
@@ -32,6 +32,11 @@ export interface HookMoment {
   readonly sent: WireRecord;
 }
 
+/** Of a record that is stored. */
+export interface StoredMoment extends HookMoment {
+  readonly id: number;
+}
+
 export function hookCall(call: Call, shape: RegisterShape, moment: HookMoment): HookCall {
   return {
     queries: call.queries,
@@ -45,35 +50,53 @@ export function hookCall(call: Call, shape: RegisterShape, moment: HookMoment): 
   };
 }
 
-/** Runs `prepare` of every hook; what it answers is taken at the members it declared. */
+/** Whether every hook says how it decides for many: what one record does to another it knows itself. */
+export const knowMany = (hooks: readonly Declared[]): boolean =>
+  hooks.every(({ functions: { prepare, prepareAll, effect, effectAll } }) => (!prepare || prepareAll) && (!effect || effectAll));
+
+/** Runs `prepare` of every hook for each record; what it answers is taken at the members it declared. */
 export async function runPrepare(
   call: Call,
   shape: RegisterShape,
   hooks: readonly Declared[],
-  moment: HookMoment,
-): Promise<WireRecord> {
-  let { record } = moment;
+  moments: readonly HookMoment[],
+): Promise<readonly WireRecord[]> {
+  const records = moments.map(({ record }) => record);
   for (const { functions, writes } of hooks) {
-    const made = await functions.prepare?.(hookCall(call, shape, { ...moment, record }));
-    if (!made) continue;
-    const foreign = Object.keys(made).find((name) => !writes.includes(name));
-    if (foreign) throw new Error(`${shape.register.id}: a hook wrote ${foreign} without declaring it`);
-    record = { ...record, ...made };
+    const calls = moments.map((moment, at) => hookCall(call, shape, { ...moment, record: records[at] ?? moment.record }));
+    for (const [at, made] of (await preparedBy(functions, calls)).entries()) {
+      if (!made) continue;
+      const foreign = Object.keys(made).find((name) => !writes.includes(name));
+      if (foreign) throw new Error(`${shape.register.id}: a hook wrote ${foreign} without declaring it`);
+      records[at] = { ...records[at], ...made };
+    }
   }
-  return record;
+  return records;
 }
 
+async function preparedBy(
+  { prepare, prepareAll }: HookFunctions,
+  calls: readonly HookCall[],
+): Promise<readonly (WireRecord | undefined)[]> {
+  if (prepareAll) return prepareAll(calls);
+  const made: (WireRecord | undefined)[] = [];
+  for (const one of prepare ? calls : []) made.push(await prepare?.(one));
+  return made;
+}
+
+/** Runs `effect` of every hook for each record; true where there is one. */
 export async function runEffects(
   call: Call,
   shape: RegisterShape,
   hooks: readonly Declared[],
-  moment: HookMoment & { readonly id: number },
+  moments: readonly StoredMoment[],
 ): Promise<boolean> {
+  const calls = moments.map((moment) => ({ ...hookCall(call, shape, moment), id: moment.id }));
   let ran = false;
   for (const { functions } of hooks) {
-    if (!functions.effect) continue;
-    await functions.effect({ ...hookCall(call, shape, moment), id: moment.id });
-    ran = true;
+    ran ||= functions.effect !== undefined || functions.effectAll !== undefined;
+    if (functions.effectAll) await functions.effectAll(calls);
+    else for (const one of calls) await functions.effect?.(one);
   }
   return ran;
 }

@@ -1,5 +1,6 @@
 import { pathsIn } from "../../metadata/paths-in.ts";
 import type { Unique } from "../../metadata/register.ts";
+import { decisive } from "../facts/decisive.ts";
 import type { Call } from "../parts.ts";
 import type { LinksMember, Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
@@ -39,7 +40,7 @@ function planOf(call: Pick<Call, "parts">, shape: RegisterShape): PlainPlan | nu
 
 function isPlain(shape: RegisterShape): boolean {
   const { register } = shape;
-  const { references, company, system, computed } = register.needs;
+  const { references, company, system } = register.needs;
   const top = new Set(shape.members);
   const { fields, rules, unique, actions, display } = register;
   // Every member name that some condition or expression reads.
@@ -50,12 +51,10 @@ function isPlain(shape: RegisterShape): boolean {
     if (field.ref) return top.has(member) && !field.writeOnly && (how === "column" || how === "links" || how === "query");
     return how === "column" || how === "group" || how === "query";
   });
-  // A member worked out from other registers may be left to the answer when nothing is decided by it.
-  const undecided = computed.every((path) => !path.includes(".") && !named.has(path));
   const ownLists = shape.members.some((one) => one.how === "links" && named.has(one.field.name));
   return (
     members &&
-    undecided &&
+    decisive(shape).length === 0 &&
     !ownLists &&
     Object.keys(references).length + system.length === 0 &&
     // Which company it is the request says; anything else of it has to be asked.

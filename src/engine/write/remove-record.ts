@@ -4,7 +4,7 @@ import { changesBetween } from "../audit/changes.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { WriteOptions } from "../contract.ts";
 import { ruleContext } from "../facts/context-reader.ts";
-import { loadFacts } from "../facts/load-facts.ts";
+import { loadFacts, NO_FACTS } from "../facts/load-facts.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
 import { sightOf } from "../read/sight.ts";
@@ -40,13 +40,13 @@ export async function removeRecord(
   }
   if (register.actions.some((one) => one.op === OP)) {
     const rules = ruleContext(call.context, OP, sight.settings);
-    const facts = await loadFacts(call, shape, before, before, rules);
+    const [facts = NO_FACTS] = await loadFacts(call, shape, [{ draft: before, before }], rules);
     const verdict = call.parts.modules.get(register.id)?.verdict({ before, sent: {}, context: rules, facts });
     refuse((verdict?.errors ?? []).filter((one) => one.code === "action"));
   }
   const hooks = hooksFor(call, shape, OP);
   const moment = { op: OP, id, before, record: before, sent: {} };
-  await runPrepare(call, shape, hooks, moment);
+  await runPrepare(call, shape, hooks, [moment]);
   await refuseInUse(call, shape, id);
   await keepDeleted(call, shape, id);
   try {
@@ -55,6 +55,6 @@ export async function removeRecord(
     throw constraintError(call.parts, shape, error, true);
   }
   await writeAudit(call, { register, id, op: OP, changes: changesBetween(shape.members, before, null) });
-  await runEffects(call, shape, hooks, moment);
+  await runEffects(call, shape, hooks, [moment]);
   return { id };
 }

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { Call } from "../parts.ts";
 import { scopeValue } from "../read/scope-condition.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
-import { columnValues } from "./column-values.ts";
+import { insertLines, setColumns } from "../statement/lines.ts";
+import { type ColumnValues, columnValues } from "./column-values.ts";
 import { takeSequences } from "./take-sequences.ts";
 import { type Owner, writeLists } from "./write-lists.ts";
 
@@ -13,28 +13,29 @@ export function ownerOf(call: Call, shape: RegisterShape): Owner {
   return scopeColumn && value !== null ? { [scopeColumn]: value } : {};
 }
 
-/** Inserts a record with its lists; answers the new id. */
-export async function insertRecord(call: Call, shape: RegisterShape, record: WireRecord): Promise<number> {
-  const owner = ownerOf(call, shape);
-  const values = { ...owner, ...columnValues(shape.members, await takeSequences(call, shape, record)), versao: 1 };
-  const { id } = await call.queries.insertInto(shape.table.name).values(values).returning("id").executeTakeFirstOrThrow();
-  await writeLists(call, shape.members, Number(id), record, null, owner);
-  return Number(id);
-}
-
-/** Updates a record and its lists and raises its version. */
-export async function updateRecord(
+/** Inserts records with their lists; answers the new ids, in order. */
+export async function insertRecords(
   call: Call,
   shape: RegisterShape,
-  id: number,
-  record: WireRecord,
-  before: WireRecord,
+  records: readonly WireRecord[],
+): Promise<readonly number[]> {
+  const owner = ownerOf(call, shape);
+  const lines: ColumnValues[] = [];
+  for (const record of records)
+    lines.push({ ...owner, ...columnValues(shape.members, await takeSequences(call, shape, record)), versao: 1 });
+  const ids = await insertLines(call, shape.table, lines);
+  for (const [at, record] of records.entries()) await writeLists(call, shape.members, ids[at] ?? 0, record, null, owner);
+  return ids;
+}
+
+/** Updates records and their lists and raises their versions. */
+export async function updateRecords(
+  call: Call,
+  shape: RegisterShape,
+  changed: readonly { readonly id: number; readonly record: WireRecord; readonly before: WireRecord | null }[],
 ): Promise<void> {
-  const values = {
-    ...columnValues(shape.members, record),
-    versao: sql`versao + 1`,
-    alterado_em: call.context.now,
-  };
-  await call.queries.updateTable(shape.table.name).set(values).where("id", "=", id).execute();
-  await writeLists(call, shape.members, id, record, before, ownerOf(call, shape));
+  const lines = changed.map(({ id, record }) => ({ id, values: columnValues(shape.members, record) }));
+  await setColumns(call, shape.table, lines, { at: call.context.now });
+  const owner = ownerOf(call, shape);
+  for (const { id, record, before } of changed) await writeLists(call, shape.members, id, record, before, owner);
 }

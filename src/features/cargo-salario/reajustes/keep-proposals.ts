@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
-import type { Engine } from "../../../engine/contract.ts";
+import type { Engine, WrittenDraft } from "../../../engine/contract.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
@@ -33,18 +33,16 @@ export async function keepProposals(
 ): Promise<{ readonly criados: number; readonly atualizados: number }> {
   const proposer = proposerOf(context);
   const standing = await standingRows(queries, registry, kind, table);
-  let atualizados = 0;
-  for (const proposal of proposals) {
+  const drafts = proposals.flatMap((proposal): readonly WrittenDraft[] => {
     const body = bodyOf(kind, proposal);
     const rows = standing.get(proposal.alvo) ?? [];
-    for (const id of rows) await engine.update(proposer, kind.id, id, body, { fixed: {} });
-    if (rows.length > 0) atualizados += 1;
-    else {
-      const fresh = { tabela: { id: table }, [kind.of]: { id: proposal.alvo }, ...body };
-      await engine.create(proposer, kind.id, fresh, { fixed: {} });
-    }
-  }
-  return { criados: proposals.length - atualizados, atualizados };
+    if (rows.length > 0) return rows.map((id) => ({ id, body }));
+    return [{ id: null, body: { tabela: { id: table }, [kind.of]: { id: proposal.alvo }, ...body } }];
+  });
+  // New ones after those that stand there: each kind is written together.
+  const { true: fresh = [], false: changed = [] } = Object.groupBy(drafts, ({ id }) => (id === null ? "true" : "false"));
+  await engine.saveMany(proposer, kind.id, [...changed, ...fresh]);
+  return { criados: fresh.length, atualizados: proposals.length - fresh.length };
 }
 
 function bodyOf(kind: Kind, { proposto, modo, percentual, acrescimo }: Proposal): WireRecord {

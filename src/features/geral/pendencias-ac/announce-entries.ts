@@ -49,6 +49,21 @@ export async function announceEntries(
   if (items.length > 0) await addPendingItems(queries, items, new Date(context.now));
 }
 
+/** Those of these records of which an entry waits, or of which the list tells that one does. */
+export async function openEntries(
+  { queries, context, register }: Pick<HookCall, "queries" | "context" | "register">,
+  ids: readonly number[],
+  { status }: DatedPlace,
+): Promise<ReadonlySet<number>> {
+  const table = register.storage.tables.find(({ role }) => role === "history")?.name ?? "";
+  const { rows } = await sql<{ id: number }>`
+    select dono_id as id from ${sql.table(table)}
+    where dono_id = any(${ids}::bigint[]) and ${sql.ref(columnOf(register, status))} = ${WAITING}
+    union select alvo_id from quadro_pendencia_ac where empresa_id = ${context.company} and alvo_registro = ${register.id}
+      and alvo_id = any(${ids}::bigint[]) and entrada_id is not null and not status_cancelado`.execute(queries);
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
 /** Entries the payroll has not answered, the earliest first. */
 export async function waitingEntries(
   { queries, register }: Pick<HookCall, "queries" | "register">,

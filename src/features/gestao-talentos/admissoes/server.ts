@@ -9,8 +9,10 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import { holding } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { expiredJob } from "./expired-job.ts";
 import { companyName, endInvites, INVITE_TABLE, type Invite, inviteOf, sendInvite } from "./invites.ts";
-import { answerInvite, CANCEL_RIGHT, cancelAdmission, openInvite, requestAdmission, resendInvite } from "./shared.ts";
+import { answerInvite, CANCEL_RIGHT, CONCLUDES, cancelAdmission, openInvite, requestAdmission, resendInvite } from "./shared.ts";
+import { tellAdmitters } from "./tell-admitters.ts";
 import { texts } from "./texts.ts";
 
 const REGISTER = talentosAdmissao.id;
@@ -28,10 +30,11 @@ const ADMITS = [
 export const feature: ServerFeature = {
   rights: {
     ROLE_ADMISSAO_RESPONDER: texts.rightAnswer,
-    ROLE_ADMISSAO_CONCLUIR: texts.rightConclude,
+    [CONCLUDES]: texts.rightConclude,
     [CANCEL_RIGHT]: texts.rightCancel,
   },
   tables: { quadro_admissao_convite: INVITE_TABLE },
+  jobs: (deps) => [expiredJob(deps)],
   hooks: (deps) => ({
     "gestao-talentos/talentos-admissao#envia-convite": invites(deps),
     "gestao-talentos/talentos-admissao#cria-talento": makesTalent,
@@ -108,6 +111,7 @@ export const feature: ServerFeature = {
         await engine().together(context, async (inside, queries) => {
           await inside.act(context, REGISTER, invite.admission, "responde", filledIn(answers), { fixed: {} });
           await endInvites(queries, invite.company, invite.admission);
+          await tellAdmitters(deps, { engine: inside, queries, context }, invite.admission, texts.answered);
         });
         return { recebida: true };
       },

@@ -8,6 +8,8 @@ const REGISTER = "/gestao-talentos/talentos-admissao";
 const message = maybe(orNull(textUpTo(4000)));
 
 export const CANCEL_RIGHT = "ROLE_ADMISSAO_CANCELAR";
+/** Whoever holds it takes people in, and is told what becomes of the invitations. */
+export const CONCLUDES = "ROLE_ADMISSAO_CONCLUIR";
 
 export const requestAdmission = describedCall({
   ...place,

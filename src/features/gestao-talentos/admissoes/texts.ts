@@ -1,5 +1,9 @@
 export const texts = {
   title: "Admissões",
+  system: "Sistema",
+  expired: (name: string): string =>
+    `O convite de admissão de ${name} venceu sem resposta. Envie-o de novo ou cancele a admissão.`,
+  answered: (name: string): string => `${name} respondeu ao convite de admissão. Confira os dados informados.`,
   rightAnswer: "Responder convites de admissão em nome da pessoa",
   rightConclude: "Concluir admissões",
   rightCancel: "Cancelar admissões",

@@ -15,13 +15,20 @@ export const feature: ServerFeature = {
 };
 
 const inCapitals = (deps: FeatureDeps): HookFunctions => ({
-  async prepare(call) {
-    const rows = rowsOf(call.record.experiencias);
-    const raised = rows.map((row) => ({ ...row, motivoSaida: textIn(row.motivoSaida)?.toLocaleUpperCase("pt-BR") ?? null }));
-    if (raised.every(({ motivoSaida }, at) => motivoSaida === (rows[at]?.motivoSaida ?? null))) return undefined;
-    return (await wantsCapitals(deps, call)) ? { experiencias: raised as unknown as readonly WireRecord[] } : undefined;
+  async prepareAll(calls) {
+    const raised = calls.map(({ record }) => inUpperCase(record));
+    const first = calls.find((_, at) => raised[at] !== undefined);
+    return first !== undefined && (await wantsCapitals(deps, first)) ? raised : [];
   },
 });
+
+/** What a record says when its reasons are in capitals; undefined where they are. */
+function inUpperCase({ experiencias }: WireRecord): WireRecord | undefined {
+  const rows = rowsOf(experiencias);
+  const raised = rows.map((row) => ({ ...row, motivoSaida: textIn(row.motivoSaida)?.toLocaleUpperCase("pt-BR") ?? null }));
+  if (raised.every(({ motivoSaida }, at) => motivoSaida === (rows[at]?.motivoSaida ?? null))) return undefined;
+  return { experiencias: raised as unknown as readonly WireRecord[] };
+}
 
 async function wantsCapitals({ registry }: FeatureDeps, { engine, context }: HookCall): Promise<boolean> {
   const views = [empresas.id, parametrosSistema.id].flatMap((id) => registry().get(id)?.rights.view ?? []);

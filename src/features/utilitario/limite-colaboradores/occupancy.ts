@@ -36,6 +36,14 @@ export interface Asked {
   readonly entry: string | null;
 }
 
+/** Whether a company limits anything: where it does not, nobody is asked about. */
+export async function hasLimits(queries: Queries, registry: Registry, company: number): Promise<boolean> {
+  const limits = registry.get(configuracoesLimiteColaborador.id);
+  if (limits === undefined) return false;
+  const { rows } = await sql`select 1 from ${sql.table(tableOf(limits))} where empresa_id = ${company} limit 1`.execute(queries);
+  return rows.length > 0;
+}
+
 /**
  * Limits the person's area and position fall under that, from today on, more people share than they allow. Their rows stay locked
  * to the end of the transaction: two people who would take the last place at once come one after the other.
