@@ -80,7 +80,9 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
     // Asked for work is not a failure: the right password is still taken.
     const proven = await enter(KNOWN, CANDIDATE_PASSWORD, await solved({ app }, "entrada"));
     expect(proven.statusCode, proven.body).toBe(200);
-    expect((await enter(cpfOf(30), CANDIDATE_PASSWORD, await solved({ app }, "entrada"))).json().code).toBe("INVALID_CREDENTIALS");
+    expect((await enter(cpfOf(30), CANDIDATE_PASSWORD, await solved({ app }, "entrada"))).json().code).toBe(
+      "INVALID_CREDENTIALS",
+    );
   });
 
   test("no CPF is kept of those who ask", async () => {
