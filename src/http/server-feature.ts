@@ -82,8 +82,10 @@ export interface FeatureAlert {
 }
 
 export interface FoundAlert {
-  /** How many; 0 is not told. */
-  readonly total: number;
+  /** How many; 0 is not told. Null: what is told is that there is nothing, so the page it leads to shows none. */
+  readonly total: number | null;
+  /** Said in place of the alert's title. */
+  readonly title?: string;
   /** How many of them were due before today. */
   readonly overdue: number;
   /** Page that shows them. */

@@ -36,8 +36,8 @@ test("the job of a talent is in sight at 1440 px; narrower, the name stays while
   await expect.poll(() => box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
   await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-  // It comes to rest at the edge, a few points from where it began.
-  expect(Math.abs((await sides(name)).left - before.left)).toBeLessThan(8);
+  // It comes to rest beside the box of its line, where it began.
+  await expect.poll(async () => (await sides(name)).left).toBe(before.left);
 });
 
 test("what can be done with a row appears when it is pointed at, and when the keyboard is in it", async () => {
@@ -54,6 +54,95 @@ test("what can be done with a row appears when it is pointed at, and when the ke
   await expect.poll(opacity).toBe("0");
   await row.focus();
   await expect.poll(opacity).toBe("1");
+});
+
+test("the actions of a line lie on its own colour: no seam beside them while it is pointed at", async () => {
+  await go(page, "/sst/epis");
+  const row = page.locator("tbody tr[data-row]").filter({ hasText: "Camisa de uniforme" });
+  await row.hover();
+  await expect
+    .poll(() =>
+      row
+        .locator("td")
+        .last()
+        .locator("> div")
+        .evaluate((div) => getComputedStyle(div).opacity),
+    )
+    .toBe("1");
+  const first = await sides(row.getByRole("button").first());
+  const line = await sides(row);
+  // The end of the line has no text: a uniform has no certificate.
+  const empty = await sides(row.locator("td").nth(-2));
+  const clip = { x: empty.left + 1, y: line.top + 4, width: first.left - empty.left - 2, height: 4 };
+  expect(clip.width).toBeGreaterThan(20);
+  await expect.poll(() => coloursOf(clip)).toHaveLength(1);
+});
+
+/** Colours of a part of the window. */
+async function coloursOf(clip: { x: number; y: number; width: number; height: number }): Promise<readonly string[]> {
+  const png = (await page.screenshot({ clip })).toString("base64");
+  return page.evaluate(async (shot) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(shot), (letter) => letter.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    if (!canvas) throw new Error("no canvas");
+    canvas.drawImage(image, 0, 0);
+    const { data } = canvas.getImageData(0, 0, image.width, image.height);
+    const seen = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) seen.add([...data.slice(at, at + 3)].join(" "));
+    return [...seen];
+  }, png);
+}
+
+test("saving says so where nothing of the form lies under it: neither 'Excluir' nor any other button, at any width", async () => {
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await go(page, "/sst/tipos-epi/1");
+    const box = page.locator("form").getByRole("textbox", { name: "Código", exact: true });
+    await box.fill(`C-${width}`);
+    await page.keyboard.press("Control+s");
+    const toast = page.getByRole("region", { name: "Mensagens" }).getByRole("status").filter({ hasText: "Registro salvo" });
+    await toast.waitFor();
+    await toast.hover();
+    await page.locator("form").getByRole("button", { name: "Excluir", exact: true }).waitFor();
+    const under = async (): Promise<readonly (string | null)[]> => {
+      const told = await sides(toast);
+      const found: (string | null)[] = [];
+      for (const button of await page.locator("form button:visible").all()) {
+        const one = await sides(button);
+        if (one.top < told.bottom && one.bottom > told.top && one.left < told.right && one.right > told.left)
+          found.push(await button.textContent());
+      }
+      return found;
+    };
+    await expect.poll(under, { message: `${width} px` }).toEqual([]);
+    await toast.getByRole("button").click();
+    await toast.waitFor({ state: "detached" });
+  }
+});
+
+test("after 'Pesquisar Menu' the page one came to has the keyboard; given up, it goes back where it was", async () => {
+  await go(page, "/sst/epis");
+  const list = page.getByRole("searchbox");
+  await list.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("categorias de epi");
+  await page
+    .getByRole("option", { name: /Categorias de EPI/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await expectFocus(list);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("categorias de epi");
+  await page
+    .getByRole("option", { name: /Categorias de EPI/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Categorias de EPI" }).waitFor();
+  await expectFocus(page.locator("#conteudo"));
+  await page.keyboard.press("n");
+  await page.getByRole("heading", { level: 1, name: "Nova categoria de EPI" }).waitFor();
 });
 
 test("the way to a record ends in its name, and its last line stands above the bar", async () => {

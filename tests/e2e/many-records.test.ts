@@ -119,7 +119,7 @@ test("many records are changed at once, each by its own verdict", async () => {
   await press(editing, "Aplicar");
   const outcome = dialog(page, "Resultado");
   await outcome.getByText("2 concluídos, 1 recusado.", { exact: true }).waitFor();
-  await outcome.getByRole("row", { name: /^Lote uniforme .*obrigatório/ }).waitFor();
+  await outcome.getByRole("row", { name: /^Lote uniforme .*Fabricante: Campo obrigatório/ }).waitFor();
   await press(outcome, "Fechar");
 });
 

@@ -64,6 +64,8 @@ beforeAll(async () => {
     ativa: true,
     areasOrganizacionais: [{ id: made.nowhere }],
   });
+  // What bands demand is counted below: nothing but what is put in here.
+  await ask("delete from cargo_salario_config_niveis_competencia where faixa_id is not null");
   const low = await post("cargo-salario/niveis-competencia", { descricao: "Inicial", ordem: 1 });
   const high = await post("cargo-salario/niveis-competencia", { descricao: "Pleno domínio", ordem: 3 });
   const skill = await post("cargo-salario/competencias", { tipo: "H", nome: "Negociação difícil" });

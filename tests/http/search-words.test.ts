@@ -47,6 +47,18 @@ const named = async (path: string, q: string): Promise<readonly string[]> => {
   return answer.json<readonly { nome: string }[]>().map(({ nome }) => nome);
 };
 
+/** What the search over all finds, page after page. */
+const searched = async (q: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (let de: number | null = 0; de !== null; ) {
+    const answer = await ana("GET", `/api/pesquisa?q=${encodeURIComponent(q)}&de=${de}`);
+    const { grupos, proxima }: SearchAnswer = answer.json();
+    found.push(...grupos.flatMap(({ registros }) => registros.map(({ rotulo }) => rotulo)));
+    de = proxima;
+  }
+  return found;
+};
+
 test("a list finds by first and last name, and by a document as it shows it", async () => {
   expect(await named(TALENTS, "silva maria")).toEqual(["Maria Aparecida dos Santos Silva"]);
   expect(await named(TALENTS, "Maria 111.444")).toEqual(["Maria Aparecida dos Santos Silva"]);
@@ -65,12 +77,13 @@ test("a record whose title names another one is found by its own title: in its l
   });
   expect(options.statusCode, options.body).toBe(200);
   expect(options.json<{ total: number }>().total).toBe(1);
-  const groups: string[] = [];
-  for (let de: number | null = 0; de !== null; ) {
-    const answer = await ana("GET", `/api/pesquisa?q=${encodeURIComponent("analista junior")}&de=${de}`);
-    const { grupos, proxima }: SearchAnswer = answer.json();
-    groups.push(...grupos.flatMap(({ registros }) => registros.map(({ rotulo }) => rotulo)));
-    de = proxima;
+  expect(await searched("analista junior")).toEqual(["Analista Contábil Júnior"]);
+});
+
+test("a document as it is displayed is found in selectors and in the search over all, with another word too", async () => {
+  for (const q of ["111.444.777-35", "maria 111.444"]) {
+    const options = await ana("POST", "/api/sst/afastamentos/opcoes", { field: "colaborador", record: {}, q });
+    expect([q, options.statusCode, options.json<{ total: number }>().total]).toEqual([q, 200, 1]);
+    expect([q, await searched(q)]).toEqual([q, ["Maria Aparecida dos Santos Silva"]]);
   }
-  expect(groups).toEqual(["Analista Contábil Júnior"]);
 });

@@ -292,6 +292,32 @@ test("mails that do not go out, and a backup that failed, are told to who looks 
   }
 });
 
+test("where no backup was ever made, that is told as it is: no number, and a page that offers the first one", async () => {
+  now = new Date("2030-01-15T12:00:00Z");
+  try {
+    await app.database.owner((queries) => sql`delete from quadro_backup`.execute(queries));
+    const admin = await app.login("admin");
+    const told = async () => (await groupsOf(admin)).find(({ codigo }) => codigo === "utilitario/backup-em-falta");
+    expect(await told()).toEqual({
+      codigo: "utilitario/backup-em-falta",
+      titulo: "Nenhum backup foi gerado ainda",
+      acao: "Gerar um backup",
+      gravidade: "warning",
+      quantidade: null,
+      vencidos: 0,
+      proximo: null,
+      link: "/utilitario/backup",
+      itens: [],
+    });
+    expect((await admin("GET", "/api/utilitario/backup")).json()).toMatchObject({ totalElements: 0 });
+    const later = await admin("PUT", `${TODAY}/adiamento`, { codigo: "utilitario/backup-em-falta", dias: 7 });
+    expect(later.statusCode, later.body).toBe(200);
+    expect(await told()).toBeUndefined();
+  } finally {
+    now = new Date("2026-03-11T12:00:00Z");
+  }
+});
+
 test("birthdays by day and month, 29/02 on 28/02, years of service and who is on leave, for whoever sees them", async () => {
   now = new Date("2027-02-24T12:00:00Z");
   [ana, nino] = [await app.login("ana"), await app.login("nino")];

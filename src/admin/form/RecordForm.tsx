@@ -246,7 +246,7 @@ export function RecordForm(props: RecordFormProps) {
                 extra.draw(record, props.onReload)
               ) : (
                 <>
-                  <FieldGrid paths={tabPaths(register, current)} />
+                  <FieldGrid paths={tabPaths(register, current).filter((path) => !record || path !== register.states)} />
                   {canSave ? <RegisterInputs tab={current} {...about} /> : null}
                 </>
               )}

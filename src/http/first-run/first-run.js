@@ -7,17 +7,32 @@ const state = await (await fetch(CALL)).json();
 if (!state.necessario) location.replace("/");
 if (state.codigo) {
   form.querySelector('[data-field="codigo"]').hidden = false;
+  form.elements.codigo.required = true;
   // Whoever erased the demonstration brings the code along, in the part of the address no server or log sees.
   form.elements.codigo.value = decodeURIComponent(location.hash.slice(1));
   history.replaceState(null, "", location.pathname);
 }
 
+form.elements.cnpj.addEventListener("input", ({ target }) => {
+  const before = plain(target.value.slice(0, target.selectionStart)).length;
+  target.value = masked(plain(target.value));
+  // The caret stays behind the same letter.
+  let at = 0;
+  for (let passed = 0; passed < before && at < target.value.length; at++) if (plain(target.value[at]) !== "") passed++;
+  target.setSelectionRange(at, at);
+});
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  button.disabled = true;
   clear();
+  const empty = [...form.querySelectorAll("input:required")].filter(({ value }) => value.trim() === "");
+  if (empty.length > 0) {
+    const errors = empty.map(({ name }) => ({ field: name, message: "Campo obrigatório" }));
+    return show({ message: "Preencha os campos indicados.", errors });
+  }
+  button.disabled = true;
   const body = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
-  if (body.cnpj) body.cnpj = body.cnpj.replace(/[^0-9A-Za-z]/g, "");
+  body.cnpj = plain(body.cnpj);
   try {
     const response = await fetch(CALL, {
       method: "POST",
@@ -33,11 +48,24 @@ form.addEventListener("submit", async (event) => {
   }
 });
 
+/** Of a CNPJ, what is stored: since July 2026 it may have letters. */
+function plain(text) {
+  return text
+    .replace(/[^0-9A-Za-z]/g, "")
+    .toUpperCase()
+    .slice(0, 14);
+}
+
+function masked(cnpj) {
+  const [, a, b, c, d, e] = /^(.{0,2})(.{0,3})(.{0,3})(.{0,4})(.{0,2})$/.exec(cnpj);
+  return a + (b && `.${b}`) + (c && `.${c}`) + (d && `/${d}`) + (e && `-${e}`);
+}
+
 function clear() {
   summary.hidden = true;
   for (const block of form.querySelectorAll("[data-field]")) {
     block.querySelector("em").textContent = "";
-    block.querySelector("input").removeAttribute("aria-invalid");
+    for (const name of ["aria-invalid", "aria-describedby"]) block.querySelector("input").removeAttribute(name);
   }
 }
 
@@ -51,9 +79,12 @@ function show({ message, errors }) {
       summary.textContent += ` ${error.message}`;
       continue;
     }
-    block.querySelector("em").textContent = error.message;
+    const told = block.querySelector("em");
+    told.textContent = error.message;
     const input = block.querySelector("input");
     input.setAttribute("aria-invalid", "true");
+    told.id = `${error.field}-erro`;
+    input.setAttribute("aria-describedby", told.id);
     first ??= input;
   }
   (first ?? button).focus();

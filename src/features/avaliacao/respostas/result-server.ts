@@ -64,7 +64,7 @@ export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
     return engine().together(context, async (inside, queries) => {
       const cycle = await cycleOf(queries, registry(), context.company, id);
       if (divulgado && !hasEnded(cycle, context.today)) throw new AppError("ACTION_REFUSED", { message: texts.notEnded });
-      const done = (cycle.divulgadoEm === null) === divulgado && (await publish(inside, context, id, divulgado));
+      const done = (cycle.divulgadoEm === null) === divulgado && (await publishResult(inside, context, id, divulgado));
       if (done) {
         const text = divulgado ? texts.publishedMessage : texts.withdrawnMessage;
         const to = await evaluatedUsers(queries, registry(), id);
@@ -140,8 +140,8 @@ function progressOf(
   };
 }
 
-/** Whether anything changed. */
-async function publish(engine: Engine, context: RequestContext, id: number, shown: boolean): Promise<boolean> {
+/** Shows the result to those it is about, or no longer; answers whether anything changed. */
+export async function publishResult(engine: Engine, context: RequestContext, id: number, shown: boolean): Promise<boolean> {
   const op: keyof typeof RESULT_OPS = shown ? "divulgouResultado" : "recolheuResultado";
   const row = { id, members: { resultadoDivulgadoEm: shown ? context.today : null } };
   return (await engine.settle(context, avaliacoesDesempenho.id, [row], op)).length > 0;

@@ -6,7 +6,6 @@ import { answersOf } from "../../../engine/questions/answers.ts";
 import { askedIn, questionsOf } from "../../../engine/questions/asked.ts";
 import { draftOf, saveDraft } from "../../../engine/questions/draft.ts";
 import { type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
-import { submit } from "../../../engine/questions/submit.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
@@ -16,12 +15,11 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { progressOf } from "../../../rules/questions/progress.ts";
-import type { Answer } from "../../../rules/questions/question.ts";
 import { readRational } from "../../../rules/questions/rational.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
 import { toldResult } from "../../../rules/questions/told-result.ts";
 import { noteDone } from "../../../services/audit/note.ts";
-import { type Annex, annexOf, draftAnnex, type SentAnnex, wholeAnnex } from "./annex.ts";
+import { draftAnnex } from "./annex.ts";
 import { compared } from "./compare.ts";
 import { configurationOf, ratedCompetences, readableAnnex } from "./competences.ts";
 import { type Cycle, closedBecause, cycleOf, demandOpen, noteAnswered, sourceOf } from "./cycle.ts";
@@ -46,6 +44,7 @@ import { RESULT_OPS, serveResults } from "./result-server.ts";
 import { PUBLISH } from "./resultado/shared.ts";
 import * as calls from "./shared.ts";
 import { keepsSheet, opensSheets } from "./sheets.ts";
+import { type SentSheet, submitSheet } from "./submit-sheet.ts";
 import { REMINDER_TABLES } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
 import { seenBy, toldSheets } from "./told-sheets.ts";
@@ -92,10 +91,6 @@ export const feature: ServerFeature = {
     serveOwn(api, deps);
   },
 };
-
-interface SentSheet extends SentAnnex {
-  readonly respostas?: readonly Answer[];
-}
 
 const OWN_RESULTS = { label: ownTexts.menu, url: listOwn.path };
 const ANSWERING = { label: texts.answering, url: calls.listSheets.path };
@@ -237,16 +232,7 @@ function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
     const sent: SentSheet = Array.isArray(body) ? { respostas: body } : (body as SentSheet);
     return database.write(scopeOf(context), async (queries) => {
       const { sheet, cycle, rules, desk } = await own(queries, context, id);
-      let kept: Annex = annexOf(null);
-      await submit(desk, id, sent.respostas ?? [], {
-        today: context.today,
-        lot: cycle.minimo,
-        annex(had, given) {
-          const whole = wholeAnnex(had, sent, rules, given);
-          kept = annexOf(whole);
-          return whole;
-        },
-      });
+      const kept = await submitSheet(desk, id, sent, { today: context.today, ...rules });
       await noteAnswered(queries, registry(), context.company, cycle.id);
       if (!sheet.anonymous) await noteSheet(queries, context, id, ANSWERED);
       const one = {

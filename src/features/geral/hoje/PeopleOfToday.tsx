@@ -53,6 +53,5 @@ export function PeopleOfToday({ people: { aniversarios, tempoDeCasa, ausentes } 
 const GRID = {
   display: "grid",
   gap: 1,
-  alignItems: "start",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
 } as const;

@@ -30,11 +30,11 @@ export function TodayCard({ group, onPutOff }: TodayCardProps) {
   const now = useToday(useSession().info?.empresa);
   const told = [...(vencidos > 0 ? [texts.overdue(vencidos)] : []), ...(proximo === null ? [] : [dueText(proximo, now)])];
   return (
-    <Paper component="li" variant="outlined" data-alert={codigo}>
+    <Paper component="li" variant="outlined" data-alert={codigo} sx={{ display: "flex", flexDirection: "column" }}>
       <Box sx={HEAD}>
         <Link component={RouterLink} to={link} underline="none" color="text.primary" sx={DOOR}>
           <Typography component="span" variant="h2" sx={{ fontVariantNumeric: "tabular-nums", minWidth: 40 }}>
-            {quantidade.toLocaleString("pt-BR")}
+            {(quantidade ?? 0).toLocaleString("pt-BR")}
           </Typography>
           <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
             <Typography component="span" variant="body2" sx={{ display: "block" }}>
@@ -53,15 +53,17 @@ export function TodayCard({ group, onPutOff }: TodayCardProps) {
             {told.join(" · ")}
           </Typography>
           <PutOffMenu title={titulo} onPutOff={onPutOff} />
-          <IconButton
-            size="small"
-            aria-expanded={open}
-            aria-controls={list}
-            aria-label={texts.first(titulo)}
-            onClick={() => setOpen(!open)}
-          >
-            <icons.arrow fontSize="small" sx={{ transform: open ? "rotate(180deg)" : "none" }} />
-          </IconButton>
+          {quantidade !== null && (
+            <IconButton
+              size="small"
+              aria-expanded={open}
+              aria-controls={list}
+              aria-label={texts.first(titulo)}
+              onClick={() => setOpen(!open)}
+            >
+              <icons.arrow fontSize="small" sx={{ transform: open ? "rotate(180deg)" : "none" }} />
+            </IconButton>
+          )}
         </Box>
       </Box>
       <Collapse in={open} id={list} unmountOnExit>
@@ -80,7 +82,7 @@ export function TodayCard({ group, onPutOff }: TodayCardProps) {
           ))}
         </Box>
         <Button component={RouterLink} to={link} size="small" sx={{ mx: 1, mb: 1 }}>
-          {`${acao}: ${texts.all(quantidade)}`}
+          {`${acao}: ${texts.all(quantidade ?? 0)}`}
         </Button>
       </Collapse>
     </Paper>
@@ -117,7 +119,14 @@ function PutOffMenu({ title, onPutOff }: { readonly title: string; readonly onPu
 }
 
 /** On phones the sentence has the line to itself; how urgent it is, since when and what can be done stand below. */
-const HEAD = { display: "flex", flexWrap: { xs: "wrap", sm: "nowrap" }, alignItems: "center", gap: 0.5, pr: 0.5 } as const;
+const HEAD = {
+  flexGrow: 1,
+  display: "flex",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  alignItems: "center",
+  gap: 0.5,
+  pr: 0.5,
+} as const;
 const BESIDE = {
   display: "flex",
   alignItems: "center",
@@ -127,6 +136,7 @@ const BESIDE = {
 } as const;
 const TOLD_BELOW = { display: { xs: "block", sm: "none" }, flex: 1, minWidth: 0, lineHeight: 1.3, ml: 0.5 } as const;
 const DOOR = {
+  alignSelf: "stretch",
   flex: { xs: "1 0 100%", sm: 1 },
   minWidth: 0,
   display: "flex",

@@ -74,6 +74,5 @@ const GRID = {
   listStyle: "none",
   display: "grid",
   gap: 1,
-  alignItems: "start",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;

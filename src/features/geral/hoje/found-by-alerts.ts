@@ -26,12 +26,12 @@ export async function foundByAlerts(
   const found = await ofRegisters(engine(), registry(), context, wanted);
   for (const alert of alerts()) {
     if (!wanted(alert.id) || alert.rights.some((right) => !context.user.rights.has(right))) continue;
-    const { total, overdue, link, items } = await alert.find(context, session);
+    const { total, overdue, link, items, title = alert.title } = await alert.find(context, session);
     if (total === 0) continue;
     const proximo = items.find(({ data }) => data !== null && data >= context.today)?.data ?? null;
     found.push({
       codigo: alert.id,
-      titulo: alert.title,
+      titulo: title,
       acao: alert.action,
       gravidade: overdue > 0 ? "error" : alert.severity,
       quantidade: total,
@@ -42,7 +42,7 @@ export async function foundByAlerts(
     });
   }
   return found.toSorted(
-    (a, b) => ORDER[a.gravidade] - ORDER[b.gravidade] || b.vencidos - a.vencidos || b.quantidade - a.quantidade,
+    (a, b) => ORDER[a.gravidade] - ORDER[b.gravidade] || b.vencidos - a.vencidos || (b.quantidade ?? 0) - (a.quantidade ?? 0),
   );
 }
 

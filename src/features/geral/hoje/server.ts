@@ -39,7 +39,7 @@ export const feature: ServerFeature = {
       const later = await putOffBy(deps, context);
       const isLater = ({ codigo, quantidade, vencidos }: TodayGroup): boolean => {
         const one = later.find((known) => known.codigo === codigo);
-        return one !== undefined && quantidade <= one.quantidade && vencidos <= one.vencidos;
+        return one !== undefined && (quantidade ?? 0) <= one.quantidade && vencidos <= one.vencidos;
       };
       const adiados = found.filter(isLater).map(({ codigo, titulo }) => ({
         codigo,
@@ -78,7 +78,7 @@ async function keep({ database }: FeatureDeps, context: RequestContext, group: T
     (until === null
       ? sql`delete from quadro_alerta_adiado where usuario_id = ${user} and empresa_id = ${company} and codigo = ${codigo}`
       : sql`insert into quadro_alerta_adiado (usuario_id, empresa_id, codigo, ate, quantidade, vencidos)
-          values (${user}, ${company}, ${codigo}, ${until}::date, ${quantidade}, ${vencidos})
+          values (${user}, ${company}, ${codigo}, ${until}::date, ${quantidade ?? 0}, ${vencidos})
           on conflict (usuario_id, empresa_id, codigo)
           do update set ate = excluded.ate, quantidade = excluded.quantidade, vencidos = excluded.vencidos`
     ).execute(queries),

@@ -8,7 +8,7 @@ export const AHEAD = 7;
 const item = shapeOf({ id, titulo: text, data: orNull(day), link: text });
 
 /**
- * What one declared alert finds: how many records, how many of them were due before today, the next due date from today on, the
+ * What one declared alert finds: how many records (null where it tells that there is none), how many of them were due before today, the next due date from today on, the
  * first of them, and the list that shows exactly these.
  */
 const group = shapeOf({
@@ -16,7 +16,7 @@ const group = shapeOf({
   titulo: text,
   acao: text,
   gravidade: only("error", "warning", "info"),
-  quantidade: count,
+  quantidade: orNull(count),
   vencidos: count,
   proximo: orNull(day),
   link: text,

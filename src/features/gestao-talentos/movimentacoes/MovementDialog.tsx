@@ -54,19 +54,21 @@ export function MovementDialog({ register, address, record, onClose, onDone }: M
       <DialogTitle id={title}>{move.titleOf(String(record.nome ?? ""))}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
         {work.problem !== undefined && <Alert severity="error">{work.problem}</Alert>}
-        <Labelled id={`${title}-data`} label={`${move.day} *`}>
-          <DayBox
-            id={`${title}-data`}
-            disabled={false}
-            required
-            invalid={messages.data !== undefined}
-            value={day}
-            onChange={work.setDay}
-          />
-        </Labelled>
-        {[PLACE, PAY.filter((name) => name in record), [REASON]].map((names) => (
-          <Box key={names[0] ?? ""} sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-            {shown(names)
+        {[[], PLACE, PAY.filter((name) => name in record)].map((names) => (
+          <Box key={names[0] ?? ""} sx={BESIDE}>
+            {names.length === 0 && (
+              <Labelled id={`${title}-data`} label={`${move.day} *`}>
+                <DayBox
+                  id={`${title}-data`}
+                  disabled={false}
+                  required
+                  invalid={messages.data !== undefined}
+                  value={day}
+                  onChange={work.setDay}
+                />
+              </Labelled>
+            )}
+            {shown(names.length === 0 ? [REASON] : names)
               .filter(isShown)
               .map((field) => (
                 <Changed key={field.name} field={field} record={record} work={work} context={context} />
@@ -92,6 +94,15 @@ export function MovementDialog({ register, address, record, onClose, onDone }: M
   );
 }
 
+/** Members two by two, so that all of them and what comes of them are seen at once. */
+const BESIDE = {
+  display: "grid",
+  columnGap: 3,
+  rowGap: 1.5,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+} as const;
+
 interface ChangedProps {
   readonly field: Field;
   readonly record: WireRecord;
@@ -109,42 +120,36 @@ function Changed({ field, record, work, context }: ChangedProps) {
   if (!Input || !Cell) return null;
   const problem = messages[field.path];
   const had = record[field.name] ?? null;
+  const isNew = field.name === REASON;
   return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: 1,
-        alignItems: "end",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 2fr)" },
-      }}
-    >
-      {field.name === REASON ? (
-        <span />
-      ) : (
-        <Typography variant="body2" component="div" color="textSecondary" id={`${id}-antes`} sx={{ pb: { sm: 1 } }}>
-          {move.now} {had === null ? move.nothing : <Cell field={field} value={had} record={record} />}
-        </Typography>
-      )}
-      <Labelled id={id} label={state.required ? `${field.title} *` : field.title}>
-        <Input
-          id={id}
-          field={field}
-          path={field.path}
-          state={state}
-          value={work.valueIn(field.name)}
-          onChange={(value) => work.change(field.name, value)}
-          error={problem}
-          disabled={state.locked}
-          labelledBy={`${id}-nome`}
-          describedBy={`${id}-antes`}
-          context={context}
-        />
-        {problem !== undefined && (
-          <Typography variant="caption" color="error">
-            {problem}
+    <Labelled id={id} label={state.required ? `${field.title} *` : field.title}>
+      <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: isNew ? "minmax(0, 1fr)" : "minmax(0, 2fr) minmax(0, 3fr)" }}>
+        {!isNew && (
+          <Typography variant="body2" component="div" color="textSecondary" id={`${id}-antes`} sx={{ alignSelf: "center" }}>
+            {move.now} {had === null ? move.nothing : <Cell field={field} value={had} record={record} />}
           </Typography>
         )}
-      </Labelled>
-    </Box>
+        <div>
+          <Input
+            id={id}
+            field={field}
+            path={field.path}
+            state={state}
+            value={work.valueIn(field.name)}
+            onChange={(value) => work.change(field.name, value)}
+            error={problem}
+            disabled={state.locked}
+            labelledBy={`${id}-nome`}
+            describedBy={isNew ? undefined : `${id}-antes`}
+            context={context}
+          />
+          {problem !== undefined && (
+            <Typography variant="caption" color="error">
+              {problem}
+            </Typography>
+          )}
+        </div>
+      </Box>
+    </Labelled>
   );
 }

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 /** Backups an alert names at most. */
 const MOST_TOLD = 100;
 
-/** What its list shows as alarming: the newest backups failed, or the last good one is a week old. In an older installation without any, that. */
+/** What its list shows as alarming: the newest backups failed, or the last good one is a week old. In an installation a week old without any, that there is none. */
 export const backupAlerts = ({ access, database, registry, clock }: FeatureDeps): readonly FeatureAlert[] => [
   {
     id: "utilitario/backup-em-falta",
@@ -34,7 +34,7 @@ export const backupAlerts = ({ access, database, registry, clock }: FeatureDeps)
       }));
       if (total > 0) return { ...nothing, total, link, items };
       if (since === undefined || since >= longAgo(now)) return nothing;
-      return { ...nothing, total: 1, items: [{ id: 1, titulo: texts.noneLately, data: null, link: backups.path }] };
+      return { ...nothing, total: null, title: texts.never };
     },
   },
 ];

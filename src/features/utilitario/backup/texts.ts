@@ -5,6 +5,7 @@ export const texts = {
   dueAction: "Gerar um backup",
   lastFailed: "O último backup falhou",
   noneLately: "Nenhum backup concluído nos últimos 7 dias",
+  never: "Nenhum backup foi gerado ainda",
   see: "Ver os backups",
   make: "Gerar backups",
   download: "Baixar backups",
