@@ -157,7 +157,7 @@ test("on a telephone and a slow line somebody applies from the announcement; a c
   await step("Revisão").waitFor();
   for (const told of ["Bruna Alencar", "bruna@email.example", "Operador", "Escolhida"])
     await page.getByRole("definition").filter({ hasText: told }).first().waitFor();
-  expect(await page.getByText(SECRET).count()).toBe(0);
+  await expect.poll(() => page.getByText(SECRET).count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(360);
   await press("Enviar");
