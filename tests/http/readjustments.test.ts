@@ -60,6 +60,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app?.close());
 
+test("[001-9-69] a table readjusts talents, ranges or indices: exactly C, F and I", async () => {
+  for (const tipoReajuste of ["C", "F", "I"]) {
+    const table = await post(TABLES, { nome: `Tipo ${tipoReajuste}`, dissidio: true, data: "2026-06-01", tipoReajuste });
+    expect(await ask(`${TABLES}/${table.id}`)).toMatchObject({ tipoReajuste });
+  }
+  for (const tipoReajuste of ["c", "A", "CF", ""])
+    expect(Object.keys(await refused(TABLES, { nome: "Outro", dissidio: true, data: "2026-06-01", tipoReajuste }))).toEqual([
+      "tipoReajuste",
+    ]);
+});
+
 test("[001-3-21] [001-3-22] [001-3-23] a row holds where the talent is and is to be, what is earned and is to be, and the difference", async () => {
   const told = await post(ROWS, row({ salarioProposto: 1100, cargoProposto: of("cargo"), faixaSalarialProposta: of("faixa") }));
   made.primeira = told.id;

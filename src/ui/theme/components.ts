@@ -9,6 +9,7 @@ export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = 
       ":focus-visible": { outline: "2px solid var(--mui-palette-primary-main)", outlineOffset: 1 },
       // A browser gives buttons the system's font.
       button: { fontFamily: "inherit" },
+      "a:not([class])": { color: "var(--mui-palette-primary-main)" },
       "::selection": { background: "var(--mui-palette-primary-light)" },
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionDuration: "0.01ms !important" },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import { columnOf, foldedColumnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { ofOccasion } from "../../../../engine/questions/questionnaire.ts";
 import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
@@ -68,7 +68,8 @@ async function peopleOf(queries: Queries, registry: Registry, { company, user, t
     from ${people.rows()} c left join ${positions.rows()} g on g.id = ${people.column("c", "cargo")}
     left join ${areas.rows()} o on o.id = ${people.column("c", "areaOrganizacional")}
     where c.empresa_id = ${company} and ${people.column("c", "situacao")} in ('A', 'U') and c.id <> ${user.colaborador ?? 0}
-      and ${people.column("c", "areaOrganizacional")} = any(${[...user.areas]}::bigint[]) order by nome, c.id`.execute(queries);
+      and ${people.column("c", "areaOrganizacional")} = any(${[...user.areas]}::bigint[])
+    order by ${sql.ref(`c.${foldedColumnOf(known(registry, colaboradores.id), "nome")}`)}, c.id`.execute(queries);
   return rows;
 }
 
