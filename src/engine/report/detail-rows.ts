@@ -83,20 +83,30 @@ function inOrder(
     return sql`select ${sql.join(items)} ${rest} order by ${sql.join(order)} ${page}`;
   }
   const keys = by.map((key, at) => sql`${key.nameOf ? key.value : key.order} as ${sql.id(`b${at}`)}`);
-  const names = by.flatMap(({ nameOf }, at) => {
-    const value = sql.ref(`x.b${at}`);
-    return nameOf
-      ? [
-          sql`${sql.id(`n${at}`)} as materialized (select ${value}, ${folded(nameOf(value))} as o from (select distinct ${sql.id(`b${at}`)} from r) x)`,
-        ]
-      : [];
-  });
-  const joins = by.flatMap(({ nameOf }, at) =>
-    nameOf ? [sql`left join ${sql.id(`n${at}`)} on ${sql.ref(`n${at}.b${at}`)} = ${sql.ref(`r.b${at}`)}`] : [],
+  const { tables, joins, of } = namedOnce(
+    by.map(({ nameOf }, at) => ({ column: `b${at}`, nameOf: nameOf && ((value) => folded(nameOf(value))) })),
   );
-  const order = [...by.map((key, at) => sql`${sql.ref(key.nameOf ? `n${at}.o` : `r.b${at}`)} ${way(key)}`), sql`r.id`];
-  return sql`with r as materialized (select ${sql.join([...items, ...keys])} ${rest}), ${sql.join(names)}
-    select r.* from r ${sql.join(joins, sql` `)} order by ${sql.join(order)} ${page}`;
+  const order = [...by.map((key, at) => sql`${of(`b${at}`)} ${way(key)}`), sql`r.id`];
+  return sql`with r as materialized (select ${sql.join([...items, ...keys])} ${rest})${tables}
+    select r.* from r${joins} order by ${sql.join(order)} ${page}`;
+}
+
+/** Names of what stands in columns of `r`, each looked up once a value: the tables that hold them, how they are joined, and a column as named. */
+function namedOnce(columns: readonly { readonly column: string; readonly nameOf: ValueSql["nameOf"] | undefined }[]) {
+  const named = columns.flatMap(({ column, nameOf }) => (nameOf ? [{ column, name: `n_${column}`, nameOf }] : []));
+  const names = new Map(named.map(({ column, name }) => [column, name]));
+  const tables = named.map(({ column, name, nameOf }) => {
+    const value = sql.ref(`x.${column}`);
+    return sql`, ${sql.id(name)} as materialized (select ${value}, ${nameOf(value)} as o from (select distinct ${sql.id(column)} from r) x)`;
+  });
+  const joins = named.map(
+    ({ column, name }) => sql` left join ${sql.id(name)} on ${sql.ref(`${name}.${column}`)} = ${sql.ref(`r.${column}`)}`,
+  );
+  return {
+    tables: sql.join(tables, sql``),
+    joins: sql.join(joins, sql``),
+    of: (column: string): Sql => sql.ref(names.has(column) ? `${names.get(column)}.o` : `r.${column}`),
+  };
 }
 
 /** Cells of these rows. The conditions stand again: what was just taken away from the reader is not shown for having been found. */
@@ -107,13 +117,16 @@ export function rowsStatement(
   where: readonly Sql[],
   ids: readonly number[],
 ): Sql {
-  const items = [
-    sql`t.id`,
-    sql`${source.record} as record`,
-    ...groups.map((group, at) => sql`${group.value}::text as ${sql.id(`k${at}`)}`),
-    ...columns.map((column, at) => sql`${column.sql.shown} as ${sql.id(`c${at}`)}`),
+  const keys = groups.map((group, at) => sql`${group.value}::text as ${sql.id(`k${at}`)}`);
+  const kept = columns.map(({ sql: { nameOf, value, shown } }, at) => sql`${nameOf ? value : shown} as ${sql.id(`c${at}`)}`);
+  const items = [sql`t.id`, sql`${source.record} as record`, ...keys, ...kept];
+  const { tables, joins, of } = namedOnce(columns.map(({ sql: { nameOf } }, at) => ({ column: `c${at}`, nameOf })));
+  const shown = [
+    ...["id", "record", ...groups.map((_, at) => `k${at}`)].map((name) => sql.ref(`r.${name}`)),
+    ...columns.map((_, at) => sql`${of(`c${at}`)} as ${sql.id(`c${at}`)}`),
   ];
-  return sql`select ${sql.join(items)} ${source.from()} where ${sql.join([sql`t.id = any(${ids}::bigint[])`, allOf(where)], sql` and `)}`;
+  const found = sql`${source.from()} where ${sql.join([sql`t.id = any(${ids}::bigint[])`, allOf(where)], sql` and `)}`;
+  return sql`with r as materialized (select ${sql.join(items)} ${found})${tables} select ${sql.join(shown)} from r${joins}`;
 }
 
 export function detailRow(row: Readonly<Record<string, unknown>>, groups: number, columns: readonly ShownColumn[]): DetailRow {

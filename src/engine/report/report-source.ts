@@ -128,7 +128,9 @@ export function reportSource(call: Call, report: Report, sight: ReportSight, fil
     const id = sql.ref(`${object.alias}.id`);
     const shown = sql`nullif(${displayText(parts, target, object.alias)}, '')`;
     const member = itself(call, object.register.id, object.register.title);
-    return { value: id, shown, order: folded(shown), member, nameOf: (one) => named(target, one, call) };
+    const own: ValueSql = { value: id, shown, order: folded(shown), member };
+    // Given rows lie in no table that could be asked for their names.
+    return given && target === main ? own : { ...own, nameOf: (one) => named(target, one, call) };
   };
 
   const ofRecord = sql.ref(`${record.alias}.${scopeColumnOf(main) ?? "id"}`);
