@@ -237,3 +237,33 @@ test("where the payroll is integrated a dismissal waits for it, and may be cance
   expect(await waiting()).toEqual(["Cancelado"]);
   expect((await integrate(false)).statusCode).toBe(200);
 });
+
+test("nothing begins after a dismissal, whoever was first: a movement is taken along with it, or refused", async () => {
+  const server = await startApp("postgres", { clock: () => new Date("2026-11-23T12:00:00Z") });
+  try {
+    const [one, other] = await Promise.all([server.login("ana"), server.login("ana")]);
+    const reason = await post("/api/gestao-talentos/motivo-desligamento", { descricao: "Pedido", ativo: true }, one);
+    const people: number[] = [];
+    for (let at = 0; at < 8; at++) people.push(await post(TALENTS, { nome: `Pessoa ${at}`, dataAdmissao: "2024-01-02" }, one));
+    const leave = (id: number) => dismiss(id, { dataDesligamento: "2026-10-30", motivoDesligamento: { id: reason } }, one);
+    const move = (id: number, data: string) => other("POST", `${TALENTS}/${id}/historicos`, { data, motivo: "MERITO" });
+    for (const [at, id] of people.entries()) {
+      const both = at % 2 === 0 ? [leave(id), move(id, "2026-12-01")] : [move(id, "2026-12-01"), leave(id)];
+      const [gone, moved] = await Promise.all(at % 2 === 0 ? both : both.reverse());
+      expect(gone?.statusCode, gone?.body).toBe(200);
+      const entries = await read<readonly { data: string; status: number }[]>(`${TALENTS}/${id}/historicos`, one);
+      const later = entries.filter(({ data }) => data === "2026-12-01").map(({ status }) => status);
+      if (moved?.statusCode === 201) expect(later).toEqual([3]);
+      else expect([moved?.statusCode, fields(moved ?? gone ?? { body: "" }), later]).toEqual([400, ["data"], []]);
+    }
+    const [first = 0] = people;
+    const refused = await move(first, "2026-12-02");
+    expect([refused.statusCode, refused.json().errors[0]?.message]).toEqual([
+      400,
+      "Uma situação não pode começar depois do desligamento.",
+    ]);
+    expect((await move(first, "2026-10-01")).statusCode).toBe(201);
+  } finally {
+    await server.close();
+  }
+}, 120_000);

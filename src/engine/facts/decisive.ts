@@ -11,9 +11,21 @@ export function decisive(shape: RegisterShape): readonly string[] {
   const before = known.get(shape);
   if (before) return before;
   const { fields, rules, unique, actions, display, hooks, needs } = shape.register;
-  const named = new Set(pathsIn([fields, rules, unique, actions, display]).flatMap(({ steps }) => steps));
-  for (const { reads } of hooks) for (const path of reads) named.add(path);
-  const found = needs.computed.filter((path) => path.includes(".") || named.has(path) || shape.byPath.get(path)?.how !== "query");
+  const named = new Set([
+    ...pathsIn(fields).flatMap(({ steps }) => steps),
+    // Targets of rules, keys and places of messages are written as texts.
+    ...textsIn([rules, unique, actions, display, hooks]),
+  ]);
+  const found = needs.computed.filter((path) => {
+    const member = shape.byPath.get(path);
+    return path.includes(".") || named.has(path) || member?.how !== "query" || member.field.required;
+  });
   known.set(shape, found);
   return found;
+}
+
+/** Every text somewhere inside `parts`. */
+function textsIn(parts: unknown): readonly string[] {
+  if (typeof parts === "string") return [parts];
+  return typeof parts === "object" && parts !== null ? Object.values(parts).flatMap(textsIn) : [];
 }
