@@ -32,7 +32,7 @@ export interface FieldState {
   readonly locked: boolean;
   /** Conditional bounds that apply now, resolved. */
   readonly limit?: Readonly<Record<string, Json>>;
-  /** Why: the Portuguese sentences of the rules that fired. */
+  /** Why it is locked, or where it is not, why it is shown, asked for or bounded: the Portuguese sentences of the rules that fired. */
   readonly because?: readonly string[];
 }
 

@@ -41,6 +41,7 @@ const AD = {
   exibirModuloExterno: true,
   diasEsperaNovaAplicacao: null,
   previsaoEncerramento: "2026-12-24",
+  diasParaResponder: 3,
   solicitacao: { id: 3, quantidade: 2, empresa: { id: 7 } },
 };
 const APPLICATION = {
@@ -112,7 +113,7 @@ test("[000-2.3-86] the announcements, logged out and as a candidate", async () =
   open("/externo/anuncios?empresaId=7", { out: true });
   await heading("Vagas Abertas");
   expect(await screen.findByRole("heading", { name: "Operador de linha" })).toBeTruthy();
-  expect(screen.getByText("2 vagas · Inscrições até 24/12/2026")).toBeTruthy();
+  expect(screen.getByText("2 vagas · Inscrições até 24/12/2026 · Costuma responder em 3 dias")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Candidatar-se" }).getAttribute("href")).toBe(
     "/externo/candidatos/new?solicitacaoId=3&empresaId=7",
   );

@@ -80,7 +80,7 @@ const same = (wanted: string, found: string): boolean => {
   const [left, right] = [bare(wanted), bare(found)];
   return (
     left === right ||
-    bare(wanted).replaceAll(/[✓✔≤≥≠]/gu, plain) === right ||
+    bare(wanted).replaceAll(/[✓✔○≤≥≠]/gu, plain) === right ||
     (right.endsWith("…") && left.startsWith(right.slice(0, -1)))
   );
 };

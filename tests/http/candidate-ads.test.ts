@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cpfOf } from "../../fixtures/gente/pessoas.ts";
 import { startApp } from "../support/app.ts";
 import { announced, candidateOf, solved } from "./candidate-world.ts";
 import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
@@ -77,6 +78,32 @@ test("one vacancy says what lists of vacancies read, and only what the page show
     hiringOrganization: { name: "Empresa A" },
   });
   for (const secret of ["4321", "Feminino", '"F"', "justificativa"]) expect(body).not.toContain(secret);
+});
+
+test("an announcement says within how many days half of the candidates were answered, from five answers on", async () => {
+  await announced(w, "rápida", { request: { quantidade: 9 } });
+  await w.keep("conversa", "captacao/etapas-seletivas", { nome: "Conversa", ordem: 1 });
+  const at = `?solicitacaoId=${w.of("rápida").id}&empresaId=${w.app.companies.a}`;
+  const told = async () => {
+    const ads = await w.app.anonymous("GET", `/api/externo/anuncios?empresaId=${w.app.companies.a}`);
+    return ads.json<{ diasParaResponder: number | null }[]>().map(({ diasParaResponder }) => diasParaResponder);
+  };
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const answered = async (name: string, cpf: string, days: number): Promise<void> => {
+    await w.keep(name, "captacao/candidatos", { nome: name, cargos: [w.of("cargo")], pessoal: { cpf } });
+    await w.keep(`c ${name}`, "captacao/candidatos-solicitacao", { candidato: w.of(name), solicitacao: w.of("rápida") });
+    const entry = { candidatura: w.of(`c ${name}`), etapaSeletiva: w.of("conversa"), data: day(days), apto: "I" };
+    await w.keep(`h ${name}`, "captacao/historico", entry);
+  };
+  for (const [index, days] of [1, 2, 4, 9].entries()) await answered(`Pessoa ${index}`, cpfOf(50 + index), days);
+  // Somebody nobody answered yet counts for nothing.
+  await w.keep("Espera", "captacao/candidatos", { nome: "Espera", cargos: [w.of("cargo")], pessoal: { cpf: cpfOf(60) } });
+  await w.keep("c Espera", "captacao/candidatos-solicitacao", { candidato: w.of("Espera"), solicitacao: w.of("rápida") });
+  expect(new Set(await told())).toEqual(new Set([null]));
+  expect((await page(at)).body).not.toContain("Costuma responder");
+  await answered("Pessoa 4", cpfOf(54), 8);
+  expect(new Set(await told())).toEqual(new Set([4]));
+  expect((await page(at)).body).toContain("Costuma responder em 4 dias");
 });
 
 test("a vacancy that ended is gone, one that never was public is not there", async () => {

@@ -107,6 +107,7 @@ test("[000-7.3-32] announced vacancies of a company, without what restricts or p
     exibirModuloExterno: true,
     diasEsperaNovaAplicacao: null,
     previsaoEncerramento: null,
+    diasParaResponder: null,
     solicitacao: { ...w.of("vaga"), quantidade: 1, empresa: { id: w.app.companies.a } },
   });
   expect(await open("anuncios")).toEqual([]);

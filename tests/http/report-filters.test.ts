@@ -109,6 +109,21 @@ test("a group, and a talent, has to be chosen where it is about them [001-5-67] 
   ]);
 });
 
+test("what they are filtered by, and the status of requests, is said and not taken for granted [001-5-68]", async () => {
+  for (const [path, filtrarPor] of [
+    [`${C}/talentos-areas-organizacionais`, 1],
+    [`${C}/talentos-grupos-ocupacionais`, 2],
+  ] as const) {
+    const chosen = { areasIds: [made.few], gruposOcupacionaisIds: [] };
+    const body = { ...ALL, ...chosen, filtrarPor, statusSolicitacao: "T" };
+    for (const name of ["filtrarPor", "statusSolicitacao"] as const) {
+      const { [name]: _absent, ...rest } = body;
+      expect((await refused(path, rest)).map(([field]) => field)).toContain(name);
+      expect((await refused(path, { ...body, [name]: null })).map(([field]) => field)).toContain(name);
+    }
+  }
+});
+
 test("the employee report asks for company, base date, first and last month [002-5.3-21]", async () => {
   const body = { empresasIds: [app.companies.a], dataBase: "2026-10-31", mesIni: "2026-01", mesFim: "2026-12" };
   const path = "/api/desenvolvimento/relatorios/colaborador";

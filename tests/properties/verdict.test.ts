@@ -136,6 +136,19 @@ describe("visibility", () => {
     expect(states.numero).toEqual({ visible: true, required: true, locked: false, because: ["quando Tipo é A"] });
   });
 
+  it("says of what is locked why it is, not why it is shown or asked for", () => {
+    const shown = rule("mostra", { when: eq(path("tipo"), "A"), show: ["numero"], require: ["numero"], sentence: "quando Tipo é A" });
+    const closed = rule("fecha", { when: eq(path("outro"), "z"), lock: ["numero"], sentence: "quando Outro é z" });
+    const both = register(
+      "t/trancado",
+      [field("tipo", "text"), field("numero", "text", { required: false, shape: { maxLength: 3 } }), field("outro", "text")],
+      { rules: [shown, closed] },
+    );
+    const { states } = verdictOf(both)({ tipo: "A", outro: "z" });
+    expect(states.numero).toMatchObject({ locked: true, because: ["quando Outro é z"] });
+    expect(verdictOf(both)({ tipo: "A", outro: "x" }).states.numero).toMatchObject({ locked: false, because: ["quando Tipo é A"] });
+  });
+
   it("refuses a value where reject says so", () => {
     const judged = verdictOf(plan("reject"));
     expect(errorsOf(judged({ tipo: "B", numero: "1" }))).toEqual(["numero:hidden"]);

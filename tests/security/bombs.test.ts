@@ -107,12 +107,11 @@ describe.each(["pglite", "postgres"] as const)("on %s", (dialect) => {
       const judging = ana("POST", `${addressOf(register)}/verdict`, { record: { [list]: rows } }).finally(() =>
         order.push("verdict"),
       );
-      for (const name of ["first list", "second list"]) {
-        expect((await ana("GET", `${CARGOS}?page=0&size=15`)).statusCode).toBe(200);
-        order.push(name);
-      }
+      expect((await ana("GET", `${CARGOS}?page=0&size=15`)).statusCode).toBe(200);
+      order.push("list");
       expect((await judging).statusCode).toBe(200);
-      expect(order).toEqual(["first list", "second list", "verdict"]);
+      // References of rows that are chosen alike are one question: there is room for one list, not for as many as there are rows.
+      expect(order).toEqual(["list", "verdict"]);
     });
   });
 

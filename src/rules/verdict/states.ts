@@ -25,11 +25,12 @@ function collect(frame: Frame, states: Record<string, FieldState>): void {
 
 function stateOf(member: Member): FieldState {
   const limit = resolved(member);
-  const because = sentences(member);
+  const locked = member.locked() === TRUE;
+  const because = sentences(member, locked);
   return {
     visible: isShown(member),
     required: member.required() === TRUE,
-    locked: member.locked() === TRUE,
+    locked,
     ...(limit ? { limit } : {}),
     ...(because.length > 0 ? { because } : {}),
   };
@@ -45,7 +46,8 @@ function isShown(member: Member): boolean {
 const KNOWN: ReadonlySet<PathStart> = new Set(["user", "op"]);
 const KNOWN_OF_LOCKS: ReadonlySet<PathStart> = new Set(["user"]);
 
-function sentences(member: Member): readonly string[] {
+/** Of what is locked, why it is; why it is shown or asked for says nothing then. */
+function sentences(member: Member, locked: boolean): readonly string[] {
   const { show, require, lock, limit } = member.prepared;
   const said = new Set<string>();
   const say = (targets: readonly Targeting[], known: ReadonlySet<PathStart>): void => {
@@ -55,9 +57,8 @@ function sentences(member: Member): readonly string[] {
       if (![...startsOf(when)].every((start) => known.has(start))) said.add(sentence);
     }
   };
-  say([...show, ...require], KNOWN);
-  say(lock, KNOWN_OF_LOCKS);
-  say(limit, KNOWN);
+  if (locked) say(lock, KNOWN_OF_LOCKS);
+  else say([...show, ...require, ...limit], KNOWN);
   return [...said];
 }
 

@@ -5,6 +5,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   "≠": "<>",
   "✓": "x",
   "✔": "x",
+  "○": "o",
   "\t": " ",
   "\r": "",
   "\u00a0": " ",

@@ -88,6 +88,8 @@ const ad = shapeOf({
   exibirModuloExterno: only(true),
   diasEsperaNovaAplicacao: orNull(count),
   previsaoEncerramento: orNull(day),
+  /** Within how many days half of those who applied to the company were answered; null while too few were. */
+  diasParaResponder: orNull(count),
   solicitacao: shapeOf({ id, quantidade: count, empresa: shapeOf({ id }) }),
 });
 export const ads = describedCall({

@@ -30,6 +30,7 @@ export function AdCard({ ad, whole, application, busy, onApply, onFriend }: AdCa
   const facts = [
     adTexts.vacancies(quantidade),
     ...(ad.previsaoEncerramento === null ? [] : [adTexts.until(dayText(ad.previsaoEncerramento))]),
+    ...(ad.diasParaResponder === null ? [] : [adTexts.answersIn(ad.diasParaResponder)]),
   ];
   const again = application?.anuncio.dataEsperaNovaAplicacao ?? null;
   const isOut = application !== undefined && again !== null;

@@ -6,6 +6,7 @@ import type { RequestContext } from "../../../../metadata/context.ts";
 import { idIn } from "../../../../metadata/json.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { listed, strangerIn } from "../consultas/stranger.ts";
+import { daysToAnswer } from "./days-to-answer.ts";
 
 /** An announcement with the request it announces. */
 export interface Ad {
@@ -39,6 +40,7 @@ export async function publishedAds(deps: FeatureDeps, request: Pick<FastifyReque
   const context = await strangerIn(deps, request, company, [anuncios, solicitacoesPessoal]);
   if (context === undefined) return [];
   const open = (await adsOf(deps, context)).filter((one) => one.open);
+  const days = open.length === 0 ? null : await daysToAnswer(deps, context);
   return Promise.all(
     open.map(async ({ ad: { id: number }, request: asked }) => {
       const id = Number(number);
@@ -50,6 +52,7 @@ export async function publishedAds(deps: FeatureDeps, request: Pick<FastifyReque
         exibirModuloExterno: true as const,
         diasEsperaNovaAplicacao: typeof ad.diasEsperaNovaAplicacao === "number" ? ad.diasEsperaNovaAplicacao : null,
         previsaoEncerramento: typeof ad.previsaoEncerramento === "string" ? ad.previsaoEncerramento : null,
+        diasParaResponder: days,
         solicitacao: { id: Number(asked.id), quantidade: Number(asked.quantidade), empresa: { id: company } },
       };
     }),

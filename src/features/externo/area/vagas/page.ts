@@ -13,6 +13,7 @@ import { strangerIn } from "../consultas/stranger.ts";
 import { ADS, CANDIDATES, DEFAULT_COLOUR, LOGIN, numberIn } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { type Ad, adsOf } from "./ads.ts";
+import { daysToAnswer } from "./days-to-answer.ts";
 import { pageStyle } from "./page-style.ts";
 import { adTexts } from "./texts.ts";
 
@@ -40,7 +41,7 @@ export async function writeAdsPage(deps: FeatureDeps, request: FastifyRequest): 
   if (context === undefined || one === undefined || !one.shown) return plain(404, adTexts.unknown, company);
   if (!one.open) return plain(410, adTexts.ended, company);
   const { descricao } = await deps.engine().read(context, anuncios.id, Number(one.ad.id), {});
-  return onePage(company, one, String(descricao), publicAddress(deps, request));
+  return onePage(company, one, String(descricao), { at: publicAddress(deps, request), days: await daysToAnswer(deps, context) });
 }
 
 async function configured(deps: FeatureDeps, request: FastifyRequest, id: number): Promise<CompanyConfiguration | undefined> {
@@ -69,7 +70,14 @@ function listPage(company: CompanyConfiguration, ads: readonly Ad[], at: string)
   };
 }
 
-function onePage(company: CompanyConfiguration, { ad, request }: Ad, descricao: string, at: string): WrittenPage {
+interface Told {
+  /** Where people reach the product. */
+  readonly at: string;
+  /** Within how many days the company answers. */
+  readonly days: number | null;
+}
+
+function onePage(company: CompanyConfiguration, { ad, request }: Ad, descricao: string, { at, days }: Told): WrittenPage {
   const title = String(ad.titulo);
   const address = `${at}${addressOf(company.id, Number(request.id))}`;
   const logo = company.logo === null ? {} : { logo: `${at}${company.logo.url}` };
@@ -101,15 +109,16 @@ function onePage(company: CompanyConfiguration, { ad, request }: Ad, descricao: 
     head: `${headOf({ title: `${title} · ${company.nome}`, description, company, address, at })}<script type="application/ld+json">${inScript(posting)}</script>`,
     body: frame(
       company,
-      `<h1>${inHtml(title)}</h1>${facts(request, ad)}<div class="texto">${inHtml(descricao)}</div>
+      `<h1>${inHtml(title)}</h1>${facts(request, ad, days)}<div class="texto">${inHtml(descricao)}</div>
 <p><a class="botao" href="${apply}">${adTexts.apply}</a></p><p><a href="${inHtml(addressOf(company.id))}">${adTexts.all}</a></p>`,
     ),
   };
 }
 
-function facts(request: Ad["request"], ad: Ad["ad"]): string {
+function facts(request: Ad["request"], ad: Ad["ad"], days: number | null = null): string {
   const until = typeof ad.previsaoEncerramento === "string" ? [adTexts.until(dayText(ad.previsaoEncerramento))] : [];
-  const told = [adTexts.vacancies(Number(request.quantidade)), placeOf(request), ...until].filter((one) => one !== "");
+  const answers = days === null ? [] : [adTexts.answersIn(days)];
+  const told = [adTexts.vacancies(Number(request.quantidade)), placeOf(request), ...until, ...answers].filter((one) => one !== "");
   return `<p class="fatos">${told.map(inHtml).join(" · ")}</p>`;
 }
 

@@ -6,6 +6,8 @@ export const adTexts = {
   noCompany: "Abra esta página pelo link da empresa: sem ele não se sabe de quem são as vagas.",
   vacancies: (many: number): string => (many === 1 ? "1 vaga" : `${many.toLocaleString("pt-BR")} vagas`),
   until: (day: string): string => `Inscrições até ${day}`,
+  answersIn: (days: number): string =>
+    days === 0 ? "Costuma responder no mesmo dia" : `Costuma responder em ${days} ${days === 1 ? "dia" : "dias"}`,
   place: (city: string, state: string): string => (state === "" ? city : `${city} - ${state}`),
   apply: "Candidatar-se",
   sendCv: "Enviar currículo",
