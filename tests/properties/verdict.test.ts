@@ -137,7 +137,12 @@ describe("visibility", () => {
   });
 
   it("says of what is locked why it is, not why it is shown or asked for", () => {
-    const shown = rule("mostra", { when: eq(path("tipo"), "A"), show: ["numero"], require: ["numero"], sentence: "quando Tipo é A" });
+    const shown = rule("mostra", {
+      when: eq(path("tipo"), "A"),
+      show: ["numero"],
+      require: ["numero"],
+      sentence: "quando Tipo é A",
+    });
     const closed = rule("fecha", { when: eq(path("outro"), "z"), lock: ["numero"], sentence: "quando Outro é z" });
     const both = register(
       "t/trancado",
@@ -146,7 +151,10 @@ describe("visibility", () => {
     );
     const { states } = verdictOf(both)({ tipo: "A", outro: "z" });
     expect(states.numero).toMatchObject({ locked: true, because: ["quando Outro é z"] });
-    expect(verdictOf(both)({ tipo: "A", outro: "x" }).states.numero).toMatchObject({ locked: false, because: ["quando Tipo é A"] });
+    expect(verdictOf(both)({ tipo: "A", outro: "x" }).states.numero).toMatchObject({
+      locked: false,
+      because: ["quando Tipo é A"],
+    });
   });
 
   it("refuses a value where reject says so", () => {

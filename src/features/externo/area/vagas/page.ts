@@ -118,7 +118,9 @@ function onePage(company: CompanyConfiguration, { ad, request }: Ad, descricao: 
 function facts(request: Ad["request"], ad: Ad["ad"], days: number | null = null): string {
   const until = typeof ad.previsaoEncerramento === "string" ? [adTexts.until(dayText(ad.previsaoEncerramento))] : [];
   const answers = days === null ? [] : [adTexts.answersIn(days)];
-  const told = [adTexts.vacancies(Number(request.quantidade)), placeOf(request), ...until, ...answers].filter((one) => one !== "");
+  const told = [adTexts.vacancies(Number(request.quantidade)), placeOf(request), ...until, ...answers].filter(
+    (one) => one !== "",
+  );
   return `<p class="fatos">${told.map(inHtml).join(" · ")}</p>`;
 }
 
