@@ -20,7 +20,8 @@ export async function filledExample(
   const [example = {}] = Object.values(examples) as readonly Filters[];
   const demanded = new Set(form.rules.flatMap(({ require = [] }) => require));
   const days = form.fields.filter(({ kind, name }) => kind === "date" && example[name] !== undefined).map(({ name }) => name);
-  const filters: Record<string, unknown> = { ...example, ...Object.fromEntries(present.map((name) => [name, []])) };
+  const lists = form.fields.filter(({ name, type }) => type === "array" && present.includes(name));
+  const filters: Record<string, unknown> = { ...example, ...Object.fromEntries(lists.map(({ name }) => [name, []])) };
   if (days.length === 2) for (const [at, name] of days.entries()) filters[name] = EVER[at];
   for (const { name, ref, required, type, shape } of form.fields) {
     if (!ref) continue;

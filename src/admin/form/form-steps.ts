@@ -1,6 +1,6 @@
 import type { FormStore } from "./form-store.ts";
 import type { TabItem } from "./TabBar.tsx";
-import { tabOf } from "./tabs.ts";
+import { isOnTab } from "./tabs.ts";
 import { formTexts } from "./texts.ts";
 
 /** The step after the last tab, where all of it is read once more. */
@@ -38,15 +38,16 @@ export function stepsOf({ store, tabs, tab, open, focus }: StepTask): FormSteps 
   );
   const current = items[index];
   if (current === undefined) return undefined;
-  const lacking = () => store.judge().errors;
   const to = (place: number): void => open(items[place]?.id ?? REVIEW);
-  const isLacking = (place: number): boolean =>
-    store.verdict().errors.some(({ field }) => field !== "" && tabOf(store.register, field) === items[place]?.id);
-  const places = items.map((_, place) => place).filter((place) => place > index);
-  const missing = places.find(isLacking) ?? items.length - 1;
+  /** The next step in which something is missing; the last one where nothing is. */
+  const missing = (): number => {
+    const { errors } = store.verdict();
+    const found = items.findIndex(({ id }, place) => place > index && errors.some((one) => isOnTab(store.register, id, one)));
+    return found < 0 ? items.length - 1 : found;
+  };
   /** What is missing here is shown here; what is missing further on is met further on. */
   const leaveFor = (place: () => number): void => {
-    const here = lacking().filter(({ field }) => field !== "" && tabOf(store.register, field) === current.id);
+    const here = store.judge().errors.filter((one) => isOnTab(store.register, current.id, one));
     store.show(here);
     const [first] = here;
     if (first === undefined) to(place());
@@ -59,7 +60,7 @@ export function stepsOf({ store, tabs, tab, open, focus }: StepTask): FormSteps 
     isReview: current.id === REVIEW,
     next: () => leaveFor(() => index + 1),
     back: index === 0 ? undefined : () => to(index - 1),
-    skip: missing > index + 1 ? () => leaveFor(() => places.find(isLacking) ?? items.length - 1) : undefined,
+    skip: missing() > index + 1 ? () => leaveFor(missing) : undefined,
     open,
   };
 }

@@ -16,6 +16,10 @@ export function tabOf(register: Register, path: string): string | undefined {
   return register.tabs.find((tab) => tab.fields.some(holds))?.id;
 }
 
+/** Whether a problem is one of a member on this tab. */
+export const isOnTab = (register: Register, tab: string, { field }: Pick<Violation, "field">): boolean =>
+  field !== "" && tabOf(register, field) === tab;
+
 /** Tabs in which something shows, with the number of their problems. */
 export function visibleTabs(store: FormStore, violations: readonly Violation[]): readonly TabItem[] {
   const { register } = store;
@@ -24,6 +28,6 @@ export function visibleTabs(store: FormStore, violations: readonly Violation[]):
     .map((tab) => ({
       id: tab.id,
       title: tab.title,
-      errors: violations.filter((one) => one.field !== "" && tabOf(register, one.field) === tab.id).length,
+      errors: violations.filter((one) => isOnTab(register, tab.id, one)).length,
     }));
 }

@@ -9,6 +9,7 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { emptyFilters } from "../../metadata/empty-filters.ts";
 import { COMPANIES, OWN_REPORTS, type Report, SUMMARY } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { useAdmin } from "../app/admin-context.ts";
@@ -182,7 +183,7 @@ const shown = (answer: PreviewAnswer, report: Report, filters: WireRecord): Repo
 /** Every filter as it stands; a key that has to be sent is sent empty. */
 function filtersOf(store: FormStore, report: Report): WireRecord {
   const filled = Object.entries(wholeDraft(store)).filter(([, value]) => value !== null && value !== undefined);
-  return { ...Object.fromEntries(report.present.map((name) => [name, []])), ...Object.fromEntries(filled) };
+  return { ...emptyFilters(report), ...Object.fromEntries(filled) };
 }
 
 function Detail({ store }: { readonly store: FormStore }) {

@@ -4,6 +4,7 @@ import { printDocument, spoolCsv } from "../../engine/print/print-document.ts";
 import type { OpenedReport, ReportEngine } from "../../engine/report/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { companiesWith, type RequestContext } from "../../metadata/context.ts";
+import { emptyFilters } from "../../metadata/empty-filters.ts";
 import type { Field } from "../../metadata/field.ts";
 import { isRecord } from "../../metadata/json.ts";
 import { COMPANIES, type DocumentFormat, type Report } from "../../metadata/report.ts";
@@ -178,7 +179,7 @@ async function previewOf(call: ReportCall, body: WireRecord, rows?: number): Pro
   return { eventos, registros: opened.count, completo: opened.whole };
 }
 
-/** Filters as parameters of an address: lists by comma; a list that has to be sent is empty when it is not. */
+/** Filters as parameters of an address: lists by comma; what has to be sent is empty when it is not. */
 function asked(report: Report, query: RawQuery): WireRecord {
   const fields = new Map(report.form.fields.map((field) => [field.name, field]));
   const sent = Object.entries(query).map(([name, value]): readonly [string, Json] => {
@@ -190,8 +191,7 @@ function asked(report: Report, query: RawQuery): WireRecord {
     const read = texts.map((text) => readText(text, field));
     return [name, field.type === "array" ? read : (read[0] ?? null)];
   });
-  const empty = report.present.map((name) => [name, []] as const);
-  return Object.fromEntries<Json>([...empty, ...sent]);
+  return { ...emptyFilters(report), ...Object.fromEntries(sent) };
 }
 
 /** Numbers and flags travel as text in an address; what is not one stays text, and is refused as such. */
