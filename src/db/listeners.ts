@@ -1,4 +1,4 @@
-import pg, { type Pool } from "pg";
+import pg, { type Pool, type PoolClient } from "pg";
 import type { DatabaseLog } from "./config.ts";
 
 type Heard = (payload: string) => void;
@@ -41,17 +41,48 @@ export function pooledListeners(pool: Pool, audience: Hearers, wake: () => Promi
   };
 }
 
+/**
+ * Messages of a process's own connections to a server. A connection that listens gets what it said itself before its commit is answered
+ * (libpq, "Asynchronous Notification"): whoever changed something here finds nothing that is older than the answer.
+ */
+export class OwnMessages {
+  readonly #audience: Hearers;
+  readonly #backends = new Set<number>();
+
+  constructor(audience: Hearers) {
+    this.#audience = audience;
+  }
+
+  /** The pool's connections must listen to the audience's channels. */
+  hear(pool: Pool): Pool {
+    pool.on("connect", (client) => {
+      const { processID } = client as PoolClient & { readonly processID: number };
+      this.#backends.add(processID);
+      client.on("notification", (message) => {
+        if (message.processId === processID) this.#audience.tell(message);
+      });
+      client.once("end", () => this.#backends.delete(processID));
+    });
+    return pool;
+  }
+
+  saidHere({ processId }: { readonly processId: number }): boolean {
+    return this.#backends.has(processId);
+  }
+}
+
 const LONGEST_WAIT_MS = 5_000;
 
-/** One connection of its own to a server, made again when it breaks. Messages sent while it was away are lost: who caches for long must let entries expire. */
-export function serverListeners(config: pg.ClientConfig, log: DatabaseLog): Listeners {
-  const audience = new Hearers();
+/** What other connections said is heard over one of its own, made again when it breaks. Messages sent while it was away are lost: who caches for long must let entries expire. */
+export function serverListeners(config: pg.ClientConfig, log: DatabaseLog, audience: Hearers, pooled: OwnMessages): Listeners {
   let connected: Promise<pg.Client> | undefined;
   let closed = false;
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ ...config, keepAlive: true });
-    client.on("notification", (message) => audience.tell(message));
+    client.on("notification", (message) => {
+      if (!pooled.saidHere(message)) audience.tell(message);
+    });
     client.on("error", (error) => log.warn({ reason: error.message }, "listening connection lost"));
     await client.connect();
     client.on("end", () => {

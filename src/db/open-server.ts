@@ -6,7 +6,7 @@ import { StatementNames } from "./connection/statement-names.ts";
 import { typeParsers } from "./connection/type-parsers.ts";
 import type { Database } from "./contract.ts";
 import { DatabaseError } from "./database-error.ts";
-import { serverListeners } from "./listeners.ts";
+import { Hearers, OwnMessages, serverListeners } from "./listeners.ts";
 import { atOneMoment, makeDatabase } from "./make-database.ts";
 import { checkServer, checkUser, currentUser, prepareRole } from "./roles.ts";
 import { texts } from "./texts.ts";
@@ -24,20 +24,24 @@ export async function openServer({
   log,
 }: DatabaseConfig & { readonly url: string }): Promise<Database> {
   await prepare(url, ownerUrl);
-  const first = { discard: false, channels: [] };
+  const audience = new Hearers();
+  const own = new OwnMessages(audience);
+  const first = { discard: false, channels: audience };
   const pool = (connectionString: string, max: number): pg.Pool =>
-    new pg.Pool({
-      connectionString,
-      max,
-      types: typeParsers,
-      application_name: "quadro",
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-    });
+    own.hear(
+      new pg.Pool({
+        connectionString,
+        max,
+        types: typeParsers,
+        application_name: "quadro",
+        connectionTimeoutMillis: CONNECT_MS,
+        keepAlive: true,
+      }),
+    );
   const names = new StatementNames();
   const app = new Connections(pool(url, poolSize), log, first, names, slowMs);
   const owner = new Connections(pool(ownerUrl ?? url, OWNER_POOL), log, first, names, slowMs);
-  const listeners = serverListeners({ connectionString: url, application_name: "quadro (escuta)" }, log);
+  const listeners = serverListeners({ connectionString: url, application_name: "quadro (escuta)" }, log, audience, own);
   return makeDatabase({
     dialect: "postgres",
     app,

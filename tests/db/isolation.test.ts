@@ -181,4 +181,20 @@ withDatabases((open, dialect) => {
     await expect.poll(() => heard).toEqual(["um", "dois"]);
     await stop();
   });
+
+  test("what is said here is heard here once, before the commit is answered", async () => {
+    const heard: string[] = [];
+    const stop = await database.listen("quadro_prova", (payload) => heard.push(payload));
+    const said: string[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      said.push(String(at));
+      await database.write(scopeOf(at % 3), (queries) => sql`select pg_notify('quadro_prova', ${String(at)})`.execute(queries));
+      expect(heard).toEqual(said);
+    }
+    await database.house((queries) =>
+      queries.transaction().execute((inside) => sql`select pg_notify('quadro_prova', 'casa')`.execute(inside)),
+    );
+    expect(heard).toEqual([...said, "casa"]);
+    await stop();
+  });
 });
