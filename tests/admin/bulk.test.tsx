@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { BulkUpdateButton, ExportButton } from "ra-ui-materialui";
 import { expect, test } from "vitest";
+import { deferred } from "../../src/ui/deferred.tsx";
 import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -12,6 +13,20 @@ const rows = [
 ];
 const session = on("GET", "/api/userinfo", { body: userinfo(RIGHTS) });
 const list = on("GET", "/api/sst/epis", { body: rows, headers: { "content-range": "sst/epis 0-1/2" } });
+
+test("a dialog comes with all its controls: nothing that arrives later moves the button one is pressing", async () => {
+  fakeServer(session, list);
+  drawApp("/sst/epis");
+  const late = Promise.withResolvers<() => null>();
+  deferred(() => late.promise);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
+  await userEvent.click(screen.getByRole("button", { name: "Editar selecionados" }));
+  await import("../../src/admin/dialogs/BulkEditDialog.tsx");
+  await act(async () => {});
+  expect(screen.queryByRole("dialog"), "one piece is missing").toBeNull();
+  late.resolve(() => null);
+  await screen.findByRole("dialog", { name: "Editar 2 registros" });
+});
 
 test("bulk edit sends only what was ticked, and nothing that is dated, unique or derived can be", async () => {
   const { calls } = fakeServer(

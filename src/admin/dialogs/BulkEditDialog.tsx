@@ -12,6 +12,7 @@ import { useId, useMemo, useState } from "react";
 import type { FaceContext } from "../../kinds/ui-contract.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { usePrepared } from "../../ui/deferred.tsx";
 import { useAdmin } from "../app/admin-context.ts";
 import type { BulkDone } from "../providers/bulk-done.ts";
 import type { FoundRegister } from "../providers/registers.ts";
@@ -38,6 +39,7 @@ export function BulkEditDialog({ found, fields, count, apply, onClose, onDone }:
   const [draft, setDraft] = useState<WireRecord>({});
   const [refusal, setRefusal] = useState<readonly string[]>();
   const [busy, setBusy] = useState(false);
+  const ready = usePrepared();
   const context = useMemo(
     () => looseFaceContext({ api, base: found.base, register: found.register.id, notify, ask }),
     [api, found, notify, ask],
@@ -64,6 +66,7 @@ export function BulkEditDialog({ found, fields, count, apply, onClose, onDone }:
     }
   };
 
+  if (!ready) return null;
   return (
     <Dialog open onClose={onClose} aria-labelledby="bulk-title" maxWidth="sm" fullWidth>
       <DialogTitle id="bulk-title">{texts.title(count)}</DialogTitle>

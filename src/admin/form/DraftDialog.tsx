@@ -6,6 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
 import type { WireRecord } from "../../metadata/verdict.ts";
+import { usePrepared } from "../../ui/deferred.tsx";
 import { FieldGrid } from "./FieldGrid.tsx";
 import { focusMember } from "./focus-member.ts";
 import { FormProvider } from "./form-context.ts";
@@ -33,6 +34,7 @@ export function DraftDialog(props: DraftDialogProps) {
   const [ask, dialog] = useDialogs();
   const form = useFormValue(props, ask);
   const { store, scope } = form;
+  const ready = usePrepared();
   const titleId = useId();
   useFacts({ store, services, address: props.address, id: idOf(props.before) });
   const { busy, save } = useSave({
@@ -44,6 +46,7 @@ export function DraftDialog(props: DraftDialogProps) {
     focus: (path) => void focusMember(scope, path),
   });
 
+  if (!ready) return null;
   return (
     <FormProvider value={form}>
       <Dialog open onClose={() => (busy ? undefined : props.onClose())} aria-labelledby={titleId} maxWidth="md" fullWidth>

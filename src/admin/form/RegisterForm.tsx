@@ -2,10 +2,10 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { CreateBase, EditBase, type RaRecord, useEditContext } from "ra-core";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
-import { prepareDeferred } from "../../ui/deferred.tsx";
+import { usePrepared } from "../../ui/deferred.tsx";
 import { useRegisterTabs } from "../app/RegisterParts.tsx";
 import { auditTab } from "../audit/AuditTab.tsx";
 import { historyTab } from "../history/HistoryTab.tsx";
@@ -119,19 +119,6 @@ function StoredForm(props: InnerProps) {
 function problemOf(error: unknown): string {
   const { status, message } = failureOf(error);
   return status === 404 ? formTexts.notFound : message || formTexts.loadFailed;
-}
-
-/** Pieces that come later than the first load are there before a form is drawn, so that nothing jumps. */
-function usePrepared(): boolean {
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    let live = true;
-    void prepareDeferred().then(() => live && setReady(true));
-    return () => {
-      live = false;
-    };
-  }, []);
-  return ready;
 }
 
 interface DrawnProps extends InnerProps {

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import type { Report } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
-import { prepareDeferred } from "../../ui/deferred.tsx";
+import { usePrepared } from "../../ui/deferred.tsx";
 import { useAppFormServices } from "../app/use-form-services.ts";
 import { FormServicesProvider } from "../form/form-services.ts";
 import type { FoundRegister } from "../providers/registers.ts";
@@ -28,17 +28,10 @@ export type ReportOutcome =
 export function ReportPage({ found, report }: ReportPageProps) {
   const services = useAppFormServices();
   const [outcome, setOutcome] = useState<ReportOutcome>();
-  const [ready, setReady] = useState(false);
+  const ready = usePrepared();
   useEffect(() => {
     document.title = `${report.title} · Quadro`;
   }, [report]);
-  useEffect(() => {
-    let live = true;
-    void prepareDeferred().then(() => live && setReady(true));
-    return () => {
-      live = false;
-    };
-  }, []);
   return (
     <FormServicesProvider value={services}>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 1280 }}>

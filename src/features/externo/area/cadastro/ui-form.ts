@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { verdictModule } from "../../../../admin/app/verdict-module.ts";
 import type { FormServices } from "../../../../admin/form/form-services.ts";
@@ -10,7 +10,7 @@ import type { Http } from "../../../../admin/providers/http.ts";
 import type { FoundRegister } from "../../../../admin/providers/registers.ts";
 import type { Register } from "../../../../metadata/register.ts";
 import type { VerdictModule, WireRecord } from "../../../../metadata/verdict.ts";
-import { prepareDeferred } from "../../../../ui/deferred.tsx";
+import { usePrepared } from "../../../../ui/deferred.tsx";
 import { CANDIDATES } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
 import { useAreaHttp } from "../ui-calls.ts";
@@ -32,14 +32,7 @@ const ELSEWHERE = {
 export function useCandidateForm(op: "create" | "update", empresaId: number | undefined) {
   const { sharedKinds, importChunk } = useAdmin();
   const http = useAreaHttp();
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    let live = true;
-    void prepareDeferred().then(() => live && setReady(true));
-    return () => {
-      live = false;
-    };
-  }, []);
+  const ready = usePrepared();
   const { data, error } = useQuery({
     queryKey: ["externo", "formulario", op, empresaId],
     queryFn: async (): Promise<OpenForm> => {
