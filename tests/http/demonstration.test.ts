@@ -72,6 +72,18 @@ describe.each(["pglite", "postgres"] as const)("the demonstration on %s", (diale
     expect((await app.anonymous("GET", PAGE)).statusCode).toBe(401);
   });
 
+  test("who took part in a class that is over was there, and whoever was not is not approved", async () => {
+    const classes: { id: number }[] = (await admin("GET", "/api/desenvolvimento/turmas?realizada=true&unpaged=true")).json()
+      .content;
+    const people: { situacao: string; frequencia: number | null }[] = [];
+    for (const { id } of classes)
+      people.push(...(await admin("GET", `/api/desenvolvimento/turmas/${id}/presencas`)).json().participantes);
+    const approved = people.filter(({ situacao }) => situacao === "APROVADO");
+    expect(approved.length).toBeGreaterThan(0);
+    expect(approved.filter(({ frequencia }) => frequencia === null || frequencia < 75)).toEqual([]);
+    expect(people.every(({ frequencia }) => frequencia !== null)).toBe(true);
+  });
+
   test("it says what will go, with the figures of the database", async () => {
     const told = (await admin("GET", PAGE)).json();
     expect(told).toMatchObject({ recomeca: true, permanecem: { empresas: [], usuarios: [] } });
