@@ -14,7 +14,10 @@ test.each(["start", "dev"])(
   },
 );
 
-test("npm start notices that schemas changed since they were generated, and says what is refused", () => {
+test.each([
+  ["start", []],
+  ["run dev", ["--dev"]],
+] as const)("npm %s makes first what is made of the schemas, and says what is refused", (_, how) => {
   const root = mkdtempSync(join(tmpdir(), "quadro-start-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const part of [
@@ -29,12 +32,13 @@ test("npm start notices that schemas changed since they were generated, and says
     "vite.config.ts",
   ])
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  rmSync(join(root, "src/generated"), { recursive: true, force: true });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   const file = join(root, "schemas/sst/epcs.json");
   const schema = JSON.parse(readFileSync(file, "utf8"));
   schema.properties.ativo.default = "sim";
   writeFileSync(file, JSON.stringify(schema));
-  const { status, stderr } = spawnSync(process.execPath, ["src/main/start.ts"], { cwd: root, encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, ["src/main/start.ts", ...how], { cwd: root, encoding: "utf8" });
   expect(stderr).toContain('schemas/sst/epcs.json#/properties/ativo/default: ativo nunca pode valer "sim": ele guarda boolean');
   expect(status).toBe(1);
 });
