@@ -30,7 +30,7 @@ export function TodayCard({ group, onPutOff }: TodayCardProps) {
   const now = useToday(useSession().info?.empresa);
   const told = [...(vencidos > 0 ? [texts.overdue(vencidos)] : []), ...(proximo === null ? [] : [dueText(proximo, now)])];
   return (
-    <Paper component="li" variant="outlined" data-alert={codigo} sx={{ display: "flex", flexDirection: "column" }}>
+    <Paper component="li" variant="outlined" data-alert={codigo} sx={{ ...CARD, ...(open ? WHOLE_LINE : {}) }}>
       <Box sx={HEAD}>
         <Link component={RouterLink} to={link} underline="none" color="text.primary" sx={DOOR}>
           <Typography component="span" variant="h2" sx={{ fontVariantNumeric: "tabular-nums", minWidth: 40 }}>
@@ -118,6 +118,9 @@ function PutOffMenu({ title, onPutOff }: { readonly title: string; readonly onPu
   );
 }
 
+const CARD = { display: "flex", flexDirection: "column" } as const;
+/** What is opened has the line to itself: the card beside it keeps its height. */
+const WHOLE_LINE = { gridColumn: "1 / -1" } as const;
 /** On phones the sentence has the line to itself; how urgent it is, since when and what can be done stand below. */
 const HEAD = {
   flexGrow: 1,

@@ -73,6 +73,8 @@ const GRID = {
   p: 0,
   listStyle: "none",
   display: "grid",
+  // The place beside an opened one is taken by the next.
+  gridAutoFlow: "row dense",
   gap: 1,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;

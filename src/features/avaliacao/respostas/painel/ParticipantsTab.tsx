@@ -2,14 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Paper from "@mui/material/Paper";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import type { RegisterPartProps } from "../../../../admin/app/admin-parts.ts";
@@ -18,7 +13,7 @@ import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { fold } from "../../../../metadata/fold.ts";
-import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { LineTable } from "../../../../ui/LineTable.tsx";
 import { cycleTabs } from "../entry.ts";
 import { MoreButton } from "../MoreButton.tsx";
 import { Checklist } from "./Checklist.tsx";
@@ -28,6 +23,7 @@ import { bulk, readMatrix, suggest } from "./shared.ts";
 import { panelUi as ui } from "./ui-texts.ts";
 
 type Matrix = AnswerOf<typeof readMatrix>;
+type Evaluated = Matrix["avaliados"][number];
 type PanelAction = keyof typeof ui.actions;
 const STEP = 100;
 const PARTS = ["R", "L", "P", "A", "U"] as const;
@@ -116,6 +112,27 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
       else next.delete(id);
     setPicked(next);
   };
+  const tickAll = (
+    <Checkbox
+      size="small"
+      slotProps={{ input: { "aria-label": ui.pickAll } }}
+      checked={rows.length > 0 && rows.every(({ id }) => picked.has(id))}
+      onChange={({ target }) =>
+        toggle(
+          rows.map(({ id }) => id),
+          target.checked,
+        )
+      }
+    />
+  );
+  const tickOf = ({ id, nome }: Evaluated) => (
+    <Checkbox
+      size="small"
+      slotProps={{ input: { "aria-label": ui.pick(nome) } }}
+      checked={picked.has(id)}
+      onChange={({ target }) => toggle([id], target.checked)}
+    />
+  );
   return (
     <Paper variant="outlined" sx={{ minWidth: 0 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", p: 1.5 }}>
@@ -130,62 +147,41 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
             </Button>
           ))}
       </Box>
-      <ScrollArea label={cycleTabs.participants}>
-        <Table size="small" aria-label={cycleTabs.participants}>
-          <TableHead>
-            <TableRow>
-              {mayEdit && (
-                <TableCell padding="checkbox">
-                  <Checkbox
-                    size="small"
-                    slotProps={{ input: { "aria-label": ui.pickAll } }}
-                    checked={rows.length > 0 && rows.every(({ id }) => picked.has(id))}
-                    onChange={({ target }) =>
-                      toggle(
-                        rows.map(({ id }) => id),
-                        target.checked,
-                      )
-                    }
-                  />
-                </TableCell>
-              )}
-              <TableCell>{ui.person}</TableCell>
-              <TableCell>{ui.area}</TableCell>
-              {PARTS.map((part) => (
-                <TableCell key={part} align="right">
-                  {ui.parts[part]}
-                </TableCell>
-              ))}
-              <TableCell align="right">{ui.answered}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.slice(0, shown).map((one) => (
-              <TableRow key={one.id} hover selected={picked.has(one.id)}>
-                {mayEdit && (
-                  <TableCell padding="checkbox">
-                    <Checkbox
-                      size="small"
-                      slotProps={{ input: { "aria-label": ui.pick(one.nome) } }}
-                      checked={picked.has(one.id)}
-                      onChange={({ target }) => toggle([one.id], target.checked)}
-                    />
-                  </TableCell>
-                )}
-                <TableCell>{one.desligado ? `${one.nome} (${ui.dismissed})` : one.nome}</TableCell>
-                <TableCell>{one.area ?? "–"}</TableCell>
-                {PARTS.map((part) => (
-                  <TableCell key={part} align="right" sx={{ color: one[part] === 0 ? "text.secondary" : "text.primary" }}>
-                    {one[part]}
-                  </TableCell>
-                ))}
-                <TableCell align="right">{ui.ratio(one.respondidos, one.R + one.L + one.P + one.A + one.U)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </ScrollArea>
+      <LineTable
+        title={cycleTabs.participants}
+        rows={rows.slice(0, shown)}
+        keyOf={({ id }) => id}
+        picked={({ id }) => picked.has(id)}
+        {...(mayEdit ? { before: tickAll } : {})}
+        columns={[
+          { head: ui.person, cell: (one) => <Who one={one} {...(mayEdit ? { tick: tickOf(one) } : {})} /> },
+          { head: ui.area, cell: ({ area }) => area ?? "–" },
+          ...PARTS.map((part) => ({
+            head: ui.parts[part],
+            align: "right" as const,
+            cell: (one: Evaluated) => <Count of={one[part]} />,
+          })),
+          {
+            head: ui.answered,
+            align: "right",
+            cell: ({ respondidos, R, L, P, A, U }) => ui.ratio(respondidos, R + L + P + A + U),
+          },
+        ]}
+      />
       <MoreButton label={ui.more} of={rows.length} shown={shown} step={STEP} onShown={setShown} />
     </Paper>
   );
 }
+
+const Who = ({ one: { nome, desligado }, tick }: { readonly one: Evaluated; readonly tick?: ReactNode }) => (
+  <>
+    {tick}
+    {desligado ? `${nome} (${ui.dismissed})` : nome}
+  </>
+);
+
+const Count = ({ of }: { readonly of: number }) => (
+  <Box component="span" sx={{ color: of === 0 ? "text.secondary" : "text.primary" }}>
+    {of}
+  </Box>
+);

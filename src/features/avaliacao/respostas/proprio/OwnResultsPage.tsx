@@ -1,20 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../../metadata/call.ts";
-import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { type LineColumn, LineTable, type LineTableProps } from "../../../../ui/LineTable.tsx";
 import { Frame, percent } from "../painel/Frame.tsx";
-import { ResultCells } from "../painel/ResultCells.tsx";
 import { listOwn, type readOwn } from "./shared.ts";
 import { ownUi as ui } from "./ui-texts.ts";
 
@@ -32,30 +26,41 @@ export function OwnResultsPage() {
           rows.length === 0 ? (
             <Typography color="textSecondary">{ui.empty}</Typography>
           ) : (
-            <Lines title={ui.title} heads={[ui.cycle, ui.questions, ui.competences, ui.performance, ""]}>
-              {rows.map(({ avaliacao, situacao, auto, ...result }) => (
-                <TableRow key={avaliacao.id} hover>
-                  <TableCell>{avaliacao.titulo}</TableCell>
-                  <ResultCells of={result} instead={told(situacao, auto)} />
-                  <TableCell align="right">
-                    <Button
-                      component={Link}
-                      size="small"
-                      to={`${listOwn.path}/${avaliacao.id}`}
-                      aria-label={ui.openOf(avaliacao.titulo)}
-                    >
-                      {ui.open}
-                    </Button>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </Lines>
+            <Paper variant="outlined" sx={{ minWidth: 0 }}>
+              <LineTable title={ui.title} rows={rows} keyOf={({ avaliacao }) => avaliacao.id} columns={columnsOf(rows)} />
+            </Paper>
           )
         }
       </Frame>
     </Box>
   );
 }
+
+const number = (head: string, read: (row: Summary) => number | null): LineColumn<Summary> => ({
+  head,
+  align: "right",
+  cell: (row) => percent(read(row)),
+});
+
+/** Why there are no numbers yet is told where there are none. */
+const columnsOf = (rows: readonly Summary[]): LineTableProps<Summary>["columns"] => [
+  { head: ui.cycle, cell: ({ avaliacao }) => avaliacao.titulo },
+  number(ui.questions, ({ desempenho }) => desempenho),
+  number(ui.competences, ({ competencias }) => competencias),
+  number(ui.performance, ({ performance }) => performance),
+  ...(rows.some(({ situacao }) => situacao !== null)
+    ? [{ head: ui.situation, cell: ({ situacao, auto }: Summary) => told(situacao, auto) ?? "–" }]
+    : []),
+  {
+    head: "",
+    align: "right",
+    cell: ({ avaliacao: { id, titulo } }) => (
+      <Button component={Link} key={id} size="small" to={`${listOwn.path}/${id}`} aria-label={ui.openOf(titulo)}>
+        {ui.open}
+      </Button>
+    ),
+  },
+];
 
 const told = (situacao: string | null, auto: Summary["auto"]): string | null =>
   situacao === null || auto === null
@@ -104,33 +109,34 @@ function Result({ whole }: { readonly whole: Whole }) {
         ))}
       </Box>
       {porPapel.length > 0 && (
-        <Lines title={ui.byPart} heads={[ui.part, ui.answers, ui.questions, ui.competences]}>
-          {porPapel.map((one) => (
-            <TableRow key={one.papel ?? "outros"}>
-              <TableCell>{one.papel === null ? ui.others : ui.parts[one.papel]}</TableCell>
-              <TableCell align="right">{one.respondentes}</TableCell>
-              <TableCell align="right">{percent(one.desempenho)}</TableCell>
-              <TableCell align="right">{percent(one.competencias)}</TableCell>
-            </TableRow>
-          ))}
-        </Lines>
+        <Told title={ui.byPart}>
+          <LineTable
+            title={ui.byPart}
+            rows={porPapel}
+            keyOf={({ papel }) => papel ?? "outros"}
+            columns={[
+              { head: ui.part, cell: ({ papel }) => (papel === null ? ui.others : ui.parts[papel]) },
+              { head: ui.answers, align: "right", cell: ({ respondentes }) => respondentes },
+              { head: ui.questions, align: "right", cell: (one) => percent(one.desempenho) },
+              { head: ui.competences, align: "right", cell: (one) => percent(one.competencias) },
+            ]}
+          />
+        </Told>
       )}
       {sides.length > 0 && (
-        <Lines title={ui.side} heads={[ui.asked, ui.self, ui.everyone, ui.difference]}>
-          {sides.map(({ id, nome, auto: self, outros, diferenca }) => (
-            <TableRow key={`${nome} ${id}`}>
-              <TableCell>{nome}</TableCell>
-              <TableCell align="right">{percent(self)}</TableCell>
-              <TableCell align="right">
-                {outros.map(({ papel, media }) => (
-                  <div key={papel ?? "outros"}>{papel === null ? percent(media) : `${ui.parts[papel]}: ${percent(media)}`}</div>
-                ))}
-                {outros.length === 0 && "–"}
-              </TableCell>
-              <TableCell align="right">{percent(diferenca)}</TableCell>
-            </TableRow>
-          ))}
-        </Lines>
+        <Told title={ui.side}>
+          <LineTable
+            title={ui.side}
+            rows={sides}
+            keyOf={({ id, nome }) => `${nome} ${id}`}
+            columns={[
+              { head: ui.asked, cell: ({ nome }) => nome },
+              { head: ui.self, align: "right", cell: ({ auto: self }) => percent(self) },
+              { head: ui.everyone, align: "right", cell: ({ outros }) => <Others means={outros} /> },
+              { head: ui.difference, align: "right", cell: ({ diferenca }) => percent(diferenca) },
+            ]}
+          />
+        </Told>
       )}
       {comentarios.length > 0 && (
         <Paper variant="outlined" component="section" aria-label={ui.comments} sx={{ p: 2 }}>
@@ -154,32 +160,20 @@ function Result({ whole }: { readonly whole: Whole }) {
   );
 }
 
-interface LinesProps {
-  readonly title: string;
-  readonly heads: readonly string[];
-  readonly children: ReactNode;
-}
+type Means = Whole["comparacao"]["perguntas"][number]["outros"];
 
-function Lines({ title, heads, children }: LinesProps) {
-  return (
-    <Paper variant="outlined" component="section" aria-label={title} sx={{ minWidth: 0 }}>
-      <ScrollArea label={title}>
-        <Table size="small" aria-label={title}>
-          <TableHead>
-            <TableRow>
-              {heads.map((head, at) => (
-                <TableCell key={head} align={at === 0 || head === "" ? "left" : "right"}>
-                  {head}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>{children}</TableBody>
-        </Table>
-      </ScrollArea>
-    </Paper>
-  );
-}
+const Others = ({ means }: { readonly means: Means }) =>
+  means.length === 0
+    ? "–"
+    : means.map(({ papel, media }) => (
+        <div key={papel ?? "outros"}>{papel === null ? percent(media) : `${ui.parts[papel]}: ${percent(media)}`}</div>
+      ));
+
+const Told = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Paper variant="outlined" component="section" aria-label={title} sx={{ minWidth: 0 }}>
+    {children}
+  </Paper>
+);
 
 const PAGE = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" } as const;
 const NUMBERS = { display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1, m: 0 } as const;

@@ -2,11 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { Link, useSearchParams } from "react-router-dom";
@@ -15,7 +10,7 @@ import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
-import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { LineTable, type LineTableProps } from "../../../../ui/LineTable.tsx";
 import { Frame, percent } from "../painel/Frame.tsx";
 import { listSheets } from "../shared.ts";
 import { readTeam } from "./shared.ts";
@@ -59,24 +54,7 @@ export function TeamPage() {
             <Typography color="textSecondary">{ui.teamEmpty}</Typography>
           ) : (
             <Paper variant="outlined" sx={{ minWidth: 0 }}>
-              <ScrollArea label={ui.team}>
-                <Table size="small" aria-label={ui.team}>
-                  <TableHead>
-                    <TableRow>
-                      {[ui.person, ui.parts.U, ui.mine, ui.otherEvaluators, ui.result, ui.box, ui.pdi, ui.goals, ui.trial].map(
-                        (head) => (
-                          <TableCell key={head}>{head}</TableCell>
-                        ),
-                      )}
-                    </TableRow>
-                  </TableHead>
-                  <TableBody>
-                    {pessoas.map((person) => (
-                      <Row key={person.id} person={person} mayPlan={mayPlan} />
-                    ))}
-                  </TableBody>
-                </Table>
-              </ScrollArea>
+              <LineTable title={ui.team} rows={pessoas} keyOf={({ id }) => id} columns={columnsFor(mayPlan)} />
             </Paper>
           )
         }
@@ -85,44 +63,49 @@ export function TeamPage() {
   );
 }
 
-function Row({ person, mayPlan }: { readonly person: Person; readonly mayPlan: boolean }) {
-  const { nome, cargo, auto, meu, outros, performance, box, pdi, metas, experienciaAte } = person;
+const columnsFor = (mayPlan: boolean): LineTableProps<Person>["columns"] => [
+  { head: ui.person, cell: (person) => <Who person={person} /> },
+  { head: ui.parts.U, cell: ({ auto }) => (auto === null ? "–" : ui.situations[auto]) },
+  { head: ui.mine, cell: (person) => <Mine person={person} /> },
+  { head: ui.otherEvaluators, cell: ({ outros }) => (outros.total === 0 ? "–" : ui.ofAll(outros.respondidos, outros.total)) },
+  { head: ui.result, cell: ({ performance }) => percent(performance) },
+  { head: ui.box, cell: ({ box }) => box ?? "–" },
+  { head: ui.pdi, cell: (person) => <Plan person={person} mayPlan={mayPlan} /> },
+  { head: ui.goals, cell: ({ metas }) => (metas.total === 0 ? "–" : ui.goalsOf(metas.total, percent(metas.progresso))) },
+  { head: ui.trial, cell: ({ experienciaAte }) => (experienciaAte === null ? "–" : dayText(experienciaAte)) },
+];
+
+const Who = ({ person: { nome, cargo } }: { readonly person: Person }) => (
+  <>
+    {nome}
+    <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
+      {cargo?.nome}
+    </Typography>
+  </>
+);
+
+/** What the reader owes, or has told, of a person. */
+function Mine({ person: { meu, nome } }: { readonly person: Person }) {
+  if (meu === null) return "–";
+  if (meu.situacao === "RESPONDIDA") return ui.situations.RESPONDIDA;
   return (
-    <TableRow hover>
-      <TableCell>
-        {nome}
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
-          {cargo?.nome}
-        </Typography>
-      </TableCell>
-      <TableCell>{auto === null ? "–" : ui.situations[auto]}</TableCell>
-      <TableCell>
-        {meu === null && "–"}
-        {meu !== null && meu.situacao === "RESPONDIDA" && ui.situations.RESPONDIDA}
-        {meu !== null && meu.situacao !== "RESPONDIDA" && (
-          <Button component={Link} size="small" to={`${listSheets.path}/${meu.id}`} aria-label={ui.answerFor(nome)}>
-            {ui.answer}
-          </Button>
-        )}
-      </TableCell>
-      <TableCell>{outros.total === 0 ? "–" : ui.ofAll(outros.respondidos, outros.total)}</TableCell>
-      <TableCell>{percent(performance)}</TableCell>
-      <TableCell>{box ?? "–"}</TableCell>
-      <TableCell>
-        {pdi !== null && (
-          <Link to={`/avaliacao/pdi/${pdi.id}`}>
-            {[ui.actions(pdi.feitas, pdi.previstas), pdi.vencido ? ui.overdue : ""].filter(Boolean).join(" · ")}
-          </Link>
-        )}
-        {pdi === null && mayPlan && (
-          <Button component={Link} size="small" to="/avaliacao/pdi/new" aria-label={ui.newPlanFor(nome)}>
-            {ui.newPlan}
-          </Button>
-        )}
-        {pdi === null && !mayPlan && "–"}
-      </TableCell>
-      <TableCell>{metas.total === 0 ? "–" : ui.goalsOf(metas.total, percent(metas.progresso))}</TableCell>
-      <TableCell>{experienciaAte === null ? "–" : dayText(experienciaAte)}</TableCell>
-    </TableRow>
+    <Button component={Link} size="small" to={`${listSheets.path}/${meu.id}`} aria-label={ui.answerFor(nome)}>
+      {ui.answer}
+    </Button>
+  );
+}
+
+function Plan({ person: { pdi, nome }, mayPlan }: { readonly person: Person; readonly mayPlan: boolean }) {
+  if (pdi !== null)
+    return (
+      <Link to={`/avaliacao/pdi/${pdi.id}`}>
+        {[ui.actions(pdi.feitas, pdi.previstas), pdi.vencido ? ui.overdue : ""].filter(Boolean).join(" · ")}
+      </Link>
+    );
+  if (!mayPlan) return "–";
+  return (
+    <Button component={Link} size="small" to="/avaliacao/pdi/new" aria-label={ui.newPlanFor(nome)}>
+      {ui.newPlan}
+    </Button>
   );
 }

@@ -12,6 +12,7 @@ export const ownUi = {
   questions: "Desempenho",
   competences: "Competências",
   own: "Sua autoavaliação",
+  situation: "Situação",
   open: "Ver",
   openOf: (title: string): string => `Ver o resultado de ${title}`,
   back: "Voltar aos resultados",

@@ -1,0 +1,108 @@
+import Box from "@mui/material/Box";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { ReactNode } from "react";
+import { Fact } from "./Fact.tsx";
+import { ScrollArea } from "./ScrollArea.tsx";
+import { PHONE } from "./theme/tokens.ts";
+
+/** What every line tells under one head. */
+export interface LineColumn<T> {
+  /** Unique in its table. Empty: what can be done with the line. */
+  readonly head: string;
+  readonly align?: "right";
+  readonly cell: (row: T) => ReactNode;
+}
+
+export interface LineTableProps<T> {
+  readonly title: string;
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => string | number;
+  /** The first names the line. */
+  readonly columns: readonly [LineColumn<T>, ...LineColumn<T>[]];
+  /** Stands before the name of the lines: a tick for all of them. */
+  readonly before?: ReactNode;
+  readonly picked?: (row: T) => boolean;
+}
+
+/** Lines of what was worked out, which no register keeps. On phones each is told under its name, as the lists of registers do. */
+export function LineTable<T>(props: LineTableProps<T>) {
+  const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  return isPhone ? <Cards {...props} /> : <Lines {...props} />;
+}
+
+function Lines<T>({ title, rows, keyOf, columns, before, picked }: LineTableProps<T>) {
+  return (
+    <ScrollArea label={title}>
+      <Table size="small" aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ head, align }, at) => (
+              <TableCell key={head} align={align ?? "left"}>
+                {at === 0 && before}
+                {head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} hover selected={picked?.(row) ?? false}>
+              {columns.map(({ head, align, cell }) => (
+                <TableCell key={head} align={align ?? "left"}>
+                  {cell(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ScrollArea>
+  );
+}
+
+function Cards<T>({ title, rows, keyOf, columns: [name, ...others], before, picked }: LineTableProps<T>) {
+  return (
+    <>
+      {before !== undefined && (
+        <Box sx={{ px: 1.5 }}>
+          {before}
+          {name.head}
+        </Box>
+      )}
+      <Box
+        component="ul"
+        aria-label={title}
+        sx={{ listStyle: "none", m: 0, p: 0, "& > li + li": { borderTop: 1, borderColor: "divider" } }}
+      >
+        {rows.map((row) => (
+          <Box component="li" key={keyOf(row)} sx={{ p: 1.5, bgcolor: picked?.(row) ? "action.selected" : undefined }}>
+            <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name.cell(row)}</Box>
+            <Box component="dl" sx={FACTS}>
+              {others
+                .filter(({ head }) => head !== "")
+                .map(({ head, cell }) => (
+                  <Fact key={head} title={head}>
+                    {cell(row)}
+                  </Fact>
+                ))}
+            </Box>
+            {others.filter(({ head }) => head === "").map(({ cell }) => cell(row))}
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const FACTS = {
+  m: 0,
+  display: "grid",
+  gridTemplateColumns: "fit-content(45%) minmax(0, 1fr)",
+  columnGap: 1.5,
+  alignItems: "baseline",
+} as const;
