@@ -80,7 +80,11 @@ function Cards<T>({ title, rows, keyOf, columns: [name, ...others], before, pick
         sx={{ listStyle: "none", m: 0, p: 0, "& > li + li": { borderTop: 1, borderColor: "divider" } }}
       >
         {rows.map((row) => (
-          <Box component="li" key={keyOf(row)} sx={{ p: 1.5, bgcolor: picked?.(row) ? "action.selected" : undefined }}>
+          <Box
+            component="li"
+            key={keyOf(row)}
+            sx={{ p: 1.5, bgcolor: picked?.(row) ? "action.selected" : undefined, ...BUTTONS }}
+          >
             <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name.cell(row)}</Box>
             <Box component="dl" sx={FACTS}>
               {others
@@ -99,6 +103,8 @@ function Cards<T>({ title, rows, keyOf, columns: [name, ...others], before, pick
   );
 }
 
+/** Buttons without an edge begin where the texts do. */
+const BUTTONS = { "& .MuiButton-text": { ml: -1.25 } } as const;
 const FACTS = {
   m: 0,
   display: "grid",
