@@ -8,6 +8,7 @@ import type { Head } from "../reporting/document.ts";
 import type { PrintFormat } from "../reporting/formats/print.ts";
 import type { Change } from "./audit/changes.ts";
 import type { ImportOptions } from "./import/import-options.ts";
+import type { Spooled } from "./print/spool.ts";
 
 export type { AuditEntry, ImportReport, Judgement, RowOutcome, StoredRecord } from "../metadata/wire.ts";
 
@@ -17,6 +18,11 @@ export interface ExportedFile {
   readonly bytes: Uint8Array;
   /** Companies whose records it holds, where others than the tab's were asked for. */
   readonly companies: readonly number[];
+}
+
+/** A list for people: a long one stands out of memory, to be read once or closed. */
+export interface PrintedList extends Omit<ExportedFile, "bytes"> {
+  readonly bytes: Uint8Array | Spooled;
 }
 
 /** What a list request asks, already parsed from either dialect. Unknown names are refused with UNKNOWN_PARAMETER. */
@@ -210,7 +216,7 @@ export interface Engine {
     register: string,
     query: ListQuery,
     options: PrintOptions & ListPrintOptions,
-  ): Promise<ExportedFile>;
+  ): Promise<PrintedList>;
   /** Members a printed list may show to this reader, with their titles. */
   printable(context: RequestContext, register: string): Promise<readonly { readonly path: string; readonly title: string }[]>;
   /** A record by the tabs of its form. */

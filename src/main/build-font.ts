@@ -1,4 +1,7 @@
-/** Cuts the font down to what is needed: Portuguese for the interface, the letters of stored names for paper. Run by hand when the font package changes. */
+/**
+ * Cuts the font down to what is needed: Portuguese for the interface, the letters of stored names for paper. Run by hand when the font package changes.
+ * Its signs for paper (`signs-*.ttf`: ✓✗○●□■≤≥≠√≈→←↑↓−★☆) are in none of the package's files: cut from `@expo-google-fonts/inter` 0.4.2, regular and semi-bold.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";

@@ -3,7 +3,7 @@
  * people and asks previews and files of its reports over HTTP (median and p95 of `--times`, 7); then it prints tables of 8 columns, each
  * in a process of its own, beside jspdf-autotable and write-excel-file: processor seconds, highest memory, size of the file.
  * Between them four large reports at once, with a record asked beside them, the memory of the server, and what is cancelled.
- * `--only http`, `--only load` or `--only print` takes one of them. Asked: PDF of 10,000 rows ≤ ¼ of autotable's processor time, XLSX of 100,000 ≤ ½ of
+ * `--only http`, `--only wait`, `--only load` or `--only print` takes one of them; `wait` asks a record beside one preview after the other. Asked: PDF of 10,000 rows ≤ ¼ of autotable's processor time, XLSX of 100,000 ≤ ½ of
  * write-excel-file's; previews ≤ 150 ms flat, ≤ 400 ms grouped, ≤ 1.2 s of a past date; turnover and absenteeism ≤ 2 s.
  */
 import { execFileSync } from "node:child_process";
@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ownPlace } from "../security/fuzz/own-place.ts";
 import { enter, startProduct } from "../support/product.ts";
-import { at, post, underLoad } from "./reports/under-load.ts";
+import { at, besidePreviews, post, underLoad } from "./reports/under-load.ts";
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     url: { type: "string" },
     "data-dir": { type: "string", default: "" },
     password: { type: "string", default: "" },
-    only: { type: "string", default: "http,load,print" },
+    only: { type: "string", default: "http,wait,load,print" },
   },
 });
 const ALL = { empresasIds: [], estabelecimentosIds: [], areasIds: [], cargosIds: [] };
@@ -49,7 +49,7 @@ const ASKED: readonly (readonly [what: string, path: string, body: object, tail:
   ["XLSX, all rows", "gestao-talentos/relatorios/admitidos", { ...ALL, ...EVER }, "/xlsx"],
 ];
 
-if (/http|load/.test(values.only)) await overHttp();
+if (/http|wait|load/.test(values.only)) await overHttp();
 if (values.only.includes("print")) print();
 
 async function overHttp(): Promise<void> {
@@ -76,6 +76,8 @@ async function overHttp(): Promise<void> {
       }
       console.log(`${what}: ${Math.round(at(took, 0.5))} ms, p95 ${Math.round(at(took, 0.95))} ms (${said})`);
     }
+    const previews = ASKED.filter(([, , , tail]) => tail === "/previa");
+    if (values.only.includes("wait")) await besidePreviews({ product, cookie }, previews);
     if (values.only.includes("load")) await underLoad({ product, cookie });
     await product.stop();
   } finally {

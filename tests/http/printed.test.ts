@@ -57,6 +57,13 @@ test("a list prints with its filter, columns, order, groups and totals", async (
   expect(said).toContain("Quantidade de registros: 3");
 });
 
+test("a list as text is whole before it is sent, and tells its size", async () => {
+  const answer = await admin("GET", `${BILLED}/impressao?formato=csv&colunas=mesAno&sort=mesAno,asc`);
+  const text = answer.rawPayload.toString();
+  expect(answer.headers["content-length"]).toBe(String(answer.rawPayload.length));
+  expect(text.match(/\d\d\/2026/g)).toEqual(["01/2026", "02/2026", "03/2026"]);
+});
+
 test("as a spreadsheet amounts are numbers", async () => {
   const answer = await admin("GET", `${BILLED}/impressao?formato=xlsx&sort=valor,asc`);
   const [sheet] = await readXlsx(answer.rawPayload);

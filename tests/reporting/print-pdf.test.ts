@@ -56,12 +56,14 @@ test("a group's title keeps two rows, a total its last row, at whatever place of
   }
 });
 
-test("the letters of stored names are drawn, others by what comes nearest", async () => {
+test("the letters of stored names and signs are drawn, a tick unlike a cross; others by what comes nearest", async () => {
   const texts = [
     "Açaí à São João, nº 1 ª § “x” – €",
     "Šimić Łukasz Ţîţeica ñ Þóra",
     "a\u0301",
-    "≥ ✓ 漢",
+    "≥ 漢",
+    "✓ em dia × vencido ○ falta",
+    "✔",
     "linha\tdois",
     "\u{1f600} ok",
   ];
@@ -70,7 +72,9 @@ test("the letters of stored names are drawn, others by what comes nearest", asyn
     "Açaí à São João, nº 1 ª § “x” – €",
     "Šimić Łukasz Ţîţeica ñ Þóra",
     "á",
-    ">= x ?",
+    "≥ ?",
+    "✓ em dia × vencido ○ falta",
+    "v",
     "linha dois",
     "? ok",
   ]);

@@ -14,20 +14,27 @@ const printing: ApartTask<PrintFormat, readonly Uint8Array[], AsyncIterable<Uint
 /** What is collected before a process is taken for it: nearly every document is whole by then, and keeps nobody else waiting. */
 const AT_HAND = 8 * 1024 * 1024;
 
+interface For {
+  /** User whose turn it takes. */
+  readonly owner: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * The file of a document, made in a process of its own where making it takes long (PDF, XLSX); requests go on meanwhile. A large one is
- * printed while it is read and never held whole. FILE_LIMIT when it takes too long or too much, READING_BUSY when too many wait.
+ * The file of a document: made in a process of its own where making it takes long (PDF, XLSX), out of memory where it is as long as what
+ * it tells (CSV). FILE_LIMIT when it takes too long or too much, READING_BUSY when too many wait.
  */
-export async function printDocument(
-  document: Document,
-  format: PrintFormat,
-  { owner, signal }: { readonly owner: number; readonly signal?: AbortSignal | undefined },
-): Promise<Uint8Array> {
-  if (format === "csv") {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of printed(document, signal)) pieces.push(piece);
-    return Buffer.concat(pieces);
-  }
+export const printFile = (document: Document, format: PrintFormat, { owner, signal }: For): Promise<Uint8Array | Spooled> =>
+  format === "csv" ? spool(printed(document, signal)) : printApart(document, format, { owner, signal });
+
+/** The same in hand: of a short document, or to be kept. */
+export async function printDocument(document: Document, format: PrintFormat, made: For): Promise<Uint8Array> {
+  const file = await printFile(document, format, made);
+  return file instanceof Uint8Array ? file : file.whole();
+}
+
+/** Requests go on meanwhile; a large one is printed while it is read and never held whole. */
+async function printApart(document: Document, format: PrintFormat, { owner, signal }: For): Promise<Uint8Array> {
   const batches = packed(document, signal)[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let size = 0;
@@ -45,10 +52,6 @@ export async function printDocument(
   })();
   return Buffer.concat(await runApart(printing, all, format, { owner, ...(signal ? { signal } : {}) }));
 }
-
-/** A CSV out of memory, for what is sent and not kept. */
-export const spoolCsv = (document: Document, signal: AbortSignal | undefined): Promise<Spooled> =>
-  spool(printed(document, signal));
 
 async function* printed(document: Document, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
   for await (const piece of print(document, "csv")) {

@@ -1,9 +1,9 @@
 import type { RequestContext } from "../../metadata/context.ts";
 import { PRINTED, type PrintFormat } from "../../reporting/formats/print.ts";
-import type { ExportedFile, ListPrintOptions, PrintOptions, RecordsPrint } from "../contract.ts";
+import type { ExportedFile, ListPrintOptions, PrintedList, PrintOptions, RecordsPrint } from "../contract.ts";
 import type { ExportPlace } from "../export/export-file.ts";
 import { listDocument } from "./list-document.ts";
-import { printDocument } from "./print-document.ts";
+import { printDocument, printFile } from "./print-document.ts";
 import { recordDocument } from "./record-document.ts";
 import { recordsDocument } from "./records-document.ts";
 
@@ -14,7 +14,7 @@ export async function printList(
   place: ExportPlace,
   context: RequestContext,
   options: PrintOptions & ListPrintOptions,
-): Promise<ExportedFile> {
+): Promise<PrintedList> {
   const { format, columns, group, title } = options;
   const { document, companies } = await listDocument(place, {
     columns,
@@ -23,7 +23,7 @@ export async function printList(
     most: MOST[format],
     head: headOf(context, options),
   });
-  const bytes = await printDocument(document, format, { owner: context.user.id, signal: options.signal });
+  const bytes = await printFile(document, format, { owner: context.user.id, signal: options.signal });
   return { ...fileOf(place, format), bytes, companies: [...companies] };
 }
 

@@ -18,6 +18,12 @@ test("a file out of memory is whole, tells its size and has no name that others 
   expect((await buffer(file.read())).toString()).toBe("um;dois\r\ntrês\r\n");
 });
 
+test("taken in hand it is whole, and closed", async () => {
+  const file = await spool(pieces("um;dois\r\n", "três\r\n"));
+  expect(Buffer.from(await file.whole()).toString()).toBe("um;dois\r\ntrês\r\n");
+  await expect(file.whole()).rejects.toThrow();
+});
+
 test("what the pieces throw is thrown, and nothing stays", async () => {
   const before = named();
   async function* broken() {

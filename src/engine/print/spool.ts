@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { open, unlink } from "node:fs/promises";
+import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -9,6 +9,8 @@ import { AppError } from "../../errors/app-error.ts";
 export interface Spooled {
   readonly size: number;
   read(): Readable;
+  /** All of it in hand, once and not twice; it is closed then. */
+  whole(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -26,10 +28,25 @@ export async function spool(pieces: AsyncIterable<Uint8Array>): Promise<Spooled>
       await file.writeFile(piece);
       size += piece.length;
     }
-    return { size, read: () => file.createReadStream({ start: 0 }), close: () => file.close() };
+    return {
+      size,
+      read: () => file.createReadStream({ start: 0 }),
+      whole: () => wholeOf(file, size).finally(() => file.close()),
+      close: () => file.close(),
+    };
   } catch (error) {
     await file.close();
     if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw new AppError("NO_ROOM", { cause: error });
     throw error;
   }
+}
+
+async function wholeOf(file: FileHandle, size: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafe(size);
+  for (let from = 0; from < size; ) {
+    const { bytesRead } = await file.read(bytes, from, size - from, from);
+    if (bytesRead === 0) throw new Error("the file is shorter than what was written");
+    from += bytesRead;
+  }
+  return bytes;
 }

@@ -19,6 +19,7 @@ import { reportLines } from "./report-lines.ts";
 import { isTable, type ReportPlan, reportPlan } from "./report-plan.ts";
 import { reportSight } from "./report-sight.ts";
 import type { RowSources } from "./row-source.ts";
+import { peopleOf } from "./small-groups.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
 interface ReportConfig extends EngineConfig {
@@ -130,7 +131,7 @@ async function counted(
   { source, where, crowd }: ReportPlan,
   ask: Ask,
 ): Promise<{ readonly count: number; readonly people: number }> {
-  const people = crowd ? sql`count(distinct ${crowd.person.value})` : sql`null`;
+  const people = crowd ? peopleOf(crowd, crowd.person.value) : sql`null`;
   const [found] = await ask(sql`select count(*) as n, ${people} as people ${source.from()} where ${allOf(where)}`);
   return { count: Number(found?.n ?? 0), people: Number(found?.people ?? 0) };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Measure, ReportValue } from "../../metadata/report.ts";
 import { folded } from "../statement/folded.ts";
 import type { ReportSource, ValueSql } from "./report-source.ts";
-import { type Crowd, withoutSmallGroups } from "./small-groups.ts";
+import { type Crowd, peopleOf, withoutSmallGroups } from "./small-groups.ts";
 
 type Sql = RawBuilder<unknown>;
 type Row = Readonly<Record<string, unknown>>;
@@ -70,8 +70,10 @@ function totalsStatement({ source, where, crowd }: Counted, groups: readonly Val
   const figures = measures.map((measure, at) => sql`${figureOf(measure, sums)} as ${sql.id(`f${at}`)}`);
   const people = crowd
     ? [
-        sql`count(distinct b.person) as people`,
-        ...own.map((_, at) => sql`count(distinct b.person) filter (where ${sql.ref(`b.w${at}`)}) as ${sql.id(`p${at}`)}`),
+        sql`${peopleOf(crowd, sql.ref("b.person"))} as people`,
+        ...own.map(
+          (_, at) => sql`${peopleOf(crowd, sql.ref("b.person"))} filter (where ${sql.ref(`b.w${at}`)}) as ${sql.id(`p${at}`)}`,
+        ),
       ]
     : [];
   const levels = groups.map((_, at) => sql`(${sql.join(keys.slice(0, at + 1))})`).toReversed();

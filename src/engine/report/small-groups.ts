@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Measure, Report } from "../../metadata/report.ts";
 import { loadSettings } from "../facts/load-settings.ts";
 import type { Call } from "../parts.ts";
@@ -9,8 +10,14 @@ import { REPORT_TEXTS } from "./texts.ts";
 /** Whom rows are about, and how many of them a group has at least to be told. */
 export interface Crowd {
   readonly person: ValueSql;
+  /** Every row is a person of its own: nothing has to be told apart, which sorts all rows. */
+  readonly each: boolean;
   readonly least: number;
 }
+
+/** People among rows whose person is `person`. */
+export const peopleOf = ({ each }: Crowd, person: RawBuilder<unknown>): RawBuilder<unknown> =>
+  each ? sql`count(*)` : sql`count(distinct ${person})`;
 
 /** The most that one of the companies asks for. */
 export async function crowdOf(
@@ -28,7 +35,8 @@ export async function crowdOf(
       const { company } = await loadSettings({ ...call, context }, { ...form, needs });
       asked.push(Number(company[setting] ?? aggregate.least));
     }
-  return { person: source.value({ path: person }), least: asked.length === 0 ? aggregate.least : Math.max(...asked) };
+  const each = person.hops.length === 0 && person.member === "" && !person.up;
+  return { person: source.value({ path: person }), each, least: asked.length === 0 ? aggregate.least : Math.max(...asked) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Access } from "../../access/contract.ts";
-import { printDocument, spoolCsv } from "../../engine/print/print-document.ts";
+import { printFile } from "../../engine/print/print-document.ts";
 import type { OpenedReport, ReportEngine } from "../../engine/report/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { companiesWith, type RequestContext } from "../../metadata/context.ts";
@@ -215,11 +215,7 @@ async function file(call: ReportCall, wanted: DocumentFormat | undefined, body: 
   const opened = await engine.open(context, report, { filters, format });
   if (opened.count === 0) return reply.code(204).send();
   // Whole before it is sent: what fails halfway answers its error, not half a file.
-  const signal = goneAway(reply);
-  const bytes =
-    format === "csv"
-      ? await spoolCsv(opened.document, signal)
-      : await printDocument(opened.document, format, { owner: context.user.id, signal });
+  const bytes = await printFile(opened.document, format, { owner: context.user.id, signal: goneAway(reply) });
   await call.made({ context, report, format, filters, opened }).catch(async (error: unknown) => {
     if ("close" in bytes) await bytes.close();
     throw error;

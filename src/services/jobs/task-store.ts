@@ -128,7 +128,7 @@ export async function findTask(queries: Queries, id: number, user: number): Prom
 /** False when the run is over or was cancelled. */
 export async function keepFile(queries: Queries, run: Run, { name, contentType, bytes }: TaskFile): Promise<boolean> {
   const { rows } = await sql`
-    update quadro_tarefa set arquivo = ${Buffer.from(bytes)}::bytea, arquivo_nome = ${name}, arquivo_tipo = ${contentType}
+    update quadro_tarefa set arquivo = ${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)}::bytea, arquivo_nome = ${name}, arquivo_tipo = ${contentType}
     where ${mine(run)} and not cancelar returning id`.execute(queries);
   return rows.length > 0;
 }

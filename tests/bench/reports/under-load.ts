@@ -59,6 +59,32 @@ export async function underLoad(asking: Asking): Promise<void> {
   await cancelled(asking);
 }
 
+/** What another reader of a record waits while one preview after the other is made, for four seconds at least. */
+export async function besidePreviews(
+  asking: Asking,
+  asked: readonly (readonly [string, string, object, string])[],
+): Promise<void> {
+  const record = await recordOf(asking);
+  const [idle = []] = await probed(asking, [record], setTimeout(4_000));
+  console.log(`a record, idle: ${waits(idle)}`);
+  for (const [what, path, body, tail] of asked) {
+    const made: number[] = [];
+    const previews = (async () => {
+      const end = performance.now() + 4_000;
+      while (made.length < 2 || performance.now() < end) {
+        const begun = performance.now();
+        await (await post(asking, `${path}${tail}`, body)).arrayBuffer();
+        made.push(performance.now() - begun);
+      }
+    })();
+    const [beside = []] = await probed(asking, [record], previews);
+    console.log(`beside ${what} (${Math.round(at(made, 0.5))} ms each): ${waits(beside)}`);
+  }
+}
+
+const waits = (took: readonly number[]): string =>
+  `p50 ${at(took, 0.5).toFixed(1)} ms, p95 ${at(took, 0.95).toFixed(1)}, longest ${Math.max(...took).toFixed(1)} (${took.length} asked)`;
+
 async function recordOf({ product, cookie }: Asking): Promise<string> {
   const list = "gestao-talentos/talentos";
   const answer = await fetch(`${product.url}/api/${list}?size=1`, { headers: { cookie } });

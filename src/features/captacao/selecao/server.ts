@@ -7,13 +7,17 @@ import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { fillVacancy } from "./fill-vacancy.ts";
+import { keepOrigin } from "./origin.ts";
 import { talentDraft } from "./shared.ts";
 import { talentOf } from "./talent-draft.ts";
 import { texts } from "./texts.ts";
 
 /** Candidates of a personnel request on their way to being hired, and from there to being a talent. */
 export const feature: ServerFeature = {
-  hooks: (deps) => ({ "captacao/candidatos-solicitacao#ocupa-vaga": fillVacancy(deps) }),
+  hooks: (deps) => ({
+    "captacao/candidatos-solicitacao#ocupa-vaga": fillVacancy(deps),
+    "gestao-talentos/colaboradores#vaga-de-origem": keepOrigin(deps),
+  }),
   routes(api, { engine, registry }) {
     serve(api, talentDraft, async ({ id, request }) => {
       const context = request.context();

@@ -40,8 +40,8 @@ interface FontGlyph {
   readonly advanceWidth: number;
 }
 
-/** Letters of the first file that lacks none of Portuguese; those of other names are embedded when one is met. */
-const PARTS = ["latin", "latin-ext"] as const;
+/** The first file lacks no letter of Portuguese; those of other names, and signs (a tick, a cross, ≤), are embedded when one is met. */
+const PARTS = ["latin", "latin-ext", "signs"] as const;
 
 /** Writes text with the embedded font, letter by letter: nothing is measured twice, digits are equally wide. */
 export class Pen {

@@ -1,10 +1,10 @@
-/** What stands for letters no font of the house has. */
+/** What stands for letters a font lacks; a tick never looks like a cross. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "≤": "<=",
   "≥": ">=",
   "≠": "<>",
-  "✓": "x",
-  "✔": "x",
+  "✓": "v",
+  "✔": "v",
   "○": "o",
   "\t": " ",
   "\r": "",
