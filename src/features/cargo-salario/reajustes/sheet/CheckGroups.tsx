@@ -4,7 +4,8 @@ import Typography from "@mui/material/Typography";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
-import type { checkTable, sheet as sheetCall } from "../shared.ts";
+import type { sheet as sheetCall } from "../calls.ts";
+import type { checkTable } from "../shared.ts";
 import { pageTexts as texts } from "./texts.ts";
 
 type Found = AnswerOf<typeof checkTable>;

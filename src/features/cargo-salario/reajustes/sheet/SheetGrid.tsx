@@ -2,17 +2,13 @@ import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
 import { SheetLine } from "./SheetLine.tsx";
 import { pageTexts as texts } from "./texts.ts";
-import { numberText, readNumber } from "./ui-numbers.ts";
-import { COLUMNS, cellsBetween, type Edits, type Place, pastedCells, type SheetRow, valuesOf } from "./ui-sheet.ts";
+import { numberText } from "./ui-numbers.ts";
+import { COLUMNS, cellsBetween, type Edits, type Place, pastedCells, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
+import { readCell } from "./ui-typed.ts";
 
 const LINE = 34;
 const SEEN = 18;
 const BEYOND = 10;
-
-export interface Typed {
-  readonly place: Place;
-  readonly value: number;
-}
 
 interface SheetGridProps {
   readonly rows: readonly SheetRow[];
@@ -33,6 +29,7 @@ export function SheetGrid(props: SheetGridProps) {
   const [active, setActive] = useState<Place>({ line: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place>(active);
   const [typing, setTyping] = useState<string>();
+  const written = useRef<string>(undefined);
   const from = Math.max(0, Math.min(Math.floor(top / LINE), rows.length - SEEN) - BEYOND);
   const near = rows.slice(from, from + SEEN + 2 * BEYOND);
 
@@ -48,10 +45,18 @@ export function SheetGrid(props: SheetGridProps) {
     if (line * LINE < element.scrollTop) element.scrollTop = line * LINE;
     else if (seen > 0 && (line + 1) * LINE > element.scrollTop + seen) element.scrollTop = (line + 1) * LINE - seen;
   };
-  const finish = (move: Partial<Place> = {}): void => {
-    const value = typing === undefined ? null : readNumber(typing);
-    setTyping(undefined);
-    if (value !== null) onType([{ place: active, value }]);
+  const write = (text: string | undefined): void => {
+    written.current = text;
+    setTyping(text);
+  };
+  /** Takes what is being typed, once: leaving the cell by a key takes the focus from it too. */
+  const commit = (): void => {
+    const value = written.current === undefined ? null : readCell(written.current, columnAt(active));
+    write(undefined);
+    if (value !== null) onType([{ place: active, value, byHand: true }]);
+  };
+  const finish = (move: Partial<Place>): void => {
+    commit();
     go({ line: active.line + (move.line ?? 0), column: active.column + (move.column ?? 0) });
   };
   const fillDown = (): void => {
@@ -65,7 +70,11 @@ export function SheetGrid(props: SheetGridProps) {
   const whileTyping = (key: string, back: boolean): (() => void) | undefined => {
     if (key === "Enter") return () => finish({ line: back ? -1 : 1 });
     if (key === "Tab") return () => finish({ column: back ? -1 : 1 });
-    return key === "Escape" ? () => setTyping(undefined) : undefined;
+    if (key !== "Escape") return undefined;
+    return () => {
+      write(undefined);
+      box.current?.focus();
+    };
   };
   const commandOf = (key: string, shift: boolean): (() => void) | undefined => {
     const to = { home: { line: 0, column: 0 }, end: { line: rows.length - 1, column: COLUMNS.length - 1 } }[key];
@@ -83,9 +92,9 @@ export function SheetGrid(props: SheetGridProps) {
     if (ctrlKey || metaKey) return commandOf(key.toLowerCase(), shiftKey);
     const move = MOVES[key];
     if (move) return () => go({ line: active.line + move[0], column: active.column + move[1] }, shiftKey);
-    if (locked || altKey || rows[active.line]?.fixo === true) return undefined;
-    if (key === "Enter" || key === "F2") return () => setTyping(numberText(valueAt(rows, edits, active, places)));
-    return /^[\d,.-]$/.test(key) ? () => setTyping(key) : undefined;
+    if (locked || altKey) return undefined;
+    if (key === "Enter" || key === "F2") return () => write(textAt(rows, edits, active, places));
+    return /^[\d,.+=-]$/.test(key) ? () => write(key) : undefined;
   };
 
   return (
@@ -118,12 +127,16 @@ export function SheetGrid(props: SheetGridProps) {
         if (typing !== undefined || locked) return;
         event.preventDefault();
         const lines = event.clipboardData.getData("text/plain").replace(/\r/g, "").replace(/\n$/, "").split("\n");
+        const cells = pastedCells(
+          lines.map((line) => line.split("\t")),
+          anchor,
+          active,
+        );
         onType(
-          pastedCells(
-            lines.map((line) => line.split("\t").map(readNumber)),
-            anchor,
-            active,
-          ),
+          cells.flatMap(({ place, value }) => {
+            const read = readCell(value, columnAt(place));
+            return read === null ? [] : [{ place, value: read }];
+          }),
         );
       }}
       sx={{
@@ -153,17 +166,17 @@ export function SheetGrid(props: SheetGridProps) {
             active={active}
             anchor={anchor}
             typing={active.line === from + at ? typing : undefined}
-            onTyping={setTyping}
-            onLeave={() => finish()}
+            onTyping={write}
+            onLeave={commit}
             onPick={(column, extend) => {
-              if (typing !== undefined) finish();
+              commit();
               go({ line: from + at, column }, extend);
             }}
             onOpen={(column) => {
-              if (locked || row.fixo) return;
+              if (locked) return;
               const place = { line: from + at, column };
               go(place);
-              setTyping(numberText(valueAt(rows, edits, place, places)));
+              write(textAt(rows, edits, place, places));
             }}
           />
         ))}
@@ -200,4 +213,12 @@ function valueAt(rows: readonly SheetRow[], edits: Edits, { line, column }: Plac
   const row = rows[line];
   const name = COLUMNS[column];
   return row === undefined || name === undefined ? null : valuesOf(row, edits.get(row.id), places)[name];
+}
+
+const columnAt = ({ column }: Place) => COLUMNS[column] ?? "valor";
+
+/** What stands in a cell as it is typed again. */
+function textAt(rows: readonly SheetRow[], edits: Edits, place: Place, places: number): string {
+  const row = rows[place.line];
+  return row?.formula && !edits.has(row.id) ? row.formula : numberText(valueAt(rows, edits, place, places));
 }

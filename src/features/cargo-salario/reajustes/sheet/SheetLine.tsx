@@ -45,7 +45,7 @@ export function SheetLine(props: SheetLineProps) {
         </Box>
         {row.repetido && <Chip size="small" color="warning" label={texts.twice} />}
         {row.desligado && <Chip size="small" label={texts.dismissed} />}
-        {row.fixo && <Chip size="small" variant="outlined" label={texts.fixed} />}
+        {row.fixo && <Chip size="small" variant="outlined" label={row.formula || texts.fixed} title={texts.fixed} />}
       </Box>
       <Box role="gridcell" aria-readonly sx={CELL}>
         {numberText(row.atual)}

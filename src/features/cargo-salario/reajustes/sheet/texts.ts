@@ -2,7 +2,7 @@
 export const pageTexts = {
   sheet: "Reajustes",
   sheetLead:
-    "Planilha de uma tabela de reajuste: cole, preencha para baixo e desfaça como em uma planilha. Tudo é gravado ao salvar.",
+    "Planilha de uma tabela de reajuste: cole, preencha para baixo e desfaça como em uma planilha. Cada célula é gravada ao ser digitada.",
   collective: {
     C: "Movimentação de reajuste coletivo – Talentos",
     F: "Movimentação de reajuste coletivo – Faixas salariais",
@@ -46,13 +46,15 @@ export const pageTexts = {
   locked: "A tabela não está em elaboração: a planilha é só para leitura.",
   undo: "Desfazer",
   redo: "Refazer",
-  save: "Salvar planilha",
-  saving: "Salvando…",
-  saved: (lines: number): string => (lines === 1 ? "1 linha gravada." : `${lines} linhas gravadas.`),
-  tooMany: (most: number): string => `Salve até ${most.toLocaleString("pt-BR")} linhas por vez, ou use o reajuste coletivo.`,
+  tooMany: (most: number): string => `Altere até ${most.toLocaleString("pt-BR")} linhas por vez, ou use o reajuste coletivo.`,
   unsaved: (lines: number): string =>
-    lines === 0 ? "Nada por salvar" : lines === 1 ? "1 linha por salvar" : `${lines} linhas por salvar`,
-  discard: "Há linhas não salvas na planilha. Descartá-las?",
+    lines === 0 ? "Tudo gravado" : lines === 1 ? "Gravando 1 linha…" : `Gravando ${lines} linhas…`,
+  waiting: "O que você digitou ainda não foi gravado:",
+  again: "Gravar de novo",
+  typed: (value: string): string => `Você digitou ${value}.`,
+  kept: (names: readonly string[]): string =>
+    `Ficou como está o que outra pessoa alterou depois: ${names.slice(0, 5).join(", ")}${names.length > 5 ? ` e mais ${names.length - 5}` : ""}.`,
+  discard: "Há linhas ainda não gravadas na planilha. Descartá-las?",
   totals: "Totais da planilha",
   totalNow: "Total atual",
   totalProposed: "Total proposto",
@@ -61,7 +63,7 @@ export const pageTexts = {
   budget: "Saldo do orçamento",
   payroll: "Folha projetada da empresa",
   yearly: "Impacto anual",
-  keys: "Setas movem, Shift seleciona, Ctrl+C e Ctrl+V copiam e colam, Ctrl+D preenche para baixo, Ctrl+Z desfaz e Ctrl+Y refaz.",
+  keys: "Setas movem, Shift seleciona, Ctrl+C e Ctrl+V copiam e colam, Ctrl+D preenche para baixo, Ctrl+Z desfaz e Ctrl+Y refaz, também depois de recarregar. Digite 3.250,00, 5%, +150, =faixa ou =1,5*Índice.",
   proportional: "Proporcional aos meses de contrato antes da data-base",
   baseDate: "Data-base",
   baseDateRequired: "Informe a data-base.",
@@ -70,7 +72,7 @@ export const pageTexts = {
   checkTitle: "Conferência",
   checkLead: "O que impede a aplicação e o que convém saber antes dela. Impedimentos bloqueiam a tabela inteira; avisos, não.",
   checkDay: "Aplicar a partir de",
-  saveFirst: "Salve a planilha antes de conferir ou aplicar.",
+  saveFirst: "Espere a planilha ser gravada antes de conferir ou aplicar.",
   allClear: "Nenhuma linha tem impedimento.",
   impediments: (count: number): string => (count === 1 ? "1 linha com impedimento" : `${count} linhas com impedimento`),
   warnings: "Avisos",
