@@ -167,3 +167,39 @@ test("whoever may not see salaries neither types nor takes steps; a closed table
   expect(await proposed("fechada")).toEqual({ Rita: 1600 });
   expect(await sheetOf("fechada")).toMatchObject({ desfazer: 1 });
 });
+
+const checked = async (table: string, day: string): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const answer = await ana("GET", `${TABLES}/${made[table]}/conferencia?data=${day}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const rows = answer.json<readonly { nome: string; impedimentos: readonly { code: string }[] }[]>();
+  return Object.fromEntries(rows.map(({ nome, impedimentos }) => [nome, impedimentos.map(({ code }) => code)]));
+};
+
+test("a proposal is joined to the situation of its day: applied it changes that one, cancelled the situation is what it was", async () => {
+  const histories = async () =>
+    (await ana("GET", `/api/gestao-talentos/talentos/${made.rita}/historicos`)).json<readonly object[]>();
+  const moved = {
+    data: "2026-08-01",
+    areaOrganizacional: of("area"),
+    cargo: of("cargo"),
+    tipoSalario: 3,
+    valor: 1010,
+    motivo: "MOVIMENTACAO",
+  };
+  await keep("situacao", `/api/gestao-talentos/talentos/${made.rita}/historicos`, moved);
+  const before = await histories();
+  expect(before).toHaveLength(2);
+  await planned("unida", "rita", "ivo");
+  expect(await checked("unida", "2026-08-01")).toEqual({ Rita: ["SITUACAO_NA_DATA"], Ivo: [] });
+  const joined = await ana("POST", `/api/${ROWS}/lote`, { ids: [made["unida-rita"]], record: { unirSituacao: true } });
+  expect(joined.json(), joined.body).toMatchObject([{ ok: true }]);
+  expect(await checked("unida", "2026-08-01")).toEqual({ Rita: [], Ivo: [] });
+  const applied = await ana("POST", `${TABLES}/${made.unida}/aplicar-colaboradores`, { data: "2026-08-01" });
+  expect([applied.statusCode, applied.json()], applied.body).toEqual([200, { tipo: "C", data: "2026-08-01", aplicados: 2 }]);
+  const after = await histories();
+  expect(after).toHaveLength(2);
+  expect(after[0]).toMatchObject({ id: made.situacao, data: "2026-08-01", valor: 1500, motivo: "MOVIMENTACAO" });
+  expect((await ana("POST", `${TABLES}/${made.unida}/cancelar-reajuste`)).statusCode).toBe(200);
+  const bare = (entries: readonly object[]) => entries.map((entry) => ({ ...entry, versao: 0 }));
+  expect(bare(await histories())).toEqual(bare(before));
+});

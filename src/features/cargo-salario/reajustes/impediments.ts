@@ -9,11 +9,11 @@ export interface Remark {
 
 /** Why a proposal cannot be applied on its day. */
 export function impedimentsOf(row: LiveRow): readonly Remark[] {
-  const { repetido, desligado, naData, proposto, marcas } = row;
+  const { repetido, desligado, naData, unida, proposto, marcas } = row;
   return [
     ...(repetido ? [remark("DUPLICIDADE", texts.twice)] : []),
     ...(desligado ? [remark("DESLIGADO", texts.dismissed)] : []),
-    ...(naData ? [remark("SITUACAO_NA_DATA", texts.sameDay)] : []),
+    ...(naData && unida === null ? [remark("SITUACAO_NA_DATA", texts.sameDay)] : []),
     ...(marcas.cargoInativo ? [remark("CARGO_INATIVO", texts.closedJob)] : []),
     ...(marcas.areaInativa ? [remark("AREA_INATIVA", texts.closedArea)] : []),
     ...(marcas.faixaDeOutroCargo ? [remark("FAIXA_DE_OUTRO_CARGO", texts.otherJob)] : []),

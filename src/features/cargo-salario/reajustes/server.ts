@@ -23,10 +23,10 @@ import { texts } from "./texts.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Which entry an application wrote for which proposal, while the table is applied. */
+/** Which entry an application wrote for which proposal, and what stood in it before, while the table is applied. */
 const APPLIED_TABLE: HouseTable = {
   columns:
-    "id bigint!, empresa_id bigint!, tabela_id bigint!, tipo text!, linha_id bigint!, alvo_id bigint!, entrada_id bigint!, aplicada_em timestamptz!",
+    "id bigint!, empresa_id bigint!, tabela_id bigint!, tipo text!, linha_id bigint!, alvo_id bigint!, entrada_id bigint!, aplicada_em timestamptz!, antes jsonb",
   key: ["id"],
   indexes: [["tabela_id", "id"], ["empresa_id"]],
   rights: OF_COMPANY,

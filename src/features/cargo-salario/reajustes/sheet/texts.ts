@@ -83,11 +83,15 @@ export const pageTexts = {
   keepThis: (name: string): string => `Manter esta linha de ${name}`,
   keep: "Manter a primeira",
   drop: "Retirar da tabela",
+  join: "Unir à situação do dia",
+  joined: (count: number): string =>
+    count === 1 ? "1 linha altera a situação do dia." : `${count} linhas alteram a situação do dia.`,
   dropped: (count: number): string => (count === 1 ? "1 linha retirada." : `${count} linhas retiradas.`),
   codes: {
     DUPLICIDADE: "Mais de uma vez na tabela",
     DESLIGADO: "Desligado",
     SITUACAO_NA_DATA: "Já tem situação nesta data",
+    LIMITE_EXCEDIDO: "Limite de talentos excedido",
     SEM_VALOR: "Sem valor proposto",
     CARGO_INATIVO: "Cargo inativo",
     AREA_INATIVA: "Área inativa",
