@@ -203,3 +203,26 @@ test("a proposal is joined to the situation of its day: applied it changes that 
   const bare = (entries: readonly object[]) => entries.map((entry) => ({ ...entry, versao: 0 }));
   expect(bare(await histories())).toEqual(bare(before));
 });
+
+test("a proposal that brings one too many into an area is told of before it is applied, whoever else of the table leaves it counts out", async () => {
+  await keep("cheia", "cargo-salario/areas-organizacionais", { nome: "Oficina", ativo: true });
+  const areas = [of("area"), of("cheia")];
+  expect((await ana("PUT", `/api/cargo-salario/cargos/${made.cargo}`, { areasOrganizacionais: areas })).statusCode).toBe(200);
+  await keep("limite", "utilitario/configuracoes-limite-colaborador", { areaId: made.cheia, limite: 1 }, admin);
+  const talent = { dataAdmissao: "2024-01-02", cargo: of("cargo"), tipoSalario: 3, valor: 1000 };
+  await keep("dora", "/api/gestao-talentos/talentos", { ...talent, nome: "Dora", areaOrganizacional: of("cheia") });
+  await planned("lotada");
+  const move = (name: string, area: string) =>
+    keep(`lotada-${name}`, ROWS, {
+      tabela: of("lotada"),
+      colaborador: of(name),
+      salarioProposto: 2500,
+      areaOrganizacionalProposta: of(area),
+    });
+  await move("ivo", "cheia");
+  expect(await checked("lotada", "2026-09-01")).toEqual({ Ivo: ["LIMITE_EXCEDIDO"] });
+  const applied = await ana("POST", `${TABLES}/${made.lotada}/aplicar-colaboradores`, { data: "2026-09-01" });
+  expect([applied.statusCode, applied.json().code]).toEqual([400, "REAJUSTE_IMPEDIDO"]);
+  await move("dora", "area");
+  expect(await checked("lotada", "2026-09-01")).toEqual({ Dora: [], Ivo: [] });
+});

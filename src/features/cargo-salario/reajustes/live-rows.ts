@@ -27,6 +27,8 @@ export interface LiveRow {
   readonly unida: number | null;
   /** The first entry that begins later. */
   readonly posterior: string | null;
+  /** The limit of people it would pass, once asked for (`over-limits.ts`). */
+  readonly limite?: number;
   /** What is to be said of a talent's proposal; empty of ranges and indices. */
   readonly marcas: Readonly<Partial<Record<Mark, boolean>>>;
   /** Members of the entry the proposal makes, beside its date and reason. */

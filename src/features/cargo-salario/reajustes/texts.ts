@@ -69,6 +69,8 @@ export const texts = {
   otherJob: "a faixa salarial é de outro cargo.",
   pendingRange: "a faixa salarial ainda aguarda a confirmação da folha.",
   placeAndDuty: "a empresa exige ambiente e função.",
+  full: (limit: number): string =>
+    `a área ou o cargo passaria do limite de ${limit.toLocaleString("pt-BR")} ${limit === 1 ? "talento" : "talentos"}.`,
   away: "O talento está afastado nesta data.",
   aboveRange: "O valor proposto passa do salário da faixa.",
   overBudget: "A tabela passa do orçamento.",
