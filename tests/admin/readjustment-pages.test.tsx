@@ -89,6 +89,14 @@ const sheet = {
   folhaEmpresaAtual: 10_000,
   desfazer: 0,
   refazer: 0,
+  lugares: {
+    area: [
+      { id: 1, nome: "Vendas" },
+      { id: 2, nome: "Produção" },
+    ],
+    cargo: [],
+    faixa: [],
+  },
   linhas: [line(1, "Ana"), line(2, "Bia"), line(3, "Caio"), line(4, "Davi", { fixo: true, repetido: true })],
 };
 const sheetRights = ["ROLE_VER_SALARIO", "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR"];
@@ -230,6 +238,28 @@ test("steps taken before the page was read can be taken back; what is written li
     { id: 3, modo: "faixa" },
     { id: 4, modo: "indice", valor: 1.5, indice: "Piso da categoria" },
   ]);
+});
+
+test("lines are grouped by area, each group with what it comes to as one types; typing goes to the line it is in", async () => {
+  const linhas = [line(1, "Ana", { area: 1 }), line(2, "Bia", { area: 2 }), line(3, "Caio", { area: 1 })];
+  const { calls } = await open({ linhas });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("combobox", { name: "Agrupar por" }));
+  await user.click(await screen.findByRole("option", { name: "Área organizacional" }));
+  const drawn = () => screen.getAllByRole("row").map((row) => row.textContent);
+  expect(drawn().slice(1)).toEqual([
+    "Produção – 1 linha1.000,0010,00100,001.100,00",
+    "Bia1.000,0010,00100,001.100,00",
+    "Vendas – 2 linhas2.000,0010,00200,002.200,00",
+    "Ana1.000,0010,00100,001.100,00",
+    "Caio1.000,0010,00100,001.100,00",
+  ]);
+  screen.getByRole("grid", { name: "Reajustes" }).focus();
+  await user.keyboard("{ArrowDown}20{Enter}");
+  expect(drawn()[3]).toBe("Vendas – 2 linhas2.000,0015,00300,002.300,00");
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ linhas: [{ id: 1, valor: 20 }] }),
+  );
 });
 
 test("what a colleague changed meanwhile is told with both values; what the network did not take waits and is sent again", async () => {

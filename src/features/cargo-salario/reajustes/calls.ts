@@ -15,12 +15,17 @@ const lineSaid = {
 } as const;
 /** Steps of the reader that can be taken back, and those taken back that can be done again. */
 const steps = { desfazer: count, refazer: count } as const;
+const places = list(shapeOf({ id, nome: text }));
 const line = shapeOf({
   id,
   /** Talent, range or index it is about. */
   alvo: id,
   versao: count,
   nome: text,
+  /** Where the talent is to work: ids of `lugares`. */
+  area: orNull(id),
+  cargo: orNull(id),
+  faixa: orNull(id),
   atual: orNull(money),
   proposto: orNull(money),
   ...lineSaid,
@@ -41,6 +46,7 @@ export const sheet = describedCall({
     orcamento: orNull(money),
     folhaEmpresaAtual: money,
     ...steps,
+    lugares: shapeOf({ area: places, cargo: places, faixa: places }),
     linhas: list(line),
   }),
 });

@@ -4,6 +4,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { configuracoesLimiteColaborador } from "../../../generated/types/utilitario/configuracoes-limite-colaborador.ts";
 
 import type { Registry } from "../../../metadata/register.ts";
+import { placeOf } from "./line-places.ts";
 import type { LiveRow } from "./live-rows.ts";
 import { storedOf } from "./stored.ts";
 
@@ -20,14 +21,7 @@ export async function overLimits(
   { day, company }: { readonly day: string; readonly company: number },
 ): Promise<ReadonlyMap<number, number>> {
   const [limits, people] = [storedOf(registry, configuracoesLimiteColaborador.id), storedOf(registry, colaboradores.id)];
-  const moves = rows
-    .filter(({ desligado }) => !desligado)
-    .map(({ id, alvo, entrada }) => ({
-      linha: id,
-      pessoa: alvo,
-      area: place(entrada.areaOrganizacional),
-      cargo: place(entrada.cargo),
-    }));
+  const moves = rows.filter(({ desligado }) => !desligado).map((row) => ({ linha: row.id, pessoa: row.alvo, ...placeOf(row) }));
   const date = people.of("e", people.register.history?.by ?? "data");
   const covers = (area: unknown, job: unknown) =>
     sql`(${limits.of("l", "areaId")} is null or ${limits.of("l", "areaId")} = ${area})
@@ -61,5 +55,3 @@ export async function overLimits(
   );
   return new Map(found.map(({ linha, limite }) => [Number(linha), limite]));
 }
-
-const place = (id: unknown): number | null => (id === null || id === undefined ? null : Number(id));

@@ -12,6 +12,7 @@ import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
 import { redoSheet, saveSheet, sheet, undoSheet } from "./calls.ts";
 import { type CascadeLine, cascadeOf } from "./cascade.ts";
 import { kindOf, kindOfTable } from "./kinds.ts";
+import { placeNames, placeOf } from "./line-places.ts";
 import { linesOf, saidOf } from "./line-says.ts";
 import { stepsOf } from "./revisions.ts";
 import { saveLines, walk } from "./save-sheet.ts";
@@ -52,7 +53,10 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const live = await liveOf(deps, context, table, { kind });
     const lines = await linesOf(deps.engine(), context, kind, { tabela: id });
     const stored = new Map(lines.map((line) => [line.id, line]));
-    const steps = await deps.database.read(scopeOf(context), (queries) => stepsOf(queries, context.user.id, id));
+    const { steps, lugares } = await deps.database.read(scopeOf(context), async (queries) => ({
+      steps: await stepsOf(queries, context.user.id, id),
+      lugares: await placeNames(queries, deps.registry(), live),
+    }));
     return {
       id,
       nome: String(table.nome),
@@ -62,12 +66,13 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       orcamento: amount(table.orcamento),
       folhaEmpresaAtual: await companyPayroll(deps, context, table),
       ...steps,
+      lugares,
       linhas: live.flatMap((row) => {
         const line = stored.get(row.id);
         if (line === undefined) return [];
         const { alvo, nome, atual, proposto, desligado, repetido } = row;
         const versao = Number(line.versao);
-        return [{ id: row.id, alvo, versao, nome, atual, proposto, ...saidOf(kind, line), desligado, repetido }];
+        return [{ id: row.id, alvo, versao, nome, ...placeOf(row), atual, proposto, ...saidOf(kind, line), desligado, repetido }];
       }),
     };
   });

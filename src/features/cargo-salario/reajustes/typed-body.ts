@@ -6,6 +6,7 @@ import { fold } from "../../../metadata/fold.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import type { saveSheet } from "./calls.ts";
 import type { Held } from "./held-sheet.ts";
+import { idOrNone } from "./line-places.ts";
 import { TYPED } from "./line-says.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
@@ -54,6 +55,5 @@ async function placesOf({ queries, registry, kind, day }: Held, lines: readonly 
       select * from ${people.entries} x where x.dono_id = ${rows.of("l", kind.of)} and ${date} <= ${day}::date
         and coalesce(${people.of("x", "status")}, 1) = 1 order by ${date} desc limit 1) h on true
     where l.id = any(${lines}::bigint[])`.execute(queries);
-  const idOrNone = (id: string | null): number | null => (id === null ? null : Number(id));
   return new Map(found.map(({ id, faixa, cargo }) => [Number(id), { faixa: idOrNone(faixa), cargo: idOrNone(cargo) }]));
 }

@@ -1,8 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
+import { useMemo, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { saveSheet } from "../calls.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
@@ -10,6 +13,7 @@ import { SheetGrid } from "./SheetGrid.tsx";
 import { SheetTotals } from "./SheetTotals.tsx";
 import { CascadeTable, CompareTable } from "./SideTables.tsx";
 import { pageTexts as texts } from "./texts.ts";
+import { GROUPINGS, type Grouping, groupedRows } from "./ui-groups.ts";
 import { type Sheet, useSheet } from "./ui-use-sheet.ts";
 
 interface OpenSheetProps {
@@ -24,7 +28,9 @@ const OPEN: readonly string[] = ["EM_ELABORACAO", "DEVOLVIDA"];
 export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const { session } = useAdmin();
   const { edits, isSaving, problems, stopped, ...doing } = useSheet({ sheet, reload, put });
-  const { linhas: rows, tipo, estado } = sheet;
+  const [grouping, setGrouping] = useState<Grouping>();
+  const { linhas, lugares, tipo, estado } = sheet;
+  const { rows, groups } = useMemo(() => groupedRows(linhas, grouping, lugares, texts.withoutGroup), [linhas, grouping, lugares]);
   const places = tipo === "I" ? 4 : 2;
   const locked = !OPEN.includes(estado) || !saveSheet.audience.right.some((right) => session.can(right));
   if (rows.length === 0) return <Alert severity="info">{texts.empty}</Alert>;
@@ -58,13 +64,32 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           ))}
         </Alert>
       )}
+      {tipo === "C" && (
+        <TextField
+          select
+          size="small"
+          label={texts.groupBy}
+          value={grouping ?? ""}
+          onChange={(event) => setGrouping(GROUPINGS.find((one) => one === event.target.value))}
+          sx={{ width: 240 }}
+        >
+          <MenuItem value="">{texts.groupings.none}</MenuItem>
+          {GROUPINGS.map((one) => (
+            <MenuItem key={one} value={one}>
+              {texts.groupings[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <Paper variant="outlined">
         <SheetGrid
+          key={grouping ?? ""}
+          groups={groups}
           rows={rows}
           edits={edits}
           locked={locked}
           places={places}
-          onType={doing.type}
+          onType={(cells) => doing.type(rows, cells)}
           onUndo={doing.undo}
           onRedo={doing.redo}
         />

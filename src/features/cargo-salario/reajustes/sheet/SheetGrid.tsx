@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { GroupLine } from "./GroupLine.tsx";
 import { SheetLine } from "./SheetLine.tsx";
 import { pageTexts as texts } from "./texts.ts";
+import { drawnAt, drawnLines, type Group } from "./ui-groups.ts";
 import { numberText } from "./ui-numbers.ts";
 import { COLUMNS, cellsBetween, type Edits, type Place, pastedCells, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
 import { readCell } from "./ui-typed.ts";
@@ -12,6 +14,8 @@ const BEYOND = 10;
 
 interface SheetGridProps {
   readonly rows: readonly SheetRow[];
+  /** Groups the lines stand in, each under a head with what it comes to. */
+  readonly groups: readonly Group[];
   readonly edits: Edits;
   /** Nothing can be typed: the table is not being planned, or may not be changed. */
   readonly locked: boolean;
@@ -23,15 +27,16 @@ interface SheetGridProps {
 
 /** Proposals as a spreadsheet: arrows, selection with Shift, typing, copy and paste, fill down, undo and redo. */
 export function SheetGrid(props: SheetGridProps) {
-  const { rows, edits, locked, places, onType } = props;
+  const { rows, groups, edits, locked, places, onType } = props;
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [active, setActive] = useState<Place>({ line: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place>(active);
   const [typing, setTyping] = useState<string>();
   const written = useRef<string>(undefined);
-  const from = Math.max(0, Math.min(Math.floor(top / LINE), rows.length - SEEN) - BEYOND);
-  const near = rows.slice(from, from + SEEN + 2 * BEYOND);
+  const drawn = useMemo(() => drawnLines(rows, groups), [rows, groups]);
+  const from = Math.max(0, Math.min(Math.floor(top / LINE), drawn.length - SEEN) - BEYOND);
+  const near = drawn.slice(from, from + SEEN + 2 * BEYOND);
 
   const go = (place: Place, extend = false): void => {
     const line = Math.max(0, Math.min(rows.length - 1, place.line));
@@ -42,8 +47,9 @@ export function SheetGrid(props: SheetGridProps) {
     if (!element) return;
     element.focus();
     const seen = element.clientHeight - LINE;
-    if (line * LINE < element.scrollTop) element.scrollTop = line * LINE;
-    else if (seen > 0 && (line + 1) * LINE > element.scrollTop + seen) element.scrollTop = (line + 1) * LINE - seen;
+    const at = drawnAt(line, groups) * LINE;
+    if (at < element.scrollTop) element.scrollTop = at;
+    else if (seen > 0 && at + LINE > element.scrollTop + seen) element.scrollTop = at + LINE - seen;
   };
   const write = (text: string | undefined): void => {
     written.current = text;
@@ -102,7 +108,7 @@ export function SheetGrid(props: SheetGridProps) {
       ref={box}
       role="grid"
       aria-label={texts.sheet}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={drawn.length + 1}
       aria-colcount={COLUMNS.length + 2}
       aria-readonly={locked || undefined}
       aria-multiselectable
@@ -155,31 +161,39 @@ export function SheetGrid(props: SheetGridProps) {
           ),
         )}
       </Box>
-      <Box role="rowgroup" sx={{ height: rows.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: 620 }}>
-        {near.map((row, at) => (
-          <SheetLine
-            key={row.id}
-            row={row}
-            line={from + at}
-            values={valuesOf(row, edits.get(row.id), places)}
-            edited={edits.has(row.id)}
-            active={active}
-            anchor={anchor}
-            typing={active.line === from + at ? typing : undefined}
-            onTyping={write}
-            onLeave={commit}
-            onPick={(column, extend) => {
-              commit();
-              go({ line: from + at, column }, extend);
-            }}
-            onOpen={(column) => {
-              if (locked) return;
-              const place = { line: from + at, column };
-              go(place);
-              write(textAt(rows, edits, place, places));
-            }}
-          />
-        ))}
+      <Box role="rowgroup" sx={{ height: drawn.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: 620 }}>
+        {near.map((one, at) => {
+          if ("group" in one)
+            return <GroupLine key={`grupo ${one.group.line}`} group={one.group} edits={edits} index={from + at} />;
+          const { line } = one;
+          const row = rows[line];
+          if (row === undefined) return null;
+          return (
+            <SheetLine
+              key={row.id}
+              row={row}
+              line={line}
+              index={from + at}
+              values={valuesOf(row, edits.get(row.id), places)}
+              edited={edits.has(row.id)}
+              active={active}
+              anchor={anchor}
+              typing={active.line === line ? typing : undefined}
+              onTyping={write}
+              onLeave={commit}
+              onPick={(column, extend) => {
+                commit();
+                go({ line, column }, extend);
+              }}
+              onOpen={(column) => {
+                if (locked) return;
+                const place = { line, column };
+                go(place);
+                write(textAt(rows, edits, place, places));
+              }}
+            />
+          );
+        })}
       </Box>
     </Box>
   );

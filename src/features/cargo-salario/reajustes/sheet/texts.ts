@@ -55,6 +55,9 @@ export const pageTexts = {
   kept: (names: readonly string[]): string =>
     `Ficou como está o que outra pessoa alterou depois: ${names.slice(0, 5).join(", ")}${names.length > 5 ? ` e mais ${names.length - 5}` : ""}.`,
   discard: "Há linhas ainda não gravadas na planilha. Descartá-las?",
+  groupBy: "Agrupar por",
+  groupings: { none: "Nada", area: "Área organizacional", cargo: "Cargo", faixa: "Faixa salarial" },
+  withoutGroup: "Sem informação",
   totals: "Totais da planilha",
   totalNow: "Total atual",
   totalProposed: "Total proposto",

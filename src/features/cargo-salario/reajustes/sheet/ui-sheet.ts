@@ -14,6 +14,10 @@ export interface SheetRow {
   readonly fixo: boolean;
   readonly desligado: boolean;
   readonly repetido: boolean;
+  /** Ids of area, job and range. */
+  readonly area?: number | null;
+  readonly cargo?: number | null;
+  readonly faixa?: number | null;
   /** How a line paid by range or index is typed. */
   readonly formula?: string | null;
 }

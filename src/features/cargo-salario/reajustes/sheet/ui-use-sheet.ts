@@ -68,8 +68,9 @@ export function useSheet({ sheet, reload, put }: Place) {
     again: () => again.current?.(),
     undo: () => add(undoSheet),
     redo: () => add(redoSheet),
-    type: (cells: readonly Typed[]): void => {
-      const changed = changesOf(sheet.linhas, edits, cells);
+    /** Types into cells of these lines, in the order they are drawn. */
+    type: (rows: readonly SheetRow[], cells: readonly Typed[]): void => {
+      const changed = changesOf(rows, edits, cells);
       if (changed.size > MOST_LINES) setProblems([texts.tooMany(MOST_LINES)]);
       else if (changed.size > 0) add(changed);
     },
