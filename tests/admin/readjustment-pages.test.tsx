@@ -87,6 +87,16 @@ const sheet = {
   data: null,
   orcamento: 500,
   folhaEmpresaAtual: 10_000,
+  desfazer: 0,
+  refazer: 0,
+  lugares: {
+    area: [
+      { id: 1, nome: "Vendas" },
+      { id: 2, nome: "Produção" },
+    ],
+    cargo: [],
+    faixa: [],
+  },
   linhas: [line(1, "Ana"), line(2, "Bia"), line(3, "Caio"), line(4, "Davi", { fixo: true, repetido: true })],
 };
 const sheetRights = ["ROLE_VER_SALARIO", "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR"];
@@ -94,14 +104,56 @@ const cell = (name: string, column: number): string =>
   within(screen.getByRole("row", { name: new RegExp(`^${name}`) })).getAllByRole("gridcell")[column]?.textContent ?? "";
 const total = (title: string): string =>
   screen.getByText(title, { selector: "dt" }).parentElement?.querySelector("dd")?.textContent ?? "";
-const open = async (more: object = {}) => {
+type Line = ReturnType<typeof line>;
+/** A server that keeps what is typed into a sheet, and the steps of it. */
+const keptSheet = (stored: typeof sheet) => {
+  let lines: readonly Line[] = stored.linhas;
+  const past: (readonly Line[])[] = [];
+  const future: (readonly Line[])[] = [];
+  const told = (before: readonly Line[]) => {
+    const linhas = lines.filter((one, at) => one !== before[at]);
+    return { body: { gravadas: linhas.length, linhas, desfazer: past.length, refazer: future.length, mantidas: [] } };
+  };
+  const keep = ({ body }: Call) => {
+    const before = lines;
+    const said = new Map(
+      (body as { linhas: readonly { id: number; modo: string; valor: number }[] }).linhas.map((one) => [one.id, one]),
+    );
+    lines = lines.map((one) => {
+      const typed = said.get(one.id);
+      if (typed === undefined) return one;
+      const { modo, valor } = typed;
+      const proposto = modo === "percentual" ? 1000 + valor * 10 : modo === "acrescimo" ? 1000 + valor : valor;
+      return { ...one, versao: one.versao + 1, modo, digitado: valor, proposto };
+    });
+    past.push(before);
+    future.length = 0;
+    return told(before);
+  };
+  const walk = (from: (readonly Line[])[], to: (readonly Line[])[]) => () => {
+    const before = lines;
+    lines = (from.pop() ?? lines).map((one, at) => {
+      const had = before[at] ?? one;
+      return had.proposto === one.proposto ? had : { ...one, versao: had.versao + 1 };
+    });
+    to.push(before);
+    return told(before);
+  };
+  return [
+    on("GET", `${TABLES}/7/planilha`, () => ({
+      body: { ...stored, linhas: lines, desfazer: past.length, refazer: future.length },
+    })),
+    on("PUT", `${TABLES}/7/planilha`, keep),
+    on("POST", `${TABLES}/7/planilha/desfazer`, walk(past, future)),
+    on("POST", `${TABLES}/7/planilha/refazer`, walk(future, past)),
+  ];
+};
+const open = async (more: object = {}, ...first: readonly ReturnType<typeof on>[]) => {
   const server = fakeServer(
     inside(...sheetRights),
-    on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, ...more } }),
+    ...first,
+    ...keptSheet({ ...sheet, ...more }),
     on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
-    on("PUT", `${TABLES}/7/planilha`, (call: Call) => ({
-      body: { gravadas: (call.body as { linhas: readonly unknown[] }).linhas.length },
-    })),
   );
   drawApp("/cargo-salario/reajustes?tabela=7");
   const grid = await screen.findByRole("grid", { name: "Reajustes" });
@@ -124,9 +176,11 @@ test("[000-2.3-65] [001-2-15] /cargo-salario/reajustes renders for whoever may s
   expect(location.pathname).toBe("/login");
 });
 
-test("the sheet is typed into by the keyboard, filled down, taken back and saved; totals and budget follow at once", async () => {
+test("the sheet is typed into by the keyboard, filled down and taken back; each step is stored at once, totals and budget follow", async () => {
   const { calls, grid } = await open();
   const user = userEvent.setup();
+  const sent = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => (body as { linhas: unknown }).linhas);
+  const stored = () => waitFor(() => expect(screen.getByText("Tudo gravado")).toBeTruthy());
   expect([total("Total proposto"), total("Saldo do orçamento")]).toEqual(["4.400,00", "100,00"]);
   await user.keyboard("25{Enter}");
   expect([cell("Ana", 1), cell("Ana", 2), cell("Ana", 3)]).toEqual(["25,00", "250,00", "1.250,00"]);
@@ -135,28 +189,106 @@ test("the sheet is typed into by the keyboard, filled down, taken back and saved
     "-50,00",
     "10.550,00",
   ]);
+  await stored();
+  await user.keyboard("9{Escape}");
+  expect(cell("Bia", 1)).toBe("10,00");
   await user.keyboard("{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}");
   expect([cell("Bia", 3), cell("Caio", 3), cell("Davi", 3)]).toEqual(["1.250,00", "1.250,00", "1.100,00"]);
+  await stored();
+  expect(sent()).toEqual([
+    [{ id: 1, versao: 1, modo: "percentual", valor: 25 }],
+    [
+      { id: 2, versao: 1, modo: "percentual", valor: 25 },
+      { id: 3, versao: 1, modo: "percentual", valor: 25 },
+    ],
+  ]);
   await user.keyboard("{Control>}z{/Control}");
-  expect(cell("Bia", 3)).toBe("1.100,00");
+  await waitFor(() => expect(cell("Bia", 3)).toBe("1.100,00"));
   await user.keyboard("{Control>}y{/Control}");
-  expect(cell("Bia", 3)).toBe("1.250,00");
-  expect(screen.getByText("3 linhas por salvar")).toBeTruthy();
+  await waitFor(() => expect(cell("Bia", 3)).toBe("1.250,00"));
   fireEvent.paste(grid, { clipboardData: { getData: () => "7\t\t\n8\t\t\n" } });
   expect([cell("Ana", 1), cell("Bia", 1), cell("Caio", 1)]).toEqual(["7,00", "8,00", "25,00"]);
   const copied: string[] = [];
   fireEvent.copy(grid, { clipboardData: { setData: (_: string, text: string) => copied.push(text) } });
   expect(copied).toEqual(["7,00\n8,00\n25,00\n10,00"]);
-  await user.click(screen.getByRole("button", { name: "Salvar planilha" }));
-  await waitFor(() => expect(calls.some(({ method }) => method === "PUT")).toBe(true));
-  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
-    linhas: [
-      { id: 1, versao: 1, modo: "percentual", valor: 7 },
-      { id: 2, versao: 1, modo: "percentual", valor: 8 },
-      { id: 3, versao: 1, modo: "percentual", valor: 25 },
-    ],
-  });
-  expect(await screen.findByText("Nada por salvar")).toBeTruthy();
+  await stored();
+  expect(sent().at(-1)).toEqual([
+    { id: 1, versao: 2, modo: "percentual", valor: 7 },
+    { id: 2, versao: 4, modo: "percentual", valor: 8 },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Desfazer" }));
+  await waitFor(() => expect(cell("Ana", 1)).toBe("25,00"));
+  cleanup();
+});
+
+test("steps taken before the page was read can be taken back; what is written like a formula is sent as one", async () => {
+  const { calls } = await open({ desfazer: 3 }, on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, desfazer: 3 } }));
+  const user = userEvent.setup();
+  expect(screen.getByRole("button", { name: "Desfazer" })).toHaveProperty("disabled", false);
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  for (const text of ["+5%", "+150", "=faixa"]) await user.keyboard(`${text}{Enter}`);
+  // A line paid by range or index takes what is written into it by hand.
+  await user.keyboard("=1,5*Piso da categoria{Enter}");
+  await waitFor(() => expect(calls.filter(({ method }) => method === "PUT")).toHaveLength(4));
+  expect(
+    calls.flatMap(({ method, body }) => (method === "PUT" ? (body as { linhas: readonly object[] }).linhas : [])),
+  ).toMatchObject([
+    { id: 1, modo: "percentual", valor: 5 },
+    { id: 2, modo: "acrescimo", valor: 150 },
+    { id: 3, modo: "faixa" },
+    { id: 4, modo: "indice", valor: 1.5, indice: "Piso da categoria" },
+  ]);
+});
+
+test("lines are grouped by area, each group with what it comes to as one types; typing goes to the line it is in", async () => {
+  const linhas = [line(1, "Ana", { area: 1 }), line(2, "Bia", { area: 2 }), line(3, "Caio", { area: 1 })];
+  const { calls } = await open({ linhas });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("combobox", { name: "Agrupar por" }));
+  await user.click(await screen.findByRole("option", { name: "Área organizacional" }));
+  const drawn = () => screen.getAllByRole("row").map((row) => row.textContent);
+  expect(drawn().slice(1)).toEqual([
+    "Produção – 1 linha1.000,0010,00100,001.100,00",
+    "Bia1.000,0010,00100,001.100,00",
+    "Vendas – 2 linhas2.000,0010,00200,002.200,00",
+    "Ana1.000,0010,00100,001.100,00",
+    "Caio1.000,0010,00100,001.100,00",
+  ]);
+  screen.getByRole("grid", { name: "Reajustes" }).focus();
+  await user.keyboard("{ArrowDown}20{Enter}");
+  expect(drawn()[3]).toBe("Vendas – 2 linhas2.000,0015,00300,002.300,00");
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ linhas: [{ id: 1, valor: 20 }] }),
+  );
+});
+
+test("what a colleague changed meanwhile is told with both values; what the network did not take waits and is sent again", async () => {
+  let fails = true;
+  const message = "a linha foi alterada por outra pessoa e está em 1.400,00.";
+  const { calls } = await open(
+    {},
+    on("PUT", `${TABLES}/7/planilha`, ({ body }: Call) => {
+      const [line] = (body as { linhas: readonly { id: number; valor: number }[] }).linhas;
+      if (line?.id === 1) {
+        const errors = [{ field: "linhas.1", code: "versao", message }];
+        return { status: 409, body: { code: "VERSION_CONFLICT", message: "Alterado.", errors } };
+      }
+      if (fails) return { status: 503, body: { code: "UNAVAILABLE", message: "O servidor está ocupado." } };
+      const linhas = [{ id: 2, versao: 2, proposto: 1050, modo: "percentual", digitado: 5, fixo: false, formula: null }];
+      return { body: { gravadas: 1, linhas, desfazer: 1, refazer: 0, mantidas: [] } };
+    }),
+  );
+  const user = userEvent.setup();
+  await user.keyboard("20{Enter}");
+  expect(await screen.findByText(`Ana: ${message} Você digitou 1.200,00.`)).toBeTruthy();
+  await user.keyboard("5{Enter}");
+  expect(await screen.findByText(/O que você digitou ainda não foi gravado: O servidor está ocupado\./)).toBeTruthy();
+  expect(cell("Bia", 3)).toBe("1.050,00");
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Gravar de novo" }));
+  expect(await screen.findByText("Tudo gravado")).toBeTruthy();
+  expect(cell("Bia", 3)).toBe("1.050,00");
+  expect(calls.filter(({ method }) => method === "PUT")).toHaveLength(3);
 });
 
 test("what stands in the way is told by groups with a way out of each, and the table is applied once nothing does", async () => {
@@ -257,7 +389,7 @@ test("an applied table is for reading; of thousands of lines only those in sight
   expect(grid.getAttribute("aria-rowcount")).toBe("5001");
   expect(screen.getAllByRole("row").length).toBeLessThan(60);
   await userEvent.setup().keyboard("9{Enter}");
-  expect(screen.queryByRole("button", { name: "Salvar planilha" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
   expect(cell("Pessoa 1 1.000", 3)).toBe("1.100,00");
 });
 

@@ -479,7 +479,20 @@ test("a sheet is saved whole: typed percentages, amounts and values, or nothing 
   expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, `linhas.${rita?.id}.salarioProposto`]);
   expect((await ask<Sheet>(address)).linhas.map(({ proposto }) => proposto)).toEqual([3000, 3000]);
   const saved = await save({ ...ivo, modo: "percentual", valor: 10 }, { ...rita, modo: "acrescimo", valor: 50.5 });
-  expect([saved.statusCode, saved.json()]).toEqual([200, { gravadas: 2 }]);
+  const said = { versao: 2, fixo: false, formula: null };
+  expect([saved.statusCode, saved.json()]).toEqual([
+    200,
+    {
+      gravadas: 2,
+      linhas: expect.arrayContaining([
+        { id: ivo?.id, proposto: 2200.01, modo: "percentual", digitado: 10, ...said },
+        { id: rita?.id, proposto: 1050.5, modo: "acrescimo", digitado: 50.5, ...said },
+      ]),
+      desfazer: 1,
+      refazer: 0,
+      mantidas: [],
+    },
+  ]);
   expect((await ask<Sheet>(address)).linhas.map(({ proposto }) => proposto)).toEqual([2200.01, 1050.5]);
   expect((await save({ ...ivo, modo: "valor", valor: 9000 })).statusCode).toBe(409);
   expect((await ana("PUT", address, { linhas: [{ id: 999_999, versao: 1, modo: "valor", valor: 1 }] })).statusCode).toBe(404);

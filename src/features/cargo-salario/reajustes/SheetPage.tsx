@@ -11,13 +11,13 @@ import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
-import type { sheet } from "./shared.ts";
+import type { sheet } from "./calls.ts";
 import { OpenSheet } from "./sheet/OpenSheet.tsx";
 import { pageTexts as texts } from "./sheet/texts.ts";
 
 const TABLES = "/cargo-salario/tabelas-reajustes-colaboradores";
 
-/** Tables of readjustment as sheets: one is chosen, typed into and saved whole. */
+/** Tables of readjustment as sheets: one is chosen, typed into. */
 export function SheetPage() {
   const { ask } = useAdmin();
   const [params, setParams] = useSearchParams();
@@ -26,7 +26,7 @@ export function SheetPage() {
     `${TABLES}?resumido=true&unpaged=true`,
   );
   const address = chosen === null ? null : `${TABLES}/${encodeURIComponent(chosen)}/planilha`;
-  const { answer, isOther, problem, reload } = useAnswer<AnswerOf<typeof sheet>>(address, texts.failed);
+  const { answer, isOther, problem, reload, put } = useAnswer<AnswerOf<typeof sheet>>(address, texts.failed);
   const current = chosen !== null && tables.some(({ id }) => String(id) === chosen) ? chosen : "";
   const open = answer !== undefined && !isOther && String(answer.id) === chosen;
 
@@ -66,7 +66,7 @@ export function SheetPage() {
         </Paper>
       )}
       {chosen !== null && !open && problem === undefined && <Skeleton variant="rectangular" height={240} />}
-      {open && <OpenSheet key={`${answer.id}`} sheet={answer} reload={reload} />}
+      {open && <OpenSheet key={`${answer.id}`} sheet={answer} reload={reload} put={put} />}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { DatedEntry, HookCall, HookFunctions, StoredRecord } from "../../../engine/contract.ts";
+import type { DatedEntry, HookCall, HookFunctions } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { isRecord } from "../../../metadata/json.ts";
+import { isRecord, textIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { addPendingItems, dropEntryItems } from "../../../services/payroll-pending/pending-items.ts";
@@ -13,6 +13,7 @@ import { settingsOf, writerOf } from "./writer.ts";
 
 /** Values of the member that says whether the payroll confirmed an entry. */
 const [CONFIRMED, REFUSED] = ["1", "3"] as const;
+const WAITING = 2;
 
 /** Applies a table: every proposal becomes a dated entry of what it is about, all of them or none. */
 export const applyTable = (registry: () => Registry): HookFunctions => ({
@@ -35,6 +36,8 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     const made = await written(call, kind, live, day);
     await noted(call, kind, live, made);
     if (!integra || kind.tipo === "I") return;
+    const changed = made.flatMap(({ id: entry, before }) => (before === null ? [] : [entry]));
+    if (changed.length > 0) await call.engine.settleHistories(writerOf(call.context), kind.target, changed, WAITING);
     await announce(call, kind, live, made);
   },
 });
@@ -47,22 +50,46 @@ function demandApplicable(live: readonly LiveRow[]): void {
   if (errors.length > 0) throw new AppError("REAJUSTE_IMPEDIDO", { errors });
 }
 
+/** An entry of an application: a new one, or one of that day that was changed. */
+interface Written {
+  readonly id: number;
+  /** What stood in a changed one. */
+  readonly before: WireRecord | null;
+}
+
 /** The entries, in the order of the proposals; what is wrong with one is said at its proposal. */
-async function written(
-  { engine, context, record, id }: HookCall,
-  kind: Kind,
-  live: readonly LiveRow[],
-  day: string,
-): Promise<readonly StoredRecord[]> {
+async function written(call: HookCall, kind: Kind, live: readonly LiveRow[], day: string): Promise<readonly Written[]> {
+  const { engine, context, record, id } = call;
   const reason = record.dissidio === true ? "DISSIDIO" : "REALINHAMENTO";
   const settled = kind.tipo === "C" ? { tabelaReajusteId: id } : {};
-  const entries = live.map((row): DatedEntry => ({ id: row.alvo, body: { data: day, ...bodyOf(kind, row, reason) }, settled }));
+  const writer = writerOf(context);
+  const [apart, joined] = [live.filter(({ unida }) => unida === null), live.filter(({ unida }) => unida !== null)];
+  const entries = apart.map((row): DatedEntry => ({ id: row.alvo, body: { data: day, ...bodyOf(kind, row, reason) }, settled }));
+  const made = await saidAtLines(apart, () => engine.writeHistories(writer, kind.target, entries));
+  const done = new Map<number, Written>(apart.map((row, at) => [row.id, { id: made[at]?.id ?? 0, before: null }]));
+  for (const row of joined) {
+    const entry = row.unida ?? 0;
+    const before = await engine.readHistory(writer, kind.target, row.alvo, entry);
+    const body = bodyOf(kind, row, strongerReason(textIn(before.motivo), reason));
+    await saidAtLines([row], () => engine.writeHistory(writer, kind.target, row.alvo, entry, body), "0");
+    done.set(row.id, { id: entry, before });
+  }
+  return live.map((row) => done.get(row.id) ?? { id: 0, before: null });
+}
+
+/** Reasons that say more of a day than a change of salary does. */
+const STRONGER = ["ADMISSAO", "MOVIMENTACAO", "TRANSFERENCIA"];
+const strongerReason = (stands: string | null, reason: string): string =>
+  stands !== null && STRONGER.includes(stands) ? stands : reason;
+
+/** Says what is wrong with entries at their proposals; `place` is that of a single one, which says none. */
+async function saidAtLines<T>(rows: readonly LiveRow[], write: () => Promise<T>, place?: string): Promise<T> {
   try {
-    return await engine.writeHistories(writerOf(context), kind.target, entries);
+    return await write();
   } catch (error) {
     if (!(error instanceof AppError) || error.errors.length === 0) throw error;
     const errors = error.errors.map(({ field, code, message }) => {
-      const row = live[Number(field.split(".")[0])];
+      const row = rows[Number(place ?? field.split(".")[0])];
       const at = row === undefined ? {} : { field: `linhas.${row.id}`, message: `${row.nome}: ${message}` };
       return { field, message, ...(code === undefined ? {} : { code }), ...at };
     });
@@ -91,16 +118,18 @@ async function noted(
   { queries, context, id }: HookCall,
   kind: Kind,
   live: readonly LiveRow[],
-  made: readonly StoredRecord[],
+  made: readonly Written[],
 ): Promise<void> {
-  const values = live.map((row, at) => ({ linha: row.id, alvo: row.alvo, entrada: made[at]?.id }));
-  await sql`insert into quadro_reajuste_aplicacao (empresa_id, tabela_id, tipo, linha_id, alvo_id, entrada_id, aplicada_em)
-    select ${context.company}, ${id}, ${kind.tipo}, v.linha, v.alvo, v.entrada, ${context.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(linha bigint, alvo bigint, entrada bigint)`.execute(queries);
+  const values = live.map((row, at) => ({ linha: row.id, alvo: row.alvo, entrada: made[at]?.id, antes: made[at]?.before }));
+  await sql`insert into quadro_reajuste_aplicacao (empresa_id, tabela_id, tipo, linha_id, alvo_id, entrada_id, aplicada_em, antes)
+    select ${context.company}, ${id}, ${kind.tipo}, v.linha, v.alvo, v.entrada, ${context.now}::timestamptz, v.antes
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(linha bigint, alvo bigint, entrada bigint, antes jsonb)`.execute(
+    queries,
+  );
 }
 
 /** One item for each entry, of the table: what the entries' own hooks put on the list is about the table here. */
-async function announce(call: HookCall, kind: Kind, live: readonly LiveRow[], made: readonly StoredRecord[]): Promise<void> {
+async function announce(call: HookCall, kind: Kind, live: readonly LiveRow[], made: readonly Written[]): Promise<void> {
   const { queries, context, register, id, record } = call;
   const company = context.company;
   await dropEntryItems(queries, { company, register: kind.target, entries: made.map((entry) => entry.id) });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
 import { cancelPendingItems } from "../../../services/payroll-pending/pending-items.ts";
 import { kindOfTable } from "./kinds.ts";
 import { storedOf } from "./stored.ts";
@@ -29,8 +30,15 @@ export const cancelTable = (registry: () => Registry): HookFunctions => ({
       if (confirmed.length > 0) throw new AppError("REAJUSTE_CONFIRMADO");
     }
     const date = target.register.history?.by ?? "historico.data";
-    const { rows } = await sql<{ linha: number; entrada: number; nome: string; posterior: boolean }>`
-      select a.linha_id as linha, a.entrada_id as entrada, ${target.of("p", "nome")} as nome, exists (
+    const { rows } = await sql<{
+      linha: number;
+      entrada: number;
+      alvo: number;
+      nome: string;
+      posterior: boolean;
+      antes: WireRecord | null;
+    }>`
+      select a.linha_id as linha, a.entrada_id as entrada, a.alvo_id as alvo, a.antes, ${target.of("p", "nome")} as nome, exists (
         select 1 from ${target.entries} n where n.dono_id = p.id and ${target.of("n", date)} > ${target.of("e", date)}
           and n.id > e.id) as posterior
       from quadro_reajuste_aplicacao a join ${target.entries} e on e.id = a.entrada_id join ${target.table} p on p.id = a.alvo_id
@@ -39,11 +47,18 @@ export const cancelTable = (registry: () => Registry): HookFunctions => ({
       .filter(({ posterior }) => posterior)
       .map(({ linha, nome }) => refusal(`linhas.${linha}`, "SITUACAO_POSTERIOR", `${nome}: ${texts.movedOn}`));
     if (errors.length > 0) throw new AppError("REAJUSTE_IMPEDIDO", { errors });
+    const writer = writerOf(context);
+    const [made, changed] = [rows.filter(({ antes }) => antes === null), rows.filter(({ antes }) => antes !== null)];
     await engine.removeHistories(
-      writerOf(context),
+      writer,
       kind.target,
-      rows.map(({ entrada }) => Number(entrada)),
+      made.map(({ entrada }) => Number(entrada)),
     );
+    for (const { alvo, entrada, antes } of changed) {
+      const { id: _id, versao: _versao, status, tabelaReajusteId: _table, ...members } = antes ?? {};
+      await engine.writeHistory(writer, kind.target, Number(alvo), Number(entrada), members);
+      if (typeof status === "number") await engine.settleHistories(writer, kind.target, [Number(entrada)], status);
+    }
     await sql`delete from quadro_reajuste_aplicacao where tabela_id = ${id}`.execute(queries);
     const said = { statusDetalhes: texts.cancelled, msg: texts.cancelledWhy };
     await cancelPendingItems(queries, { company: context.company, register: register.id, id, ...said });

@@ -9,16 +9,17 @@ export interface Remark {
 
 /** Why a proposal cannot be applied on its day. */
 export function impedimentsOf(row: LiveRow): readonly Remark[] {
-  const { repetido, desligado, naData, proposto, marcas } = row;
+  const { repetido, desligado, naData, unida, proposto, marcas, limite } = row;
   return [
     ...(repetido ? [remark("DUPLICIDADE", texts.twice)] : []),
     ...(desligado ? [remark("DESLIGADO", texts.dismissed)] : []),
-    ...(naData ? [remark("SITUACAO_NA_DATA", texts.sameDay)] : []),
+    ...(naData && unida === null ? [remark("SITUACAO_NA_DATA", texts.sameDay)] : []),
     ...(marcas.cargoInativo ? [remark("CARGO_INATIVO", texts.closedJob)] : []),
     ...(marcas.areaInativa ? [remark("AREA_INATIVA", texts.closedArea)] : []),
     ...(marcas.faixaDeOutroCargo ? [remark("FAIXA_DE_OUTRO_CARGO", texts.otherJob)] : []),
     ...(marcas.faixaPendente ? [remark("FAIXA_PENDENTE", texts.pendingRange)] : []),
     ...(marcas.semAmbienteFuncao ? [remark("AMBIENTE_FUNCAO", texts.placeAndDuty)] : []),
+    ...(limite === undefined ? [] : [remark("LIMITE_EXCEDIDO", texts.full(limite))]),
     ...(proposto === null && !marcas.faixaPendente ? [remark("SEM_VALOR", texts.noValue)] : []),
   ];
 }

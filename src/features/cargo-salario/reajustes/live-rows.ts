@@ -23,8 +23,12 @@ export interface LiveRow {
   readonly repetido: boolean;
   /** An entry of the target begins on that very day. */
   readonly naData: boolean;
+  /** The entry of that day the proposal is to change in its stead; null where it makes one of its own. */
+  readonly unida: number | null;
   /** The first entry that begins later. */
   readonly posterior: string | null;
+  /** The limit of people it would pass, once asked for (`over-limits.ts`). */
+  readonly limite?: number;
   /** What is to be said of a talent's proposal; empty of ranges and indices. */
   readonly marcas: Readonly<Partial<Record<Mark, boolean>>>;
   /** Members of the entry the proposal makes, beside its date and reason. */
@@ -68,11 +72,17 @@ export async function liveRows(
       ${rows.of("l", "observacao")} as observacao,
       ${parts.gone} as desligado, count(*) over (partition by ${rows.of("l", kind.of)}) > 1 as repetido,
       exists (select 1 from ${target.entries} e where e.dono_id = p.id and ${date} = ${day}::date) as "naData",
+      (${parts.joined}) as unida,
       (select min(${date})::text from ${target.entries} e where e.dono_id = p.id and ${date} > ${day}::date) as posterior,
       ${parts.marks} as marcas, ${parts.entry} as entrada
     from l join ${target.table} p on p.id = ${rows.of("l", kind.of)} ${parts.joins}
     order by nome, l.id`.execute(queries);
-  return found.map((row) => ({ ...row, id: Number(row.id), alvo: Number(row.alvo) }));
+  return found.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    alvo: Number(row.alvo),
+    unida: row.unida === null ? null : Number(row.unida),
+  }));
 }
 
 interface RowSql {
@@ -81,6 +91,8 @@ interface RowSql {
   readonly gone: RawBuilder<unknown>;
   readonly marks: RawBuilder<unknown>;
   readonly entry: RawBuilder<unknown>;
+  /** Id of the entry of that day that is changed instead. */
+  readonly joined: RawBuilder<unknown>;
   readonly joins: RawBuilder<unknown>;
 }
 
@@ -101,6 +113,7 @@ function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string
     marks: marksOf(registry, { rows, target, day, proposed }),
     entry: sql`jsonb_build_object(${sql.join(placed)}, 'tipoSalario', coalesce(${of("tipoSalarioProposto")}, 3),
       'indice', ${of("indiceProposto")}, 'quantidade', ${of("quantidadeIndiceProposto")}::float8)`,
+    joined: sql`case when ${of("unirSituacao")} and ${target.of("h", "data")} = ${day}::date then h.id end`,
     joins: sql`
       left join quadro_salario_em(${day}::date, array(select ${rows.of("l", "colaborador")} from l)) s on s.colaborador_id = p.id
       left join lateral (select * from ${target.entries} x where x.dono_id = p.id and ${target.of("x", "data")} <= ${day}::date
@@ -116,6 +129,7 @@ function ofValues(kind: Kind, rows: Stored, day: string): RowSql {
     gone: sql`false`,
     marks: sql`'{}'::jsonb`,
     entry: sql`'{}'::jsonb`,
+    joined: sql`null::bigint`,
     joins: sql``,
   };
 }

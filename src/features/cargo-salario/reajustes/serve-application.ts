@@ -10,6 +10,7 @@ import type { WireRecord } from "../../../metadata/verdict.ts";
 import { budgetWarning, impedimentsOf, warningsOf } from "./impediments.ts";
 import { type Kind, type KindCode, kindOfTable } from "./kinds.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
+import { overLimits } from "./over-limits.ts";
 import { applyIndices, applyRanges, applyTalents, cancelApplied, checkTable, partImpeded } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
@@ -23,7 +24,11 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
   serve(api, checkTable, async ({ id, query, request }) => {
     const context = request.context();
     const table = await deps.engine().read(context, TABLES, id, {});
-    const rows = await liveOf(deps, context, table, { kind: kindOfTable(table), day: query.data });
+    const kind = kindOfTable(table);
+    const rows = await withLimits(deps, context, kind, {
+      rows: await liveOf(deps, context, table, { kind, day: query.data }),
+      day: dayOf(table, query.data) ?? context.today,
+    });
     const over = budgetWarning(rows, typeof table.orcamento === "number" ? table.orcamento : null);
     const raises = ({ atual, proposto }: LiveRow): boolean => proposto !== null && proposto > (atual ?? 0);
     return rows.map((row) => ({
@@ -47,6 +52,22 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
   });
 
   serve(api, partImpeded, ({ id, body: { data }, request }) => part(deps, request.context(), id, data));
+}
+
+/** The same rows, with the limit each would pass. */
+async function withLimits(
+  { database, registry }: FeatureDeps,
+  context: RequestContext,
+  kind: Kind,
+  { rows, day }: { readonly rows: readonly LiveRow[]; readonly day: string },
+): Promise<readonly LiveRow[]> {
+  if (kind.tipo !== "C") return rows;
+  const asked = { day, company: context.company };
+  const over = await database.read(scopeOf(context), (queries) => overLimits(queries, registry(), rows, asked));
+  return rows.map((row) => {
+    const limite = over.get(row.id);
+    return limite === undefined ? row : { ...row, limite };
+  });
 }
 
 const DONE: readonly unknown[] = ["APLICADA", "CANCELADA"];
@@ -95,15 +116,17 @@ async function part({ engine, registry }: FeatureDeps, context: RequestContext, 
     const table = await inside.read(context, TABLES, id, {});
     if (table.estado !== "EM_ELABORACAO" && table.estado !== "DEVOLVIDA") throw new AppError("ACTION_REFUSED");
     const kind = kindOfTable(table);
-    const live = await liveRows(queries, registry(), kind, { table: id, day: dayOf(table, data) ?? context.today });
-    const impeded = live.filter((row) => impedimentsOf(row).length > 0).map((row) => row.id);
+    const day = dayOf(table, data) ?? context.today;
+    const live = await liveRows(queries, registry(), kind, { table: id, day });
+    const over = kind.tipo === "C" ? await overLimits(queries, registry(), live, { day, company: context.company }) : new Map();
+    const impeded = live.filter((row) => over.has(row.id) || impedimentsOf(row).length > 0).map((row) => row.id);
     if (impeded.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.nothingToPart });
-    const { dissidio = false, data: day = null, tipoReajuste = null } = table;
+    const { dissidio = false, data: agreed = null, tipoReajuste = null } = table;
     const name = String(table.nome);
     const fresh = {
       nome: await freeName(queries, registry, texts.parted(name.slice(0, 80))),
       observacao: texts.partedNote(name),
-      ...(dissidio === true ? { dissidio, data: day, tipoReajuste } : {}),
+      ...(dissidio === true ? { dissidio, data: agreed, tipoReajuste } : {}),
     };
     const made = await inside.create(context, TABLES, fresh, { fixed: {} });
     const mover = proposerOf(context);

@@ -5,13 +5,15 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { isRecord, numberIn } from "../../../metadata/json.ts";
+import { numberIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { applyTable } from "./apply-table.ts";
 import { cancelTable } from "./cancel-table.ts";
 import { fillSalaries, fillValues } from "./fill-salaries.ts";
 import { KINDS, kindOf } from "./kinds.ts";
+import { nameOf } from "./line-says.ts";
 import { otherApprover } from "./other-approver.ts";
+import { dropLeftSteps, REVISIONS } from "./revisions.ts";
 import { serveApplication } from "./serve-application.ts";
 import { serveCollective } from "./serve-collective.ts";
 import { serveSheet } from "./serve-sheet.ts";
@@ -19,10 +21,12 @@ import { COLLECTIVE, COLLECTIVE_PAGES, proposalOfTalent, proposals, proposedValu
 import { pageTexts } from "./sheet/texts.ts";
 import { texts } from "./texts.ts";
 
-/** Which entry an application wrote for which proposal, while the table is applied. */
+const DAY_MS = 86_400_000;
+
+/** Which entry an application wrote for which proposal, and what stood in it before, while the table is applied. */
 const APPLIED_TABLE: HouseTable = {
   columns:
-    "id bigint!, empresa_id bigint!, tabela_id bigint!, tipo text!, linha_id bigint!, alvo_id bigint!, entrada_id bigint!, aplicada_em timestamptz!",
+    "id bigint!, empresa_id bigint!, tabela_id bigint!, tipo text!, linha_id bigint!, alvo_id bigint!, entrada_id bigint!, aplicada_em timestamptz!, antes jsonb",
   key: ["id"],
   indexes: [["tabela_id", "id"], ["empresa_id"]],
   rights: OF_COMPANY,
@@ -41,7 +45,10 @@ export const feature: ServerFeature = {
     ...COLLECTIVE_PAGES.map(({ path, right, kind }) => ({ label: pageTexts.collectiveMenu[kind], path, right })),
   ],
   audited: { ops: { [COLLECTIVE]: texts.collectiveDone } },
-  tables: { quadro_reajuste_aplicacao: APPLIED_TABLE },
+  tables: { quadro_reajuste_aplicacao: APPLIED_TABLE, quadro_reajuste_revisao: REVISIONS },
+  jobs: ({ database, registry }) => [
+    { name: "passos-de-planilhas", everyMs: DAY_MS, run: () => database.owner((queries) => dropLeftSteps(queries, registry())) },
+  ],
   hooks: ({ registry }) => ({
     "cargo-salario/tabelas-reajustes-colaboradores#aplica-reajustes": applyTable(registry),
     "cargo-salario/tabelas-reajustes-colaboradores#desfaz-reajustes": cancelTable(registry),
@@ -101,5 +108,3 @@ async function rowsOf(
   const query = { filter: { ...more, tabela: table }, sort: [], offset: 0, fixed: {} };
   return (await engine().list(context, register, query)).rows;
 }
-
-const nameOf = (value: Json | undefined): string => (isRecord(value) ? String(value.nome ?? "") : "");

@@ -18,17 +18,17 @@ import { texts } from "./texts.ts";
 
 /** How the audit calls a collective adjustment. */
 export const COLLECTIVE = "aplicar-dissidio";
-const money: Shape<number> = { type: "number" };
-const kind = only("C", "F", "I");
+export const money: Shape<number> = { type: "number" };
+export const kind = only("C", "F", "I");
 /** What tables propose for: talents, ranges, indices. */
 export type KindCode = Of<typeof kind>;
-const place = {
+export const place = {
   module: "cargo-salario",
   title: texts.title,
   method: "GET",
   audience: { right: "ROLE_VER_SALARIO" },
 } as const;
-const TABLE = "/cargo-salario/tabelas-reajustes-colaboradores/:id";
+export const TABLE = "/cargo-salario/tabelas-reajustes-colaboradores/:id";
 
 export const proposals = describedCall({
   ...place,
@@ -105,57 +105,6 @@ export const cascade = describedCall({
       }),
     ),
   }),
-});
-
-const line = shapeOf({
-  id,
-  /** Talent, range or index it is about. */
-  alvo: id,
-  versao: count,
-  nome: text,
-  atual: orNull(money),
-  proposto: orNull(money),
-  modo: only("percentual", "acrescimo", "valor"),
-  digitado: orNull(money),
-  fixo: flag,
-  desligado: flag,
-  repetido: flag,
-});
-export const sheet = describedCall({
-  ...place,
-  path: `${TABLE}/planilha`,
-  summary: texts.sheet,
-  description: texts.sheetWhy,
-  answers: shapeOf({
-    id,
-    nome: text,
-    tipo: kind,
-    estado: text,
-    data: orNull(day),
-    orcamento: orNull(money),
-    folhaEmpresaAtual: money,
-    linhas: list(line),
-  }),
-});
-/** Lines one save takes. */
-export const MOST_LINES = 2000;
-const typedLine = shapeOf({ id, versao: count, modo: only("percentual", "acrescimo", "valor"), valor: money });
-export const saveSheet = describedCall({
-  module: "cargo-salario",
-  title: texts.title,
-  method: "PUT",
-  audience: {
-    right: [
-      "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR",
-      "ROLE_CARGO_SALARIO_REAJUSTES_FAIXAS_SALARIAIS_EDITAR",
-      "ROLE_CARGO_SALARIO_REAJUSTES_INDICES_EDITAR",
-    ],
-  },
-  path: `${TABLE}/planilha`,
-  summary: texts.saveSheet,
-  description: texts.saveSheetWhy,
-  takes: shapeOf({ linhas: { ...list(typedLine), maxItems: MOST_LINES } as Shape<readonly Of<typeof typedLine>[]> }),
-  answers: shapeOf({ gravadas: count }),
 });
 
 const remark = shapeOf({ code: text, message: text });

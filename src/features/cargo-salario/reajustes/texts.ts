@@ -17,8 +17,16 @@ export const texts = {
   sheet: "Planilha de uma tabela de reajuste",
   sheetWhy: "As linhas, com o que se ganha na data da tabela. Uma linha fixa recebe por faixa ou por índice.",
   saveSheet: "Grava as linhas digitadas de uma planilha",
-  saveSheetWhy: "Todas ou nenhuma; o que impede é dito em linhas.<id>.",
-  changedMeanwhile: "A linha foi alterada por outra pessoa. Recarregue a planilha.",
+  saveSheetWhy: "Todas ou nenhuma; o que impede é dito em linhas.<id>. Cada gravação é um passo que se desfaz e refaz.",
+  undoSheet: "Desfaz o último passo de quem pede, em uma planilha",
+  redoSheet: "Refaz o último passo desfeito por quem pede, em uma planilha",
+  stepWhy:
+    "Os passos ficam gravados: valem também depois de recarregar a página. Linhas que outra pessoa mudou depois ficam como estão e são ditas em mantidas.",
+  noStep: "Não há o que desfazer nem refazer nesta planilha.",
+  noRange: "O talento não tem faixa salarial.",
+  noIndex: (name: string): string => `Não há índice chamado "${name}".`,
+  changedMeanwhile: (now: number | null): string =>
+    `a linha foi alterada por outra pessoa${now === null ? "." : ` e está em ${now.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}.`}`,
   check: "O que impede a aplicação de uma tabela, linha a linha",
   checkWhy: "Impedimentos bloqueiam a aplicação inteira; avisos não.",
   apply: (what: string): string => `Aplica os reajustes de ${what} de uma tabela`,
@@ -61,6 +69,8 @@ export const texts = {
   otherJob: "a faixa salarial é de outro cargo.",
   pendingRange: "a faixa salarial ainda aguarda a confirmação da folha.",
   placeAndDuty: "a empresa exige ambiente e função.",
+  full: (limit: number): string =>
+    `a área ou o cargo passaria do limite de ${limit.toLocaleString("pt-BR")} ${limit === 1 ? "talento" : "talentos"}.`,
   away: "O talento está afastado nesta data.",
   aboveRange: "O valor proposto passa do salário da faixa.",
   overBudget: "A tabela passa do orçamento.",

@@ -4,7 +4,8 @@ import Typography from "@mui/material/Typography";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
-import type { checkTable, sheet as sheetCall } from "../shared.ts";
+import type { sheet as sheetCall } from "../calls.ts";
+import type { checkTable } from "../shared.ts";
 import { pageTexts as texts } from "./texts.ts";
 
 type Found = AnswerOf<typeof checkTable>;
@@ -17,6 +18,12 @@ interface CheckGroupsProps {
   readonly onChanged: () => Promise<void>;
 }
 
+/** What can be done at once about a remark. */
+interface Remedy {
+  readonly label: string;
+  readonly apply: () => Promise<void>;
+}
+
 const NAMED = 5;
 const ROWS = { C: "reajustes-colaboradores", F: "reajustes-faixas-salariais", I: "reajustes-indices" } as const;
 const REMOVES = { C: "COLABORADORES", F: "FAIXAS_SALARIAIS", I: "INDICES" } as const;
@@ -26,19 +33,31 @@ export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsP
   const { http, notify, session } = useAdmin();
   const mayRemove = mayChange && session.can(`ROLE_CARGO_SALARIO_REAJUSTES_${REMOVES[sheet.tipo]}_EXCLUIR`);
 
-  const remove = async (ids: readonly number[]): Promise<void> => {
+  const mayJoin = mayChange && sheet.tipo === "C" && session.can("ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR");
+
+  const change = async (address: string, body: object, done: string): Promise<void> => {
     try {
-      await http(`/cargo-salario/${ROWS[sheet.tipo]}/lote/exclusao`, { method: "POST", body: { ids } });
-      notify(texts.dropped(ids.length), "success");
+      await http(`/cargo-salario/${ROWS[sheet.tipo]}/${address}`, { method: "POST", body });
+      notify(done, "success");
     } catch (error) {
       notify(messageOf(error, texts.failed), "error");
     }
     await onChanged();
   };
-  const remedyOf = (code: string, lines: readonly Line[]): readonly [string, readonly number[]] | undefined => {
+  const removing = (label: string, ids: readonly number[]): Remedy => ({
+    label,
+    apply: () => change("lote/exclusao", { ids }, texts.dropped(ids.length)),
+  });
+  const remedyOf = (code: string, lines: readonly Line[]): Remedy | undefined => {
+    const ids = lines.map(({ id }) => id);
+    if (code === "SITUACAO_NA_DATA" && mayJoin)
+      return {
+        label: texts.join,
+        apply: () => change("lote", { ids, record: { unirSituacao: true } }, texts.joined(ids.length)),
+      };
     if (!mayRemove) return undefined;
-    if (code === "DUPLICIDADE") return [texts.keep, beyondFirst(lines, sheet.linhas)];
-    return code === "DESLIGADO" ? [texts.drop, lines.map(({ id }) => id)] : undefined;
+    if (code === "DUPLICIDADE") return removing(texts.keep, beyondFirst(lines, sheet.linhas));
+    return code === "DESLIGADO" ? removing(texts.drop, ids) : undefined;
   };
   return (
     <>
@@ -55,8 +74,8 @@ export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsP
                   {`${texts.lines(lines.length)}: ${namesOf(lines)}`}
                 </Typography>
                 {remedy !== undefined && (
-                  <Button size="small" onClick={() => void remove(remedy[1])}>
-                    {remedy[0]}
+                  <Button size="small" onClick={() => void remedy.apply()}>
+                    {remedy.label}
                   </Button>
                 )}
               </li>

@@ -1,77 +1,62 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useMemo, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
-import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
-import { useCall } from "../../../../admin/screen/use-call.ts";
-import type { AnswerOf } from "../../../../metadata/call.ts";
-import { MOST_LINES, saveSheet, type sheet as sheetCall } from "../shared.ts";
+import { saveSheet } from "../calls.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { SheetGrid } from "./SheetGrid.tsx";
 import { SheetTotals } from "./SheetTotals.tsx";
 import { CascadeTable, CompareTable } from "./SideTables.tsx";
 import { pageTexts as texts } from "./texts.ts";
-import { valuesOf } from "./ui-sheet.ts";
-import { useSheet } from "./ui-use-sheet.ts";
+import { GROUPINGS, type Grouping, groupedRows } from "./ui-groups.ts";
+import { type Sheet, useSheet } from "./ui-use-sheet.ts";
 
 interface OpenSheetProps {
-  readonly sheet: AnswerOf<typeof sheetCall>;
+  readonly sheet: Sheet;
   readonly reload: () => Promise<void>;
+  readonly put: (change: (sheet: Sheet) => Sheet) => void;
 }
 
 const OPEN: readonly string[] = ["EM_ELABORACAO", "DEVOLVIDA"];
 
-/** The sheet of one table, with what it comes to as one types. */
-export function OpenSheet({ sheet, reload }: OpenSheetProps) {
-  const { notify, session } = useAdmin();
-  const call = useCall();
-  const { edits, ...doing } = useSheet();
-  const [saving, setSaving] = useState(false);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const { linhas: rows, tipo, estado } = sheet;
+/** The sheet of one table, stored as one types, with what it comes to. */
+export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
+  const { session } = useAdmin();
+  const { edits, isSaving, problems, stopped, ...doing } = useSheet({ sheet, reload, put });
+  const [grouping, setGrouping] = useState<Grouping>();
+  const { linhas, lugares, tipo, estado } = sheet;
+  const { rows, groups } = useMemo(() => groupedRows(linhas, grouping, lugares, texts.withoutGroup), [linhas, grouping, lugares]);
   const places = tipo === "I" ? 4 : 2;
   const locked = !OPEN.includes(estado) || !saveSheet.audience.right.some((right) => session.can(right));
-  const names = useMemo(() => new Map(rows.map(({ id, nome }) => [id, nome])), [rows]);
-
-  const save = async (): Promise<void> => {
-    if (edits.size > MOST_LINES) return setProblems([texts.tooMany(MOST_LINES)]);
-    setSaving(true);
-    setProblems([]);
-    try {
-      const linhas = rows.flatMap((row) => {
-        const edit = edits.get(row.id);
-        if (edit === undefined) return [];
-        // Ranges and indices keep a value alone.
-        const said = tipo === "C" ? edit : { modo: "valor" as const, valor: valuesOf(row, edit, places).valor ?? 0 };
-        return [{ id: row.id, versao: row.versao, ...said }];
-      });
-      const { gravadas } = await call(saveSheet, { id: sheet.id, body: { linhas } });
-      notify(texts.saved(gravadas), "success");
-      await reload();
-      doing.clear();
-    } catch (error) {
-      const said = error instanceof ApiError ? error.errors : [];
-      const told = said.map(({ field, message }) => `${names.get(Number(field.split(".")[1])) ?? ""}: ${message}`);
-      setProblems(told.length > 0 ? told : [messageOf(error, texts.failed)]);
-    }
-    setSaving(false);
-  };
   if (rows.length === 0) return <Alert severity="info">{texts.empty}</Alert>;
   return (
     <Box
-      data-planilha-por-salvar={edits.size > 0 || undefined}
+      data-planilha-por-salvar={isSaving || undefined}
       sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}
       onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
-        event.preventDefault();
-        if (edits.size > 0 && !saving) void save();
+        // Everything is stored already: the browser has no page to save.
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") event.preventDefault();
       }}
     >
       <SheetTotals sheet={sheet} edits={edits} />
       {locked && <Alert severity="info">{texts.locked}</Alert>}
+      {stopped !== undefined && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={doing.again}>
+              {texts.again}
+            </Button>
+          }
+        >
+          {texts.waiting} {stopped}
+        </Alert>
+      )}
       {problems.length > 0 && (
         <Alert severity="error">
           {problems.map((one) => (
@@ -79,11 +64,30 @@ export function OpenSheet({ sheet, reload }: OpenSheetProps) {
           ))}
         </Alert>
       )}
+      {tipo === "C" && (
+        <TextField
+          select
+          size="small"
+          label={texts.groupBy}
+          value={grouping ?? ""}
+          onChange={(event) => setGrouping(GROUPINGS.find((one) => one === event.target.value))}
+          sx={{ width: 240 }}
+        >
+          <MenuItem value="">{texts.groupings.none}</MenuItem>
+          {GROUPINGS.map((one) => (
+            <MenuItem key={one} value={one}>
+              {texts.groupings[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <Paper variant="outlined">
         <SheetGrid
+          key={grouping ?? ""}
+          groups={groups}
           rows={rows}
           edits={edits}
-          locked={locked || saving}
+          locked={locked}
           places={places}
           onType={(cells) => doing.type(rows, cells)}
           onUndo={doing.undo}
@@ -92,13 +96,10 @@ export function OpenSheet({ sheet, reload }: OpenSheetProps) {
       </Paper>
       {!locked && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-          <Button variant="contained" disabled={edits.size === 0 || saving} onClick={() => void save()}>
-            {saving ? texts.saving : texts.save}
-          </Button>
-          <Button disabled={!doing.canUndo || saving} onClick={doing.undo}>
+          <Button variant="outlined" disabled={isSaving || sheet.desfazer === 0} onClick={doing.undo}>
             {texts.undo}
           </Button>
-          <Button disabled={!doing.canRedo || saving} onClick={doing.redo}>
+          <Button variant="outlined" disabled={isSaving || sheet.refazer === 0} onClick={doing.redo}>
             {texts.redo}
           </Button>
           <Typography role="status" variant="body2" color="textSecondary">
@@ -109,7 +110,7 @@ export function OpenSheet({ sheet, reload }: OpenSheetProps) {
       <Typography variant="caption" color="textSecondary">
         {texts.keys}
       </Typography>
-      <CheckPanel sheet={sheet} dirty={edits.size > 0} reload={reload} />
+      <CheckPanel sheet={sheet} dirty={isSaving} reload={reload} />
       <CascadeTable sheet={sheet} />
       <CompareTable sheet={sheet} />
     </Box>

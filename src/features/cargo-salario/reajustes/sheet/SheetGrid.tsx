@@ -1,21 +1,21 @@
 import Box from "@mui/material/Box";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { GroupLine } from "./GroupLine.tsx";
 import { SheetLine } from "./SheetLine.tsx";
 import { pageTexts as texts } from "./texts.ts";
-import { numberText, readNumber } from "./ui-numbers.ts";
-import { COLUMNS, cellsBetween, type Edits, type Place, pastedCells, type SheetRow, valuesOf } from "./ui-sheet.ts";
+import { drawnAt, drawnLines, type Group } from "./ui-groups.ts";
+import { numberText } from "./ui-numbers.ts";
+import { COLUMNS, cellsBetween, type Edits, type Place, pastedCells, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
+import { readCell } from "./ui-typed.ts";
 
 const LINE = 34;
 const SEEN = 18;
 const BEYOND = 10;
 
-export interface Typed {
-  readonly place: Place;
-  readonly value: number;
-}
-
 interface SheetGridProps {
   readonly rows: readonly SheetRow[];
+  /** Groups the lines stand in, each under a head with what it comes to. */
+  readonly groups: readonly Group[];
   readonly edits: Edits;
   /** Nothing can be typed: the table is not being planned, or may not be changed. */
   readonly locked: boolean;
@@ -27,14 +27,16 @@ interface SheetGridProps {
 
 /** Proposals as a spreadsheet: arrows, selection with Shift, typing, copy and paste, fill down, undo and redo. */
 export function SheetGrid(props: SheetGridProps) {
-  const { rows, edits, locked, places, onType } = props;
+  const { rows, groups, edits, locked, places, onType } = props;
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [active, setActive] = useState<Place>({ line: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place>(active);
   const [typing, setTyping] = useState<string>();
-  const from = Math.max(0, Math.min(Math.floor(top / LINE), rows.length - SEEN) - BEYOND);
-  const near = rows.slice(from, from + SEEN + 2 * BEYOND);
+  const written = useRef<string>(undefined);
+  const drawn = useMemo(() => drawnLines(rows, groups), [rows, groups]);
+  const from = Math.max(0, Math.min(Math.floor(top / LINE), drawn.length - SEEN) - BEYOND);
+  const near = drawn.slice(from, from + SEEN + 2 * BEYOND);
 
   const go = (place: Place, extend = false): void => {
     const line = Math.max(0, Math.min(rows.length - 1, place.line));
@@ -45,13 +47,22 @@ export function SheetGrid(props: SheetGridProps) {
     if (!element) return;
     element.focus();
     const seen = element.clientHeight - LINE;
-    if (line * LINE < element.scrollTop) element.scrollTop = line * LINE;
-    else if (seen > 0 && (line + 1) * LINE > element.scrollTop + seen) element.scrollTop = (line + 1) * LINE - seen;
+    const at = drawnAt(line, groups) * LINE;
+    if (at < element.scrollTop) element.scrollTop = at;
+    else if (seen > 0 && at + LINE > element.scrollTop + seen) element.scrollTop = at + LINE - seen;
   };
-  const finish = (move: Partial<Place> = {}): void => {
-    const value = typing === undefined ? null : readNumber(typing);
-    setTyping(undefined);
-    if (value !== null) onType([{ place: active, value }]);
+  const write = (text: string | undefined): void => {
+    written.current = text;
+    setTyping(text);
+  };
+  /** Takes what is being typed, once: leaving the cell by a key takes the focus from it too. */
+  const commit = (): void => {
+    const value = written.current === undefined ? null : readCell(written.current, columnAt(active));
+    write(undefined);
+    if (value !== null) onType([{ place: active, value, byHand: true }]);
+  };
+  const finish = (move: Partial<Place>): void => {
+    commit();
     go({ line: active.line + (move.line ?? 0), column: active.column + (move.column ?? 0) });
   };
   const fillDown = (): void => {
@@ -65,7 +76,11 @@ export function SheetGrid(props: SheetGridProps) {
   const whileTyping = (key: string, back: boolean): (() => void) | undefined => {
     if (key === "Enter") return () => finish({ line: back ? -1 : 1 });
     if (key === "Tab") return () => finish({ column: back ? -1 : 1 });
-    return key === "Escape" ? () => setTyping(undefined) : undefined;
+    if (key !== "Escape") return undefined;
+    return () => {
+      write(undefined);
+      box.current?.focus();
+    };
   };
   const commandOf = (key: string, shift: boolean): (() => void) | undefined => {
     const to = { home: { line: 0, column: 0 }, end: { line: rows.length - 1, column: COLUMNS.length - 1 } }[key];
@@ -83,9 +98,9 @@ export function SheetGrid(props: SheetGridProps) {
     if (ctrlKey || metaKey) return commandOf(key.toLowerCase(), shiftKey);
     const move = MOVES[key];
     if (move) return () => go({ line: active.line + move[0], column: active.column + move[1] }, shiftKey);
-    if (locked || altKey || rows[active.line]?.fixo === true) return undefined;
-    if (key === "Enter" || key === "F2") return () => setTyping(numberText(valueAt(rows, edits, active, places)));
-    return /^[\d,.-]$/.test(key) ? () => setTyping(key) : undefined;
+    if (locked || altKey) return undefined;
+    if (key === "Enter" || key === "F2") return () => write(textAt(rows, edits, active, places));
+    return /^[\d,.+=-]$/.test(key) ? () => write(key) : undefined;
   };
 
   return (
@@ -93,7 +108,7 @@ export function SheetGrid(props: SheetGridProps) {
       ref={box}
       role="grid"
       aria-label={texts.sheet}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={drawn.length + 1}
       aria-colcount={COLUMNS.length + 2}
       aria-readonly={locked || undefined}
       aria-multiselectable
@@ -118,12 +133,16 @@ export function SheetGrid(props: SheetGridProps) {
         if (typing !== undefined || locked) return;
         event.preventDefault();
         const lines = event.clipboardData.getData("text/plain").replace(/\r/g, "").replace(/\n$/, "").split("\n");
+        const cells = pastedCells(
+          lines.map((line) => line.split("\t")),
+          anchor,
+          active,
+        );
         onType(
-          pastedCells(
-            lines.map((line) => line.split("\t").map(readNumber)),
-            anchor,
-            active,
-          ),
+          cells.flatMap(({ place, value }) => {
+            const read = readCell(value, columnAt(place));
+            return read === null ? [] : [{ place, value: read }];
+          }),
         );
       }}
       sx={{
@@ -142,31 +161,39 @@ export function SheetGrid(props: SheetGridProps) {
           ),
         )}
       </Box>
-      <Box role="rowgroup" sx={{ height: rows.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: 620 }}>
-        {near.map((row, at) => (
-          <SheetLine
-            key={row.id}
-            row={row}
-            line={from + at}
-            values={valuesOf(row, edits.get(row.id), places)}
-            edited={edits.has(row.id)}
-            active={active}
-            anchor={anchor}
-            typing={active.line === from + at ? typing : undefined}
-            onTyping={setTyping}
-            onLeave={() => finish()}
-            onPick={(column, extend) => {
-              if (typing !== undefined) finish();
-              go({ line: from + at, column }, extend);
-            }}
-            onOpen={(column) => {
-              if (locked || row.fixo) return;
-              const place = { line: from + at, column };
-              go(place);
-              setTyping(numberText(valueAt(rows, edits, place, places)));
-            }}
-          />
-        ))}
+      <Box role="rowgroup" sx={{ height: drawn.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: 620 }}>
+        {near.map((one, at) => {
+          if ("group" in one)
+            return <GroupLine key={`grupo ${one.group.line}`} group={one.group} edits={edits} index={from + at} />;
+          const { line } = one;
+          const row = rows[line];
+          if (row === undefined) return null;
+          return (
+            <SheetLine
+              key={row.id}
+              row={row}
+              line={line}
+              index={from + at}
+              values={valuesOf(row, edits.get(row.id), places)}
+              edited={edits.has(row.id)}
+              active={active}
+              anchor={anchor}
+              typing={active.line === line ? typing : undefined}
+              onTyping={write}
+              onLeave={commit}
+              onPick={(column, extend) => {
+                commit();
+                go({ line, column }, extend);
+              }}
+              onOpen={(column) => {
+                if (locked) return;
+                const place = { line, column };
+                go(place);
+                write(textAt(rows, edits, place, places));
+              }}
+            />
+          );
+        })}
       </Box>
     </Box>
   );
@@ -200,4 +227,12 @@ function valueAt(rows: readonly SheetRow[], edits: Edits, { line, column }: Plac
   const row = rows[line];
   const name = COLUMNS[column];
   return row === undefined || name === undefined ? null : valuesOf(row, edits.get(row.id), places)[name];
+}
+
+const columnAt = ({ column }: Place) => COLUMNS[column] ?? "valor";
+
+/** What stands in a cell as it is typed again. */
+function textAt(rows: readonly SheetRow[], edits: Edits, place: Place, places: number): string {
+  const row = rows[place.line];
+  return row?.formula && !edits.has(row.id) ? row.formula : numberText(valueAt(rows, edits, place, places));
 }

@@ -8,6 +8,8 @@ import { COLUMNS, type LineValues, type Place, type SheetRow } from "./ui-sheet.
 interface SheetLineProps {
   readonly row: SheetRow;
   readonly line: number;
+  /** Place among all that is drawn, heads of groups included. */
+  readonly index: number;
   readonly values: LineValues;
   readonly edited: boolean;
   readonly active: Place;
@@ -28,14 +30,9 @@ export function SheetLine(props: SheetLineProps) {
   return (
     <Box
       role="row"
-      aria-rowindex={line + 2}
+      aria-rowindex={props.index + 2}
       sx={{
-        display: "grid",
-        gridTemplateColumns: "minmax(180px, 2fr) repeat(4, minmax(100px, 1fr))",
-        height: 34,
-        alignItems: "stretch",
-        borderBottom: 1,
-        borderColor: "divider",
+        ...LINE,
         fontWeight: edited ? 600 : 400,
       }}
     >
@@ -45,7 +42,7 @@ export function SheetLine(props: SheetLineProps) {
         </Box>
         {row.repetido && <Chip size="small" color="warning" label={texts.twice} />}
         {row.desligado && <Chip size="small" label={texts.dismissed} />}
-        {row.fixo && <Chip size="small" variant="outlined" label={texts.fixed} />}
+        {row.fixo && <Chip size="small" variant="outlined" label={row.formula || texts.fixed} title={texts.fixed} />}
       </Box>
       <Box role="gridcell" aria-readonly sx={CELL}>
         {numberText(row.atual)}
@@ -89,7 +86,17 @@ export function SheetLine(props: SheetLineProps) {
   );
 }
 
-const CELL = { display: "flex", alignItems: "center", justifyContent: "end", px: 1, minWidth: 0 } as const;
+/** How a line of the sheet is laid out. */
+export const LINE = {
+  display: "grid",
+  gridTemplateColumns: "minmax(180px, 2fr) repeat(4, minmax(100px, 1fr))",
+  height: 34,
+  alignItems: "stretch",
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+
+export const CELL = { display: "flex", alignItems: "center", justifyContent: "end", px: 1, minWidth: 0 } as const;
 
 const isBetween = (at: number, one: number, other: number): boolean => at >= Math.min(one, other) && at <= Math.max(one, other);
 

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { impactOf, payrollOf } from "../../../../rules/raise-totals.ts";
-import type { sheet as sheetCall } from "../shared.ts";
+import type { sheet as sheetCall } from "../calls.ts";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
 import { type Edits, pairsOf } from "./ui-sheet.ts";

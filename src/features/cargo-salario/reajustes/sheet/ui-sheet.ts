@@ -14,6 +14,12 @@ export interface SheetRow {
   readonly fixo: boolean;
   readonly desligado: boolean;
   readonly repetido: boolean;
+  /** Ids of area, job and range. */
+  readonly area?: number | null;
+  readonly cargo?: number | null;
+  readonly faixa?: number | null;
+  /** How a line paid by range or index is typed. */
+  readonly formula?: string | null;
 }
 
 export const COLUMNS = ["percentual", "acrescimo", "valor"] as const;
@@ -21,8 +27,10 @@ export type Column = (typeof COLUMNS)[number];
 
 /** What was typed into a line: in which column, and what. */
 export interface Edit {
-  readonly modo: Column;
+  readonly modo: Column | "faixa" | "indice";
   readonly valor: number;
+  /** Name of the index. */
+  readonly indice?: string;
 }
 export type Edits = ReadonlyMap<number, Edit>;
 
@@ -41,7 +49,9 @@ export interface LineValues {
 export function valuesOf(row: SheetRow, edit: Edit | undefined, places = 2): LineValues {
   const modo = edit?.modo ?? row.modo;
   const typed = edit?.valor ?? row.digitado;
-  const proposed = edit === undefined ? row.proposto : proposedSalary(row.atual, saidOf(edit));
+  const said = edit === undefined ? undefined : saidOf(edit);
+  // What a range or an index comes to is known once it is stored.
+  const proposed = said === undefined ? row.proposto : proposedSalary(row.atual, said);
   const { valorDiferenca, percentualDiferenca } = differenceOf(row.atual, proposed, places);
   return {
     percentual: modo === "percentual" ? typed : percentualDiferenca,
@@ -50,27 +60,45 @@ export function valuesOf(row: SheetRow, edit: Edit | undefined, places = 2): Lin
   };
 }
 
-function saidOf({ modo, valor }: Edit): Proposed {
+function saidOf({ modo, valor }: Edit): Proposed | undefined {
+  if (modo === "faixa" || modo === "indice") return undefined;
   if (modo === "percentual") return { modo, percentual: valor };
   return modo === "acrescimo" ? { modo, acrescimo: valor } : { modo, valor };
 }
 
+/** Something for a cell: a number of its column, or what was written into it. */
+export interface Typed {
+  readonly place: Place;
+  readonly value: number | Edit;
+  /** Written by hand: it takes the place of a range or an index too. */
+  readonly byHand?: boolean;
+}
+
 /** The edits with these cells typed into; lines that take nothing stay as they are, a line typed back to what is stored is no edit. */
-export function withCells(
-  rows: readonly SheetRow[],
-  edits: Edits,
-  cells: readonly { readonly place: Place; readonly value: number }[],
-): Edits {
+export function withCells(rows: readonly SheetRow[], edits: Edits, cells: readonly Typed[]): Edits {
   const next = new Map(edits);
-  for (const { place, value } of cells) {
+  for (const { place, value, byHand = false } of cells) {
     const row = rows[place.line];
-    const modo = COLUMNS[place.column];
-    if (row === undefined || modo === undefined || row.fixo) continue;
-    if (modo !== "valor" && row.atual === null) continue;
-    if (row.modo === modo && row.digitado === value) next.delete(row.id);
-    else next.set(row.id, { modo, valor: value });
+    const column = COLUMNS[place.column];
+    if (row === undefined || column === undefined || (row.fixo && !byHand)) continue;
+    const edit = typeof value === "number" ? { modo: column, valor: value } : value;
+    if ((edit.modo === "percentual" || edit.modo === "acrescimo") && row.atual === null) continue;
+    if (!row.fixo && row.modo === edit.modo && row.digitado === edit.valor) next.delete(row.id);
+    else next.set(row.id, edit);
   }
   return next;
+}
+
+/** What these cells change beside the edits under way; a line typed back to what is stored is said again. */
+export function changesOf(rows: readonly SheetRow[], edits: Edits, cells: readonly Typed[]): Edits {
+  const next = withCells(rows, edits, cells);
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const changed = new Map([...next].filter(([id, edit]) => edits.get(id) !== edit));
+  for (const id of edits.keys()) {
+    const row = stored.get(id);
+    if (!next.has(id) && row !== undefined && row.digitado !== null) changed.set(id, { modo: row.modo, valor: row.digitado });
+  }
+  return changed;
 }
 
 /** Cells between two places, line by line. */
@@ -83,11 +111,11 @@ export function cellsBetween(from: Place, to: Place): readonly (readonly Place[]
 }
 
 /** What is pasted at a selection: a single value fills all of it, a block begins at its first cell. */
-export function pastedCells(
-  block: readonly (readonly (number | null)[])[],
+export function pastedCells<T>(
+  block: readonly (readonly (T | null)[])[],
   from: Place,
   to: Place,
-): readonly { readonly place: Place; readonly value: number }[] {
+): readonly { readonly place: Place; readonly value: T }[] {
   const selected = cellsBetween(from, to);
   const first = selected[0]?.[0] ?? from;
   const [[only = null] = []] = block;

@@ -1,52 +1,117 @@
-import { useReducer } from "react";
-import { type Edits, type Place, type SheetRow, withCells } from "./ui-sheet.ts";
+import { useRef, useState } from "react";
+import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
+import { type SendCall, useCall } from "../../../../admin/screen/use-call.ts";
+import type { AnswerOf } from "../../../../metadata/call.ts";
+import { MOST_LINES, redoSheet, saveSheet, type sheet as sheetCall, undoSheet } from "../calls.ts";
+import { pageTexts as texts } from "./texts.ts";
+import { numberText } from "./ui-numbers.ts";
+import { changesOf, type Edits, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
 
-interface State {
-  readonly edits: Edits;
-  /** What the sheet was before, the last one last. */
-  readonly past: readonly Edits[];
-  readonly future: readonly Edits[];
+export type Sheet = AnswerOf<typeof sheetCall>;
+type Saved = AnswerOf<typeof saveSheet>;
+
+interface Place {
+  readonly sheet: Sheet;
+  readonly reload: () => Promise<void>;
+  /** What a change answered takes the place of what was read. */
+  readonly put: (change: (sheet: Sheet) => Sheet) => void;
 }
 
-type Step =
-  | { readonly type: "undo" }
-  | { readonly type: "redo" }
-  | { readonly type: "clear" }
-  | {
-      readonly type: "cells";
-      readonly rows: readonly SheetRow[];
-      readonly cells: readonly { readonly place: Place; readonly value: number }[];
-    };
+/** Something on its way to the server: cells, or a step taken back or done again. */
+type Work = Edits | typeof undoSheet | typeof redoSheet;
 
-const MOST_STEPS = 200;
-const EMPTY: State = { edits: new Map(), past: [], future: [] };
+const isEdits = (work: Work): work is Edits => work instanceof Map;
 
-/** What was typed into a sheet since it was stored, with the way back and forth. */
-export function useSheet() {
-  const [{ edits, past, future }, go] = useReducer(step, EMPTY);
+/** A sheet that is stored as it is typed into: one piece of work after the other, each shown at once. */
+export function useSheet({ sheet, reload, put }: Place) {
+  const call = useCall();
+  const [waiting, setWaiting] = useState<readonly Work[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [stopped, setStopped] = useState<string>();
+  const chain = useRef(Promise.resolve());
+  const again = useRef<() => void>(undefined);
+  const versions = useRef(new Map<number, number>());
+  const edits: Edits = new Map(waiting.flatMap((work) => (isEdits(work) ? [...work] : [])));
+
+  const send = async (work: Work): Promise<void> => {
+    for (;;) {
+      try {
+        const saved = await sent(call, sheet, work, versions.current);
+        for (const { id, versao } of saved.linhas) versions.current.set(id, versao);
+        put((had) => withSaved(had, saved));
+        setProblems(saved.mantidas.length > 0 ? [texts.kept(saved.mantidas)] : []);
+        break;
+      } catch (error) {
+        if (!isOutage(error)) {
+          setProblems(told(error, sheet.linhas, isEdits(work) ? work : new Map()));
+          await reload();
+          break;
+        }
+        setStopped(messageOf(error, texts.failed));
+        await new Promise<void>((resolve) => {
+          again.current = resolve;
+        });
+        setStopped(undefined);
+      }
+    }
+    setWaiting((all) => all.filter((one) => one !== work));
+  };
+  const add = (work: Work): void => {
+    setWaiting((all) => [...all, work]);
+    chain.current = chain.current.then(() => send(work));
+  };
   return {
     edits,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
-    undo: () => go({ type: "undo" }),
-    redo: () => go({ type: "redo" }),
-    clear: () => go({ type: "clear" }),
-    type: (rows: readonly SheetRow[], cells: readonly { readonly place: Place; readonly value: number }[]) =>
-      go({ type: "cells", rows, cells }),
+    isSaving: waiting.length > 0,
+    problems,
+    stopped,
+    again: () => again.current?.(),
+    undo: () => add(undoSheet),
+    redo: () => add(redoSheet),
+    /** Types into cells of these lines, in the order they are drawn. */
+    type: (rows: readonly SheetRow[], cells: readonly Typed[]): void => {
+      const changed = changesOf(rows, edits, cells);
+      if (changed.size > MOST_LINES) setProblems([texts.tooMany(MOST_LINES)]);
+      else if (changed.size > 0) add(changed);
+    },
   };
 }
 
-function step(state: State, asked: Step): State {
-  const { edits, past, future } = state;
-  if (asked.type === "clear") return EMPTY;
-  if (asked.type === "undo") {
-    const before = past.at(-1);
-    return before === undefined ? state : { edits: before, past: past.slice(0, -1), future: [edits, ...future] };
-  }
-  if (asked.type === "redo") {
-    const [next, ...rest] = future;
-    return next === undefined ? state : { edits: next, past: [...past, edits], future: rest };
-  }
-  const next = withCells(asked.rows, edits, asked.cells);
-  return { edits: next, past: [...past, edits].slice(-MOST_STEPS), future: [] };
+/** No answer, or none that says what is wrong: it is tried again as it is. */
+const isOutage = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+function sent(
+  call: SendCall,
+  { id, tipo, linhas: rows }: Sheet,
+  work: Work,
+  versions: ReadonlyMap<number, number>,
+): Promise<Saved> {
+  if (!isEdits(work)) return call(work, { id, body: {} });
+  const linhas = rows.flatMap((row) => {
+    const edit = work.get(row.id);
+    if (edit === undefined) return [];
+    const places = tipo === "I" ? 4 : 2;
+    // Ranges and indices keep a value alone.
+    const said = tipo === "C" ? edit : { modo: "valor" as const, valor: valuesOf(row, edit, places).valor ?? 0 };
+    return [{ id: row.id, versao: Math.max(row.versao, versions.get(row.id) ?? 0), ...said }];
+  });
+  return call(saveSheet, { id, body: { linhas } });
+}
+
+function withSaved(sheet: Sheet, { linhas, desfazer, refazer }: Saved): Sheet {
+  const saved = new Map(linhas.map((line) => [line.id, line]));
+  return { ...sheet, desfazer, refazer, linhas: sheet.linhas.map((line) => ({ ...line, ...saved.get(line.id) })) };
+}
+
+function told(error: unknown, rows: readonly SheetRow[], work: Edits): readonly string[] {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return [messageOf(error, texts.failed)];
+  return error.errors.map(({ field, message }) => {
+    const row = rows.find(({ id }) => String(id) === field.split(".")[1]);
+    return `${row?.nome ?? ""}: ${message}${row === undefined || error.status !== 409 ? "" : ` ${texts.typed(typedText(row, work))}`}`;
+  });
+}
+
+function typedText(row: SheetRow, work: Edits): string {
+  const edit = work.get(row.id);
+  return edit === undefined ? "" : numberText(valuesOf(row, edit).valor);
 }

@@ -1,0 +1,93 @@
+import { describedCall } from "../../../metadata/call.ts";
+import { count, day, flag, id, list, maybe, type Of, only, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { kind, money, place, TABLE } from "./shared.ts";
+import { texts } from "./texts.ts";
+
+const modes = ["percentual", "acrescimo", "valor"] as const;
+/** How a line says what it proposes. */
+const lineSaid = {
+  modo: only(...modes),
+  digitado: orNull(money),
+  /** Paid by range or index: what is proposed is not typed. */
+  fixo: flag,
+  /** As such a line is typed: `=faixa`, `=1,5*Piso`. */
+  formula: orNull(text),
+} as const;
+/** Steps of the reader that can be taken back, and those taken back that can be done again. */
+const steps = { desfazer: count, refazer: count } as const;
+const places = list(shapeOf({ id, nome: text }));
+const line = shapeOf({
+  id,
+  /** Talent, range or index it is about. */
+  alvo: id,
+  versao: count,
+  nome: text,
+  /** Where the talent is to work: ids of `lugares`. */
+  area: orNull(id),
+  cargo: orNull(id),
+  faixa: orNull(id),
+  atual: orNull(money),
+  proposto: orNull(money),
+  ...lineSaid,
+  desligado: flag,
+  repetido: flag,
+});
+export const sheet = describedCall({
+  ...place,
+  path: `${TABLE}/planilha`,
+  summary: texts.sheet,
+  description: texts.sheetWhy,
+  answers: shapeOf({
+    id,
+    nome: text,
+    tipo: kind,
+    estado: text,
+    data: orNull(day),
+    orcamento: orNull(money),
+    folhaEmpresaAtual: money,
+    ...steps,
+    lugares: shapeOf({ area: places, cargo: places, faixa: places }),
+    linhas: list(line),
+  }),
+});
+/** Lines one save takes. */
+export const MOST_LINES = 2000;
+const typedLine = shapeOf({
+  id,
+  versao: count,
+  modo: only(...modes, "faixa", "indice"),
+  /** What was typed; of an index how many times it, of a range nothing. */
+  valor: maybe(money),
+  /** Name of the index. */
+  indice: maybe(text),
+});
+const savedLines = shapeOf({
+  gravadas: count,
+  linhas: list(shapeOf({ id, versao: count, proposto: orNull(money), ...lineSaid })),
+  ...steps,
+  /** Whose lines stay as they are, because they were changed or left the table since. */
+  mantidas: list(text),
+});
+const saving = {
+  module: "cargo-salario",
+  title: texts.title,
+  audience: {
+    right: [
+      "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR",
+      "ROLE_CARGO_SALARIO_REAJUSTES_FAIXAS_SALARIAIS_EDITAR",
+      "ROLE_CARGO_SALARIO_REAJUSTES_INDICES_EDITAR",
+    ],
+  },
+  answers: savedLines,
+} as const;
+export const saveSheet = describedCall({
+  ...saving,
+  method: "PUT",
+  path: `${TABLE}/planilha`,
+  summary: texts.saveSheet,
+  description: texts.saveSheetWhy,
+  takes: shapeOf({ linhas: { ...list(typedLine), maxItems: MOST_LINES } as Shape<readonly Of<typeof typedLine>[]> }),
+});
+const stepping = { ...saving, method: "POST", description: texts.stepWhy, takes: shapeOf({}) } as const;
+export const undoSheet = describedCall({ ...stepping, path: `${TABLE}/planilha/desfazer`, summary: texts.undoSheet });
+export const redoSheet = describedCall({ ...stepping, path: `${TABLE}/planilha/refazer`, summary: texts.redoSheet });

@@ -1,0 +1,64 @@
+import type { Engine, StoredRecord } from "../../../engine/contract.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { idIn, isRecord, numberIn } from "../../../metadata/json.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import type { Kind } from "./kinds.ts";
+
+const MODES = ["percentual", "acrescimo", "valor"] as const;
+/** Member that holds what was typed, by how it was said. */
+export const TYPED = { percentual: "percentualDigitado", acrescimo: "acrescimoDigitado", valor: "salarioProposto" } as const;
+const MEMBERS = [
+  "tipoSalarioProposto",
+  "modo",
+  ...Object.values(TYPED),
+  "indiceProposto",
+  "quantidadeIndiceProposto",
+  "cargoProposto",
+  "faixaSalarialProposta",
+];
+const [BY_RANGE, BY_VALUE] = [1, 3];
+
+/** Rights that reading the lines of a sheet takes; whoever may open or change it reads them for that. */
+export const SEES = ["COLABORADORES", "FAIXAS_SALARIAIS", "INDICES"]
+  .map((name) => `ROLE_CARGO_SALARIO_REAJUSTES_${name}_VER`)
+  .concat("ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER");
+
+export async function linesOf(
+  engine: Engine,
+  context: RequestContext,
+  kind: Kind,
+  filter: Readonly<Record<string, Json>>,
+): Promise<readonly StoredRecord[]> {
+  return (await engine.list(holding(context, SEES), kind.id, { filter, sort: [], offset: 0, fixed: {} })).rows;
+}
+
+/** How a stored line says what it proposes, as the sheet shows it. */
+export function saidOf(kind: Kind, line: WireRecord) {
+  const modo = MODES.find((one) => one === line.modo) ?? "valor";
+  const fixo = kind.tipo === "C" && line.tipoSalarioProposto !== BY_VALUE;
+  return {
+    modo,
+    digitado: numberIn(line[kind.tipo === "C" ? TYPED[modo] : kind.proposed]),
+    fixo,
+    formula: fixo ? formulaOf(line) : null,
+  };
+}
+
+function formulaOf({ tipoSalarioProposto, quantidadeIndiceProposto, indiceProposto }: WireRecord): string {
+  if (tipoSalarioProposto === BY_RANGE) return "=faixa";
+  const times = (numberIn(quantidadeIndiceProposto) ?? 0).toLocaleString("pt-BR", { maximumFractionDigits: 4 });
+  return `=${times}*${nameOf(indiceProposto)}`;
+}
+
+/** What people said in a line, without what follows from it: written again it makes the line what it was. */
+export function wordsOf(kind: Kind, line: WireRecord): WireRecord {
+  if (kind.tipo !== "C") return { [kind.proposed]: line[kind.proposed] ?? null };
+  const said = Object.fromEntries(MEMBERS.map((name) => [name, bare(line[name] ?? null)]));
+  const isTyped = said.tipoSalarioProposto === BY_VALUE && said.modo === "valor";
+  return isTyped ? said : { ...said, salarioProposto: null };
+}
+
+/** What a reference is called. */
+export const nameOf = (value: Json | undefined): string => (isRecord(value) ? String(value.nome ?? "") : "");
+
+const bare = (value: Json): Json => (isRecord(value) ? { id: idIn(value) } : value);

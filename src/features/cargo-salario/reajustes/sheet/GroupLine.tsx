@@ -1,0 +1,34 @@
+import Box from "@mui/material/Box";
+import { useMemo } from "react";
+import { payrollOf } from "../../../../rules/raise-totals.ts";
+import { CELL, LINE } from "./SheetLine.tsx";
+import { pageTexts as texts } from "./texts.ts";
+import type { Group } from "./ui-groups.ts";
+import { numberText } from "./ui-numbers.ts";
+import { type Edits, pairsOf } from "./ui-sheet.ts";
+
+interface GroupLineProps {
+  readonly group: Group;
+  readonly edits: Edits;
+  /** Place among all that is drawn. */
+  readonly index: number;
+}
+
+/** The head of a group of lines, with what they come to. */
+export function GroupLine({ group, edits, index }: GroupLineProps) {
+  const { name, rows } = group;
+  const totals = useMemo(() => payrollOf(pairsOf(rows, edits), null), [rows, edits]);
+  return (
+    <Box role="row" aria-rowindex={index + 2} sx={{ ...LINE, bgcolor: "action.hover", fontWeight: 600 }}>
+      <Box role="rowheader" sx={{ ...CELL, justifyContent: "start" }}>
+        {`${name} – ${texts.lines(rows.length)}`}
+      </Box>
+      {[totals.totalAtual, totals.percentual, totals.diferenca, totals.totalProposto].map((value, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
+        <Box key={at} role="gridcell" aria-readonly sx={CELL}>
+          {numberText(value)}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { userWith } from "../security/user-with.ts";
+import { type Send, startApp, type TestApp } from "../support/app.ts";
+
+/** The sheet of a readjustment table over HTTP: steps that are taken back, formulas, groups. */
+const TABLES = "/api/cargo-salario/tabelas-reajustes-colaboradores";
+const ROWS = "cargo-salario/reajustes-colaboradores";
+let app: TestApp;
+let admin: Send;
+let ana: Send;
+let other: Send;
+const made: Record<string, number> = {};
+const of = (name: string) => ({ id: made[name] ?? 0 });
+
+interface Line {
+  readonly id: number;
+  readonly versao: number;
+  readonly nome: string;
+  readonly atual: number | null;
+  readonly proposto: number | null;
+  readonly formula: string | null;
+  readonly fixo: boolean;
+}
+interface Sheet {
+  readonly desfazer: number;
+  readonly refazer: number;
+  readonly mantidas: readonly string[];
+  readonly linhas: readonly Line[];
+}
+
+const keep = async (name: string, path: string, record: object, send = ana): Promise<number> => {
+  const answer = await send("POST", path.startsWith("/") ? path : `/api/${path}`, record);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { id } = answer.json<{ readonly id: number }>();
+  made[name] = id;
+  return id;
+};
+const sheetOf = async (table: string, send = ana): Promise<Sheet> => {
+  const answer = await send("GET", `${TABLES}/${made[table]}/planilha`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const proposed = async (table: string): Promise<Readonly<Record<string, number | null>>> =>
+  Object.fromEntries((await sheetOf(table)).linhas.map(({ nome, proposto }) => [nome, proposto]));
+/** Types into lines by the names of their talents. */
+const type = async (table: string, said: Readonly<Record<string, object>>, send = ana) => {
+  const lines = (await sheetOf(table, send)).linhas.flatMap(({ id, versao, nome }) =>
+    said[nome] === undefined ? [] : [{ id, versao, ...said[nome] }],
+  );
+  return send("PUT", `${TABLES}/${made[table]}/planilha`, { linhas: lines });
+};
+const step = (table: string, way: "desfazer" | "refazer", send = ana) =>
+  send("POST", `${TABLES}/${made[table]}/planilha/${way}`, {});
+const planned = async (table: string, ...people: readonly string[]): Promise<void> => {
+  await keep(table, TABLES, { nome: table });
+  for (const name of people)
+    await keep(`${table}-${name}`, ROWS, { tabela: of(table), colaborador: of(name), salarioProposto: 1500 });
+};
+
+beforeAll(async () => {
+  app = await startApp("pglite");
+  [admin, ana] = await Promise.all([app.login("admin"), app.login("ana")]);
+  await keep("cbo", "geral/cbos", { codigo: "411010", descricaoCompleta: "Assistente administrativo" }, admin);
+  await keep("piso", "cargo-salario/indices", { nome: "Piso da categoria", data: "2020-01-01", valor: 1200.5 });
+  await keep("area", "cargo-salario/areas-organizacionais", { nome: "Produção", ativo: true });
+  await keep("cargo", "cargo-salario/cargos", {
+    nome: "Operador",
+    nomeMercado: "Operador",
+    ativa: true,
+    areasOrganizacionais: [of("area")],
+  });
+  await keep("faixa", "cargo-salario/faixas-salariais", {
+    cargoId: made.cargo,
+    nome: "I",
+    codigoCBO: of("cbo"),
+    historico: { data: "2020-01-01", tipo: 3, valor: 1999.99 },
+  });
+  const talent = { dataAdmissao: "2024-01-02", areaOrganizacional: of("area"), cargo: of("cargo"), tipoSalario: 3 };
+  await keep("rita", "/api/gestao-talentos/talentos", { ...talent, nome: "Rita", valor: 1000, faixaSalarial: of("faixa") });
+  await keep("ivo", "/api/gestao-talentos/talentos", { ...talent, nome: "Ivo", valor: 2000.01 });
+  other = await userWith(app, admin, "colega-da-planilha", [
+    "ROLE_VER_SALARIO",
+    "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER",
+    "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_VER",
+    "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR",
+  ]);
+}, 120_000);
+afterAll(() => app?.close());
+
+test("each saving of a sheet is a step of its author: taken back and done again as often as there are, read anew or not", async () => {
+  await planned("passos", "rita", "ivo");
+  expect((await step("passos", "desfazer")).json()).toMatchObject({ code: "ACTION_REFUSED" });
+  expect((await type("passos", { Rita: { modo: "percentual", valor: 10 } })).json()).toMatchObject({ desfazer: 1, refazer: 0 });
+  const both = { Rita: { modo: "acrescimo", valor: 50 }, Ivo: { modo: "valor", valor: 2500 } };
+  expect((await type("passos", both)).json()).toMatchObject({ gravadas: 2, desfazer: 2 });
+  const back = (await step("passos", "desfazer")).json<Sheet>();
+  expect(back).toMatchObject({ gravadas: 2, desfazer: 1, refazer: 1, mantidas: [] });
+  expect(await proposed("passos")).toEqual({ Rita: 1100, Ivo: 1500 });
+  await step("passos", "desfazer");
+  expect(await proposed("passos")).toEqual({ Rita: 1500, Ivo: 1500 });
+  expect(await sheetOf("passos")).toMatchObject({ desfazer: 0, refazer: 2 });
+  await step("passos", "refazer");
+  await step("passos", "refazer");
+  expect(await proposed("passos")).toEqual({ Rita: 1050, Ivo: 2500 });
+  // What is typed after a step was taken back takes its place.
+  await step("passos", "desfazer");
+  expect((await type("passos", { Ivo: { modo: "valor", valor: 3000 } })).json()).toMatchObject({ desfazer: 2, refazer: 0 });
+  expect((await step("passos", "refazer")).statusCode).toBe(400);
+  expect(await proposed("passos")).toEqual({ Rita: 1100, Ivo: 3000 });
+});
+
+test("a step takes back what its author changed; what a colleague changed since stays, and is named", async () => {
+  await planned("colegas", "rita", "ivo");
+  const both = { Rita: { modo: "valor", valor: 1600 }, Ivo: { modo: "valor", valor: 2600 } };
+  expect((await type("colegas", both)).statusCode).toBe(200);
+  expect((await type("colegas", { Rita: { modo: "valor", valor: 1700 } }, other)).statusCode).toBe(200);
+  expect(await sheetOf("colegas", other)).toMatchObject({ desfazer: 1 });
+  const back = (await step("colegas", "desfazer")).json<Sheet>();
+  expect(back).toMatchObject({ gravadas: 1, mantidas: ["Rita"] });
+  expect(await proposed("colegas")).toEqual({ Rita: 1700, Ivo: 1500 });
+});
+
+test("a cell takes the range's salary or times an index, by its name; taken back, the line is what it was", async () => {
+  await planned("formulas", "rita", "ivo");
+  expect((await type("formulas", { Rita: { modo: "percentual", valor: 10 } })).statusCode).toBe(200);
+  const typed = await type("formulas", {
+    Rita: { modo: "faixa" },
+    Ivo: { modo: "indice", valor: 1.5, indice: "piso da CATEGORIA" },
+  });
+  expect(typed.json(), typed.body).toMatchObject({ gravadas: 2 });
+  const { linhas } = await sheetOf("formulas");
+  expect(linhas).toMatchObject([
+    { nome: "Ivo", proposto: 1800.75, fixo: true, formula: "=1,5*Piso da categoria" },
+    { nome: "Rita", proposto: 1999.99, fixo: true, formula: "=faixa" },
+  ]);
+  await step("formulas", "desfazer");
+  expect(await proposed("formulas")).toEqual({ Rita: 1100, Ivo: 1500 });
+  await step("formulas", "refazer");
+  expect(await proposed("formulas")).toEqual({ Rita: 1999.99, Ivo: 1800.75 });
+  expect((await type("formulas", { Rita: { modo: "valor", valor: 1234 } })).statusCode).toBe(200);
+  expect(await proposed("formulas")).toEqual({ Rita: 1234, Ivo: 1800.75 });
+  const refusal = async (said: Readonly<Record<string, object>>) => {
+    const answer = await type("formulas", said);
+    expect(answer.statusCode, answer.body).toBe(400);
+    return answer.json<{ errors: readonly { field: string; message: string }[] }>().errors[0];
+  };
+  const line = (name: string) => linhas.find(({ nome }) => nome === name)?.id;
+  expect(await refusal({ Ivo: { modo: "faixa" } })).toMatchObject({
+    field: `linhas.${line("Ivo")}.faixaSalarialProposta`,
+    message: "O talento não tem faixa salarial.",
+  });
+  expect(await refusal({ Rita: { modo: "indice", indice: "Nenhum" } })).toMatchObject({
+    message: 'Não há índice chamado "Nenhum".',
+  });
+});
+
+test("whoever may not see salaries neither types nor takes steps; a closed table takes none", async () => {
+  await planned("fechada", "rita");
+  await type("fechada", { Rita: { modo: "valor", valor: 1600 } });
+  const blind = await userWith(app, admin, "sem-salario-na-planilha", [
+    "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER",
+    "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR",
+  ]);
+  expect((await step("fechada", "desfazer", blind)).statusCode).toBe(403);
+  expect((await ana("PUT", `${TABLES}/${made.fechada}/envia`)).statusCode).toBe(200);
+  expect((await step("fechada", "desfazer")).statusCode).toBe(400);
+  expect(await proposed("fechada")).toEqual({ Rita: 1600 });
+  expect(await sheetOf("fechada")).toMatchObject({ desfazer: 1 });
+});
+
+const checked = async (table: string, day: string): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const answer = await ana("GET", `${TABLES}/${made[table]}/conferencia?data=${day}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const rows = answer.json<readonly { nome: string; impedimentos: readonly { code: string }[] }[]>();
+  return Object.fromEntries(rows.map(({ nome, impedimentos }) => [nome, impedimentos.map(({ code }) => code)]));
+};
+
+test("a proposal is joined to the situation of its day: applied it changes that one, cancelled the situation is what it was", async () => {
+  const histories = async () =>
+    (await ana("GET", `/api/gestao-talentos/talentos/${made.rita}/historicos`)).json<readonly object[]>();
+  const moved = {
+    data: "2026-08-01",
+    areaOrganizacional: of("area"),
+    cargo: of("cargo"),
+    tipoSalario: 3,
+    valor: 1010,
+    motivo: "MOVIMENTACAO",
+  };
+  await keep("situacao", `/api/gestao-talentos/talentos/${made.rita}/historicos`, moved);
+  const before = await histories();
+  expect(before).toHaveLength(2);
+  await planned("unida", "rita", "ivo");
+  expect(await checked("unida", "2026-08-01")).toEqual({ Rita: ["SITUACAO_NA_DATA"], Ivo: [] });
+  const joined = await ana("POST", `/api/${ROWS}/lote`, { ids: [made["unida-rita"]], record: { unirSituacao: true } });
+  expect(joined.json(), joined.body).toMatchObject([{ ok: true }]);
+  expect(await checked("unida", "2026-08-01")).toEqual({ Rita: [], Ivo: [] });
+  const applied = await ana("POST", `${TABLES}/${made.unida}/aplicar-colaboradores`, { data: "2026-08-01" });
+  expect([applied.statusCode, applied.json()], applied.body).toEqual([200, { tipo: "C", data: "2026-08-01", aplicados: 2 }]);
+  const after = await histories();
+  expect(after).toHaveLength(2);
+  expect(after[0]).toMatchObject({ id: made.situacao, data: "2026-08-01", valor: 1500, motivo: "MOVIMENTACAO" });
+  expect((await ana("POST", `${TABLES}/${made.unida}/cancelar-reajuste`)).statusCode).toBe(200);
+  const bare = (entries: readonly object[]) => entries.map((entry) => ({ ...entry, versao: 0 }));
+  expect(bare(await histories())).toEqual(bare(before));
+});
+
+test("a proposal that brings one too many into an area is told of before it is applied, whoever else of the table leaves it counts out", async () => {
+  await keep("cheia", "cargo-salario/areas-organizacionais", { nome: "Oficina", ativo: true });
+  const areas = [of("area"), of("cheia")];
+  expect((await ana("PUT", `/api/cargo-salario/cargos/${made.cargo}`, { areasOrganizacionais: areas })).statusCode).toBe(200);
+  await keep("limite", "utilitario/configuracoes-limite-colaborador", { areaId: made.cheia, limite: 1 }, admin);
+  const talent = { dataAdmissao: "2024-01-02", cargo: of("cargo"), tipoSalario: 3, valor: 1000 };
+  await keep("dora", "/api/gestao-talentos/talentos", { ...talent, nome: "Dora", areaOrganizacional: of("cheia") });
+  await planned("lotada");
+  const move = (name: string, area: string) =>
+    keep(`lotada-${name}`, ROWS, {
+      tabela: of("lotada"),
+      colaborador: of(name),
+      salarioProposto: 2500,
+      areaOrganizacionalProposta: of(area),
+    });
+  await move("ivo", "cheia");
+  expect(await checked("lotada", "2026-09-01")).toEqual({ Ivo: ["LIMITE_EXCEDIDO"] });
+  const applied = await ana("POST", `${TABLES}/${made.lotada}/aplicar-colaboradores`, { data: "2026-09-01" });
+  expect([applied.statusCode, applied.json().code]).toEqual([400, "REAJUSTE_IMPEDIDO"]);
+  await move("dora", "area");
+  expect(await checked("lotada", "2026-09-01")).toEqual({ Dora: [], Ivo: [] });
+});
