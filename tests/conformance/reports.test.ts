@@ -26,7 +26,7 @@ let ana: Send;
 let nino: Send;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, nino] = await Promise.all([app.login("ana"), app.login("nino")]);
 });
 afterAll(async () => {

@@ -34,7 +34,7 @@ const invite = (codigo: string) => app.anonymous("POST", "/api/admissao/convite"
 const answer = (codigo: string, more: object = {}) => app.anonymous("POST", "/api/admissao/respostas", { codigo, ...more });
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now });
+  app = await startApp("either", { clock: () => now });
   [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);
 }, 120_000);
 afterAll(() => app?.close());

@@ -13,7 +13,7 @@ let admin: Send;
 beforeAll(async () => {
   const webDir = mkdtempSync(join(tmpdir(), "quadro-prefixo-"));
   writeFileSync(join(webDir, "index.html"), readFileSync(join(import.meta.dirname, "../../index.html")));
-  app = await startApp("pglite", { webDir, http: { apiPrefix: PREFIX } });
+  app = await startApp("either", { webDir, http: { apiPrefix: PREFIX } });
   const answer = await app.anonymous("POST", `${PREFIX}/login`, { usuario: "admin", senha: PASSWORD });
   const [cookie] = answer.cookies;
   admin = (method, url, body) => app.anonymous(method, url, body, { cookie: `${cookie?.name}=${cookie?.value}` });

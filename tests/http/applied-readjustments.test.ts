@@ -43,7 +43,7 @@ const dissidio = (name: string, tipoReajuste: string, data = "2026-05-01") => ta
 const histories = (address: string) => ask<readonly Told[]>(`${address}/historicos`);
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);
   await keep("cbo", "geral/cbos", { codigo: "411010", descricaoCompleta: "Assistente administrativo" }, admin);
   await keep("indice", "cargo-salario/indices", { nome: "Piso", data: "2020-01-01", valor: 10.6412 });

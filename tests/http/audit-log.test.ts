@@ -14,7 +14,7 @@ let tamanho: number;
 let auditor: Send;
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now });
+  app = await startApp("either", { clock: () => now });
   const made = await (await app.login("ana"))("POST", "/api/sst/tamanhos-epi", { nome: "PP" });
   expect(made.statusCode, made.body).toBe(201);
   tamanho = made.json<{ id: number }>().id;

@@ -6,7 +6,7 @@ let app: TestApp;
 let ana: Send;
 let stateId: number;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
   const state = await ana("POST", "/api/geral/estados", { nome: "Goiás", sigla: "GO", codigoIbge: "52" });
   expect(state.statusCode, state.body).toBe(201);

@@ -222,7 +222,7 @@ test("from one address five go out in an hour", async () => {
 
 test("[000-9-22] the site key is the installation's; challenges of another key are not given out, solutions under it not taken", async () => {
   const before = await solved(w, "anuncio-1");
-  const other = await startApp("pglite", { settings: { QUADRO_CAPTCHA_KEY: "chave-nova-1" } });
+  const other = await startApp("either", { settings: { QUADRO_CAPTCHA_KEY: "chave-nova-1" } });
   const { chaveCaptcha } = (await other.anonymous("GET", "/api/externo/parametros-do-sistema")).json();
   expect(chaveCaptcha).toBe("chave-nova-1");
   const ask = (key: string) =>

@@ -19,7 +19,7 @@ let outro = 0;
 let passed = 0;
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => new Date(Date.now() + passed) });
+  app = await startApp("either", { clock: () => new Date(Date.now() + passed) });
   [ana, bia] = [await app.login("ana"), await app.login("bia")];
   maria = await made(ana, { nome: "Maria Antonieta de Albuquerque", cpf: CPF, email: "maria@email.example" });
   outro = await made(ana, { nome: "Otávio", nomeSocial: "Olga", cpf: OTHER_CPF });
@@ -353,7 +353,7 @@ test("[000-7.3-41] everybody reads what the area works with, and no more of the 
     tamanhoMaximoArquivo: 20 * 1024 * 1024,
     chaveCaptcha: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),
   });
-  const configured = await startApp("pglite", { empty: true, settings: { QUADRO_PUBLIC_URL: "https://rh.empresa.example/" } });
+  const configured = await startApp("either", { empty: true, settings: { QUADRO_PUBLIC_URL: "https://rh.empresa.example/" } });
   expect((await configured.anonymous("GET", address)).json()).toMatchObject({ url: "https://rh.empresa.example" });
   await configured.close();
 });

@@ -37,7 +37,7 @@ const standing = (sheet: { participantes: readonly Row[] }) =>
   Object.fromEntries(sheet.participantes.map((row) => [row.colaborador.nome, row.situacao]));
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now, sessionMinutes: 100_000 });
+  app = await startApp("either", { clock: () => now, sessionMinutes: 100_000 });
   [ana, bia, nino] = await Promise.all([app.login("ana"), app.login("bia"), app.login("nino")]);
   for (const nome of ["Ada", "Bento", "Caio"])
     await make(nome, "gestao-talentos/talentos", {

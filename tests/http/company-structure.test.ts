@@ -27,7 +27,7 @@ const ask = async (url: string, send = ana): Promise<unknown> => {
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, bia, nino] = await Promise.all([app.login("ana"), app.login("bia"), app.login("nino")]);
   const admin = await app.login("admin");
   await keep("cbo", "geral/cbos", { codigo: "411010", descricaoCompleta: "Assistente administrativo" }, admin);

@@ -10,7 +10,7 @@ let nino: Send;
 const course = { inside: 0, outside: 0 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, bia, nino] = await Promise.all([app.login("ana"), app.login("bia"), app.login("nino")]);
   const make = async (record: object): Promise<number> => {
     const answer = await ana("POST", COURSES, record);

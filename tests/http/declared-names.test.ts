@@ -32,7 +32,7 @@ beforeAll(async () => {
   const marked = { type: "object", title: "Marca", "x-ref": { register: "sst/epcs" } };
   widen("sst/fontes-risco", { y: marked, marcas: { type: "array", title: "Marcas", items: marked } });
   await generate({ root, out });
-  app = await startApp("pglite", { generatedDir: out });
+  app = await startApp("either", { generatedDir: out });
   ana = await app.login("ana");
 });
 afterAll(async () => {

@@ -28,7 +28,7 @@ let description: Description;
 let registers: readonly Register[];
 
 beforeAll(async () => {
-  app = await startApp("pglite", { settings: { QUADRO_DATA_DIR: mkdtempSync(join(tmpdir(), "quadro-descrita-")) } });
+  app = await startApp("either", { settings: { QUADRO_DATA_DIR: mkdtempSync(join(tmpdir(), "quadro-descrita-")) } });
   admin = await app.login("admin");
   description = (await admin("GET", "/api/openapi.json")).json();
   registers = [...app.composed.product().registry.values()];

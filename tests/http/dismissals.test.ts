@@ -44,7 +44,7 @@ const period = {
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => new Date(now) });
+  app = await startApp("either", { clock: () => new Date(now) });
   [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);
   motivo = await post("/api/gestao-talentos/motivo-desligamento", { descricao: "Pedido do talento", ativo: true });
   rita = await post(TALENTS, { nome: "Rita", dataAdmissao: "2024-01-02" });

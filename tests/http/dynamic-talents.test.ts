@@ -23,7 +23,7 @@ const paper = async (body: object): Promise<string> => {
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, nino] = [await app.login("ana"), await app.login("nino")];
   await make("norte", "cargo-salario/areas-organizacionais", { nome: "Norte" });
   await make("vazia", "cargo-salario/areas-organizacionais", { nome: "Vazia" });

@@ -63,7 +63,7 @@ const grade = (nota: number, more: object = {}) => ({ perguntaId: made.nota, tip
 const words = (comentario: string) => ({ perguntaId: made.livre, tipoId: 3, comentario });
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   await loadReference(app.database, app.composed.product().registry);
   [ana, bia] = await Promise.all([app.login("ana"), app.login("bia")]);
   for (const name of PEOPLE) {

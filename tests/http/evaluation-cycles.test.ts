@@ -77,7 +77,7 @@ async function bandOf(): Promise<{ pessoa: number; faixa: number }> {
 }
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   await loadReference(app.database, app.composed.product().registry);
   [ana, bia, nino] = await Promise.all([app.login("ana"), app.login("bia"), app.login("nino")]);
   for (const name of ["ada", "bento", "caio", "davi"])

@@ -25,7 +25,7 @@ const told = async (): Promise<readonly string[]> => {
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now });
+  app = await startApp("either", { clock: () => now });
   await loadReference(app.database, app.composed.product().registry);
   ana = await app.login("ana");
 }, 180_000);

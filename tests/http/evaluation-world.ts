@@ -31,7 +31,7 @@ export interface EvaluationWorld {
 const SHEETS = "/api/avaliacao/avaliacoes-desempenhos-questionarios";
 
 export async function evaluationWorld(options: { readonly clock?: () => Date } = {}): Promise<EvaluationWorld> {
-  const app = await startApp("pglite", options);
+  const app = await startApp("either", options);
   await loadReference(app.database, app.composed.product().registry);
   const ana = await app.login("ana");
   const made: Record<string, number> = {};

@@ -39,7 +39,7 @@ const sheets = (person = "nova") => `${BASE}/talentos/${id(person)}/colaboradore
 const grade = (nota: number) => [{ perguntaId: id("nota"), tipoId: 4, nota }];
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   await loadReference(app.database, app.composed.product().registry);
   ana = await app.login("ana");
   await make("p45", "avaliacao/periodos-experiencia", { nome: "Primeiro", dias: 45, ativo: true });

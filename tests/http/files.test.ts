@@ -13,7 +13,7 @@ let app: TestApp;
 let ana: Send;
 let bia: Send;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
   bia = await app.login("bia");
 });

@@ -11,7 +11,7 @@ let send: Send;
 beforeAll(async () => {
   const webDir = mkdtempSync(join(tmpdir(), "quadro-web-"));
   writeFileSync(join(webDir, "index.html"), "<!doctype html><title>Quadro</title>");
-  app = await startApp("pglite", { empty: true, webDir, http: { setupCode: CODE } });
+  app = await startApp("either", { empty: true, webDir, http: { setupCode: CODE } });
   send = app.anonymous;
 });
 afterAll(() => app.close());

@@ -9,7 +9,7 @@ let ana: Send;
 let bia: Send;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, bia] = await Promise.all([app.login("ana"), app.login("bia")]);
 }, 120_000);
 afterAll(() => app?.close());

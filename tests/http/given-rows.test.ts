@@ -42,7 +42,7 @@ const rowsOf = ({ eventos }: Awaited<ReturnType<typeof preview>>): readonly stri
   });
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, bia] = await Promise.all([app.login("ana"), app.login("bia")]);
   made.producao = await post("cargo-salario/areas-organizacionais", { nome: "Produção", ativo: true });
   made.vendas = await post("cargo-salario/areas-organizacionais", { nome: "Vendas", ativo: true });

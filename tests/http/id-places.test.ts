@@ -3,7 +3,7 @@ import { startApp } from "../support/app.ts";
 
 /** Calls of features that end in an id stand at the addresses of registers: no word of the register is taken for that id. */
 test("the words of a register stay its own where a feature's call ends in an id", { timeout: 120_000 }, async () => {
-  const app = await startApp("pglite");
+  const app = await startApp("either");
   try {
     const ana = await app.login("ana");
     const { registry } = app.composed.product();

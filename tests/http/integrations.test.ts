@@ -21,7 +21,7 @@ let colabore: Awaited<ReturnType<typeof startColabore>>;
 beforeAll(async () => {
   colabore = await startColabore();
   services = { chat: await startChat(), contratacao: await startHiring(), aprendizagem: await startLearning(), colabore };
-  app = await startApp("pglite", { settings: { QUADRO_OUTSIDE_ALLOW: "127.0.0.1" } });
+  app = await startApp("either", { settings: { QUADRO_OUTSIDE_ALLOW: "127.0.0.1" } });
   admin = await app.login("admin");
 });
 afterAll(async () => {
@@ -328,7 +328,7 @@ test("every change is audited under its author, without a key", async () => {
 });
 
 test("an address inside the network is refused when it is entered, and never called when a name leads there", async () => {
-  const closed = await startApp("pglite");
+  const closed = await startApp("either");
   try {
     const send = await closed.login("admin");
     for (const url of ["http://10.0.0.4:8080", "http://127.0.0.1:3000", "http://[::ffff:10.0.0.4]/", "http://2130706433/"]) {

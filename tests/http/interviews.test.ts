@@ -37,7 +37,7 @@ const read = async <T = unknown>(path: string, send = ana): Promise<T> => {
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   await loadReference(app.database, app.composed.product().registry);
   [ana, bia, nino] = await Promise.all([app.login("ana"), app.login("bia"), app.login("nino")]);
   await make("ada", "gestao-talentos/talentos", { nome: "Pessoa ada", dataAdmissao: "2024-01-02" });

@@ -24,7 +24,7 @@ const configure = async (name: string, url: string) => {
 
 beforeAll(async () => {
   [colabore, learning] = [await startColabore(), await startLearning()];
-  app = await startApp("pglite", { settings: { QUADRO_OUTSIDE_ALLOW: "127.0.0.1" } });
+  app = await startApp("either", { settings: { QUADRO_OUTSIDE_ALLOW: "127.0.0.1" } });
   await loadReference(app.database, app.composed.product().registry);
   admin = await app.login("admin");
   await make("clima", "pesquisa/questionarios", { titulo: "Clima", tipo: "PESQUISA" });

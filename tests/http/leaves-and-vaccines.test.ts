@@ -34,7 +34,7 @@ const refused = async (path: string, record: object): Promise<Record<string, str
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, bia, nino] = await Promise.all([app.login("ana"), app.login("bia"), app.login("nino")]);
   for (const name of ["talento", "outro", "vacinado", "segundo"])
     await keep(name, "gestao-talentos/talentos", { nome: `Pessoa ${name}`, dataAdmissao: "2024-01-02" });

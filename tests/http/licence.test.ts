@@ -48,7 +48,7 @@ describe("with a licence server, outside the cloud", () => {
   let admin: Send;
   beforeAll(async () => {
     const settings = { QUADRO_LICENCE_URL: portalServer.url, QUADRO_LICENCE_KEY: LICENCE_KEY };
-    app = await startApp("pglite", { settings });
+    app = await startApp("either", { settings });
     admin = await app.login("admin");
   });
   afterEach(async () => {
@@ -260,7 +260,7 @@ describe("who may, before and after the installation", () => {
   ] as const;
 
   test("[002-6-3] [002-7.4-1] without a session while there is no user; not any more once there is one", async () => {
-    const app = await startApp("pglite", { empty: true });
+    const app = await startApp("either", { empty: true });
     try {
       for (const [method, path, body] of CALLS) {
         const answer = await app.anonymous(method, `${OPEN}/${path}`, body);
@@ -277,7 +277,7 @@ describe("who may, before and after the installation", () => {
   });
 
   test("on an installed system nobody without the right erases, changes or reads the licence", async () => {
-    const app = await startApp("pglite");
+    const app = await startApp("either");
     try {
       const admin = await app.login("admin");
       expect((await admin("PUT", `${OPEN}/retificarCnpj`, { cnpj: VALID })).statusCode).toBe(200);
@@ -300,7 +300,7 @@ describe("in the cloud", () => {
   let admin: Send;
   beforeAll(async () => {
     const settings = { QUADRO_LICENCE_URL: portalServer.url, QUADRO_LICENCE_KEY: LICENCE_KEY, QUADRO_CLOUD: true };
-    app = await startApp("pglite", { settings });
+    app = await startApp("either", { settings });
     admin = await app.login("admin");
   });
   afterAll(() => app.close());
@@ -320,7 +320,7 @@ describe("without a licence server", () => {
   let app: TestApp;
   let admin: Send;
   beforeAll(async () => {
-    app = await startApp("pglite");
+    app = await startApp("either");
     admin = await app.login("admin");
   });
   afterAll(() => app.close());

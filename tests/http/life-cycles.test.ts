@@ -22,7 +22,7 @@ let admin: Send;
 let plants: Planter;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   admin = await app.login("admin");
   const { engine } = app.composed.product();
   const context = systemContext(app.composed.allRights(), { company: app.companies.a, group: app.groups.a });

@@ -39,7 +39,7 @@ const keep = async (send: Send, nome: string, more: object = {}): Promise<number
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [admin, bia] = await Promise.all([app.login("admin"), app.login("bia")]);
   rui = await userWith(app, admin, "rui.visoes", SHARES);
   lia = await userWith(app, admin, "lia.visoes", SEES);

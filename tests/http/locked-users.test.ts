@@ -6,7 +6,7 @@ const LOCKED = "/api/utilitario/acessos-bloqueados";
 let app: TestApp;
 let now = new Date("2026-03-10T15:00:00Z");
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now });
+  app = await startApp("either", { clock: () => now });
 });
 afterAll(() => app.close());
 

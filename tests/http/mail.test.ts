@@ -10,7 +10,7 @@ let server: SmtpServer;
 let admin: Send;
 beforeAll(async () => {
   server = await startSmtp();
-  app = await startApp("pglite", { mail: { url: server.url, from: "quadro@empresa.example" } });
+  app = await startApp("either", { mail: { url: server.url, from: "quadro@empresa.example" } });
   admin = await app.login("admin");
 });
 afterAll(async () => {

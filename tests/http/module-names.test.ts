@@ -9,7 +9,7 @@ let app: TestApp;
 let menu: readonly MenuItem[];
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   const admin = await app.login("admin");
   menu = (await admin("GET", "/api/userinfo")).json<{ menu: readonly MenuItem[] }>().menu;
 }, 120_000);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   declare("anexos-2.json", sample("Anexo 2", "Anexos 2", "veiculos"));
   declare("motoristas.json", sample("Motorista", "Motoristas"));
   await generate({ root, out });
-  app = await startApp("pglite", { generatedDir: out });
+  app = await startApp("either", { generatedDir: out });
   admin = await app.login("admin");
 });
 afterAll(() => app.close());

@@ -24,7 +24,7 @@ const told = async (send = ana) => {
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => new Date("2026-11-23T12:00:00Z") });
+  app = await startApp("either", { clock: () => new Date("2026-11-23T12:00:00Z") });
   [admin, ana] = await Promise.all([app.login("admin"), app.login("ana")]);
   await keep("chefe", TALENTS, { nome: "Chefe", dataAdmissao: "2019-01-02" });
   const responsaveis = [{ empresa: { id: app.companies.a }, responsaveis: [of("chefe")] }];

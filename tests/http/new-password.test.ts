@@ -7,7 +7,7 @@ let app: TestApp;
 let admin: Send;
 let now = new Date("2026-03-10T15:00:00Z");
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now, settings: { QUADRO_PUBLIC_URL: "https://rh.empresa.example" } });
+  app = await startApp("either", { clock: () => now, settings: { QUADRO_PUBLIC_URL: "https://rh.empresa.example" } });
   admin = await app.login("admin");
 });
 afterAll(() => app.close());

@@ -10,7 +10,7 @@ let admin: Send;
 let ana: Send;
 let bia: Send;
 beforeAll(async () => {
-  app = await startApp("pglite", {
+  app = await startApp("either", {
     settings: { QUADRO_NOTICE_HOSTS: "https://avisos.example", QUADRO_CHAT_SCRIPT_URL: "https://conversa.example/a.js?x=1" },
   });
   [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);

@@ -10,7 +10,7 @@ let ana: Send;
 let registers: readonly Register[];
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
   const { engine, registry } = app.composed.product();
   registers = [...registry.values()];

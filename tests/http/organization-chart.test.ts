@@ -42,7 +42,7 @@ const shape = (nodes: readonly Node[]): readonly unknown[] =>
   nodes.map(({ nome, filhas }) => (filhas.length === 0 ? nome : [nome, shape(filhas)]));
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);
   await area("Diretoria");
   await area("Oculta", "Diretoria", { exibirOrganograma: false });

@@ -48,7 +48,7 @@ const ended = (send: Send, id: number): Promise<Own> =>
   );
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, nino] = await Promise.all([app.login("ana"), app.login("nino")]);
   for (const nome of ["vendas", "vazia"]) {
     const area = await ana("POST", "/api/cargo-salario/areas-organizacionais", { nome, ativo: true });

@@ -13,7 +13,7 @@ let key: Authenticator;
 let now = new Date("2026-03-10T15:00:00Z");
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now, http: HTTP });
+  app = await startApp("either", { clock: () => now, http: HTTP });
   ana = await app.login("ana");
   key = await addPasskey(ana);
 });

@@ -46,7 +46,7 @@ const area = (at: number) => ({ id: areas[at] ?? 0 });
 beforeAll(async () => {
   payroll = await startPayroll();
   const settings = { QUADRO_PAYROLL_URL: payroll.url, QUADRO_PAYROLL_KEY: PAYROLL_KEY };
-  app = await startApp("pglite", { clock: () => new Date(now), settings });
+  app = await startApp("either", { clock: () => new Date(now), settings });
   admin = await app.login("admin");
   areas = [
     await post("/api/cargo-salario/areas-organizacionais", { nome: "Origem" }),

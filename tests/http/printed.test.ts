@@ -14,7 +14,7 @@ let app: TestApp;
 let admin: Send;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   admin = await app.login("admin");
   const place = { tipoInscricao: 1, cnpjBase: "11222333", complementoCnpjCaepf: "0001", digitoVerificador: "81" };
   const branch = await post("/api/utilitario/estabelecimentos", { nome: "Matriz", ativo: true, ...place });

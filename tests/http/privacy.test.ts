@@ -15,7 +15,7 @@ let candidate: number;
 let talent: number;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, bia, nino] = [await app.login("ana"), await app.login("bia"), await app.login("nino")];
   const make = async (url: string, body: object): Promise<number> => {
     const answer = await ana("POST", url, body);

@@ -17,7 +17,7 @@ const REPORT = {
 let app: TestApp;
 let admin: Send;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   admin = await app.login("admin");
 });
 afterAll(() => app.close());

@@ -12,7 +12,7 @@ const PROFILES = "/api/utilitario/perfis";
 let app: TestApp;
 let ana: Send;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
 });
 afterAll(() => app.close());

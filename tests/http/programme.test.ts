@@ -11,7 +11,7 @@ const made: Record<string, number> = {};
 
 /** A matrix of two by two, two groups of one company, and what was measured in them. */
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, bia] = await Promise.all([app.login("ana"), app.login("bia")]);
   const keep = async (name: string, path: string, record: object): Promise<void> => {
     const answer = await ana("POST", `/api/${path}`, record);

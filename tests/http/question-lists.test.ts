@@ -50,7 +50,7 @@ const choice = (texto: string, more: object = {}) => ({
 });
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   await loadReference(app.database, app.composed.product().registry);
   [ana, bia, nino] = await Promise.all([app.login("ana"), app.login("bia"), app.login("nino")]);
 }, 120_000);

@@ -33,7 +33,7 @@ const refused = async (path: string, record: object): Promise<Record<string, str
 const row = (more: object) => ({ tabela: of("merito"), colaborador: of("rita"), ...more });
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);
   await keep("cbo", "geral/cbos", { codigo: "411010", descricaoCompleta: "Assistente administrativo" }, admin);
   await keep("indice", "cargo-salario/indices", { nome: "Piso", data: "2020-01-01", valor: 10 });

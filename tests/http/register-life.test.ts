@@ -19,7 +19,7 @@ let plants: Planter;
 const made: { readonly register: Register; readonly url: string }[] = [];
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   admin = await app.login("admin");
   const { engine } = app.composed.product();
   const context = systemContext(app.composed.allRights(), { company: app.companies.a, group: app.groups.a });

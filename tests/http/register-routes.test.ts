@@ -12,7 +12,7 @@ let admin: Send;
 let nino: Send;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [admin, nino] = await Promise.all([app.login("admin"), app.login("nino")]);
 }, 120_000);
 afterAll(() => app?.close());

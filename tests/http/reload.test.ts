@@ -13,7 +13,7 @@ let ana: Send;
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, "../../schemas"), join(root, "schemas"), { recursive: true });
   await generate({ root, out });
-  app = await startApp("pglite", { generatedDir: out });
+  app = await startApp("either", { generatedDir: out });
   ana = await app.login("ana");
 });
 afterAll(() => app.close());

@@ -8,7 +8,7 @@ let ana: Send;
 let filters: object;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
   for (const nome of ["Produção", "Compras", "Vendas"])
     expect((await ana("POST", "/api/cargo-salario/areas-organizacionais", { nome, ativo: true })).statusCode).toBe(201);

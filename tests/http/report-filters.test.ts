@@ -38,7 +38,7 @@ const events = async (path: string, body: object): Promise<readonly Event[]> => 
 
 /** Twenty-five people from long ago, three of them in an area of their own; days off of some. */
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
   made.few = await post("cargo-salario/areas-organizacionais", { nome: "Laboratório", ativo: true });
   made.many = await post("cargo-salario/areas-organizacionais", { nome: "Fábrica", ativo: true });

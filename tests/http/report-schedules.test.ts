@@ -57,7 +57,7 @@ const rightsOf = async (login: string, autoridades: readonly string[]): Promise<
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite", {
+  app = await startApp("either", {
     clock: () => now,
     sessionMinutes: 60 * 24 * 60,
     settings: { QUADRO_PUBLIC_URL: "https://rh.example" },

@@ -56,7 +56,7 @@ const text = ({ eventos }: Preview): readonly string[] =>
   });
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, nino] = await Promise.all([app.login("ana"), app.login("nino")]);
   await keep("producao", "cargo-salario/areas-organizacionais", { nome: "Produção", ativo: true });
   await keep("vendas", "cargo-salario/areas-organizacionais", { nome: "Vendas", ativo: true });

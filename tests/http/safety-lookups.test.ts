@@ -11,7 +11,7 @@ const made: Record<string, number> = {};
 
 /** A talent with a condition, a function and orders, made through the calls people make. */
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, bia, nino] = await Promise.all([app.login("ana"), app.login("bia"), app.login("nino")]);
   const admin = await app.login("admin");
   const keep = async (name: string, send: Send, path: string, record: object): Promise<number> => {

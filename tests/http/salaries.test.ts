@@ -46,7 +46,7 @@ const salariesOn = async (day: string, ids: readonly number[]): Promise<Readonly
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
   index = await post("cargo-salario/indices", { nome: "Piso", data: "2020-01-01", valor: 10 });
   const area = await post("cargo-salario/areas-organizacionais", { nome: "Produção", ativo: true });

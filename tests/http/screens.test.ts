@@ -16,7 +16,7 @@ let nino: Send;
 let described: readonly DescribedCall[];
 
 beforeAll(async () => {
-  app = await startApp("pglite", { settings: { QUADRO_DATA_DIR: mkdtempSync(join(tmpdir(), "quadro-telas-")) } });
+  app = await startApp("either", { settings: { QUADRO_DATA_DIR: mkdtempSync(join(tmpdir(), "quadro-telas-")) } });
   [ana, nino] = [await app.login("ana"), await app.login("nino")];
   described = app.app.routes.flatMap(({ method, config: { call } }) =>
     typeof call === "object" && "audience" in call && method !== "HEAD" ? [call as DescribedCall] : [],

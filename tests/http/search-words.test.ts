@@ -14,7 +14,7 @@ const made = async (path: string, record: object, send = ana): Promise<number> =
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
   const area = { id: await made("cargo-salario/areas-organizacionais", { nome: "Fiscal", ativo: true }) };
   cargo = await made("cargo-salario/cargos", {

@@ -7,7 +7,7 @@ let admin: Send;
 let ana: Send;
 let bia: Send;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);
   for (let number = 1; number <= 6; number += 1) {
     const made = await ana("POST", "/api/utilitario/grupos-ac", { codigo: `Z${number}`, descricao: `Ação número ${number}` });

@@ -20,7 +20,7 @@ const made: Record<string, readonly number[]> = {};
 
 /** Forty talents in two areas and two positions, every fourth dismissed, one of the other company; two vaccines. */
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   admin = await app.login("admin");
   const { engine, registry } = app.composed.product();
   const context = systemContext(app.composed.allRights(), { company: app.companies.a, group: app.groups.a });

@@ -11,7 +11,7 @@ const users = { carla: 0, davi: 0, elis: 0 };
 const RIGHT = "ROLE_LOGIN_COMO";
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   admin = await app.login("admin");
   const { companies } = app;
   const profile = async (nome: string, autoridades: readonly string[]): Promise<number> =>

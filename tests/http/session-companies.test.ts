@@ -10,7 +10,7 @@ let parameters: string;
 const near = { company: 0, candidate: 0, course: 0 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   admin = await app.login("admin");
   near.company = await made("/api/utilitario/empresas", {
     nome: "Empresa C",

@@ -11,7 +11,7 @@ let admin: Send;
 let ana: Send;
 let nino: Send;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [admin, ana, nino] = [await app.login("admin"), await app.login("ana"), await app.login("nino")];
 });
 afterAll(() => app.close());

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => outside.listen(0, "127.0.0.1", resolve));
   const { port } = outside.address() as AddressInfo;
-  app = await startApp("pglite", {
+  app = await startApp("either", {
     settings: { QUADRO_SENSEDATA_URL: `http://127.0.0.1:${port}/visitas`, QUADRO_SENSEDATA_TOKEN: "chave-de-teste" },
   });
   [ana, nino] = [await app.login("ana"), await app.login("nino")];

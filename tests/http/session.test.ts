@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 let app: TestApp;
 let now = new Date("2026-03-10T15:00:00Z");
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now, sessionMinutes: 30 });
+  app = await startApp("either", { clock: () => now, sessionMinutes: 30 });
 });
 afterAll(() => app.close());
 

@@ -11,7 +11,7 @@ let provider: ReturnType<typeof simpleRestProvider>;
 const EPCS = "sst/epcs";
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
   const login = await fetch(`${url}/api/login`, {

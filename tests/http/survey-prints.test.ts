@@ -20,7 +20,7 @@ const pdf = async (path: string, body: object) => {
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   await loadReference(app.database, app.composed.product().registry);
   [ana, nino] = [await app.login("ana"), await app.login("nino")];
   await make("ada", "gestao-talentos/talentos", { nome: "Ada Exemplo", dataAdmissao: "2024-01-02" });

@@ -22,7 +22,7 @@ const names = async (): Promise<readonly string[]> =>
     .content.map(({ nome }) => nome);
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, admin, nino] = await Promise.all([app.login("ana"), app.login("admin"), app.login("nino")]);
 }, 120_000);
 afterAll(() => app?.close());

@@ -71,7 +71,7 @@ const CERTIFICATE = {
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [admin, ana, bia, nino] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia"), app.login("nino")]);
   await keep("area", "cargo-salario/areas-organizacionais", { nome: "Produção", ativo: true });
   await keep("formacao", "captacao/areas-formacao", { nome: "Administração" });

@@ -23,7 +23,7 @@ const COMPANY = { empresasIds: [] };
 const EMPTY = { dataIni: "2020-01-01", dataFim: "2020-01-02" } as const;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
   await keep("producao", "cargo-salario/areas-organizacionais", { nome: "Produção" });
   await keep("vazia", "cargo-salario/areas-organizacionais", { nome: "Vazia" });

@@ -68,7 +68,7 @@ async function holdClass(courses: readonly number[], tests: readonly number[], a
 }
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => new Date("2026-11-10T12:00:00Z"), sessionMinutes: 100_000 });
+  app = await startApp("either", { clock: () => new Date("2026-11-10T12:00:00Z"), sessionMinutes: 100_000 });
   ana = await app.login("ana");
   for (let at = 0; at < PEOPLE; at += 1) {
     const nome = `Pessoa ${"ABCDE"[at]}`;

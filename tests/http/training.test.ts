@@ -45,7 +45,7 @@ const oneClass = (more: object = {}) => ({
 });
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [ana, bia, nino] = await Promise.all([app.login("ana"), app.login("bia"), app.login("nino")]);
   for (const nome of ["um", "dois", "tres"]) {
     const answer = await ana("POST", "/api/gestao-talentos/talentos", { nome: `Pessoa ${nome}`, dataAdmissao: "2024-01-02" });

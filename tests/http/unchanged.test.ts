@@ -9,7 +9,7 @@ let app: TestApp;
 let ana: Send;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
 }, 120_000);
 afterAll(() => app?.close());

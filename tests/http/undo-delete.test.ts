@@ -35,7 +35,7 @@ const gone = (id: number) => [{ id, ok: false, message: GONE, errors: [] }];
 let epi: Told;
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now });
+  app = await startApp("either", { clock: () => now });
   [ana, bia] = await Promise.all([app.login("ana"), app.login("bia")]);
   const kind = await make(KINDS, { descricao: "Cabeça" });
   const certificate = { descricao: "Aba frontal", fabricante: "Fábrica", numeroCA: "31469", vencimentoCA: "2028-05-10" };

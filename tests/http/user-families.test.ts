@@ -30,7 +30,7 @@ async function worksAs(profile: string, talent: string): Promise<Send> {
 }
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   await loadReference(app.database, app.composed.product().registry);
   ana = await app.login("ana");
   const keep = async (name: string, path: string, record: object): Promise<void> => {

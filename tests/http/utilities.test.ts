@@ -15,7 +15,7 @@ let licences: Awaited<ReturnType<typeof startLicenceServer>>;
 beforeAll(async () => {
   postal = await startPostalServer();
   licences = await startLicenceServer();
-  app = await startApp("pglite", {
+  app = await startApp("either", {
     cepUrl: postal.address,
     settings: { QUADRO_LICENCE_URL: licences.url, QUADRO_LICENCE_KEY: LICENCE_KEY },
   });

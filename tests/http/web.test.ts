@@ -14,7 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, "assets/web-AbCd1234.js"), SCRIPT);
   writeFileSync(join(webDir, "assets/web-AbCd1234.js.br"), brotliCompressSync(SCRIPT));
   writeFileSync(join(webDir, ".inputs"), "stamp");
-  app = await startApp("pglite", { webDir });
+  app = await startApp("either", { webDir });
 });
 afterAll(() => app.close());
 

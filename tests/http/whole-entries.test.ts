@@ -29,7 +29,7 @@ const named = (id: string) => {
 };
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   await loadReference(app.database, app.composed.product().registry);
   ana = await app.login("ana");
 }, 120_000);

@@ -7,7 +7,7 @@ let app: TestApp;
 let ana: Send;
 const ids: number[] = [];
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
   for (let at = 1; at <= 40; at += 1) {
     const made = await ana("POST", TYPES, { descricao: `Categoria ${String(at).padStart(2, "0")}` });

@@ -13,7 +13,7 @@ let ana: Send;
 let now = LAST_DAY;
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => new Date(now) });
+  app = await startApp("either", { clock: () => new Date(now) });
   ana = await app.login("ana");
 }, 120_000);
 afterAll(() => app?.close());

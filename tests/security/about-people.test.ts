@@ -30,7 +30,7 @@ const WHO = { usuario_id: "user", candidato_id: "candidate", colaborador_id: "ta
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
 });
 afterAll(() => app.close());
 

@@ -12,7 +12,7 @@ let app: TestApp;
 let admin: Send;
 let later = 0;
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => new Date(Date.now() + later) });
+  app = await startApp("either", { clock: () => new Date(Date.now() + later) });
   admin = await app.login("admin");
 });
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from "../support/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
 });
 afterAll(() => app.close());
 

@@ -14,7 +14,7 @@ const taken = sampledRegisters("security/bad-input", registry, ["register", "mem
 let app: TestApp;
 let ana: Send;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
 });
 afterAll(() => app.close());

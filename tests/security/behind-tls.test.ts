@@ -13,7 +13,7 @@ const login = (app: TestApp, senha: string, from?: string) =>
 describe("an installation reached over TLS", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp("pglite", { http: { publicUrl: "https://rh.empresa.example", trustProxy: 1 } });
+    app = await startApp("either", { http: { publicUrl: "https://rh.empresa.example", trustProxy: 1 } });
   });
   afterAll(() => app.close());
 
@@ -53,14 +53,14 @@ describe("an installation reached over TLS", () => {
 });
 
 test("the subdomains are kept to TLS, too, where the installation says that each has it", async () => {
-  const app = await startApp("pglite", { http: { publicUrl: "https://rh.empresa.example", hstsSubdomains: true } });
+  const app = await startApp("either", { http: { publicUrl: "https://rh.empresa.example", hstsSubdomains: true } });
   const { headers } = await app.anonymous("GET", "/api/saude");
   expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   await app.close();
 });
 
 test("without a proxy nobody says of themselves where they are", async () => {
-  const app = await startApp("pglite");
+  const app = await startApp("either");
   for (const forged of [1, 2, 3, 4, 5]) await login(app, "errada-123", `10.8.0.${forged}`);
   expect((await login(app, PASSWORD, "10.8.0.9")).json().code).toBe("ACCOUNT_LOCKED");
   await app.close();

@@ -13,7 +13,7 @@ let token = "";
 let candidate: Send;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   const ana = await app.login("ana");
   const wanted = await position(ana);
   ids = await Promise.all(

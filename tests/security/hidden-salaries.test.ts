@@ -27,7 +27,7 @@ const post = async (path: string, record: object, send = ana): Promise<number> =
 const shows = (exibirSalario: boolean) => admin("PUT", `/api/utilitario/empresas/${app.companies.a}`, { exibirSalario });
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [admin, ana] = await Promise.all([app.login("admin"), app.login("ana")]);
   blind = await userWith(
     app,

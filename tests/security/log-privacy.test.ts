@@ -6,7 +6,7 @@ import { PASSWORD } from "../support/seed-companies.ts";
 let app: TestApp;
 let ana: Send;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
 });
 afterAll(() => app.close());

@@ -7,7 +7,7 @@ import { type Send, startApp, type TestApp } from "../support/app.ts";
 let app: TestApp;
 let admin: Send;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   admin = await app.login("admin");
 });
 afterAll(() => app?.close());

@@ -8,7 +8,7 @@ import { PASSWORD } from "../support/seed-companies.ts";
 let app: TestApp;
 let ana: Send;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   ana = await app.login("ana");
 });
 afterAll(() => app.close());
@@ -65,7 +65,7 @@ describe("the host a request names", () => {
   });
 
   test("counts for nothing when the installation says where people reach it", async () => {
-    const known = await startApp("pglite", { http: { publicUrl: "https://rh.empresa.example" } });
+    const known = await startApp("either", { http: { publicUrl: "https://rh.empresa.example" } });
     try {
       const user = await known.login("ana");
       expect((await write(user, "127.0.0.1:3000", "https://rh.empresa.example")).statusCode).toBe(200);

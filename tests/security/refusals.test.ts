@@ -5,7 +5,7 @@ const MOST = 30;
 let app: TestApp;
 let ana: Send;
 beforeAll(async () => {
-  app = await startApp("pglite", { http: { personRate: MOST } });
+  app = await startApp("either", { http: { personRate: MOST } });
   ana = await app.login("ana");
 });
 afterAll(() => app.close());

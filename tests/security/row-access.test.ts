@@ -9,7 +9,7 @@ let app: TestApp;
 let admin: Send;
 let ana: Send;
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp("either");
   [admin, ana] = [await app.login("admin"), await app.login("ana")];
 });
 afterAll(() => app.close());

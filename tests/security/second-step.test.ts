@@ -18,7 +18,7 @@ const challengeOf = async (user: string, address?: string): Promise<string> =>
   (await firstStep(app, user, address)).json<{ desafio: string }>().desafio;
 
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now });
+  app = await startApp("either", { clock: () => now });
   ana = await app.login("ana");
   ({ secret, recovery } = await enrol(ana, () => now));
   other = await enrol(await app.login("bia"), () => now);

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 let now = new Date("2026-03-10T08:00:00Z");
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp("pglite", { clock: () => now });
+  app = await startApp("either", { clock: () => now });
 });
 afterAll(() => app.close());
 

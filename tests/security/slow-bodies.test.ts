@@ -12,7 +12,7 @@ let app: TestApp;
 let port = 0;
 beforeAll(async () => {
   const connections = { headersMs: BODY_MS, bodyMs: BODY_MS, uploadBytes: UPLOAD_BYTES, perAddress: 5 };
-  app = await startApp("pglite", { http: { connections } });
+  app = await startApp("either", { http: { connections } });
   port = Number(new URL(await app.app.listen({ port: 0, host: "127.0.0.1" })).port);
 });
 afterAll(() => app.close());
@@ -94,7 +94,7 @@ test("one address holds no more connections than it may, and others go on once s
 });
 
 test("behind a proxy what an address has under way counts, not the proxy's connections", async () => {
-  const behind = await startApp("pglite", { http: { trustProxy: 1, connections: { perAddress: 1, bodyMs: BODY_MS } } });
+  const behind = await startApp("either", { http: { trustProxy: 1, connections: { perAddress: 1, bodyMs: BODY_MS } } });
   try {
     const at = Number(new URL(await behind.app.listen({ port: 0, host: "127.0.0.1" })).port);
     const held = connect(at, "127.0.0.1");

@@ -9,7 +9,7 @@ import { type Composed, type ComposeOptions, compose } from "../../src/main/comp
 import { loadRegistry } from "../../src/main/registry.ts";
 import { quiet, schemaTemplate, serverFolder } from "./database.ts";
 import { wrongAnswer } from "./described.ts";
-
+import { full, tellLeftOut } from "./sample.ts";
 import { PASSWORD, type Seeded, seedCompanies, type TestUser } from "./seed-companies.ts";
 import { copyOf, type Template } from "./template.ts";
 
@@ -45,8 +45,9 @@ export type Send = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<LightMyRequestResponse>;
 
+/** `either`: what is tested does not depend on it. A server takes half the time, so it is asked; the whole product asks the embedded one. */
 export async function startApp(
-  dialect: Database["dialect"],
+  asked: Database["dialect"] | "either",
   options: {
     readonly http?: Partial<HttpConfig>;
     readonly empty?: boolean;
@@ -58,7 +59,7 @@ export async function startApp(
   const log = pino({ level: "info", base: null }, { write: (line: string) => void logged.push(line) });
   const undo: (() => unknown)[] = [];
   const { http, empty = false, through, ...rest } = options;
-  const { place, told: seeded } = await freshPlace(dialect, empty, undo);
+  const { place, told: seeded } = await freshPlace(asked === "either" ? eitherDialect() : asked, empty, undo);
   const opened = await openDatabase({ ...place, log: quiet });
   const database = through?.(opened) ?? opened;
   const composed = await compose({
@@ -96,6 +97,12 @@ export async function startApp(
       for (const step of undo.reverse()) await step();
     },
   };
+}
+
+function eitherDialect(): Database["dialect"] {
+  if (full) return "pglite";
+  tellLeftOut("http and security: on the embedded database, where they do not say on which");
+  return "postgres";
 }
 
 /** The product's schema with the two companies and four users in it. */
