@@ -123,21 +123,19 @@ test("saving says so where nothing of the form lies under it: neither 'Excluir' 
 test("after 'Pesquisar Menu' the page one came to has the keyboard; given up, it goes back where it was", async () => {
   await go(page, "/sst/epis");
   const list = page.getByRole("searchbox");
+  const search = async () => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("categorias de epi");
+    await page
+      .getByRole("option", { name: /Categorias de EPI/ })
+      .first()
+      .waitFor();
+  };
   await list.focus();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("categorias de epi");
-  await page
-    .getByRole("option", { name: /Categorias de EPI/ })
-    .first()
-    .waitFor();
+  await search();
   await page.keyboard.press("Escape");
   await expectFocus(list);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("categorias de epi");
-  await page
-    .getByRole("option", { name: /Categorias de EPI/ })
-    .first()
-    .waitFor();
+  await search();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Categorias de EPI" }).waitFor();
   await expectFocus(page.locator("#conteudo"));

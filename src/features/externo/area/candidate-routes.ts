@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
 import { refusedAt } from "../../../errors/refused-at.ts";
 import { attachment } from "../../../http/attachment.ts";
@@ -6,11 +6,11 @@ import { candidateToken } from "../../../http/cookies.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import * as calls from "./calls.ts";
+import { ownSession } from "./candidate-context.ts";
 import { readConfiguration, readLogo } from "./company.ts";
 import { demandFewCpfs } from "./few-cpfs.ts";
 import { changedMail, provisionalMail } from "./mails.ts";
 import { cpfMember } from "./read-members.ts";
-import { candidateOf } from "./session-routes.ts";
 import { texts } from "./texts.ts";
 
 /** Questions about a CPF tell little, and few a minute. */
@@ -21,11 +21,6 @@ const READ_RATE = { max: 120, timeWindow: 60_000 };
 /** What candidates do with their own access, and what the area asks before anybody is logged in (spec 000 §7.3). */
 export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { candidates } = deps.access;
-  const own = (request: FastifyRequest, id: number) => {
-    const session = candidateOf(request);
-    if (session.candidate.id !== id) throw new AppError("FORBIDDEN");
-    return session;
-  };
   const aboutCpf = { rateLimit: CPF_RATE };
   const read = { rateLimit: READ_RATE };
 
@@ -76,7 +71,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     calls.changePassword,
     async ({ id, body, request }) => {
-      const session = own(request, id);
+      const session = ownSession(request, id);
       const change = { current: body.senha, next: body.novaSenha, confirmation: body.confNovaSenha };
       await candidates.changePassword(session, change, async (queries) => {
         if (session.candidate.email) await deps.mail(queries, changedMail(session));
@@ -87,7 +82,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   );
 
   serve(api, calls.acceptTerms, async ({ id, body, request }) => {
-    await candidates.acceptTerms(own(request, id), body.versao);
+    await candidates.acceptTerms(ownSession(request, id), body.versao);
     return { aceitoPoliticaSeguranca: true } as const;
   });
 

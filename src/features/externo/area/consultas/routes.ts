@@ -1,4 +1,3 @@
-import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../../errors/app-error.ts";
 import { areasFormacao } from "../../../../generated/types/captacao/areas-formacao.ts";
@@ -14,6 +13,7 @@ import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import { idIn, named } from "../../../../metadata/json.ts";
 import { demandFewCpfs } from "../few-cpfs.ts";
+import { validCpf } from "../read-members.ts";
 import { publishedAds } from "../vagas/ads.ts";
 import { FORMS, fieldsOf } from "./fields.ts";
 import {
@@ -120,15 +120,11 @@ function optionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 
 function personRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { candidates } = deps.access;
-  const digitsOf = (cpf: string): string | undefined => {
-    const digits = cpf.replace(/[.\-\s]/g, "");
-    return /^\d{11}$/.test(digits) && isValidCpf(digits) ? digits : undefined;
-  };
   serve(
     api,
     person,
     async ({ query: { cpf = "", recaptcha }, request }) => {
-      const digits = digitsOf(cpf);
+      const digits = validCpf(cpf);
       if (digits !== undefined) await demandFewCpfs(deps, request, digits, recaptcha);
       return { existe: digits !== undefined && (await candidates.companiesOf(digits)).length > 0 };
     },
@@ -138,7 +134,7 @@ function personRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     personOf,
     async ({ query: { cpf = "", empresaId = 0, recaptcha }, request }) => {
-      const digits = digitsOf(cpf);
+      const digits = validCpf(cpf);
       if (digits !== undefined) await demandFewCpfs(deps, request, digits, recaptcha);
       return { existe: digits !== undefined && (await candidates.isTaken(digits, empresaId)) };
     },
