@@ -113,6 +113,7 @@ export interface PropertyNode extends ObjectNode, Keywords {
     readonly filter?: true | "range" | "contains";
     readonly total?: true;
     readonly width?: number;
+    readonly help?: "empty";
     readonly widget?: string;
     readonly narrow?: readonly string[];
   };

@@ -103,6 +103,8 @@ export interface Field {
     readonly filter?: true | "range" | "contains";
     readonly total?: true;
     readonly width?: number;
+    /** Help that is said while the member is empty only; absent: always. */
+    readonly help?: "empty";
     readonly widget?: string;
     readonly narrow?: readonly string[];
   };

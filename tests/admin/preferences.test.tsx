@@ -45,9 +45,14 @@ test("what one arranges is sent, what one searches is not; the address alone of 
   await userEvent.click(screen.getByRole("button", { name: "Colunas" }));
   await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "CPF" }));
   await userEvent.keyboard("{Escape}");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Linhas por página" }), "50");
   await userEvent.type(screen.getByRole("searchbox"), "Rita");
   await waitFor(
-    () => expect(sent(calls)).toMatchObject({ [`lista.colunas.mais.${ADDRESS}`]: ["cpf"], recentes: [`/${ADDRESS}`] }),
+    () => expect(sent(calls)).toMatchObject({
+        [`lista.colunas.mais.${ADDRESS}`]: ["cpf"],
+        [`linhas.${ADDRESS}`]: 50,
+        recentes: [`/${ADDRESS}`],
+      }),
     {
       timeout: 6_000,
     },

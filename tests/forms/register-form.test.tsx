@@ -171,6 +171,26 @@ describe("saving against the server's word", () => {
   });
 });
 
+test("help stands under a member only while it says something: not what is told of an empty one, nor what was asked for, once it is filled", async () => {
+  openForm(await loadRegister("avaliacao/avaliacoes-desempenho"));
+  const user = person();
+  await user.type(await screen.findByRole("textbox", { name: "Data final" }), "18122026");
+  expect(screen.queryByText("Vazia, não termina.")).toBeNull();
+  expect(screen.getByText("Vazia, começa ao ser liberada.")).toBeTruthy();
+  await user.clear(screen.getByRole("textbox", { name: "Data final" }));
+  expect(await screen.findByText("Vazia, não termina.")).toBeTruthy();
+});
+
+test("why a member is asked for is said while it is empty", async () => {
+  openForm(epis);
+  const user = person();
+  await user.click(await screen.findByRole("tab", { name: /Vigência/ }));
+  const help = () => screen.getByLabelText(/^Fabricante/).closest("[data-path]")?.querySelector("p")?.textContent;
+  expect(help()).toMatch(/^Obrigatório /);
+  await user.type(screen.getByLabelText(/^Fabricante/), "Fabricante de Exemplo");
+  expect(help()).toBeUndefined();
+});
+
 test("a record named by a bare reference is called by what that one is called, never by its number", async () => {
   const asked: unknown[] = [];
   const options = vi.fn(async (_address: string, request: { readonly field: string }) => {

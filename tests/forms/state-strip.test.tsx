@@ -38,6 +38,8 @@ test("a record shows its states, where it stands, and the steps from there; othe
   expect(strip.querySelector('[aria-current="step"]')?.textContent).toBe("Enviado");
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Pagar", "Recusar"]);
   expect(screen.getByRole("button", { name: "Recusar" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Pagar" }).className).toContain("contained");
+  expect(screen.getByRole("button", { name: "Recusar" }).className).toContain("outlined");
   await userEvent.click(screen.getByRole("button", { name: "Pagar" }));
   expect(run).toHaveBeenCalledTimes(1);
   expect(besidesSteps(register, actions).map(({ id }) => id)).toEqual(["clone"]);

@@ -160,12 +160,12 @@ const Problem = styled("p")({
 
 /**
  * What helps a person who hesitates: the register's words, and why a rule asks for or bars the member. What is filled was asked for with
- * success, and a value that stands there is seen to be worked out: then these are not said. Null when nothing helps.
+ * success, what is told of an empty member is over, and a value that stands there is seen to be worked out: then these are not said. Null when nothing helps.
  */
 function memberHelp(field: Field, state: FieldState, value: Json): string | null {
   const why = (state.because ?? []).join(" e ");
   const parts = [
-    field.description ?? "",
+    field.ui.help === "empty" && isFilled(value) ? "" : (field.description ?? ""),
     field.computed && !isFilled(value) ? formTexts.computed : "",
     state.required && !field.required && why !== "" && !isFilled(value) ? formTexts.requiredWhen(why) : "",
     state.locked && !field.readOnly && !field.computed && why !== "" ? formTexts.lockedWhen(why) : "",

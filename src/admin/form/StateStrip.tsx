@@ -13,7 +13,7 @@ interface StateStripProps {
   readonly actions: readonly RecordAction[];
 }
 
-/** The states of a record in their order, where it stands, and the steps that lead on from there. */
+/** The states of a record in their order, where it stands, and the steps that lead on from there, the usual one (declared first) before the others. */
 export function StateStrip({ register, record, actions }: StateStripProps) {
   const field = register.fields.find(({ name }) => name === register.states);
   if (!field) return null;
@@ -31,10 +31,10 @@ export function StateStrip({ register, record, actions }: StateStripProps) {
       </Steps>
       {actions
         .filter(({ id }) => onward.has(id))
-        .map(({ id, title, refused, run }) => (
+        .map(({ id, title, refused, run }, at) => (
           <Tooltip key={id} title={refused ?? ""}>
             <span>
-              <Button size="small" variant="contained" disabled={refused !== null} onClick={run}>
+              <Button size="small" variant={at === 0 ? "contained" : "outlined"} disabled={refused !== null} onClick={run}>
                 {title}
               </Button>
             </span>

@@ -94,13 +94,14 @@ export function MovementDialog({ register, address, record, onClose, onDone }: M
   );
 }
 
+const ONE = "minmax(0, 1fr)";
 /** Members two by two, so that all of them and what comes of them are seen at once. */
 const BESIDE = {
   display: "grid",
   columnGap: 3,
   rowGap: 1.5,
   alignItems: "start",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+  gridTemplateColumns: { xs: ONE, sm: "repeat(2, minmax(0, 1fr))" },
 } as const;
 
 interface ChangedProps {
@@ -123,7 +124,7 @@ function Changed({ field, record, work, context }: ChangedProps) {
   const isNew = field.name === REASON;
   return (
     <Labelled id={id} label={state.required ? `${field.title} *` : field.title}>
-      <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: isNew ? "minmax(0, 1fr)" : "minmax(0, 2fr) minmax(0, 3fr)" }}>
+      <Box sx={{ display: "grid", gap: { xs: 0.5, sm: 1 }, gridTemplateColumns: isNew ? ONE : { xs: ONE, sm: "minmax(0, 2fr) minmax(0, 3fr)" } }}>
         {!isNew && (
           <Typography variant="body2" component="div" color="textSecondary" id={`${id}-antes`} sx={{ alignSelf: "center" }}>
             {move.now} {had === null ? move.nothing : <Cell field={field} value={had} record={record} />}
