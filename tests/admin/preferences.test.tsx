@@ -48,7 +48,8 @@ test("what one arranges is sent, what one searches is not; the address alone of 
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Linhas por página" }), "50");
   await userEvent.type(screen.getByRole("searchbox"), "Rita");
   await waitFor(
-    () => expect(sent(calls)).toMatchObject({
+    () =>
+      expect(sent(calls)).toMatchObject({
         [`lista.colunas.mais.${ADDRESS}`]: ["cpf"],
         [`linhas.${ADDRESS}`]: 50,
         recentes: [`/${ADDRESS}`],

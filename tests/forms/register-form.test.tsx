@@ -185,7 +185,11 @@ test("why a member is asked for is said while it is empty", async () => {
   openForm(epis);
   const user = person();
   await user.click(await screen.findByRole("tab", { name: /Vigência/ }));
-  const help = () => screen.getByLabelText(/^Fabricante/).closest("[data-path]")?.querySelector("p")?.textContent;
+  const help = () =>
+    screen
+      .getByLabelText(/^Fabricante/)
+      .closest("[data-path]")
+      ?.querySelector("p")?.textContent;
   expect(help()).toMatch(/^Obrigatório /);
   await user.type(screen.getByLabelText(/^Fabricante/), "Fabricante de Exemplo");
   expect(help()).toBeUndefined();

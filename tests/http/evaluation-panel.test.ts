@@ -289,6 +289,14 @@ describe("results for whom they are about", () => {
       pdi: { feitas: 1, previstas: 2, vencido: false },
       metas: { total: 1, progresso: 50 },
     });
+    const rename = (nome: string) => ana("POST", "/api/gestao-talentos/talentos/lote", { ids: [id("bento")], record: { nome } });
+    expect((await rename("Pessoa Çintia")).json()).toMatchObject([{ ok: true }]);
+    const inOrder = await world.read<{ pessoas: readonly { nome: string }[] }>(TEAM, ada);
+    expect(
+      inOrder.pessoas.map(({ nome }) => nome),
+      "as a person orders names",
+    ).toEqual(["Pessoa caio", "Pessoa Çintia", "Pessoa davi"]);
+    await rename("Pessoa bento");
     expect(await world.read(`${CYCLES}/${id("ciclo")}/resultados/${id("caio")}/explicacao`, ada)).toMatchObject({
       desempenho: 70,
     });

@@ -3,7 +3,7 @@ import Tooltip from "@mui/material/Tooltip";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createBrowserStore } from "../../src/admin/providers/browser-store.ts";
 import { cutText } from "../../src/ui/cut-text.ts";
 import { DocumentViewer } from "../../src/ui/documents/DocumentViewer.tsx";
@@ -15,8 +15,10 @@ import { PickBox } from "../../src/ui/inputs/PickBox.tsx";
 import { PickManyBox } from "../../src/ui/inputs/PickManyBox.tsx";
 import { SelectBox } from "../../src/ui/inputs/SelectBox.tsx";
 import type { PickOption, PickPage } from "../../src/ui/inputs/use-options.ts";
+import { LineTable } from "../../src/ui/LineTable.tsx";
 import { readStored, writeStored } from "../../src/ui/local-storage.ts";
 import { theme } from "../../src/ui/theme/theme.ts";
+import { setWidth } from "../support/window-width.ts";
 
 const frame = { id: "campo", disabled: false, invalid: false, required: false };
 const named = (count: number): PickOption[] =>
@@ -357,4 +359,33 @@ describe("local storage", () => {
     expect(localStorage.getItem("quadro.densidade")).toBeNull();
     store.teardown();
   });
+});
+
+test("lines are a table where there is room, and on phones each is told under its name", () => {
+  const lines = () => (
+    <LineTable
+      title="Resultados"
+      rows={[
+        { id: 1, nome: "Ana", nota: 8 },
+        { id: 2, nome: "Rui", nota: 9 },
+      ]}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: "Talento", cell: ({ nome }) => nome },
+        { head: "Nota", align: "right", cell: ({ nota }) => nota },
+        { head: "", cell: ({ id, nome }) => <button key={id} type="button">{`Ver ${nome}`}</button> },
+      ]}
+    />
+  );
+  onTestFinished(() => setWidth(1440));
+  setWidth(1440);
+  const { unmount } = render(lines());
+  expect(within(screen.getByRole("table", { name: "Resultados" })).getAllByRole("row")).toHaveLength(3);
+  unmount();
+  setWidth(390);
+  render(lines());
+  expect(screen.queryByRole("table")).toBeNull();
+  const [, second] = within(screen.getByRole("list", { name: "Resultados" })).getAllByRole("listitem");
+  expect(second?.textContent).toBe("RuiNota9Ver Rui");
+  expect(second?.querySelector("dt")?.textContent).toBe("Nota");
 });

@@ -124,7 +124,13 @@ function Changed({ field, record, work, context }: ChangedProps) {
   const isNew = field.name === REASON;
   return (
     <Labelled id={id} label={state.required ? `${field.title} *` : field.title}>
-      <Box sx={{ display: "grid", gap: { xs: 0.5, sm: 1 }, gridTemplateColumns: isNew ? ONE : { xs: ONE, sm: "minmax(0, 2fr) minmax(0, 3fr)" } }}>
+      <Box
+        sx={{
+          display: "grid",
+          gap: { xs: 0.5, sm: 1 },
+          gridTemplateColumns: isNew ? ONE : { xs: ONE, sm: "minmax(0, 2fr) minmax(0, 3fr)" },
+        }}
+      >
         {!isNew && (
           <Typography variant="body2" component="div" color="textSecondary" id={`${id}-antes`} sx={{ alignSelf: "center" }}>
             {move.now} {had === null ? move.nothing : <Cell field={field} value={had} record={record} />}
