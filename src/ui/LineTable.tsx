@@ -27,6 +27,8 @@ export interface LineTableProps<T> {
   /** Stands before the name of the lines: a tick for all of them. */
   readonly before?: ReactNode;
   readonly picked?: (row: T) => boolean;
+  /** Of what is in sight, in pixels; all of it when absent. */
+  readonly height?: number | undefined;
 }
 
 /** Lines of what was worked out, which no register keeps. On phones each is told under its name, as the lists of registers do. */
@@ -35,10 +37,10 @@ export function LineTable<T>(props: LineTableProps<T>) {
   return isPhone ? <Cards {...props} /> : <Lines {...props} />;
 }
 
-function Lines<T>({ title, rows, keyOf, columns, before, picked }: LineTableProps<T>) {
+function Lines<T>({ title, rows, keyOf, columns, before, picked, height }: LineTableProps<T>) {
   return (
-    <ScrollArea label={title}>
-      <Table size="small" aria-label={title}>
+    <ScrollArea label={title} sx={height === undefined ? {} : { maxHeight: height }}>
+      <Table size="small" stickyHeader={height !== undefined} aria-label={title}>
         <TableHead>
           <TableRow>
             {columns.map(({ head, align }, at) => (

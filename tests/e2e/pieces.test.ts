@@ -41,7 +41,7 @@ afterAll(() => closeWindows(browser));
 
 test("buttons are not in capitals, and a plain link has the colour of the product's own", async () => {
   await go(page, "/sst/epis");
-  await page.getByRole("button", { name: "Novo" }).waitFor();
+  await page.getByRole("table", { name: "EPIs" }).waitFor();
   const looks = await page.evaluate(() => {
     const link = document.querySelector("main")?.appendChild(document.createElement("a"));
     const told = {

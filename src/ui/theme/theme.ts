@@ -18,6 +18,7 @@ export const theme = createTheme(
       h1: { fontSize: "1.25rem", fontWeight: 620, lineHeight: 1.3, letterSpacing: "-0.01em" },
       h2: { fontSize: "1.0625rem", fontWeight: 600, lineHeight: 1.35 },
       h3: { fontSize: "0.9375rem", fontWeight: 600, lineHeight: 1.4 },
+      h4: { fontSize: "0.875rem", fontWeight: 600, lineHeight: 1.4 },
       h5: { fontSize: "1.25rem", fontWeight: 620, lineHeight: 1.3, letterSpacing: "-0.01em" },
       h6: { fontSize: "1.0625rem", fontWeight: 600, lineHeight: 1.35 },
       body1: { fontSize: "0.875rem", lineHeight: 1.5 },

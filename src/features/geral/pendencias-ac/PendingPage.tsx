@@ -1,4 +1,5 @@
 import Alert from "@mui/material/Alert";
+import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
@@ -14,7 +15,11 @@ export function PendingPage() {
       <Typography variant="body2" color="textSecondary" sx={{ pb: 2 }}>
         {texts.lead}
       </Typography>
-      {info?.empresa.acIntegra === true ? <PendingList /> : <Alert severity="info">{texts.notIntegrated}</Alert>}
+      {info?.empresa.acIntegra === true ? (
+        <Paper variant="outlined" sx={{ minWidth: 0 }}>
+          <PendingList />
+        </Paper>
+      ) : <Alert severity="info">{texts.notIntegrated}</Alert>}
     </>
   );
 }

@@ -1,19 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { LineTable } from "../../../ui/LineTable.tsx";
 import { AnswerDialog } from "./AnswerDialog.tsx";
 import { ANSWERS } from "./entry.ts";
-import { PendingRow } from "./PendingRow.tsx";
+import { PendingActions, PendingState } from "./PendingActions.tsx";
 import { mayRemove, type PendingItemView } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -51,48 +46,60 @@ export function PendingTable({ items, remove, height, onAnswered }: PendingTable
   return (
     <>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 1.5, py: 0.5 }}>
-        <Typography id="demais-cadastros" variant="h4" component="h3" sx={{ flex: 1 }}>
+        <Typography variant="h4" component="h3" sx={{ flex: 1 }}>
           {texts.others}
         </Typography>
         <Button color="error" disabled={chosen.length === 0} onClick={() => void takeOff(chosen)}>
           {texts.remove}
         </Button>
       </Box>
-      <ScrollArea label={texts.others} sx={height === undefined ? {} : { maxHeight: height }}>
-        <Table size="small" stickyHeader aria-labelledby="demais-cadastros">
-          <TableHead>
-            <TableRow>
-              <TableCell padding="checkbox">
+      <LineTable
+        title={texts.others}
+        rows={items}
+        keyOf={({ id }) => id}
+        picked={({ id }) => ticked.has(id)}
+        height={height}
+        before={
+          <Checkbox
+            slotProps={{ input: { "aria-label": texts.selectAll } }}
+            disabled={removable.length === 0}
+            checked={chosen.length > 0 && chosen.length === removable.length}
+            indeterminate={chosen.length > 0 && chosen.length < removable.length}
+            onChange={(_, on) => setTicked(new Set(on ? removable.map(({ id }) => id) : []))}
+          />
+        }
+        columns={[
+          {
+            head: columns.item,
+            cell: (item) => (
+              <>
                 <Checkbox
-                  slotProps={{ input: { "aria-label": texts.selectAll } }}
-                  disabled={removable.length === 0}
-                  checked={chosen.length > 0 && chosen.length === removable.length}
-                  indeterminate={chosen.length > 0 && chosen.length < removable.length}
-                  onChange={(_, on) => setTicked(new Set(on ? removable.map(({ id }) => id) : []))}
+                  slotProps={{ input: { "aria-label": texts.select(item.detalhes) } }}
+                  disabled={!mayRemove(item, who)}
+                  checked={ticked.has(item.id) && mayRemove(item, who)}
+                  onChange={(_, on) => tick(item.id, on)}
                 />
-              </TableCell>
-              <TableCell>{columns.item}</TableCell>
-              <TableCell>{columns.details}</TableCell>
-              <TableCell>{columns.state}</TableCell>
-              <TableCell>{columns.message}</TableCell>
-              <TableCell align="right">{columns.actions}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {items.map((item) => (
-              <PendingRow
-                key={item.id}
+                {item.pendencia}
+              </>
+            ),
+          },
+          { head: columns.details, cell: ({ detalhes }) => detalhes },
+          { head: columns.state, cell: (item) => <PendingState item={item} /> },
+          { head: columns.message, cell: ({ msg }) => msg },
+          {
+            head: columns.actions,
+            align: "right",
+            cell: (item) => (
+              <PendingActions
                 item={item}
                 removable={mayRemove(item, who)}
-                ticked={ticked.has(item.id)}
-                onTick={(on) => tick(item.id, on)}
                 onRemove={() => void takeOff([item])}
                 onAnswer={mayAnswer && !item.statusCancelado ? () => setAnswering(item) : undefined}
               />
-            ))}
-          </TableBody>
-        </Table>
-      </ScrollArea>
+            ),
+          },
+        ]}
+      />
       {answering !== undefined && (
         <AnswerDialog
           item={answering}
