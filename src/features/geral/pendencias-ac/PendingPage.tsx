@@ -19,7 +19,9 @@ export function PendingPage() {
         <Paper variant="outlined" sx={{ minWidth: 0 }}>
           <PendingList />
         </Paper>
-      ) : <Alert severity="info">{texts.notIntegrated}</Alert>}
+      ) : (
+        <Alert severity="info">{texts.notIntegrated}</Alert>
+      )}
     </>
   );
 }
