@@ -54,9 +54,9 @@ function Lines<T>({ title, rows, keyOf, columns, before, picked, height }: LineT
         <TableBody>
           {rows.map((row) => (
             <TableRow key={keyOf(row)} hover selected={picked?.(row) ?? false}>
-              {columns.map(({ head, align, cell }) => (
+              {columns.map(({ head, align, cell }, at) => (
                 <TableCell key={head} align={align ?? "left"}>
-                  {cell(row)}
+                  {at === 0 && before !== undefined ? <Box sx={NAMED}>{cell(row)}</Box> : cell(row)}
                 </TableCell>
               ))}
             </TableRow>
@@ -87,7 +87,7 @@ function Cards<T>({ title, rows, keyOf, columns: [name, ...others], before, pick
             key={keyOf(row)}
             sx={{ p: 1.5, bgcolor: picked?.(row) ? "action.selected" : undefined, ...BUTTONS }}
           >
-            <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name.cell(row)}</Box>
+            <Box sx={{ ...(before === undefined ? {} : NAMED), fontWeight: 600, overflowWrap: "anywhere" }}>{name.cell(row)}</Box>
             <Box component="dl" sx={FACTS}>
               {others
                 .filter(({ head }) => head !== "")
@@ -105,6 +105,8 @@ function Cards<T>({ title, rows, keyOf, columns: [name, ...others], before, pick
   );
 }
 
+/** A tick stands beside the whole name, however many lines that takes. */
+const NAMED = { display: "flex", alignItems: "center" } as const;
 /** Buttons without an edge begin where the texts do. */
 const BUTTONS = { "& .MuiButton-text": { ml: -1.25 } } as const;
 const FACTS = {

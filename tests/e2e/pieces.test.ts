@@ -39,25 +39,6 @@ beforeAll(async () => {
 afterEach(() => visit.settle());
 afterAll(() => closeWindows(browser));
 
-test("buttons are not in capitals, and a plain link has the colour of the product's own", async () => {
-  await go(page, "/sst/epis");
-  await page.getByRole("table", { name: "EPIs" }).waitFor();
-  const looks = await page.evaluate(() => {
-    const link = document.querySelector("main")?.appendChild(document.createElement("a"));
-    const told = {
-      cases: [...document.querySelectorAll("button, [role=tab]")].map((one) => getComputedStyle(one).textTransform),
-      link: link && getComputedStyle(link).color,
-      accent: getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-main").trim(),
-    };
-    link?.remove();
-    return told;
-  });
-  expect(looks.cases.length).toBeGreaterThan(5);
-  expect(new Set(looks.cases)).toEqual(new Set(["none"]));
-  const parts = [1, 3, 5].map((from) => Number.parseInt(looks.accent.slice(from, from + 2), 16));
-  expect(looks.link).toBe(`rgb(${parts.join(", ")})`);
-});
-
 test("[000-8-22] [002-9-33] a short leftover is ignored, and what cannot be kept is only logged", async () => {
   await page.getByRole("navigation", { name: "Menu principal" }).waitFor();
   await go(page, "/sst/epis");
