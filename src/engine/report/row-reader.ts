@@ -72,6 +72,7 @@ export class RowReader {
   async #moreIds(): Promise<boolean> {
     const { plan, ask } = this.#made;
     const { groups, sort } = this.#table;
+    const { narrow } = this.#made;
     const from = this.#asked;
     const most = this.#left;
     let rows = 0;
@@ -82,7 +83,7 @@ export class RowReader {
     const paths = this.#leaves.slice(from, this.#asked).map(({ path }) => path);
     const found =
       by.length === 0
-        ? await firstIds(plan, sort, { count: rows, most }, ask)
+        ? await firstIds(plan, sort, { count: rows, most, narrow }, ask)
         : await ask(idsOfGroups(plan.source, by, sort, plan.where, { paths, most }));
     this.#left -= found.length;
     this.#ids = found.map(({ id, place = 1 }) => ({ id: Number(id), leaf: from + Number(place) - 1 }));
@@ -90,16 +91,16 @@ export class RowReader {
   }
 }
 
-/** Ids of the first rows. Where few of many are asked for, each piece of the rows gives its first, of which these are the first. */
+/** Ids of the first rows. Where few of many are asked for on a connection of everybody's, each piece of the rows gives its first, of which these are the first. */
 async function firstIds(
   { source, where, given }: ReportPlan,
   sort: PlannedTable["sort"],
-  { count, most }: { readonly count: number; readonly most: number },
+  { count, most, narrow }: { readonly count: number; readonly most: number; readonly narrow: boolean },
   ask: Ask,
 ) {
   const firstOf = (within: readonly RawBuilder<unknown>[]) =>
     ask(idsStatement(source, [], sort, [...where, ...within], { most, offset: 0 }));
-  if (given || count <= ORDERED || most * 2 > ORDERED) return firstOf([]);
+  if (!narrow || given || count <= ORDERED || most * 2 > ORDERED) return firstOf([]);
   const [ends] = await ask(sql`select min(t.id) as lowest, max(t.id) as highest ${source.from()} where ${allOf(where)}`);
   const [lowest, highest] = [Number(ends?.lowest), Number(ends?.highest)];
   const width = Math.ceil((highest - lowest + 1) / Math.ceil(count / ORDERED));
