@@ -131,6 +131,9 @@ function checkTable(block: TableBlock, node: BlockNode, scope: ReportScope): voi
   const ordered = (list: readonly { readonly value: ReportValue }[], place: object): void => {
     for (const [at, { value }] of list.entries()) checkOrder(value, scope, place, at);
   };
+  for (const [at, { ranks, value }] of block.columns.entries())
+    if (ranks && ("choose" in block.sort || !isSame(block.sort[0]?.value, value)))
+      problems.add("rank diz a posição pelo que ordena a tabela: sort começa por ele", table.columns, at);
   if (!("choose" in block.sort)) ordered(block.sort, table.sort ?? table);
   else checkChoice(block.sort, table.sort ?? table, "uma ordem", scope, ordered);
   if (block.groupTotals.length > 0 && table.groups === undefined)
@@ -139,6 +142,8 @@ function checkTable(block: TableBlock, node: BlockNode, scope: ReportScope): voi
   if (!("choose" in block.groups)) ordered(block.groups, Array.isArray(table.groups) ? table.groups : table);
   else checkChoice(block.groups, table.groups ?? table, "grupos", scope, ordered);
 }
+
+const isSame = (one: ReportValue | undefined, other: ReportValue): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What a filter chooses between has a branch for each of its options, and no other. */
 function checkChoice<T>(

@@ -11,6 +11,14 @@ export const conditionIn = (node: ConditionNode | undefined, scope: Scope) =>
 
 function columnOf(node: ColumnNode, scope: ReportScope, place: object, at: string | number): ReportColumn {
   if (typeof node === "string") return { key: node, value: reportValue(node, scope, place, at) };
+  if ("rank" in node)
+    return {
+      key: `rank:${node.rank}`,
+      value: reportValue(node.rank, scope, node, "rank"),
+      ranks: true,
+      ...optional("title", node.title),
+      ...optional("when", conditionIn(node.when, scope.ofFilters)),
+    };
   return {
     key: node.of,
     value: reportValue(node.of, scope, node, "of"),

@@ -9,7 +9,8 @@ export type FilterNode = Partial<PropertyNode> & {
 
 export type ColumnNode =
   | string
-  | { readonly of: string; readonly title?: string; readonly when?: ConditionNode; readonly width?: number | "rest" };
+  | { readonly of: string; readonly title?: string; readonly when?: ConditionNode; readonly width?: number | "rest" }
+  | { readonly rank: string; readonly title?: string; readonly when?: ConditionNode };
 export type GroupNode = string | { readonly by: string; readonly title?: string; readonly pageBreak?: true };
 export type GroupsNode = readonly GroupNode[] | Readonly<Record<string, readonly GroupNode[] | string>>;
 

@@ -3,7 +3,7 @@ import { answeredPeriods, duePeriods } from "./experiencia-respondida.rows.ts";
 
 const HUNDREDTHS = 100;
 
-/** Talents whom the filter leaves, by the mean of their results; who has none has no position. */
+/** Talents whom the filter leaves, by the mean of their results; who has none is left out. */
 export const rows: RowSource = async (read) => {
   const wanted = (filter: string) => {
     const ids = new Set(read.ids(filter));
@@ -31,23 +31,14 @@ export const rows: RowSource = async (read) => {
     const { results } = people.get(one.colaborador_id) ?? { results: [] };
     people.set(one.colaborador_id, { person: one, results: [...results, found.result] });
   }
-  const ranked = [...people.values()]
-    .map(({ person, results }) => ({
-      person,
-      performance: Math.round((results.reduce((sum, one) => sum + one, 0) / results.length) * HUNDREDTHS) / HUNDREDTHS,
-      avaliacoes: results.length,
-    }))
-    .sort((a, b) => b.performance - a.performance);
-  return ranked.map(({ person, performance, avaliacoes }) => ({
+  return [...people.values()].map(({ person, results }) => ({
     id: person.colaborador_id ?? null,
     empresa_id: person.empresa_id ?? null,
     colaborador_id: person.colaborador_id ?? null,
     estabelecimento_id: person.estabelecimento_id ?? null,
     area_organizacional_id: person.area_organizacional_id ?? null,
     cargo_id: person.cargo_id ?? null,
-    // Equals share the place of the first of them.
-    posicao: ranked.findIndex((one) => one.performance === performance) + 1,
-    performance,
-    avaliacoes,
+    performance: Math.round((results.reduce((sum, one) => sum + one, 0) / results.length) * HUNDREDTHS) / HUNDREDTHS,
+    avaliacoes: results.length,
   }));
 };

@@ -5,10 +5,10 @@ import { colaboradoresTurma } from "../../src/generated/types/desenvolvimento/co
 import { turmas } from "../../src/generated/types/desenvolvimento/turmas.ts";
 import { colaboradores } from "../../src/generated/types/gestao-talentos/colaboradores.ts";
 
-/** Participants with a grade, by the mean of their grades brought to a hundred; who gave up and who has no grade has no position. */
+/** Participants with a grade, by the mean of their grades brought to a hundred; who gave up and who has no grade is left out. */
 export const rows: RowSource = async (read) => sql`
   select q.id, q.empresa_id, q.turma_id, t.curso_id, p.id as colaborador_id, p.area_organizacional_id,
-    (rank() over (partition by q.turma_id order by m.media desc))::integer as posicao, m.notas::integer as notas, m.media as aproveitamento
+    m.notas::integer as notas, m.media as aproveitamento
   from ${read.of(colaboradoresTurma)} q
   join ${read.of(turmas)} t on t.id = q.turma_id
   join ${read.of(colaboradores)} p on p.id = q.colaborador_id

@@ -21,13 +21,17 @@ export async function recount(queries: Queries, tables: readonly string[]): Prom
   await sql`select quadro_recontar(format('public.%I', t)::regclass) from unnest(${[...tables]}::text[]) t`.execute(queries);
 }
 
-/** Tables whose rows are others than when they were last counted: a server's autovacuum does it, the embedded database has none. */
+/**
+ * Tables whose rows are others than when they were last counted, or were never: a server's autovacuum does it, the embedded database has
+ * none, and an end of its process forgets what changed.
+ */
 export async function recountChanged(database: Database): Promise<readonly string[]> {
   // Counters reach the view a second after a statement at the soonest; the embedded database's one backend brings its own at once.
   await database.owner((queries) => sql`select pg_stat_force_next_flush()`.execute(queries));
   const { rows } = await database.owner((queries) =>
     sql<{ relname: string }>`select s.relname from pg_stat_user_tables s join pg_class c on c.oid = s.relid
-      where s.n_mod_since_analyze > 200 + greatest(c.reltuples, 0) / 10`.execute(queries),
+      where s.n_mod_since_analyze > 200 + greatest(c.reltuples, 0) / 10
+        or (c.reltuples < 0 and pg_relation_size(c.oid) > 0)`.execute(queries),
   );
   // One statement each: there is one connection for everybody.
   for (const { relname } of rows) await database.owner((queries) => recount(queries, [relname]));

@@ -43,6 +43,8 @@ export interface ReportColumn {
   readonly when?: Condition;
   /** Millimetres, or what the others leave. */
   readonly width?: number | "rest";
+  /** Tells the row's position in its group by the value, which the table is ordered by: equals share one, none has none. */
+  readonly ranks?: true;
 }
 
 export interface ReportGroup {

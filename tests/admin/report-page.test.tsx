@@ -59,18 +59,32 @@ describe("the page of a report", () => {
     );
   });
 
-  test("says that it failed, and that there is nothing to show [001-8-1] [001-8-2]", async () => {
+  test.each([
+    [
+      "says that it failed, and that there is nothing to show [001-8-1] [001-8-2]",
+      { page: PAGE, right: "ROLE_REL_GESTAO_TALENTOS_DESLIGAMENTOS" },
+      ["Não foi possível gerar o relatório.", "Não existem dados para o filtro informado."],
+    ],
+    [
+      "of inconsistencies it says so in words of its own [001-8-14] [001-8-15]",
+      { page: "/analytics/inconsistencias/relatorio", right: "ROLE_REL_ANALYTICS_INCONSISTENCIAS" },
+      [
+        "Não foi possível gerar o relatório de inconsistência do banco de dados.",
+        "Não existem dados para o relatório de inconsistência do banco de dados.",
+      ],
+    ],
+  ])("%s", async (_what, { page, right }, [failed, nothing]) => {
     let status = 500;
     fakeServer(
-      session,
-      on("POST", `/api${PAGE}`, () => (status === 204 ? { status } : { status, body: { code: "INTERNAL", message: "Erro" } })),
+      on("GET", "/api/userinfo", { body: userinfo([right]) }),
+      on("POST", `/api${page}`, () => (status === 204 ? { status } : { status, body: { code: "INTERNAL", message: "Erro" } })),
     );
-    drawApp(PAGE);
+    drawApp(page);
     await press("PDF");
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Não foi possível gerar o relatório."));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(failed));
     status = 204;
     await press("PDF");
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Não existem dados para o filtro informado."));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(nothing));
   });
 
   test("made behind the page it tells how far it is, then hands over the file", async () => {

@@ -33,4 +33,17 @@ withDatabases((open, dialect) => {
     expect(await database.owner(known)).toBe(1_000);
     expect(await recountChanged(database)).toEqual([]);
   });
+
+  test("a table nobody ever counted is, though its changes are forgotten since", async () => {
+    const database = await open([epis], { poolSize: 2 });
+    await database.write(scopeOf(1), (queries) => fill(queries, 1_000));
+    // As after an end that kept no counters.
+    await database.owner((queries) =>
+      sql`select pg_stat_force_next_flush(), pg_stat_reset_single_table_counters('sst_epis'::regclass)`.execute(queries),
+    );
+    await database.owner((queries) => sql`select pg_stat_reset_single_table_counters('sst_epis'::regclass)`.execute(queries));
+    expect(await recountChanged(database)).toContain("sst_epis");
+    expect(await database.owner(known)).toBe(1_000);
+    expect(await recountChanged(database)).toEqual([]);
+  });
 });

@@ -57,6 +57,15 @@ const cases: readonly (readonly [what: string, files: Parameters<typeof refused>
     "reports/exemplo/outra.rows.ts#: falta reports/exemplo/outra.rows.json, que diz as colunas",
   ],
   [
+    "a position by what does not order the table",
+    {
+      [`${AT}/lista.json`]: report({
+        "x-blocks": [{ id: "lista", table: { columns: [{ rank: "item" }, "item"], sort: ["id"] } }],
+      }),
+    },
+    "reports/exemplo/lista.json#/x-blocks/0/table/columns/0: rank diz a posição pelo que ordena a tabela: sort começa por ele",
+  ],
+  [
     "a source that no report has",
     { [`${AT}/outra.rows.json`]: columns(), [`${AT}/outra.rows.ts`]: code },
     "reports/exemplo/outra.rows.json#: nenhum relatório tem estas linhas",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
@@ -270,3 +271,33 @@ describe("other reports of health and safety", () => {
     expect((await plain("POST", "/api/sst/relatorios/vacinacao", vaccination())).statusCode).toBe(403);
   });
 });
+
+test("the first rows of very many are those of all, in each order", async () => {
+  await app.database.owner(async (queries) => {
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = 'sst_afastamentos' and is_generated = 'NEVER' and is_identity = 'NO'`.execute(queries);
+    const names = rows.map(({ name }) => name);
+    const day = sql`date '2027-01-01' + n`;
+    const values = names.map((name) => (name === "inicio" || name === "fim" ? day : sql.ref(`a.${name}`)));
+    await sql`insert into sst_afastamentos (${sql.join(names.map((name) => sql.id(name)))})
+      select ${sql.join(values)} from sst_afastamentos a cross join generate_series(1, 4000) n`.execute(queries);
+  });
+  const order: Readonly<Record<string, string>> = {
+    A: "o.nome, p.nome, a.id",
+    V: "a.fim, p.nome, a.id",
+    ATV: "o.nome, p.nome, a.fim, a.id",
+  };
+  for (const [ordenarPor, by] of Object.entries(order)) {
+    const { rows } = await app.database.owner((queries) =>
+      sql<{ nome: string; inicio: string }>`select p.nome, a.inicio::text as inicio from sst_afastamentos a
+        join gestao_talentos_colaboradores p on p.id = a.colaborador_id
+        left join cargo_salario_areas_organizacionais o on o.id = p.area_organizacional_id
+        order by ${sql.raw(by)} limit 50`.execute(queries),
+    );
+    const said = (await door("afastamentos").lines({ ...ANY_DAY, ...ALL, motivosIds: [], ordenarPor })).filter((line) =>
+      line.includes(" | "),
+    );
+    const found = said.map((line) => rows.findIndex(({ nome, inicio }) => line.includes(nome) && line.includes(inicio)));
+    expect(found, ordenarPor).toEqual(rows.map((_, at) => at));
+  }
+}, 120_000);

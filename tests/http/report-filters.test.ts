@@ -124,6 +124,16 @@ test("what they are filtered by, and the status of requests, is said and not tak
   }
 });
 
+test("talents by area open filtered by area, those by group by group [001-9-75]", async () => {
+  for (const [name, filtrarPor] of [
+    ["talentos-areas-organizacionais", 1],
+    ["talentos-grupos-ocupacionais", 2],
+  ] as const) {
+    const answer = await ana("POST", `${C}/${name}/verdict`, { record: {} });
+    expect(answer.json().record, name).toMatchObject({ filtrarPor, statusSolicitacao: "T" });
+  }
+});
+
 test("the employee report asks for company, base date, first and last month [002-5.3-21]", async () => {
   const body = { empresasIds: [app.companies.a], dataBase: "2026-10-31", mesIni: "2026-01", mesFim: "2026-12" };
   const path = "/api/desenvolvimento/relatorios/colaborador";

@@ -103,6 +103,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
           head,
           count,
           most: rows ?? most,
+          narrow: parts.database.dialect === "pglite",
           ask,
           tooFew,
           ...(tree ? { tree } : {}),

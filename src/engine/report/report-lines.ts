@@ -24,7 +24,8 @@ interface LinesAsk {
 /** The rows behind a number: what a cell says are the values of its groups and the measure it shows. */
 export async function reportLines(plan: ReportPlan, { block, cell, page, ask, address }: LinesAsk): Promise<ReportLines> {
   const door = doorInto(plan, block);
-  const { table } = door;
+  // A position among the rows behind a number would not be the one of the table.
+  const table = { ...door.table, columns: door.table.columns.filter(({ ranks }) => !ranks) };
   const where = [...plan.where, ...behind(plan, door, cell)];
   const [found] = await ask(sql`select count(*) as n ${plan.source.from()} where ${allOf(where)}`);
   const groups = table.groups.map((group) => group.sql);

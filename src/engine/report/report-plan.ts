@@ -23,11 +23,14 @@ import { filterConditions } from "./filter-conditions.ts";
 import type { ReportSight } from "./report-sight.ts";
 import { type ReportSource, reportSource, type ValueSql } from "./report-source.ts";
 import { type Crowd, crowdOf } from "./small-groups.ts";
+import { REPORT_TEXTS } from "./texts.ts";
 
 type Sql = RawBuilder<unknown>;
 
 export interface PlannedColumn extends ShownColumn {
   readonly column: Column;
+  /** Shows the position by what it reads. */
+  readonly ranks: boolean;
 }
 
 /** A table as this reader gets it with these filters. */
@@ -91,6 +94,9 @@ export interface ReportPlan {
   readonly crowd?: Crowd;
 }
 
+/** Millimetres of a position. */
+const RANK_WIDTH = 16;
+
 export async function reportPlan(
   call: Call,
   report: Report,
@@ -104,7 +110,8 @@ export async function reportPlan(
   const hidden = new Set<string>();
   const planned = (node: ReportColumn | ReportGroup): PlannedColumn | undefined => {
     const made = source.value(node.value);
-    const title = node.title ?? made.member.field.title;
+    const ranks = "ranks" in node && node.ranks === true;
+    const title = node.title ?? (ranks ? REPORT_TEXTS.position : made.member.field.title);
     if (!sight.seesValue(node.value)) {
       hidden.add(title);
       return undefined;
@@ -119,7 +126,8 @@ export async function reportPlan(
       ...(places === undefined || (format !== "decimal" && format !== "percent") ? {} : { places }),
       width: width === undefined ? widthOf(made.member, format) : width === "rest" ? { share: 3 } : { mm: width },
     };
-    return { column, sql: made, format };
+    if (!ranks) return { column, sql: made, format, ranks };
+    return { column: { key: node.key, title, format: "integer", width: { mm: RANK_WIDTH } }, sql: made, format, ranks };
   };
   const seen = (names: readonly string[]): readonly Measure[] =>
     names.flatMap((name) => report.measures.filter((one) => one.name === name && sight.seesMeasure(one)));

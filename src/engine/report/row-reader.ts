@@ -1,6 +1,7 @@
-import type { DocumentEvent } from "../../reporting/document.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Cell, DocumentEvent } from "../../reporting/document.ts";
 import { type DetailRow, detailRow, idsOfGroups, idsStatement, rowsStatement } from "./detail-rows.ts";
-import type { GroupNode } from "./group-totals.ts";
+import { allOf, type GroupNode } from "./group-totals.ts";
 import type { Ask, Made } from "./make-document.ts";
 import type { PlannedTable, ReportPlan } from "./report-plan.ts";
 
@@ -8,6 +9,8 @@ import type { PlannedTable, ReportPlan } from "./report-plan.ts";
 const BATCH = 1000;
 /** Rows whose ids one statement brings, the last group whole. */
 const PIECE = 20_000;
+/** Rows one statement orders to find the first of all. */
+const ORDERED = 10_000;
 /** Given rows are worked out anew by each statement. */
 const GIVEN = { batch: 5000, piece: 50_000 } as const;
 
@@ -42,13 +45,14 @@ export class RowReader {
   async *next(): AsyncGenerator<DocumentEvent> {
     const leaf = this.#leaf++;
     const keys = JSON.stringify(this.#leaves[leaf]?.path);
+    const placed = positions(this.#table);
     for (;;) {
       const found = this.#read[0] ?? (await this.#more());
       if (!found || found.leaf !== leaf) return;
       this.#read.shift();
       if (JSON.stringify(found.row.keys) !== keys) continue;
       const link = this.#made.link(found.row);
-      yield { type: "row", cells: found.row.cells, ...(link === undefined ? {} : { link }) };
+      yield { type: "row", cells: placed(found.row.cells), ...(link === undefined ? {} : { link }) };
     }
   }
 
@@ -68,6 +72,7 @@ export class RowReader {
   async #moreIds(): Promise<boolean> {
     const { plan, ask } = this.#made;
     const { groups, sort } = this.#table;
+    const { narrow } = this.#made;
     const from = this.#asked;
     const most = this.#left;
     let rows = 0;
@@ -76,15 +81,49 @@ export class RowReader {
     if (this.#asked === from) return false;
     const by = groups.map(({ sql }) => sql);
     const paths = this.#leaves.slice(from, this.#asked).map(({ path }) => path);
-    const statement =
+    const found =
       by.length === 0
-        ? idsStatement(plan.source, by, sort, plan.where, { most, offset: 0 })
-        : idsOfGroups(plan.source, by, sort, plan.where, { paths, most });
-    const found = await ask(statement);
+        ? await firstIds(plan, sort, { count: rows, most, narrow }, ask)
+        : await ask(idsOfGroups(plan.source, by, sort, plan.where, { paths, most }));
     this.#left -= found.length;
     this.#ids = found.map(({ id, place = 1 }) => ({ id: Number(id), leaf: from + Number(place) - 1 }));
     return true;
   }
+}
+
+/** Ids of the first rows. Where few of many are asked for on a connection of everybody's, each piece of the rows gives its first, of which these are the first. */
+async function firstIds(
+  { source, where, given }: ReportPlan,
+  sort: PlannedTable["sort"],
+  { count, most, narrow }: { readonly count: number; readonly most: number; readonly narrow: boolean },
+  ask: Ask,
+) {
+  const firstOf = (within: readonly RawBuilder<unknown>[]) =>
+    ask(idsStatement(source, [], sort, [...where, ...within], { most, offset: 0 }));
+  if (!narrow || given || count <= ORDERED || most * 2 > ORDERED) return firstOf([]);
+  const [ends] = await ask(sql`select min(t.id) as lowest, max(t.id) as highest ${source.from()} where ${allOf(where)}`);
+  const [lowest, highest] = [Number(ends?.lowest), Number(ends?.highest)];
+  const width = Math.ceil((highest - lowest + 1) / Math.ceil(count / ORDERED));
+  const found: number[] = [];
+  for (let from = lowest; from <= highest; from += width)
+    for (const { id } of await firstOf([sql`t.id >= ${from}`, sql`t.id < ${from + width}`])) found.push(Number(id));
+  return firstOf([sql`t.id = any(${found}::bigint[])`]);
+}
+
+/** Puts positions into the cells of one group's rows, which come in the order of what they are ranked by. */
+function positions({ columns }: PlannedTable): (cells: DetailRow["cells"]) => DetailRow["cells"] {
+  if (!columns.some(({ ranks }) => ranks)) return (cells) => cells;
+  const last = columns.map(() => ({ cell: null as Cell, position: 0 }));
+  let row = 0;
+  return (cells) => {
+    row += 1;
+    return cells.map((cell, at) => {
+      const before = last[at];
+      if (!columns[at]?.ranks || !before || cell === null) return cell;
+      if (cell !== before.cell) Object.assign(before, { cell, position: row });
+      return String(before.position);
+    });
+  };
 }
 
 const leavesOf = (

@@ -3,6 +3,7 @@ export const REPORT_TEXTS = {
   all: "Todos",
   total: "Total geral",
   totalOf: (name: string): string => `Total de ${name}`,
+  position: "Posição",
   without: "Não informado",
   yes: "Sim",
   no: "Não",
