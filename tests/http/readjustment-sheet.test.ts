@@ -277,3 +277,36 @@ test("whoever approves sees what changed since the table was sent before: lines 
   await act("devolve", { parecer: "De novo" });
   expect(await changes()).toMatchObject({ linhas: [] });
 });
+
+test("where the payroll is closed no situation begins, changes or goes, by whatever door; what is later, and new people, do", async () => {
+  const { a } = app.companies;
+  const close = async (folhaFechadaAte: string | null) => {
+    const answer = await admin("PUT", `/api/utilitario/empresas/${a}`, { folhaFechadaAte });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const place = { areaOrganizacional: of("area"), cargo: of("cargo"), tipoSalario: 3, valor: 1000 };
+  const address = "/api/gestao-talentos/talentos";
+  await close("2026-10-31");
+  await keep("lia", address, { ...place, nome: "Lia", dataAdmissao: "2026-03-02" });
+  const histories = `${address}/${made.lia}/historicos`;
+  const [first] = (await ana("GET", histories)).json<readonly { readonly id: number }[]>();
+  const closed = "O período até 31/10/2026 está fechado: nada muda nele.";
+  const refused = async (method: "POST" | "PUT" | "DELETE", url: string, body?: object) => {
+    const answer = await ana(method, url, body);
+    expect(answer.statusCode, `${method} ${url} ${answer.body}`).toBe(400);
+    return answer.json<{ errors: readonly { field: string; message: string }[] }>().errors;
+  };
+  const told = [{ field: "data", message: closed }];
+  expect(await refused("POST", histories, { ...place, data: "2026-10-31", valor: 1100 })).toMatchObject(told);
+  expect(await refused("PUT", `${histories}/${first?.id}`, { valor: 1100 })).toMatchObject(told);
+  expect(await refused("PUT", `${histories}/${first?.id}`, { data: "2026-11-02" })).toMatchObject(told);
+  expect(await refused("PUT", `${address}/${made.lia}`, { valor: 1100 })).toMatchObject(told);
+  await keep("novembro", histories, { ...place, data: "2026-11-01", valor: 1100 });
+  expect(await refused("DELETE", `${histories}/${first?.id}`)).toMatchObject(told);
+  expect((await ana("PUT", `${address}/${made.lia}`, { nome: "Lia Souza", valor: 1150 })).statusCode).toBe(200);
+  await planned("fechado", "lia");
+  const applied = await ana("POST", `${TABLES}/${made.fechado}/aplicar-colaboradores`, { data: "2026-10-01" });
+  expect([applied.statusCode, applied.json().errors], applied.body).toMatchObject([400, [{ message: `Lia Souza: ${closed}` }]]);
+  await close(null);
+  expect((await ana("PUT", `${histories}/${first?.id}`, { valor: 990 })).statusCode).toBe(200);
+});
