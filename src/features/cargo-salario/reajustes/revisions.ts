@@ -74,8 +74,7 @@ export async function takeStep(queries: Queries, user: number, table: number, wa
 /** Steps and submissions of tables that are no more go with them. */
 export async function dropLeftSteps(queries: Queries, registry: Registry): Promise<void> {
   const { table } = storedOf(registry, tabelasReajustesColaboradores.id);
-  for (const kept of ["quadro_reajuste_revisao", "quadro_reajuste_envio"])
-    await sql`delete from ${sql.table(kept)} r where not exists (select 1 from ${table} t where t.id = r.tabela_id)`.execute(
-      queries,
-    );
+  const left = sql`not exists (select 1 from ${table} t where t.id = r.tabela_id)`;
+  await sql`delete from quadro_reajuste_revisao r where ${left}`.execute(queries);
+  await sql`delete from quadro_reajuste_envio r where ${left}`.execute(queries);
 }
