@@ -38,6 +38,7 @@ export interface ObjectNode {
     readonly fields?: readonly string[];
     readonly outOfForce?: Readonly<Record<string, readonly Scalar[]>>;
     readonly anew?: readonly string[];
+    readonly closedUntil?: string;
   };
   readonly "x-configurable"?: {
     readonly allow: readonly ("title" | "visible" | "required")[];

@@ -4,7 +4,7 @@ import type { ObjectNode, UniqueNode } from "../source.ts";
 import { conditionOf } from "./condition.ts";
 import { optional, planField } from "./field.ts";
 import type { ObjectOutline } from "./outline.ts";
-import type { Scope } from "./resolve-path.ts";
+import { resolvePath, type Scope } from "./resolve-path.ts";
 import { checkTarget, ruleOf } from "./rules.ts";
 import { withSequences } from "./sequence.ts";
 
@@ -69,7 +69,16 @@ function historyOf(node: ObjectNode, fields: readonly Field[], scope: Scope): Ob
     fields: dated.filter((name) => name !== history.by),
     ...optional("outOfForce", out),
     ...optional("anew", history.anew),
+    ...optional("closedUntil", closedUntilOf(history, scope)),
   };
+}
+
+/** The company's member that says until when entries are closed. */
+function closedUntilOf(history: NonNullable<ObjectNode["x-history"]>, scope: Scope): string | undefined {
+  if (history.closedUntil === undefined) return undefined;
+  const path = resolvePath(history.closedUntil, scope, history, "closedUntil");
+  if (path.kind !== "date") scope.problems.add(`"${history.closedUntil}" não é uma data`, history, "closedUntil");
+  return path.steps[0];
 }
 
 function configurableOf(node: ObjectNode, scope: Scope): ObjectPlan["configurable"] {

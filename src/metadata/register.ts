@@ -92,6 +92,8 @@ export interface ObjectPlan {
     readonly outOfForce?: { readonly field: string; readonly values: readonly Scalar[] };
     /** Members that a new entry takes from their default, not from the entry before. */
     readonly anew?: readonly string[];
+    /** Setting of the company that holds a date: entries that begin up to it neither come, change nor go. */
+    readonly closedUntil?: string;
   };
   readonly configurable?: {
     readonly allow: readonly ("title" | "visible" | "required")[];

@@ -150,8 +150,8 @@ const keptSheet = (stored: typeof sheet) => {
 };
 const open = async (more: object = {}, ...first: readonly ReturnType<typeof on>[]) => {
   const server = fakeServer(
-    inside(...sheetRights),
     ...first,
+    inside(...sheetRights),
     ...keptSheet({ ...sheet, ...more }),
     on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
   );
@@ -260,6 +260,57 @@ test("lines are grouped by area, each group with what it comes to as one types; 
   await waitFor(() =>
     expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ linhas: [{ id: 1, valor: 20 }] }),
   );
+});
+
+test("a rule is said in a dialog and sent as one step; what it made is drawn", async () => {
+  const made = { id: 1, versao: 2, proposto: 1100, modo: "valor", digitado: 1100, fixo: false, formula: null };
+  const { calls } = await open(
+    {},
+    on("POST", `${TABLES}/7/planilha/regra`, {
+      body: { gravadas: 1, linhas: [{ ...made, proposto: 1060, digitado: 1060 }], desfazer: 1, refazer: 0, mantidas: [] },
+    }),
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Regra…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Regra para as linhas" }));
+  expect(dialog.getByRole("button", { name: "Aplicar regra" })).toHaveProperty("disabled", true);
+  await user.click(dialog.getByRole("combobox", { name: "A quem se aplica" }));
+  await user.click(await screen.findByRole("option", { name: "Produção" }));
+  await user.type(dialog.getByRole("textbox", { name: /Valor da regra/ }), "5,5");
+  await user.type(dialog.getByRole("textbox", { name: "Piso" }), "1.060");
+  await user.click(dialog.getByRole("combobox", { name: "Arredondar para cima" }));
+  await user.click(await screen.findByRole("option", { name: "A cada R$ 10" }));
+  await user.click(dialog.getByRole("button", { name: "Aplicar regra" }));
+  await waitFor(() => expect(cell("Ana", 3)).toBe("1.060,00"));
+  expect(calls.find(({ path }) => path.includes("regra"))?.body).toEqual({
+    ...{ area: [2], tipo: "percentual", valor: 5.5, piso: 1060, teto: null, arredonda: 10 },
+  });
+  await waitFor(() => expect(screen.getByRole("button", { name: "Desfazer" })).toHaveProperty("disabled", false));
+});
+
+test("an approver sees in the sheet what changed since it was sent before, and gives it back with an opinion", async () => {
+  const linhas = [
+    { id: 1, nome: "Ana", mudanca: "alterada", antes: 1050, agora: 1100 },
+    { id: 9, nome: "Eva", mudanca: "retirada", antes: 900, agora: null },
+  ];
+  const { calls } = await open(
+    { estado: "EM_APROVACAO" },
+    on("GET", "/api/userinfo", { body: userinfo([...sheetRights, "ROLE_REAJUSTE_APROVAR"]) }),
+    on("GET", `${TABLES}/7/diferencas`, { body: { enviadaEm: "2026-11-01T12:00:00Z", linhas } }),
+    on("PUT", `${TABLES}/7/devolve`, { body: {} }),
+  );
+  const panel = within(await screen.findByRole("region", { name: "Aprovação" }));
+  const changed = within(await panel.findByRole("table", { name: "O que mudou desde o envio anterior." }));
+  expect(changed.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "NomeAntesAgoraDiferença",
+    "Ana1.050,001.100,0050,00",
+    "Eva900,00retirada",
+    "2 linhas mudaram",
+  ]);
+  const user = userEvent.setup();
+  await user.type(panel.getByRole("textbox", { name: "Parecer" }), "Rever Ana");
+  await user.click(panel.getByRole("button", { name: "Devolver" }));
+  await waitFor(() => expect(calls.find(({ path }) => path.includes("devolve"))?.body).toEqual({ parecer: "Rever Ana" }));
 });
 
 test("what a colleague changed meanwhile is told with both values; what the network did not take waits and is sent again", async () => {

@@ -226,3 +226,87 @@ test("a proposal that brings one too many into an area is told of before it is a
   await move("dora", "area");
   expect(await checked("lotada", "2026-09-01")).toEqual({ Dora: [], Ivo: [] });
 });
+
+test("a rule fills the lines it reaches as one step: by area, rounded up, between floor and ceiling; taken back it leaves nothing", async () => {
+  await keep("fora", "cargo-salario/areas-organizacionais", { nome: "Vendas", ativo: true });
+  await planned("regra", "rita", "ivo");
+  const rule = (body: object, send = ana) => send("POST", `${TABLES}/${made.regra}/planilha/regra`, body);
+  const reached = { area: [made.area], tipo: "percentual", valor: 5, arredonda: 10 };
+  expect((await rule({ ...reached, area: [made.fora] })).json()).toMatchObject({
+    code: "ACTION_REFUSED",
+    message: "A regra não alcança nenhuma linha.",
+  });
+  expect((await rule({ ...reached, valor: -200 })).statusCode).toBe(400);
+  expect(await proposed("regra")).toEqual({ Rita: 1500, Ivo: 1500 });
+  expect((await rule(reached)).json()).toMatchObject({ gravadas: 2, desfazer: 1 });
+  // 1.060,50 and 2.100,01 go up to the next ten.
+  expect(await proposed("regra")).toEqual({ Rita: 1070, Ivo: 2110 });
+  expect((await rule({ tipo: "acrescimo", valor: 10, piso: 1300, teto: 1500 })).json()).toMatchObject({
+    gravadas: 2,
+    desfazer: 2,
+  });
+  expect(await proposed("regra")).toEqual({ Rita: 1300, Ivo: 2000.01 });
+  await step("regra", "desfazer");
+  await step("regra", "desfazer");
+  expect(await proposed("regra")).toEqual({ Rita: 1500, Ivo: 1500 });
+});
+
+test("whoever approves sees what changed since the table was sent before: lines altered, new and taken out", async () => {
+  await planned("enviada", "rita", "ivo");
+  const act = async (op: string, body: object = {}) => {
+    const answer = await admin("PUT", `${TABLES}/${made.enviada}/${op}`, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const changes = async () => (await ana("GET", `${TABLES}/${made.enviada}/diferencas`)).json();
+  expect(await changes()).toBeNull();
+  await act("envia");
+  expect(await changes()).toBeNull();
+  await act("devolve", { parecer: "Rever" });
+  expect(await changes()).toMatchObject({ linhas: [] });
+  await type("enviada", { Rita: { modo: "valor", valor: 1600 } });
+  expect((await ana("DELETE", `/api/${ROWS}/${made["enviada-ivo"]}`)).statusCode).toBe(200);
+  await keep("enviada-dora", ROWS, { tabela: of("enviada"), colaborador: of("dora"), salarioProposto: 1234.56 });
+  const told = [
+    { nome: "Dora", mudanca: "nova", antes: null, agora: 1234.56 },
+    { nome: "Ivo", mudanca: "retirada", antes: 1500, agora: null },
+    { nome: "Rita", mudanca: "alterada", antes: 1500, agora: 1600 },
+  ];
+  expect(await changes()).toMatchObject({ linhas: told });
+  await act("envia");
+  expect(await changes()).toMatchObject({ linhas: told });
+  await act("devolve", { parecer: "De novo" });
+  expect(await changes()).toMatchObject({ linhas: [] });
+});
+
+test("where the payroll is closed no situation begins, changes or goes, by whatever door; what is later, and new people, do", async () => {
+  const { a } = app.companies;
+  const close = async (folhaFechadaAte: string | null) => {
+    const answer = await admin("PUT", `/api/utilitario/empresas/${a}`, { folhaFechadaAte });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const place = { areaOrganizacional: of("area"), cargo: of("cargo"), tipoSalario: 3, valor: 1000 };
+  const address = "/api/gestao-talentos/talentos";
+  await close("2026-10-31");
+  await keep("lia", address, { ...place, nome: "Lia", dataAdmissao: "2026-03-02" });
+  const histories = `${address}/${made.lia}/historicos`;
+  const [first] = (await ana("GET", histories)).json<readonly { readonly id: number }[]>();
+  const closed = "O período até 31/10/2026 está fechado: nada muda nele.";
+  const refused = async (method: "POST" | "PUT" | "DELETE", url: string, body?: object) => {
+    const answer = await ana(method, url, body);
+    expect(answer.statusCode, `${method} ${url} ${answer.body}`).toBe(400);
+    return answer.json<{ errors: readonly { field: string; message: string }[] }>().errors;
+  };
+  const told = [{ field: "data", message: closed }];
+  expect(await refused("POST", histories, { ...place, data: "2026-10-31", valor: 1100 })).toMatchObject(told);
+  expect(await refused("PUT", `${histories}/${first?.id}`, { valor: 1100 })).toMatchObject(told);
+  expect(await refused("PUT", `${histories}/${first?.id}`, { data: "2026-11-02" })).toMatchObject(told);
+  expect(await refused("PUT", `${address}/${made.lia}`, { valor: 1100 })).toMatchObject(told);
+  await keep("novembro", histories, { ...place, data: "2026-11-01", valor: 1100 });
+  expect(await refused("DELETE", `${histories}/${first?.id}`)).toMatchObject(told);
+  expect((await ana("PUT", `${address}/${made.lia}`, { nome: "Lia Souza", valor: 1150 })).statusCode).toBe(200);
+  await planned("fechado", "lia");
+  const applied = await ana("POST", `${TABLES}/${made.fechado}/aplicar-colaboradores`, { data: "2026-10-01" });
+  expect([applied.statusCode, applied.json().errors], applied.body).toMatchObject([400, [{ message: `Lia Souza: ${closed}` }]]);
+  await close(null);
+  expect((await ana("PUT", `${histories}/${first?.id}`, { valor: 990 })).statusCode).toBe(200);
+});

@@ -17,6 +17,7 @@ import { demandRow } from "../write/may-write.ts";
 import { refuse } from "../write/refuse.ts";
 import { strip } from "../write/strip.ts";
 import { violation } from "../write/violation.ts";
+import { closedDates } from "./closed-dates.ts";
 import { dateTaken } from "./date-taken.ts";
 import { type Entry, entriesOf, entryOn, insertEntry, updateEntry } from "./entries.ts";
 import { flat, foreignMembers, historyOf, nested, shortened, shortPaths } from "./entry-form.ts";
@@ -117,6 +118,8 @@ export async function removeEntry(call: Call, shape: RegisterShape, id: number, 
   const { rows } = await sql`select 1 from ${sql.table(history.table.name)} where dono_id = ${id} limit 2`.execute(call.queries);
   if (rows.length < 2) throw new AppError("LAST_HISTORY");
   const before = { ...owner, ...nested(history, owner, stored.values) };
+  const closed = closedDates(history, sight.settings.company, [dateOf(history, before)]);
+  refuse(closed.map((one) => shortened(history, violation(shape.register, history.by.field, one))));
   refuse((await heldInForce(call, shape, history, { id, before }, sight)).map((one) => shortened(history, one)));
   try {
     await sql`delete from ${sql.table(history.table.name)} where id = ${entry}`.execute(call.queries);

@@ -10,10 +10,14 @@ import { noteTogether } from "../write/audit-rows.ts";
 import { constraintError } from "../write/constraint-error.ts";
 import { hooksFor, runEffects } from "../write/hooks.ts";
 import { demandRows } from "../write/may-write.ts";
+import { refuse } from "../write/refuse.ts";
+import { violation } from "../write/violation.ts";
+import { closedDates } from "./closed-dates.ts";
 import { entriesOf } from "./entries.ts";
 import { historyOf } from "./entry-form.ts";
 import { ownersOf } from "./entry-owners.ts";
 import { ENTRY } from "./history-calls.ts";
+import { dateOf } from "./keep-histories.ts";
 import { refreshCurrent } from "./refresh-current.ts";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -32,6 +36,8 @@ export async function removeEntries(call: Call, shape: RegisterShape, entries: r
   if (before.size < owners.length) throw new AppError("NOT_FOUND");
   await demandRows(call, shape, owners, "update", sight);
   const gone = await entriesOf(call, shape, history, sql`t.id = any(${entries}::bigint[])`, { ...sight, unseen: NONE });
+  const dates = gone.map(({ values }) => dateOf(history, values));
+  refuse(closedDates(history, sight.settings.company, dates).map((one) => violation(shape.register, history.by.field, one)));
   try {
     await sql`delete from ${table} where ${which}`.execute(call.queries);
   } catch (error) {

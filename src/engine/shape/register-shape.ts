@@ -22,6 +22,8 @@ export interface HistoryShape {
   readonly outOfForce?: { readonly path: string; readonly column: string; readonly values: readonly Scalar[] };
   /** Paths of members that a new entry takes from their default. */
   readonly anew: ReadonlySet<string>;
+  /** Setting of the company with the date up to which entries are closed. */
+  readonly closedUntil?: string;
 }
 
 /** How a register lies in the database, looked up once. */
@@ -45,7 +47,7 @@ export function registerShape(register: Register, kinds: Kinds): RegisterShape {
     table,
     members,
     byPath: paths,
-    histories: datedObjects(register).map(({ path, by, fields, out, anew }) => {
+    histories: datedObjects(register).map(({ path, by, fields, out, anew, closedUntil }) => {
       const history = storage.tables.find((one) => one.role === "history" && one.path === path);
       const date = paths.get(by);
       if (!history || date?.how !== "column") throw new Error(`${register.id}: history of "${path}" has no table`);
@@ -63,6 +65,7 @@ export function registerShape(register: Register, kinds: Kinds): RegisterShape {
         byColumn: history.columns.find((one) => one.field === by)?.name ?? date.column,
         ...(out && outColumn ? { outOfForce: { path: out.field, column: outColumn.name, values: out.values } } : {}),
         anew: new Set(anew),
+        ...(closedUntil === undefined ? {} : { closedUntil }),
       };
     }),
     rowsTables: new Map([...paths].flatMap(([path, member]) => (member.how === "rows" ? [[path, member.table]] : []))),
@@ -77,6 +80,7 @@ interface Dated {
   readonly fields: readonly string[];
   readonly out: NonNullable<Register["history"]>["outOfForce"];
   readonly anew: readonly string[];
+  readonly closedUntil: string | undefined;
 }
 
 function datedObjects(register: Register): readonly Dated[] {
@@ -88,10 +92,10 @@ function datedObjects(register: Register): readonly Dated[] {
   return [...root, ...groups];
 }
 
-function dated(path: string, { by, fields, outOfForce, anew = [] }: NonNullable<Register["history"]>): Dated {
+function dated(path: string, { by, fields, outOfForce, anew = [], closedUntil }: NonNullable<Register["history"]>): Dated {
   const inside = (name: string): string => (path === "" || name.startsWith(`${path}.`) ? name : `${path}.${name}`);
   const out = outOfForce && { ...outOfForce, field: inside(outOfForce.field) };
-  return { path, by: inside(by), fields: fields.map(inside), out, anew: anew.map(inside) };
+  return { path, by: inside(by), fields: fields.map(inside), out, anew: anew.map(inside), closedUntil };
 }
 
 function within(path: string, dated: ReadonlySet<string>): boolean {

@@ -122,6 +122,7 @@ function moduleOf(call: Call, { register }: RegisterShape): VerdictModule {
 interface Judged {
   readonly id: number | null;
   readonly before: WireRecord | null;
+  readonly corrects: boolean;
   readonly facts: Facts;
   readonly input: VerdictInput;
   readonly first: Verdict;
@@ -135,13 +136,13 @@ function judge(
   draft: Draft,
   common: Pick<VerdictInput, "context" | "facts" | "configured" | "unseen">,
 ): Judged {
-  const { id, before, sent, asked } = draft;
+  const { id, before, sent, asked, corrects = false } = draft;
   const plain: VerdictInput = { ...common, before, sent, ...(asked ? { asked } : {}) };
   const asStored = module.verdict(plain);
   const anew = beginsAnew(shape, draft, asStored);
   const input = anew.size === 0 ? plain : { ...plain, anew };
   const first = anew.size === 0 ? asStored : module.verdict(input);
-  return { id, before, facts: common.facts, input, first, record: askable(shape.members, first.record) };
+  return { id, before, corrects, facts: common.facts, input, first, record: askable(shape.members, first.record) };
 }
 
 interface Remote {
@@ -155,7 +156,7 @@ async function remoteErrors(
   call: Call,
   shape: RegisterShape,
   module: VerdictModule,
-  { id, before, input, record }: Judged,
+  { id, before, corrects, input, record }: Judged,
   { references, unique, dates }: Remote,
 ): Promise<readonly Violation[]> {
   const word = (found: readonly Finding[]): readonly Violation[] => module.worded(input, found);
@@ -170,9 +171,10 @@ async function remoteErrors(
   const checks = {
     judge: (sent: WireRecord) => module.verdict({ ...input, sent }).errors,
     word: (found: Finding) => word([found]),
+    company: input.context.company,
     ...(dates ? { dates } : {}),
   };
-  return [...word(findings), ...(await checkDated(call, shape, { id, before, sent: input.sent, record }, checks))];
+  return [...word(findings), ...(await checkDated(call, shape, { id, before, sent: input.sent, record, corrects }, checks))];
 }
 
 /** Members a new entry takes from their default; none while one of them is refused for being changed. */

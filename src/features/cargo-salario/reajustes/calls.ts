@@ -1,5 +1,19 @@
 import { describedCall } from "../../../metadata/call.ts";
-import { count, day, flag, id, list, maybe, type Of, only, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import {
+  count,
+  day,
+  flag,
+  id,
+  list,
+  maybe,
+  moment,
+  type Of,
+  only,
+  orNull,
+  type Shape,
+  shapeOf,
+  text,
+} from "../../../metadata/shape.ts";
 import { kind, money, place, TABLE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -91,3 +105,42 @@ export const saveSheet = describedCall({
 const stepping = { ...saving, method: "POST", description: texts.stepWhy, takes: shapeOf({}) } as const;
 export const undoSheet = describedCall({ ...stepping, path: `${TABLE}/planilha/desfazer`, summary: texts.undoSheet });
 export const redoSheet = describedCall({ ...stepping, path: `${TABLE}/planilha/refazer`, summary: texts.redoSheet });
+const someIds = { type: "array", items: id, maxItems: 5000 } as Shape<readonly number[]>;
+export const ruleSheet = describedCall({
+  ...saving,
+  method: "POST",
+  path: `${TABLE}/planilha/regra`,
+  summary: texts.rule,
+  description: texts.ruleWhy,
+  takes: shapeOf({
+    /** Only lines of these areas, jobs and ranges; all where none is said. */
+    area: maybe(someIds),
+    cargo: maybe(someIds),
+    faixa: maybe(someIds),
+    tipo: only("percentual", "acrescimo"),
+    valor: money,
+    piso: maybe(orNull(money)),
+    teto: maybe(orNull(money)),
+    arredonda: maybe(orNull(only(5, 10))),
+  }),
+});
+export const submissionChanges = describedCall({
+  ...place,
+  path: `${TABLE}/diferencas`,
+  summary: texts.changes,
+  description: texts.changesWhy,
+  answers: orNull(
+    shapeOf({
+      enviadaEm: moment,
+      linhas: list(
+        shapeOf({
+          id,
+          nome: text,
+          mudanca: only("nova", "retirada", "alterada"),
+          antes: orNull(money),
+          agora: orNull(money),
+        }),
+      ),
+    }),
+  ),
+});

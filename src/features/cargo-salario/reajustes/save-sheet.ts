@@ -2,13 +2,19 @@ import { sql } from "kysely";
 import type { StoredRecord, WrittenDraft } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { BodyOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { idIn, numberIn } from "../../../metadata/json.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { type Proposed, proposedSalary } from "../../../rules/raise.ts";
+import type { ruleSheet } from "./calls.ts";
 import { type Held, whileHeld } from "./held-sheet.ts";
 import type { Kind } from "./kinds.ts";
-import { linesOf, nameOf, saidOf, wordsOf } from "./line-says.ts";
+import { placeOf } from "./line-places.ts";
+import { linesOf, nameOf, saidOf, TYPED, wordsOf } from "./line-says.ts";
+import { type LiveRow, liveRows } from "./live-rows.ts";
 import { keepStep, stepsOf, takeStep, type Way } from "./revisions.ts";
+import { ruled } from "./rule-value.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { bodyMaker, type Typed } from "./typed-body.ts";
@@ -34,6 +40,43 @@ export const saveLines = (deps: FeatureDeps, context: RequestContext, table: num
     await keepStep(held.queries, context, table, changedBy(held.kind, before, written));
     return told(held, written, []);
   });
+
+/** Proposes by a rule for all the lines it reaches, as one step its author can take back. */
+export const applyRule = (deps: FeatureDeps, context: RequestContext, table: number, rule: BodyOf<typeof ruleSheet>) =>
+  whileHeld(deps, context, table, async (held) => {
+    const { queries, registry, kind, day } = held;
+    const live = (await liveRows(queries, registry, kind, { table, day })).filter(
+      (row) => !row.desligado && isReached(rule, row),
+    );
+    const before = await standing(
+      held,
+      live.map(({ id }) => id),
+    );
+    const drafts = live.flatMap(({ id, atual }) => {
+      const stands = before.get(id);
+      if (stands === undefined || atual === null || saidOf(kind, stands).fixo) return [];
+      const said = ruled(atual, rule);
+      const body = kind.tipo === "C" ? typedBody(said) : { [kind.proposed]: proposedSalary(atual, said) };
+      return [{ id, body }];
+    });
+    if (drafts.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.noneReached });
+    const written = await write(held, drafts);
+    await keepStep(queries, context, table, changedBy(kind, before, written));
+    return told(held, written, []);
+  });
+
+function isReached({ area, cargo, faixa }: BodyOf<typeof ruleSheet>, row: LiveRow): boolean {
+  const place = placeOf(row);
+  const within = (ids: readonly number[] | undefined, id: number | null): boolean =>
+    ids === undefined || ids.length === 0 || (id !== null && ids.includes(id));
+  return within(area, place.area) && within(cargo, place.cargo) && within(faixa, place.faixa);
+}
+
+const typedBody = (said: Proposed): WireRecord => ({
+  tipoSalarioProposto: 3,
+  modo: said.modo,
+  [TYPED[said.modo]]: said.modo === "percentual" ? said.percentual : said.modo === "acrescimo" ? said.acrescimo : said.valor,
+});
 
 /** Takes the last step of a person back, or does the last one taken back again. What somebody else changed since stays. */
 export const walk = (deps: FeatureDeps, context: RequestContext, table: number, way: Way) =>

@@ -9,20 +9,23 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { add as addDecimals, decimalOf, numberOf, round } from "../../../rules/decimal.ts";
 import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
-import { redoSheet, saveSheet, sheet, undoSheet } from "./calls.ts";
+import { redoSheet, ruleSheet, saveSheet, sheet, submissionChanges, undoSheet } from "./calls.ts";
 import { type CascadeLine, cascadeOf } from "./cascade.ts";
 import { kindOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
 import { linesOf, saidOf } from "./line-says.ts";
 import { stepsOf } from "./revisions.ts";
-import { saveLines, walk } from "./save-sheet.ts";
+import { applyRule, saveLines, walk } from "./save-sheet.ts";
 import { dayOf, liveOf } from "./serve-application.ts";
 import { cascade, payroll } from "./shared.ts";
 import { storedOf } from "./stored.ts";
+import { changesSince } from "./submissions.ts";
 import { demandSalaries } from "./writer.ts";
 
 const TABLES = tabelasReajustesColaboradores.id;
 const GONE = ["D", "C"];
+/** States in which a table stands as it was sent. */
+const SENT: readonly unknown[] = ["EM_APROVACAO", "APROVADA", "APLICADA"];
 
 /** A table as a sheet, saved as it is typed, and what it comes to. */
 export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
@@ -77,7 +80,17 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     };
   });
 
+  serve(api, submissionChanges, async ({ id, request }) => {
+    const context = request.context();
+    const table = await deps.engine().read(context, TABLES, id, {});
+    const kind = kindOfTable(table);
+    const live = await liveOf(deps, context, table, { kind });
+    const asked = { kind, table: id, live, isSent: SENT.includes(table.estado) };
+    return deps.database.read(scopeOf(context), (queries) => changesSince(queries, deps.registry(), asked));
+  });
+
   serve(api, saveSheet, ({ id, body: { linhas }, request }) => saveLines(deps, request.context(), id, linhas));
+  serve(api, ruleSheet, ({ id, body, request }) => applyRule(deps, request.context(), id, body));
   serve(api, undoSheet, ({ id, request }) => walk(deps, request.context(), id, "back"));
   serve(api, redoSheet, ({ id, request }) => walk(deps, request.context(), id, "forth"));
 }

@@ -19,6 +19,7 @@ import { serveCollective } from "./serve-collective.ts";
 import { serveSheet } from "./serve-sheet.ts";
 import { COLLECTIVE, COLLECTIVE_PAGES, proposalOfTalent, proposals, proposedValue, SHEET_PAGE } from "./shared.ts";
 import { pageTexts } from "./sheet/texts.ts";
+import { keepSubmission, SUBMISSIONS } from "./submissions.ts";
 import { texts } from "./texts.ts";
 
 const DAY_MS = 86_400_000;
@@ -45,12 +46,13 @@ export const feature: ServerFeature = {
     ...COLLECTIVE_PAGES.map(({ path, right, kind }) => ({ label: pageTexts.collectiveMenu[kind], path, right })),
   ],
   audited: { ops: { [COLLECTIVE]: texts.collectiveDone } },
-  tables: { quadro_reajuste_aplicacao: APPLIED_TABLE, quadro_reajuste_revisao: REVISIONS },
+  tables: { quadro_reajuste_aplicacao: APPLIED_TABLE, quadro_reajuste_revisao: REVISIONS, quadro_reajuste_envio: SUBMISSIONS },
   jobs: ({ database, registry }) => [
     { name: "passos-de-planilhas", everyMs: DAY_MS, run: () => database.owner((queries) => dropLeftSteps(queries, registry())) },
   ],
   hooks: ({ registry }) => ({
     "cargo-salario/tabelas-reajustes-colaboradores#aplica-reajustes": applyTable(registry),
+    "cargo-salario/tabelas-reajustes-colaboradores#guarda-envio": keepSubmission(registry),
     "cargo-salario/tabelas-reajustes-colaboradores#desfaz-reajustes": cancelTable(registry),
     "cargo-salario/tabelas-reajustes-colaboradores#outra-pessoa-aprova": otherApprover(registry),
     "cargo-salario/reajustes-colaboradores#calcula-salarios": fillSalaries,

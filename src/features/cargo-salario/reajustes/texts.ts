@@ -22,6 +22,13 @@ export const texts = {
   redoSheet: "Refaz o último passo desfeito por quem pede, em uma planilha",
   stepWhy:
     "Os passos ficam gravados: valem também depois de recarregar a página. Linhas que outra pessoa mudou depois ficam como estão e são ditas em mantidas.",
+  changes: "O que mudou em uma tabela desde o envio anterior para aprovação",
+  changesWhy:
+    "Compara as linhas com as do envio anterior; de uma tabela que não está em aprovação, com as do último envio. Vazio, se a tabela não foi enviada antes.",
+  rule: "Aplica uma regra às linhas de uma planilha",
+  ruleWhy:
+    "Um passo só, que se desfaz. Ficam de fora os desligados, quem recebe por faixa ou índice e quem nada recebe na data da tabela. O teto não reduz o que já se ganha.",
+  noneReached: "A regra não alcança nenhuma linha.",
   noStep: "Não há o que desfazer nem refazer nesta planilha.",
   noRange: "O talento não tem faixa salarial.",
   noIndex: (name: string): string => `Não há índice chamado "${name}".`,

@@ -21,7 +21,9 @@ export function GroupLine({ group, edits, index }: GroupLineProps) {
   return (
     <Box role="row" aria-rowindex={index + 2} sx={{ ...LINE, bgcolor: "action.hover", fontWeight: 600 }}>
       <Box role="rowheader" sx={{ ...CELL, justifyContent: "start" }}>
-        {`${name} – ${texts.lines(rows.length)}`}
+        <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }} title={name}>
+          {`${name} – ${texts.lines(rows.length)}`}
+        </Box>
       </Box>
       {[totals.totalAtual, totals.percentual, totals.diferenca, totals.totalProposto].map((value, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.

@@ -8,7 +8,9 @@ import Typography from "@mui/material/Typography";
 import { useMemo, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { saveSheet } from "../calls.ts";
+import { ApprovalPanel } from "./ApprovalPanel.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
+import { RuleDialog } from "./RuleDialog.tsx";
 import { SheetGrid } from "./SheetGrid.tsx";
 import { SheetTotals } from "./SheetTotals.tsx";
 import { CascadeTable, CompareTable } from "./SideTables.tsx";
@@ -22,6 +24,7 @@ interface OpenSheetProps {
   readonly put: (change: (sheet: Sheet) => Sheet) => void;
 }
 
+const WAITS = "EM_APROVACAO";
 const OPEN: readonly string[] = ["EM_ELABORACAO", "DEVOLVIDA"];
 
 /** The sheet of one table, stored as one types, with what it comes to. */
@@ -29,6 +32,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const { session } = useAdmin();
   const { edits, isSaving, problems, stopped, ...doing } = useSheet({ sheet, reload, put });
   const [grouping, setGrouping] = useState<Grouping>();
+  const [isRuling, setRuling] = useState(false);
   const { linhas, lugares, tipo, estado } = sheet;
   const { rows, groups } = useMemo(() => groupedRows(linhas, grouping, lugares, texts.withoutGroup), [linhas, grouping, lugares]);
   const places = tipo === "I" ? 4 : 2;
@@ -102,6 +106,9 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           <Button variant="outlined" disabled={isSaving || sheet.refazer === 0} onClick={doing.redo}>
             {texts.redo}
           </Button>
+          <Button variant="outlined" disabled={isSaving} onClick={() => setRuling(true)}>
+            {texts.rules}
+          </Button>
           <Typography role="status" variant="body2" color="textSecondary">
             {texts.unsaved(edits.size)}
           </Typography>
@@ -110,6 +117,8 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
       <Typography variant="caption" color="textSecondary">
         {texts.keys}
       </Typography>
+      {isRuling && <RuleDialog places={lugares} onClose={() => setRuling(false)} onApply={doing.rule} />}
+      {estado === WAITS && <ApprovalPanel sheet={sheet} reload={reload} />}
       <CheckPanel sheet={sheet} dirty={isSaving} reload={reload} />
       <CascadeTable sheet={sheet} />
       <CompareTable sheet={sheet} />

@@ -112,7 +112,8 @@ interface RowsProps {
 /** Beyond so many lines a table is read in the sheet. */
 const MOST = 200;
 
-function Rows({ label, head, rows, foot }: RowsProps) {
+/** A table beside the sheet: its first column names the line. */
+export function Rows({ label, head, rows, foot }: RowsProps) {
   const cells = (line: readonly string[], Cell: "td" | "th") =>
     line.map((value, at) => (
       <Box

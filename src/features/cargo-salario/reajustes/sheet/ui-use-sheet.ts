@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { type SendCall, useCall } from "../../../../admin/screen/use-call.ts";
-import type { AnswerOf } from "../../../../metadata/call.ts";
-import { MOST_LINES, redoSheet, saveSheet, type sheet as sheetCall, undoSheet } from "../calls.ts";
+import type { AnswerOf, SentOf } from "../../../../metadata/call.ts";
+import { MOST_LINES, redoSheet, ruleSheet, saveSheet, type sheet as sheetCall, undoSheet } from "../calls.ts";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
 import { changesOf, type Edits, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
@@ -17,8 +17,8 @@ interface Place {
   readonly put: (change: (sheet: Sheet) => Sheet) => void;
 }
 
-/** Something on its way to the server: cells, or a step taken back or done again. */
-type Work = Edits | typeof undoSheet | typeof redoSheet;
+/** Something on its way to the server: cells, or a step that is asked for. */
+type Work = Edits | (() => Promise<Saved>);
 
 const isEdits = (work: Work): work is Edits => work instanceof Map;
 
@@ -66,8 +66,9 @@ export function useSheet({ sheet, reload, put }: Place) {
     problems,
     stopped,
     again: () => again.current?.(),
-    undo: () => add(undoSheet),
-    redo: () => add(redoSheet),
+    undo: () => add(() => call(undoSheet, { id: sheet.id, body: {} })),
+    redo: () => add(() => call(redoSheet, { id: sheet.id, body: {} })),
+    rule: (rule: SentOf<typeof ruleSheet>) => add(() => call(ruleSheet, { id: sheet.id, body: rule })),
     /** Types into cells of these lines, in the order they are drawn. */
     type: (rows: readonly SheetRow[], cells: readonly Typed[]): void => {
       const changed = changesOf(rows, edits, cells);
@@ -86,7 +87,7 @@ function sent(
   work: Work,
   versions: ReadonlyMap<number, number>,
 ): Promise<Saved> {
-  if (!isEdits(work)) return call(work, { id, body: {} });
+  if (!isEdits(work)) return work();
   const linhas = rows.flatMap((row) => {
     const edit = work.get(row.id);
     if (edit === undefined) return [];

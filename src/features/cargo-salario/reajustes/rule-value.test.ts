@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { ruled } from "./rule-value.ts";
+
+test("a rule raises, rounds up, and holds between floor and ceiling; what is paid already is not taken", () => {
+  const five = { tipo: "percentual", valor: 5 } as const;
+  expect(ruled(1001.01, five)).toEqual({ modo: "percentual", percentual: 5 });
+  expect(ruled(1001.01, { ...five, arredonda: 5 })).toEqual({ modo: "valor", valor: 1055 });
+  expect(ruled(1001.01, { ...five, arredonda: 10 })).toEqual({ modo: "valor", valor: 1060 });
+  // On the multiple already: what was said says it.
+  expect(ruled(1000, { ...five, arredonda: 10 })).toEqual({ modo: "percentual", percentual: 5 });
+  expect(ruled(1000, { ...five, piso: 1200 })).toEqual({ modo: "valor", valor: 1200 });
+  expect(ruled(1000, { ...five, teto: 1020 })).toEqual({ modo: "valor", valor: 1020 });
+  expect(ruled(3000, { ...five, teto: 1020 })).toEqual({ modo: "valor", valor: 3000 });
+  expect(ruled(1000, { tipo: "acrescimo", valor: 99.5 })).toEqual({ modo: "acrescimo", acrescimo: 99.5 });
+  expect(ruled(1000, { tipo: "percentual", valor: 3.333 })).toEqual({ modo: "valor", valor: 1033.33 });
+});
