@@ -34,8 +34,9 @@ export type RegisterLoader = (base: string, record?: string) => Promise<FoundReg
 export type ChunkImporter = (url: string) => Promise<RegisterChunk>;
 type Prober = (url: string) => Promise<number>;
 
-/** Modules come from the server at run time, not from the build. */
-export const importChunk: ChunkImporter = (url) => import(/* @vite-ignore */ url) as Promise<RegisterChunk>;
+/** Modules come from the server at run time, not from the build. By their whole address: to a path Vite adds a mark of its own in development, which no call takes. */
+export const importChunk: ChunkImporter = (url) =>
+  import(/* @vite-ignore */ new URL(url, document.baseURI).href) as Promise<RegisterChunk>;
 const statusOf: Prober = async (url) => (await fetch(url, { credentials: "same-origin" })).status;
 
 /** No register answers at this address. */
