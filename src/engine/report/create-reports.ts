@@ -103,7 +103,6 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
           head,
           count,
           most: rows ?? most,
-          narrow: parts.database.dialect === "pglite",
           ask,
           tooFew,
           ...(tree ? { tree } : {}),

@@ -23,8 +23,6 @@ export interface Made {
   readonly count: number;
   /** Rows shown at most. */
   readonly most: number;
-  /** One connection is everybody's: a statement over all rows is asked in pieces, though all of them take longer. */
-  readonly narrow: boolean;
   readonly ask: Ask;
   readonly link: (row: DetailRow) => string | undefined;
   /** Of fewer people than may be told of: nothing is. */

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Cell, DocumentEvent } from "../../reporting/document.ts";
 import { type DetailRow, detailRow, idsOfGroups, idsStatement, rowsStatement } from "./detail-rows.ts";
-import { allOf, type GroupNode } from "./group-totals.ts";
+import type { GroupNode } from "./group-totals.ts";
 import type { Ask, Made } from "./make-document.ts";
 import type { PlannedTable, ReportPlan } from "./report-plan.ts";
 
@@ -9,8 +8,6 @@ import type { PlannedTable, ReportPlan } from "./report-plan.ts";
 const BATCH = 1000;
 /** Rows whose ids one statement brings, the last group whole. */
 const PIECE = 20_000;
-/** Rows one statement orders to find the first of all. */
-const ORDERED = 10_000;
 /** Given rows are worked out anew by each statement. */
 const GIVEN = { batch: 5000, piece: 50_000 } as const;
 
@@ -72,7 +69,6 @@ export class RowReader {
   async #moreIds(): Promise<boolean> {
     const { plan, ask } = this.#made;
     const { groups, sort } = this.#table;
-    const { narrow } = this.#made;
     const from = this.#asked;
     const most = this.#left;
     let rows = 0;
@@ -83,31 +79,12 @@ export class RowReader {
     const paths = this.#leaves.slice(from, this.#asked).map(({ path }) => path);
     const found =
       by.length === 0
-        ? await firstIds(plan, sort, { count: rows, most, narrow }, ask)
+        ? await ask(idsStatement(plan.source, [], sort, plan.where, { most, offset: 0 }))
         : await ask(idsOfGroups(plan.source, by, sort, plan.where, { paths, most }));
     this.#left -= found.length;
     this.#ids = found.map(({ id, place = 1 }) => ({ id: Number(id), leaf: from + Number(place) - 1 }));
     return true;
   }
-}
-
-/** Ids of the first rows. Where few of many are asked for on a connection of everybody's, each piece of the rows gives its first, of which these are the first. */
-async function firstIds(
-  { source, where, given }: ReportPlan,
-  sort: PlannedTable["sort"],
-  { count, most, narrow }: { readonly count: number; readonly most: number; readonly narrow: boolean },
-  ask: Ask,
-) {
-  const firstOf = (within: readonly RawBuilder<unknown>[]) =>
-    ask(idsStatement(source, [], sort, [...where, ...within], { most, offset: 0 }));
-  if (!narrow || given || count <= ORDERED || most * 2 > ORDERED) return firstOf([]);
-  const [ends] = await ask(sql`select min(t.id) as lowest, max(t.id) as highest ${source.from()} where ${allOf(where)}`);
-  const [lowest, highest] = [Number(ends?.lowest), Number(ends?.highest)];
-  const width = Math.ceil((highest - lowest + 1) / Math.ceil(count / ORDERED));
-  const found: number[] = [];
-  for (let from = lowest; from <= highest; from += width)
-    for (const { id } of await firstOf([sql`t.id >= ${from}`, sql`t.id < ${from + width}`])) found.push(Number(id));
-  return firstOf([sql`t.id = any(${found}::bigint[])`]);
 }
 
 /** Puts positions into the cells of one group's rows, which come in the order of what they are ranked by. */
