@@ -47,8 +47,8 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** By npm, as an author starts it, or the server alone. */
-export async function startCopy(by: "npm" | "node" = "node"): Promise<ProjectCopy> {
+/** By npm, as an author starts it, or the server alone; `forBrowser` makes the packages ready, which takes half a minute. */
+export async function startCopy(by: "npm" | "node" = "node", { forBrowser = false } = {}): Promise<ProjectCopy> {
   const root = mkdtempSync(join(tmpdir(), "quadro-dev-"));
   for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
   // Each package by itself: what tools write beside them belongs to the copy.
@@ -61,6 +61,7 @@ export async function startCopy(by: "npm" | "node" = "node"): Promise<ProjectCop
     cwd: root,
     env: {
       ...process.env,
+      ...(forBrowser ? { NODE_ENV: "development" } : {}),
       PORT: "0",
       QUADRO_DATA_DIR: join(root, "data"),
       // Nobody looks at the demonstration, and it takes longer than all the rest.

@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
@@ -13,7 +14,8 @@ let app: TestApp;
 let ana: Send;
 let bia: Send;
 beforeAll(async () => {
-  app = await startApp("either");
+  // A server's, where a file waits for what another connection holds.
+  app = await startApp("postgres");
   ana = await app.login("ana");
   bia = await app.login("bia");
 });
@@ -144,9 +146,21 @@ test("sending needs the right to write the register", async () => {
 });
 
 test("files sent at once and without end are refused, others go on", async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send(bia, "logo.png", PNG)));
-  const codes = answers.map(({ statusCode }) => statusCode);
-  expect(codes.filter((code) => code === 200)).toHaveLength(3);
-  expect(codes.filter((code) => code === 429)).toHaveLength(5);
+  const codes: number[] = [];
+  const stored = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holding = app.database.house((queries) =>
+    queries.transaction().execute(async (inside) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('quadro_arquivo', ${app.companies.b}))`.execute(inside);
+      held.resolve();
+      await stored.promise;
+    }),
+  );
+  await held.promise;
+  const sent = Array.from({ length: 8 }, async () => void codes.push((await send(bia, "logo.png", PNG)).statusCode));
+  await expect.poll(() => codes).toEqual([429, 429, 429, 429, 429]);
+  stored.resolve();
+  await Promise.all([holding, ...sent]);
+  expect(codes.slice(5)).toEqual([200, 200, 200]);
   expect((await send(ana, "logo.png", PNG)).statusCode).toBe(200);
 });
