@@ -1,4 +1,4 @@
-import { count, id, ids, list, maybe, only, orNull, type Shape, shapeOf, text, whole } from "./shape.ts";
+import { atMost, count, id, ids, list, maybe, only, orNull, type Shape, shapeOf, text, whole } from "./shape.ts";
 
 const comment: Shape<string> = { type: "string", maxLength: 4000 };
 const kinds = only(1, 3, 4, 5);
@@ -12,9 +12,7 @@ const sentAnswer = shapeOf({
   nota: maybe(orNull(whole)),
   comentario: maybe(orNull(comment)),
 });
-export const sentAnswers = { ...list(sentAnswer), maxItems: 1000 } as Shape<
-  readonly (typeof sentAnswer extends Shape<infer T> ? T : never)[]
->;
+export const sentAnswers = atMost(1000, sentAnswer);
 
 export const keptAnswers = list(
   shapeOf({

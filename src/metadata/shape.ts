@@ -47,6 +47,9 @@ export const only = <const T extends readonly (string | number | boolean | null)
 });
 export const orNull = <T>(shape: Shape<T>): Shape<T | null> => ({ anyOf: [shape, { type: "null" }] });
 export const list = <T>(items: Shape<T>): Shape<readonly T[]> => ({ type: "array", items });
+/** A list of so many at most. */
+export const atMost = <T>(maxItems: number, items: Shape<T>): Shape<readonly T[]> =>
+  ({ type: "array", items, maxItems }) as Shape<readonly T[]>;
 export const record = <T>(values: Shape<T>): Shape<Readonly<Record<string, T>>> => ({
   type: "object",
   additionalProperties: values,

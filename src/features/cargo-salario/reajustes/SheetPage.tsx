@@ -12,10 +12,9 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import type { sheet } from "./calls.ts";
+import { TABLES } from "./shared.ts";
 import { OpenSheet } from "./sheet/OpenSheet.tsx";
 import { pageTexts as texts } from "./sheet/texts.ts";
-
-const TABLES = "/cargo-salario/tabelas-reajustes-colaboradores";
 
 /** Tables of readjustment as sheets: one is chosen, typed into. */
 export function SheetPage() {

@@ -1,20 +1,6 @@
 import { describedCall } from "../../../metadata/call.ts";
-import {
-  count,
-  day,
-  flag,
-  id,
-  list,
-  maybe,
-  moment,
-  type Of,
-  only,
-  orNull,
-  type Shape,
-  shapeOf,
-  text,
-} from "../../../metadata/shape.ts";
-import { kind, money, place, TABLE } from "./shared.ts";
+import { atMost, count, day, flag, id, list, maybe, moment, only, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { kind, money, place, some, TABLE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const modes = ["percentual", "acrescimo", "valor"] as const;
@@ -100,12 +86,11 @@ export const saveSheet = describedCall({
   path: `${TABLE}/planilha`,
   summary: texts.saveSheet,
   description: texts.saveSheetWhy,
-  takes: shapeOf({ linhas: { ...list(typedLine), maxItems: MOST_LINES } as Shape<readonly Of<typeof typedLine>[]> }),
+  takes: shapeOf({ linhas: atMost(MOST_LINES, typedLine) }),
 });
 const stepping = { ...saving, method: "POST", description: texts.stepWhy, takes: shapeOf({}) } as const;
 export const undoSheet = describedCall({ ...stepping, path: `${TABLE}/planilha/desfazer`, summary: texts.undoSheet });
 export const redoSheet = describedCall({ ...stepping, path: `${TABLE}/planilha/refazer`, summary: texts.redoSheet });
-const someIds = { type: "array", items: id, maxItems: 5000 } as Shape<readonly number[]>;
 export const ruleSheet = describedCall({
   ...saving,
   method: "POST",
@@ -114,9 +99,9 @@ export const ruleSheet = describedCall({
   description: texts.ruleWhy,
   takes: shapeOf({
     /** Only lines of these areas, jobs and ranges; all where none is said. */
-    area: maybe(someIds),
-    cargo: maybe(someIds),
-    faixa: maybe(someIds),
+    area: maybe(some),
+    cargo: maybe(some),
+    faixa: maybe(some),
     tipo: only("percentual", "acrescimo"),
     valor: money,
     piso: maybe(orNull(money)),

@@ -5,7 +5,7 @@ import type { Registry } from "../../../metadata/register.ts";
 import type { Advance } from "./collective.ts";
 import type { Kind } from "./kinds.ts";
 import type { CollectiveAsked } from "./shared.ts";
-import { type Stored, storedOf } from "./stored.ts";
+import { entryInForce, type Stored, storedOf } from "./stored.ts";
 
 /** What a collective adjustment reaches, as it stands on the day of the table. */
 export interface Candidate {
@@ -56,7 +56,7 @@ function talents(queries: Queries, people: Stored, asked: Asked): Promise<readon
     named: sql`p.id = any(${colaboradoresIds}::bigint[])`,
     reached: filters.length === 0 ? sql`false` : sql.join(filters, sql` and `),
     alive: sql`${people.of("p", "situacao")} <> all(${GONE}::text[])`,
-    joins: entryInForce(people, asked.day),
+    joins: sql`left join lateral ${entryInForce(people, sql`p.id`, sql`${asked.day}::date`)} h on true`,
     advances: asked.chosen.compensarAntecipacoes === true ? advancesOf(people, asked) : sql`'[]'::jsonb`,
   });
 }
@@ -110,10 +110,6 @@ async function run(
 
 const within = (column: RawBuilder<unknown>, ids: readonly number[] | undefined): RawBuilder<unknown> | undefined =>
   ids === undefined || ids.length === 0 ? undefined : sql`${column} = any(${ids}::bigint[])`;
-
-const entryInForce = (people: Stored, day: string): RawBuilder<unknown> => sql`
-  left join lateral (select * from ${people.entries} x where x.dono_id = p.id and ${people.of("x", "data")} <= ${day}::date
-    and coalesce(${people.of("x", "status")}, 1) = 1 order by ${people.of("x", "data")} desc limit 1) h on true`;
 
 /** Salaries on the day before and on the day of every advance of the twelve months before the base date and until the table's day. */
 function advancesOf(people: Stored, { chosen: { proporcional }, day }: Asked): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-s
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Kind } from "./kinds.ts";
-import { storedOf } from "./stored.ts";
+import { entryInForce, storedOf } from "./stored.ts";
 
 /** What one proposal for a range or an index means for those who are paid by it. */
 export interface CascadeLine {
@@ -50,8 +50,7 @@ export async function cascadeOf(
           case when ${people.of("h", "tipoSalario")} = 1 and ${ranges.of("f", "historico.tipo")} = 2 then ${ranges.of("f", "historico.indiceId")} end as indice_da_faixa,
           ${ranges.of("f", "historico.quantidade")} as quantidade_da_faixa
         from ${people.table} p
-        join lateral (select x.* from ${people.entries} x where x.dono_id = p.id and ${people.of("x", "data")} <= ${day}::date
-          and coalesce(${people.of("x", "status")}, 1) = 1 order by ${people.of("x", "data")} desc limit 1) h on true
+        join lateral ${entryInForce(people, sql`p.id`, sql`${day}::date`)} h on true
         left join lateral (select x.* from ${ranges.entries} x where x.dono_id = ${people.of("h", "faixaSalarial")}
           and ${ranges.of("x", "historico.data")} <= ${day}::date and coalesce(${ranges.of("x", "historico.status")}, 1) = 1
           order by ${ranges.of("x", "historico.data")} desc limit 1) f on true

@@ -4,9 +4,8 @@ import type { Engine } from "../../../engine/contract.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
-import { textIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { type Kind, kindOfTable } from "./kinds.ts";
+import { dayOf, type Kind, kindOfTable } from "./kinds.ts";
 import { SEES } from "./line-says.ts";
 import { storedOf } from "./stored.ts";
 import { demandSalaries } from "./writer.ts";
@@ -36,7 +35,7 @@ export async function whileHeld<T>(
     const tables = storedOf(registry(), tabelasReajustesColaboradores.id);
     await sql`select 1 from ${tables.table} where id = ${table} for update`.execute(queries);
     const stands = await inside.read(reader, tabelasReajustesColaboradores.id, table, {});
-    const day = textIn(stands.data) ?? context.today;
+    const day = dayOf(stands, undefined) ?? context.today;
     return work({ engine: inside, queries, registry: registry(), context, table, day, kind: kindOfTable(stands) });
   });
 }

@@ -45,3 +45,9 @@ export const kindOf = (tipo: string): Kind => KINDS.find((one) => one.tipo === t
 /** What a table proposes: a collective one what its type says, any other one for talents. */
 export const kindOfTable = ({ dissidio, tipoReajuste }: WireRecord): Kind =>
   kindOf(dissidio === true && typeof tipoReajuste === "string" ? tipoReajuste : "C");
+
+/** The day a table is worked out for: that of a collective agreement, else the one asked for or the one it was applied on. */
+export const dayOf = ({ dissidio, data, dataAplicacao }: WireRecord, given: string | undefined): string | undefined => {
+  const own = dissidio === true ? data : (given ?? dataAplicacao);
+  return typeof own === "string" ? own : undefined;
+};

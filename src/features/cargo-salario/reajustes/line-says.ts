@@ -16,7 +16,15 @@ const MEMBERS = [
   "cargoProposto",
   "faixaSalarialProposta",
 ];
-const [BY_RANGE, BY_VALUE] = [1, 3];
+/** How a proposed salary is said: by range, by index, by value. */
+export const [BY_RANGE, BY_INDEX, BY_VALUE] = [1, 2, 3];
+
+/** Members of a line that proposes by value, as it was typed. */
+export const byValue = (modo: keyof typeof TYPED, typed: number | null): WireRecord => ({
+  tipoSalarioProposto: BY_VALUE,
+  modo,
+  [TYPED[modo]]: typed,
+});
 
 /** Rights that reading the lines of a sheet takes; whoever may open or change it reads them for that. */
 export const SEES = ["COLABORADORES", "FAIXAS_SALARIAIS", "INDICES"]

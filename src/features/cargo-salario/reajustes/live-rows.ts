@@ -5,7 +5,7 @@ import type { Registry } from "../../../metadata/register.ts";
 import { differenceOf } from "../../../rules/raise.ts";
 import type { Kind } from "./kinds.ts";
 import { marksOf } from "./row-marks.ts";
-import { type Stored, storedOf } from "./stored.ts";
+import { entryInForce, type Stored, storedOf } from "./stored.ts";
 
 /** A proposal as it stands on a day: what is earned then, and what it comes to. */
 export interface LiveRow {
@@ -116,8 +116,7 @@ function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string
     joined: sql`case when ${of("unirSituacao")} and ${target.of("h", "data")} = ${day}::date then h.id end`,
     joins: sql`
       left join quadro_salario_em(${day}::date, array(select ${rows.of("l", "colaborador")} from l)) s on s.colaborador_id = p.id
-      left join lateral (select * from ${target.entries} x where x.dono_id = p.id and ${target.of("x", "data")} <= ${day}::date
-        and coalesce(${target.of("x", "status")}, 1) = 1 order by ${target.of("x", "data")} desc limit 1) h on true`,
+      left join lateral ${entryInForce(target, sql`p.id`, sql`${day}::date`)} h on true`,
   };
 }
 

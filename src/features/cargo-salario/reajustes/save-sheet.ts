@@ -11,7 +11,7 @@ import type { ruleSheet } from "./calls.ts";
 import { type Held, whileHeld } from "./held-sheet.ts";
 import type { Kind } from "./kinds.ts";
 import { placeOf } from "./line-places.ts";
-import { linesOf, nameOf, saidOf, TYPED, wordsOf } from "./line-says.ts";
+import { byValue, linesOf, nameOf, saidOf, wordsOf } from "./line-says.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
 import { keepStep, stepsOf, takeStep, type Way } from "./revisions.ts";
 import { ruled } from "./rule-value.ts";
@@ -72,11 +72,10 @@ function isReached({ area, cargo, faixa }: BodyOf<typeof ruleSheet>, row: LiveRo
   return within(area, place.area) && within(cargo, place.cargo) && within(faixa, place.faixa);
 }
 
-const typedBody = (said: Proposed): WireRecord => ({
-  tipoSalarioProposto: 3,
-  modo: said.modo,
-  [TYPED[said.modo]]: said.modo === "percentual" ? said.percentual : said.modo === "acrescimo" ? said.acrescimo : said.valor,
-});
+function typedBody(said: Proposed): WireRecord {
+  if (said.modo === "valor") return byValue(said.modo, said.valor);
+  return byValue(said.modo, said.modo === "percentual" ? said.percentual : said.acrescimo);
+}
 
 /** Takes the last step of a person back, or does the last one taken back again. What somebody else changed since stays. */
 export const walk = (deps: FeatureDeps, context: RequestContext, table: number, way: Way) =>

@@ -8,7 +8,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { budgetWarning, impedimentsOf, warningsOf } from "./impediments.ts";
-import { type Kind, type KindCode, kindOfTable } from "./kinds.ts";
+import { dayOf, type Kind, type KindCode, kindOfTable } from "./kinds.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
 import { overLimits } from "./over-limits.ts";
 import { applyIndices, applyRanges, applyTalents, cancelApplied, checkTable, partImpeded } from "./shared.ts";
@@ -87,11 +87,6 @@ export function liveOf(
     return rows.map((row) => ({ ...row, atual: row.atualGravado, proposto: row.propostoGravado }));
   });
 }
-
-export const dayOf = ({ dissidio, data, dataAplicacao }: WireRecord, given: string | undefined): string | undefined => {
-  const own = dissidio === true ? data : (given ?? dataAplicacao);
-  return typeof own === "string" ? own : undefined;
-};
 
 async function apply(
   { engine }: FeatureDeps,

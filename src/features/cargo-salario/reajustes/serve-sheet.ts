@@ -11,12 +11,12 @@ import { add as addDecimals, decimalOf, numberOf, round } from "../../../rules/d
 import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
 import { redoSheet, ruleSheet, saveSheet, sheet, submissionChanges, undoSheet } from "./calls.ts";
 import { type CascadeLine, cascadeOf } from "./cascade.ts";
-import { kindOf, kindOfTable } from "./kinds.ts";
+import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
 import { linesOf, saidOf } from "./line-says.ts";
 import { stepsOf } from "./revisions.ts";
 import { applyRule, saveLines, walk } from "./save-sheet.ts";
-import { dayOf, liveOf } from "./serve-application.ts";
+import { liveOf } from "./serve-application.ts";
 import { cascade, payroll } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { changesSince } from "./submissions.ts";

@@ -1,5 +1,6 @@
 import { type BodyOf, describedCall } from "../../../metadata/call.ts";
 import {
+  atMost,
   component,
   count,
   day,
@@ -28,7 +29,8 @@ export const place = {
   method: "GET",
   audience: { right: "ROLE_VER_SALARIO" },
 } as const;
-export const TABLE = "/cargo-salario/tabelas-reajustes-colaboradores/:id";
+export const TABLES = "/cargo-salario/tabelas-reajustes-colaboradores";
+export const TABLE = `${TABLES}/:id`;
 
 export const proposals = describedCall({
   ...place,
@@ -165,7 +167,8 @@ export const partImpeded = describedCall({
   answers: shapeOf({ id, nome: text, linhas: count }),
 });
 
-const some = { type: "array", items: id, maxItems: 5000 } as Shape<readonly number[]>;
+/** Ids that narrow whom something reaches. */
+export const some = atMost(5000, id);
 /** 1 a percentage, 2 an amount on top. */
 const valueKind = only(1, 2);
 const collective = {

@@ -14,6 +14,13 @@ export interface Stored {
   column(path: string): RawBuilder<unknown>;
 }
 
+/** The confirmed entry of a talent in force on a day, as the rows of a lateral join. */
+export function entryInForce(people: Stored, talent: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> {
+  const date = people.of("x", "data");
+  return sql`(select x.* from ${people.entries} x where x.dono_id = ${talent} and ${date} <= ${day}
+    and coalesce(${people.of("x", "status")}, 1) = 1 order by ${date} desc limit 1)`;
+}
+
 export function storedOf(registry: Registry, id: string): Stored {
   const register = registry.get(id);
   if (register === undefined) throw new Error(`there is no register ${id}`);

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { type HouseTable, OF_COMPANY, TALENT } from "../../../db/house-tables.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
-import { textIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { type Kind, kindOfTable } from "./kinds.ts";
+import { dayOf, type Kind, kindOfTable } from "./kinds.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
 import { storedOf } from "./stored.ts";
 
@@ -22,7 +21,7 @@ export const SUBMISSIONS: HouseTable = {
 export const keepSubmission = (registry: () => Registry): HookFunctions => ({
   async effect({ queries, context, record, id }) {
     const kind = kindOfTable(record);
-    const live = await liveRows(queries, registry(), kind, { table: id, day: textIn(record.data) ?? context.today });
+    const live = await liveRows(queries, registry(), kind, { table: id, day: dayOf(record, undefined) ?? context.today });
     const lines = live.map(({ id: linha, alvo, proposto }) => ({ linha, alvo, proposto }));
     const { rows } = await sql<{ envio: number }>`
       select coalesce(max(envio), 0) + 1 as envio from quadro_reajuste_envio where tabela_id = ${id}`.execute(queries);

@@ -7,8 +7,8 @@ import type { WireRecord } from "../../../metadata/verdict.ts";
 import type { saveSheet } from "./calls.ts";
 import type { Held } from "./held-sheet.ts";
 import { idOrNone } from "./line-places.ts";
-import { TYPED } from "./line-says.ts";
-import { storedOf } from "./stored.ts";
+import { BY_INDEX, BY_RANGE, byValue } from "./line-says.ts";
+import { entryInForce, storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 
 export type Typed = BodyOf<typeof saveSheet>["linhas"][number];
@@ -24,12 +24,12 @@ export async function bodyMaker(held: Held, lines: readonly Typed[]): Promise<(l
     if (modo === "indice") {
       const index = indexIds.get(fold(indice.trim()));
       if (index === undefined) throw refusedAt(`linhas.${id}.indiceProposto`, "reference", texts.noIndex(indice));
-      return { tipoSalarioProposto: 2, indiceProposto: { id: index }, quantidadeIndiceProposto: valor ?? 1 };
+      return { tipoSalarioProposto: BY_INDEX, indiceProposto: { id: index }, quantidadeIndiceProposto: valor ?? 1 };
     }
-    if (modo !== "faixa") return { tipoSalarioProposto: 3, modo, [TYPED[modo]]: valor };
+    if (modo !== "faixa") return byValue(modo, valor);
     const { faixa = null, cargo = null } = places.get(id) ?? {};
     if (faixa === null || cargo === null) throw refusedAt(`linhas.${id}.faixaSalarialProposta`, "required", texts.noRange);
-    return { tipoSalarioProposto: 1, faixaSalarialProposta: { id: faixa }, cargoProposto: { id: cargo } };
+    return { tipoSalarioProposto: BY_RANGE, faixaSalarialProposta: { id: faixa }, cargoProposto: { id: cargo } };
   };
 }
 
@@ -47,13 +47,10 @@ interface Place {
 /** Range and job of the talents of lines on the day of the table: the proposed ones, else those in force. */
 async function placesOf({ queries, registry, kind, day }: Held, lines: readonly number[]): Promise<ReadonlyMap<number, Place>> {
   const [rows, people] = [storedOf(registry, kind.id), storedOf(registry, kind.target)];
-  const date = people.of("x", people.register.history?.by ?? "data");
   const { rows: found } = await sql<{ id: number; faixa: string | null; cargo: string | null }>`
     select l.id, coalesce(${rows.of("l", "faixaSalarialProposta")}, ${people.of("h", "faixaSalarial")}) as faixa,
       coalesce(${rows.of("l", "cargoProposto")}, ${people.of("h", "cargo")}) as cargo
-    from ${rows.table} l left join lateral (
-      select * from ${people.entries} x where x.dono_id = ${rows.of("l", kind.of)} and ${date} <= ${day}::date
-        and coalesce(${people.of("x", "status")}, 1) = 1 order by ${date} desc limit 1) h on true
+    from ${rows.table} l left join lateral ${entryInForce(people, rows.of("l", kind.of), sql`${day}::date`)} h on true
     where l.id = any(${lines}::bigint[])`.execute(queries);
   return new Map(found.map(({ id, faixa, cargo }) => [Number(id), { faixa: idOrNone(faixa), cargo: idOrNone(cargo) }]));
 }

@@ -6,11 +6,10 @@ import { useCall } from "../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { isDay } from "../../../ui/inputs/DayBox.tsx";
 import type { KindCode } from "./shared.ts";
-import { collectiveOfIndices, collectiveOfRanges, collectiveOfTalents } from "./shared.ts";
+import { collectiveOfIndices, collectiveOfRanges, collectiveOfTalents, TABLES } from "./shared.ts";
 import { pageTexts as texts } from "./sheet/texts.ts";
 
 const CALLS = { C: collectiveOfTalents, F: collectiveOfRanges, I: collectiveOfIndices } as const;
-const TABLES = "/cargo-salario/tabelas-reajustes-colaboradores";
 
 export interface Chosen {
   readonly estabelecimentosIds: readonly number[];

@@ -1,12 +1,11 @@
 import { describedCall } from "../../../metadata/call.ts";
-import { count, id, list, maybe, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { atMost, count, id, maybe, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 /** Letters of the name a range gets in its new job. */
 export const LONGEST_NAME = 15;
 
 const range = shapeOf({ id, novoNome: maybe(text) });
-type Ranges = readonly { readonly id: number; readonly novoNome?: string }[];
 
 export const transferRanges = describedCall({
   module: "cargo-salario",
@@ -16,6 +15,6 @@ export const transferRanges = describedCall({
   summary: texts.summary,
   description: texts.why,
   audience: { right: "ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_EDITAR" },
-  takes: shapeOf({ cargoDestinoId: id, faixas: { ...list(range), maxItems: 500 } as Shape<Ranges> }),
+  takes: shapeOf({ cargoDestinoId: id, faixas: atMost(500, range) }),
   answers: shapeOf({ transferidas: count }),
 });

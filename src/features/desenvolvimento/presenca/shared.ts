@@ -1,6 +1,7 @@
 import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import {
+  atMost,
   count,
   day,
   filledLine,
@@ -52,8 +53,7 @@ export const readSheet = describedCall({
   description: texts.sheetWhy,
   answers: sheet,
 });
-const many = <T>(items: Shape<T>): Shape<readonly T[]> =>
-  ({ ...list(items), minItems: 1, maxItems: 10_000 }) as Shape<readonly T[]>;
+const many = <T>(items: Shape<T>): Shape<readonly T[]> => ({ ...atMost(10_000, items), minItems: 1 }) as Shape<readonly T[]>;
 export const saveMarks = describedCall({
   ...place,
   method: "PUT",

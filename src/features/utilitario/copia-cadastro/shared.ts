@@ -1,14 +1,13 @@
 import { describedCall } from "../../../metadata/call.ts";
-import { count, id, list, type Of, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
+import { atMost, count, id, list, type Of, shapeOf, text } from "../../../metadata/shape.ts";
 import { COPY_PAGE, COPY_RIGHT } from "./entry.ts";
 
 const MOST_COMPANIES = 50;
 const MOST_REGISTERS = 300;
-const atMost = <T>(shape: Shape<readonly T[]>, maxItems: number): Shape<readonly T[]> => ({ ...shape, maxItems });
 
 const company = shapeOf({ id, nome: text });
-const between = { origem: id, destinos: atMost(list(id), MOST_COMPANIES) };
-const asked = shapeOf({ ...between, cadastros: atMost(list(text), MOST_REGISTERS) });
+const between = { origem: id, destinos: atMost(MOST_COMPANIES, id) };
+const asked = shapeOf({ ...between, cadastros: atMost(MOST_REGISTERS, text) });
 /** A register that may be copied between the companies chosen, by `<modulo>/<registro>`; `registros` lie in the origin. */
 const offer = shapeOf({ id: text, titulo: text, modulo: text, registros: count });
 /** A record that is told of by name. */

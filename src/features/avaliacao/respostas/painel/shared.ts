@@ -1,5 +1,5 @@
 import { type BodyOf, describedCall } from "../../../../metadata/call.ts";
-import { count, flag, id, list, maybe, only, orNull, type Shape, shapeOf, text } from "../../../../metadata/shape.ts";
+import { atMost, count, flag, id, list, maybe, only, orNull, type Shape, shapeOf, text } from "../../../../metadata/shape.ts";
 import { panelTexts as texts } from "./texts.ts";
 
 const path = "/avaliacao/avaliacoes-desempenho";
@@ -7,7 +7,7 @@ const PARTICIPANTS = "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO";
 const place = { module: "avaliacao", title: texts.title } as const;
 const named = shapeOf({ id, nome: text });
 export const part = only("R", "U", "L", "A", "P");
-const manyIds: Shape<readonly number[]> = { type: "array", items: id, maxItems: 50_000 };
+const manyIds = atMost(50_000, id);
 
 const criteria = {
   areasIds: maybe(manyIds),

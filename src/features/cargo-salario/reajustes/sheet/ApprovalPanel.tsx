@@ -10,6 +10,7 @@ import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import { decimalOf, numberOf, sub } from "../../../../rules/decimal.ts";
 import { submissionChanges } from "../calls.ts";
+import { TABLES } from "../shared.ts";
 import { Rows } from "./SideTables.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
@@ -19,8 +20,6 @@ interface ApprovalPanelProps {
   readonly sheet: Sheet;
   readonly reload: () => Promise<void>;
 }
-
-const TABLES = "/cargo-salario/tabelas-reajustes-colaboradores";
 
 /** What an approver decides about: what changed since the table was sent before, and the decision. */
 export function ApprovalPanel({ sheet, reload }: ApprovalPanelProps) {

@@ -14,7 +14,7 @@ import type { AnswerOf } from "../../../../metadata/call.ts";
 import { DayBox, isDay } from "../../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../../ui/inputs/Labelled.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
-import { applyTalents, type checkTable, partImpeded } from "../shared.ts";
+import { applyTalents, type checkTable, partImpeded, TABLES } from "../shared.ts";
 import { ApplyDialog } from "./ApplyDialog.tsx";
 import { CheckGroups } from "./CheckGroups.tsx";
 import { pageTexts as texts } from "./texts.ts";
@@ -26,7 +26,6 @@ interface CheckPanelProps {
   readonly reload: () => Promise<void>;
 }
 
-const TABLES = "/cargo-salario/tabelas-reajustes-colaboradores";
 const PLANNED: readonly string[] = ["EM_ELABORACAO", "DEVOLVIDA"];
 const APPLICABLE: readonly string[] = [...PLANNED, "APROVADA"];
 

@@ -9,12 +9,12 @@ import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
 import type { cascade } from "../shared.ts";
+import { TABLES } from "../shared.ts";
 import { pageTexts as texts } from "./texts.ts";
 import { comparedLines } from "./ui-compare.ts";
 import { numberText } from "./ui-numbers.ts";
 
 type Sheet = AnswerOf<typeof sheetCall>;
-const TABLES = "/cargo-salario/tabelas-reajustes-colaboradores";
 
 /** Whom a table of ranges or indices reaches, and at what cost. */
 export function CascadeTable({ sheet }: { readonly sheet: Sheet }) {
