@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { BulkUpdateButton, ExportButton } from "ra-ui-materialui";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deferred } from "../../src/ui/deferred.tsx";
 import { drawApp } from "./draw-app.tsx";
 import { fakeServer, on, userinfo } from "./fake-server.ts";
@@ -109,6 +109,28 @@ test("more than one call takes are a task's: it tells how far it is, can be canc
     "respond-async",
     { filtro: { preset: "ativos" }, esperados: 2400 },
   ]);
+});
+
+test("everything a filter finds is exported by the filter, in the list's order; some rows by their ids", async () => {
+  const { calls } = fakeServer(
+    session,
+    on("GET", "/api/sst/epis", { body: rows, headers: { "content-range": "sst/epis 0-1/240" } }),
+    on("GET", "/api/sst/epis/exportacao", { body: "planilha" }),
+  );
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:planilha");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  drawApp("/sst/epis");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
+  const exported = async (number: number) => {
+    await userEvent.click(screen.getByRole("button", { name: "Exportar selecionados" }));
+    const asked = () => calls.filter(({ path }) => path === "/api/sst/epis/exportacao");
+    await waitFor(() => expect(asked()).toHaveLength(number));
+    return Object.fromEntries(asked().at(-1)?.query ?? []);
+  };
+  expect(await exported(1)).toMatchObject({ filter: JSON.stringify({ id: [1, 2] }) });
+  await userEvent.click(screen.getByRole("button", { name: "Selecionar todos os 240 deste filtro" }));
+  expect(await exported(2)).toMatchObject({ filter: JSON.stringify({ preset: "ativos" }) });
 });
 
 test("one tick less is no longer everything", async () => {

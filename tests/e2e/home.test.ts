@@ -206,3 +206,27 @@ test("[001-1-24] [001-2-74] [001-2-76] [001-2-77] [001-6-3] [001-8-6] [001-8-8] 
   await again();
   await expect.poll(() => box(PENDING).count()).toBe(0);
 });
+
+test("an opened alert has its line to itself: no other card is stretched beside its first records", async () => {
+  await again();
+  const cards = page.locator("[data-alert]");
+  await cards.first().waitFor();
+  await expect.poll(() => cards.count()).toBeGreaterThan(2);
+  const places = () =>
+    cards.evaluateAll((found) =>
+      found.map((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+  const beside = async (at: number): Promise<number> => {
+    const all = await places();
+    const own = all[at];
+    return all.filter((one) => one !== own && own && one.top < own.bottom && own.top < one.bottom).length;
+  };
+  await expect.poll(() => beside(0), { message: "closed ones stand beside each other" }).toBeGreaterThan(0);
+  await cards.first().getByRole("button", { expanded: false }).last().click();
+  await cards.first().getByRole("link").nth(1).waitFor();
+  await expect.poll(() => beside(0)).toBe(0);
+  await isWithinWindow();
+});

@@ -56,6 +56,54 @@ test("what can be done with a row appears when it is pointed at, and when the ke
   await expect.poll(opacity).toBe("1");
 });
 
+test("touched, not pointed at, the actions of every line are in sight beside its words", async () => {
+  const touched = await openVisit(browser, { hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
+  try {
+    await login(touched);
+    await go(touched.page, "/sst/epis");
+    const lines = touched.page.locator("tbody tr[data-row]");
+    await lines.first().waitFor();
+    await expect
+      .poll(() =>
+        lines.evaluateAll((found) => {
+          const told = found.map((line) => {
+            const actions = line.querySelector("td:last-child > div");
+            const cell = [...line.querySelectorAll("td")].at(-2);
+            if (!actions || !cell) return "no actions";
+            const words = document.createRange();
+            words.selectNodeContents(cell);
+            const isBeside = actions.getBoundingClientRect().left >= words.getBoundingClientRect().right;
+            return getComputedStyle(actions).opacity === "1" && isBeside ? "in sight" : "hidden";
+          });
+          return [...new Set(told)];
+        }),
+      )
+      .toEqual(["in sight"]);
+    await expect.poll(() => lines.count()).toBeGreaterThan(1);
+    touched.settle();
+  } finally {
+    await touched.close();
+  }
+});
+
+test("buttons, tabs and chosen rows say their words as they are written: nothing is put in capitals", async () => {
+  const loud = () =>
+    page.locator("button, a[role=button], [role=tab], [role=menuitem]").evaluateAll((found) =>
+      found
+        .filter((one) => {
+          const own = (one.textContent ?? "").replace(/[^\p{L}]/gu, "");
+          return getComputedStyle(one).textTransform !== "none" || (own.length > 4 && own === own.toUpperCase());
+        })
+        .map((one) => one.textContent),
+    );
+  await go(page, "/sst/epis");
+  await page.locator("tbody tr[data-row]").first().waitFor();
+  await expect.poll(loud).toEqual([]);
+  await go(page, "/sst/epis/new");
+  await page.getByRole("button", { name: "Salvar" }).first().waitFor();
+  await expect.poll(loud).toEqual([]);
+});
+
 test("the actions of a line lie on its own colour: no seam beside them while it is pointed at", async () => {
   await go(page, "/sst/epis");
   const row = page.locator("tbody tr[data-row]").filter({ hasText: "Camisa de uniforme" });

@@ -10,37 +10,40 @@ import { knownResource } from "../resources/known-registers.ts";
 import { entryOf, type MenuEntry, menuEntries, moduleAt } from "./menu-entries.ts";
 import { shellTexts } from "./texts.ts";
 
-/** Where the page lies in the menu. `here` names what is below the menu's entry: the record. */
+/** Where the page lies in the menu. `here` names what is below the menu's entry: the record, or a page the menu does not lead to. */
 export function Breadcrumbs({ here }: { readonly here?: string | undefined }) {
   const { info } = useSession();
   const { pathname } = useLocation();
   const entries = useMemo(() => menuEntries(info?.menu ?? []), [info]);
+  if (!info) return null;
   const entry = entryOf(entries, pathname) ?? otherAddress(info, pathname);
-  if (!entry) return null;
-  const steps = entry.trail.slice(0, -1);
+  const steps = entry ? entry.trail.slice(0, -1) : moduleTrail(info, pathname);
+  const isBelow = here !== undefined && here !== entry?.label && pathname !== entry?.path;
+  if (!entry && !isBelow) return null;
   return (
     <Box component="nav" aria-label={shellTexts.breadcrumbs}>
       <Box
         component="ol"
         sx={{ display: "flex", flexWrap: "wrap", listStyle: "none", m: 0, p: 0, color: "text.secondary", columnGap: 0.75 }}
       >
+        {steps.length === 0 && !entry && <LinkStep to="/" label={shellTexts.home} />}
         {steps.map((step) => (
           <Step key={step}>{step}</Step>
         ))}
-        {here === undefined ? (
-          <Step current>{entry.label}</Step>
-        ) : (
-          <>
-            <Typography component="li" variant="caption" sx={{ "&::after": { content: '"›"', ml: 0.75 } }}>
-              <Link component={RouterLink} to={entry.path} color="inherit">
-                {entry.label}
-              </Link>
-            </Typography>
-            <Step current>{here}</Step>
-          </>
-        )}
+        {entry && isBelow && <LinkStep to={entry.path} label={entry.label} />}
+        <Step current>{isBelow ? here : (entry?.label ?? "")}</Step>
       </Box>
     </Box>
+  );
+}
+
+function LinkStep({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <Typography component="li" variant="caption" sx={{ "&::after": { content: '"›"', ml: 0.75 } }}>
+      <Link component={RouterLink} to={to} color="inherit">
+        {label}
+      </Link>
+    </Typography>
   );
 }
 
@@ -58,10 +61,14 @@ function Step({ children, current = false }: { readonly children: string; readon
 }
 
 /** A register at an address that the menu does not lead to lies in its module all the same. */
-function otherAddress(info: UserInfo | undefined, pathname: string): Pick<MenuEntry, "label" | "path" | "trail"> | undefined {
+function otherAddress(info: UserInfo, pathname: string): Pick<MenuEntry, "label" | "path" | "trail"> | undefined {
   const { base } = placeOf(pathname, info);
   const label = knownResource(info, base)?.plural;
-  if (label === undefined) return undefined;
-  const branch = moduleAt(info?.menu ?? [], `/${base.split("/")[0]}`);
-  return { label, path: `/${base}`, trail: [...(branch ? [branch.label] : []), label] };
+  return label === undefined ? undefined : { label, path: `/${base}`, trail: [...moduleTrail(info, `/${base}`), label] };
+}
+
+/** The module a page lies in, where one opens anything else of it. */
+function moduleTrail(info: UserInfo, pathname: string): readonly string[] {
+  const branch = moduleAt(info.menu, `/${pathname.split("/")[1]}`);
+  return branch ? [branch.label] : [];
 }

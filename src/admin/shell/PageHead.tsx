@@ -19,7 +19,7 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", columnGap: 2, rowGap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 240, display: "grid", gap: 0.25 }}>
-        <Breadcrumbs />
+        <Breadcrumbs here={title} />
         <Typography variant="h1">{title}</Typography>
         {lead !== undefined && (
           <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 820 }}>
