@@ -1,19 +1,16 @@
 import type { KindShared } from "../../src/kinds/contract.ts";
 import { type Measure, type ReportBlock, type ReportValue, SUMMARY, type TableBlock } from "../../src/metadata/report.ts";
-import type { MemberOutline } from "../plan/outline.ts";
 import { WORLD } from "../plan/world.ts";
+import { checkColumns, checkOrder, memberOf } from "./check-columns.ts";
+import { checkRecord } from "./check-record.ts";
 import type { ReportScope } from "./report-scope.ts";
 import type { BlockNode, ReportNode } from "./source.ts";
-import { walkPath } from "./walk-path.ts";
 
 /** A report as planned, for its checks. */
 interface Planned {
   readonly measures: readonly Measure[];
   readonly blocks: readonly ReportBlock[];
 }
-
-/** Narrowest columns side by side on an A4 page across, in 7 pt: more never fit. */
-const MOST_COLUMNS = 20;
 
 /** What a report may not say though each word of it is one of the language. */
 export function checkReport({ measures, blocks }: Planned, scope: ReportScope, giver = ""): void {
@@ -32,8 +29,7 @@ export function checkReport({ measures, blocks }: Planned, scope: ReportScope, g
       if (!named.has(name)) problems.add(`não existe a medida "${name}"`, node, ...under);
     }
     if (block.kind === "table") checkTable(block, node, scope);
-    else if (block.kind === "record")
-      for (const [at, { value }] of block.sort.entries()) checkOrder(value, scope, node.record?.sort ?? node, at);
+    else if (block.kind === "record") checkRecord(block, node, scope);
     else if (block.kind === "series") checkOrder(block.by.value, scope, node.series ?? node, "by");
     else if (block.kind === "matrix") {
       checkOrder(block.rows.value, scope, node.matrix ?? node, "rows");
@@ -112,22 +108,10 @@ function kindOf(value: ReportValue, scope: ReportScope): KindShared | undefined 
 
 const PLAIN = { string: "text", integer: "integer", number: "decimal", boolean: "boolean" } as const;
 
-function memberOf(value: ReportValue, { rows, outlines }: ReportScope): MemberOutline | undefined {
-  if ("field" in value) return undefined;
-  const found = walkPath(value.path.text, rows, outlines);
-  return typeof found === "string" ? undefined : found.member;
-}
-
 function checkTable(block: TableBlock, node: BlockNode, scope: ReportScope): void {
   const { problems } = scope;
   const table = node.table ?? { columns: [] };
-  if (block.columns.length > MOST_COLUMNS)
-    problems.add(`${block.columns.length} colunas não cabem em uma página A4: são no máximo ${MOST_COLUMNS}`, table, "columns");
-  const keys = new Set<string>();
-  for (const [at, { key }] of block.columns.entries()) {
-    if (keys.has(key)) problems.add(`a coluna "${key}" está duas vezes`, table.columns, at);
-    keys.add(key);
-  }
+  checkColumns(block.columns, table.columns, table, scope);
   const ordered = (list: readonly { readonly value: ReportValue }[], place: object): void => {
     for (const [at, { value }] of list.entries()) checkOrder(value, scope, place, at);
   };
@@ -161,15 +145,6 @@ function checkChoice<T>(
     if (filter && !offered.includes(option)) problems.add(`"${option}" não é opção de "${choose}"`, place, option);
     each(branch, place);
   }
-}
-
-/** What rows are ordered or grouped by has an order and one value a row. */
-function checkOrder(value: ReportValue, scope: ReportScope, node: object, ...under: readonly (string | number)[]): void {
-  const member = memberOf(value, scope);
-  if (!member) return;
-  const can = scope.kinds.get(member.kind)?.can;
-  if (can?.long || can?.values || can?.references || can?.file || can?.secret || can?.group || can?.rows)
-    scope.problems.add(`"${member.name}" não serve para ordenar nem agrupar`, node, ...under);
 }
 
 /** The function that gives the rows reads filters by their names. A filter that neither restricts the rows nor is read or demanded, and what has to be sent though it is no filter. */

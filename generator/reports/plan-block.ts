@@ -1,32 +1,9 @@
-import type { ReportBlock, ReportColumn, ReportGroup, ReportGroups, ReportOrder, ReportSort } from "../../src/metadata/report.ts";
-import { conditionOf } from "../plan/condition.ts";
+import type { ReportBlock, ReportGroup, ReportGroups, ReportSort } from "../../src/metadata/report.ts";
 import { optional } from "../plan/field.ts";
-import type { Scope } from "../plan/resolve-path.ts";
-import type { ConditionNode } from "../source.ts";
+import { columnOf, columnsOf, conditionIn, ordersOf } from "./plan-column.ts";
+import { sectionOf } from "./plan-section.ts";
 import { type ReportScope, reportValue } from "./report-scope.ts";
-import type { BlockNode, ColumnNode, GroupNode, GroupsNode, SortNode } from "./source.ts";
-
-export const conditionIn = (node: ConditionNode | undefined, scope: Scope) =>
-  node === undefined ? undefined : conditionOf(node, scope);
-
-function columnOf(node: ColumnNode, scope: ReportScope, place: object, at: string | number): ReportColumn {
-  if (typeof node === "string") return { key: node, value: reportValue(node, scope, place, at) };
-  if ("rank" in node)
-    return {
-      key: `rank:${node.rank}`,
-      value: reportValue(node.rank, scope, node, "rank"),
-      ranks: true,
-      ...optional("title", node.title),
-      ...optional("when", conditionIn(node.when, scope.ofFilters)),
-    };
-  return {
-    key: node.of,
-    value: reportValue(node.of, scope, node, "of"),
-    ...optional("title", node.title),
-    ...optional("when", conditionIn(node.when, scope.ofFilters)),
-    ...optional("width", node.width),
-  };
-}
+import type { BlockNode, GroupNode, GroupsNode, SortNode } from "./source.ts";
 
 function groupOf(node: GroupNode, scope: ReportScope, place: object, at: string | number): ReportGroup {
   const by = typeof node === "string" ? node : node.by;
@@ -43,12 +20,6 @@ function groupsOf(node: GroupsNode | undefined, scope: ReportScope): ReportGroup
   const by = Object.entries(branches).map(([key, list]) => [key, each(Array.isArray(list) ? list : [])] as const);
   return { choose: String(choose), by: Object.fromEntries(by) };
 }
-
-const ordersOf = (list: readonly string[], scope: ReportScope): readonly ReportOrder[] =>
-  list.map((text, at) => ({
-    value: reportValue(text.replace(/^-/, ""), scope, list, at),
-    descending: text.startsWith("-"),
-  }));
 
 function sortOf(node: SortNode, scope: ReportScope): ReportSort {
   if (Array.isArray(node)) return ordersOf(node, scope);
@@ -93,7 +64,8 @@ export function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
       ...head,
       kind: "record",
       name: columnOf(record.title, scope, record, "title"),
-      fields: record.fields.map((path, at) => columnOf(path, scope, record.fields, at)),
+      fields: columnsOf(record.fields ?? [], scope),
+      sections: (record.sections ?? []).map((section) => sectionOf(section, scope)),
       sort: ordersOf(record.sort ?? [], scope),
       pageBreak: record.pageBreak === true,
       ...optional("sign", record.sign),
@@ -102,7 +74,7 @@ export function blockOf(node: BlockNode, scope: ReportScope): ReportBlock {
   return {
     ...head,
     kind: "table",
-    columns: columns.map((column, at) => columnOf(column, scope, columns, at)),
+    columns: columnsOf(columns, scope),
     groups: groupsOf(table?.groups, scope),
     groupTotals,
     totals,

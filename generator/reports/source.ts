@@ -7,10 +7,10 @@ export type FilterNode = Partial<PropertyNode> & {
   readonly "x-how"?: "in" | "eq" | "gte" | "lte" | "below" | "contains" | "companies";
 };
 
-export type ColumnNode =
+export type ValueColumnNode =
   | string
-  | { readonly of: string; readonly title?: string; readonly when?: ConditionNode; readonly width?: number | "rest" }
-  | { readonly rank: string; readonly title?: string; readonly when?: ConditionNode };
+  | { readonly of: string; readonly title?: string; readonly when?: ConditionNode; readonly width?: number | "rest" };
+export type ColumnNode = ValueColumnNode | { readonly rank: string; readonly title?: string; readonly when?: ConditionNode };
 export type GroupNode = string | { readonly by: string; readonly title?: string; readonly pageBreak?: true };
 export type GroupsNode = readonly GroupNode[] | Readonly<Record<string, readonly GroupNode[] | string>>;
 
@@ -32,6 +32,18 @@ export interface MeasureNode {
   readonly where?: ConditionNode;
   readonly places?: number;
   readonly meanOfRates?: true;
+}
+
+/** A heading of a record: members of its row, or a list with its columns. */
+export interface SectionNode {
+  readonly title: string;
+  readonly when?: ConditionNode;
+  readonly fields?: readonly ValueColumnNode[];
+  /** A list of the row's register, or `modulo/registro.membro`: the records whose member refers to the row. */
+  readonly list?: string;
+  readonly columns?: readonly ValueColumnNode[];
+  readonly sort?: readonly string[];
+  readonly whenEmpty?: string;
 }
 
 export interface BlockNode {
@@ -68,7 +80,8 @@ export interface BlockNode {
   };
   readonly record?: {
     readonly title: string;
-    readonly fields: readonly string[];
+    readonly fields?: readonly ValueColumnNode[];
+    readonly sections?: readonly SectionNode[];
     readonly sort?: readonly string[];
     readonly pageBreak?: true;
     readonly sign?: readonly string[];

@@ -138,7 +138,27 @@ export interface MatrixBlock {
   readonly totals: boolean;
 }
 
-/** Each row by itself: its title and its fields. */
+/** What stands under a heading of a record: members of the row, or what belongs to it. */
+export interface RecordSection {
+  readonly title: string;
+  /** Over the filters (`$this`) and the company. */
+  readonly when?: Condition;
+  readonly fields: readonly ReportColumn[];
+  readonly list?: RecordList;
+}
+
+/** Rows of one of the record's lists, or records of another register that refer to it. */
+export interface RecordList {
+  readonly rows: { readonly register: string; readonly list?: string };
+  /** The member that refers to the record, where they are records of another register. */
+  readonly by?: ReportPath;
+  readonly columns: readonly ReportColumn[];
+  readonly sort: readonly ReportOrder[];
+  /** Said where there is none; without it the heading is left out too. */
+  readonly whenEmpty?: string;
+}
+
+/** Each row by itself: its title, its fields, and what stands under headings. */
 export interface RecordBlock {
   readonly id: string;
   readonly kind: "record";
@@ -146,6 +166,7 @@ export interface RecordBlock {
   readonly when?: Condition;
   readonly name: ReportColumn;
   readonly fields: readonly ReportColumn[];
+  readonly sections: readonly RecordSection[];
   readonly sort: readonly ReportOrder[];
   readonly pageBreak: boolean;
   /** Who signs below each. */
@@ -213,9 +234,15 @@ export interface Report {
   readonly source: readonly string[];
 }
 
-/** Registers whose view right its reader needs beside its own. */
-export const registersRead = ({ rows: { given, register } }: Pick<Report, "rows">): readonly string[] =>
-  given?.reads ?? [register];
+/** Registers whose view right its reader needs beside its own: of the rows, and of what is listed under them. */
+export function registersRead({ rows: { given, register }, blocks }: Pick<Report, "rows" | "blocks">): readonly string[] {
+  const listed = recordLists(blocks).flatMap(({ by, rows }) => (by ? [rows.register] : []));
+  return [...new Set([...(given?.reads ?? [register]), ...listed])];
+}
+
+/** What records of a report list under their headings. */
+export const recordLists = (blocks: readonly ReportBlock[]): readonly RecordList[] =>
+  blocks.flatMap((block) => (block.kind === "record" ? block.sections.flatMap(({ list }) => list ?? []) : []));
 
 export interface ReportAddress {
   readonly path: string;

@@ -64,8 +64,13 @@ export interface Chart {
 export type DocumentEvent =
   | { readonly type: "head"; readonly head: Head }
   | { readonly type: "block"; readonly id: string; readonly title?: string; readonly breakBefore?: boolean }
-  /** A table begins: the columns of its groups, outermost first, and its own. */
-  | { readonly type: "columns"; readonly groups: readonly Column[]; readonly columns: readonly Column[] }
+  /** A table begins: the columns of its groups, outermost first, and its own. One that many records have says whose it is and what it lists. */
+  | {
+      readonly type: "columns";
+      readonly groups: readonly Column[];
+      readonly columns: readonly Column[];
+      readonly of?: { readonly record: string; readonly list: string };
+    }
   | {
       readonly type: "group";
       readonly level: number;

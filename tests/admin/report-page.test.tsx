@@ -205,6 +205,41 @@ describe("the preview of a report", () => {
   });
 });
 
+test("a record is shown by its headings, each list a table that says whose it is", async () => {
+  const page = "/cargo-salario/relatorios/cargos";
+  const name = { key: "nome", title: "Nome", format: "text", width: { share: 1 } };
+  const eventos = [
+    { type: "block", id: "ficha" },
+    ...["Analista", "Soldador"].flatMap((title) => [
+      { type: "section", title, level: 1 },
+      { type: "fields", fields: [{ label: "Missão", format: "text", value: `Ser ${title}` }] },
+      { type: "section", title: "Requisitos", level: 2 },
+      { type: "fields", fields: [{ label: "Experiência", format: "text", value: "Dois anos" }] },
+      { type: "section", title: "Faixas salariais", level: 2 },
+      ...(title === "Analista"
+        ? [{ type: "text", text: "Nenhuma faixa cadastrada." }]
+        : [
+            { type: "columns", groups: [], columns: [name], of: { record: title, list: "Faixas salariais" } },
+            { type: "row", cells: ["Soldador I"] },
+          ]),
+    ]),
+    { type: "end", count: 2 },
+  ];
+  fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(["ROLE_REL_CARGO_SALARIO_CARGOS"]) }),
+    on("POST", `/api${page}/previa`, { body: { eventos, registros: 2, completo: true } }),
+  );
+  drawApp(page);
+  await press("Visualizar");
+  const one = within(await screen.findByRole("region", { name: "Soldador" }));
+  expect(one.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Soldador", "Requisitos"]);
+  expect(one.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["Ser Soldador", "Dois anos"]);
+  expect(within(one.getByRole("table", { name: "Faixas salariais · Soldador" })).getByText("Soldador I")).toBeTruthy();
+  const other = within(screen.getByRole("region", { name: "Analista" }));
+  expect(other.getByText("Nenhuma faixa cadastrada.")).toBeTruthy();
+  expect(other.queryByRole("table")).toBeNull();
+});
+
 describe("filters that were kept", () => {
   const view = { id: 3, nome: "Por cargo", minha: true, perfis: [], conteudo: { filtro: { agruparPor: "C" } } };
   const open = (path: string, more: object = {}) => {

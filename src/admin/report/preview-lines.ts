@@ -35,13 +35,19 @@ export interface PreviewTable {
   readonly lines: readonly PreviewLine[];
 }
 
-/** A row shown by itself. */
+/** A row shown by itself: what stands under each of its headings. */
 export interface PreviewRecord {
   readonly what: "record";
   readonly id: string;
   readonly title: string;
-  readonly fields: Extract<DocumentEvent, { type: "fields" }>["fields"];
+  readonly parts: readonly RecordPart[];
 }
+
+export type RecordPart = { readonly key: string; readonly title: string | undefined } & (
+  | { readonly fields: Extract<DocumentEvent, { type: "fields" }>["fields"] }
+  | { readonly table: PreviewTable }
+  | { readonly text: string }
+);
 
 export type PreviewBlock =
   | PreviewTable
@@ -54,14 +60,19 @@ export function previewBlocks(events: readonly DocumentEvent[]): readonly Previe
   let head: { readonly id: string; readonly title: string | undefined } = { id: "", title: undefined };
   let lines: PreviewLine[] = [];
   let open: string[] = [];
-  let section = "";
+  let section: string | undefined;
+  let parts: RecordPart[] | undefined;
   for (const [at, event] of events.entries()) {
     const key = String(at);
-    if (event.type === "block") head = { id: event.id, title: event.title };
-    else if (event.type === "columns") {
+    if (event.type === "block") {
+      head = { id: event.id, title: event.title };
+      parts = undefined;
+    } else if (event.type === "columns") {
       lines = [];
       open = [];
-      blocks.push({ what: "table", ...head, groups: event.groups, columns: event.columns, lines });
+      const table: PreviewTable = { what: "table", ...head, groups: event.groups, columns: event.columns, lines };
+      if (parts) parts.push({ key, title: section, table });
+      else blocks.push(table);
     } else if (event.type === "group") {
       open = open.slice(0, event.level);
       lines.push({ what: "group", key, level: event.level, value: event.value, within: open });
@@ -72,8 +83,15 @@ export function previewBlocks(events: readonly DocumentEvent[]): readonly Previe
       // Totals of a group stay when it is closed: they are what it comes to.
       open = open.slice(0, Math.max(event.level, 0));
       lines.push({ what: "totals", key, level: event.level, label: event.label, figures: event.figures, within: open });
+    } else if (event.type === "section" && event.level === 1) {
+      section = undefined;
+      parts = [];
+      blocks.push({ what: "record", id: key, title: event.title, parts });
     } else if (event.type === "section") section = event.title;
-    else if (event.type === "fields") blocks.push({ what: "record", id: key, title: section, fields: event.fields });
+    else if (event.type === "fields") {
+      if (!parts) blocks.push({ what: "record", id: key, title: "", parts: [{ key, title: undefined, fields: event.fields }] });
+      parts?.push({ key, title: section, fields: event.fields });
+    } else if (event.type === "text") parts?.push({ key, title: section, text: event.text });
     else if (event.type === "chart") blocks.push({ what: "chart", id: head.id, chart: event.chart });
   }
   return blocks;

@@ -1,7 +1,8 @@
 import type { Cell, Column, DocumentEvent } from "../../reporting/document.ts";
 import { type GroupNode, groupTree } from "./group-totals.ts";
 import type { Made } from "./make-document.ts";
-import { doorOf, figureFormat, type PlannedColumn, type PlannedMatrix } from "./report-plan.ts";
+import type { PlannedColumn } from "./plan-column.ts";
+import { doorOf, figureFormat, type PlannedMatrix } from "./report-plan.ts";
 import { figureColumn, nameOf } from "./series.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 

@@ -7,7 +7,8 @@ import type { ReportLines } from "./contract.ts";
 import { idsStatement } from "./detail-rows.ts";
 import { allOf } from "./group-totals.ts";
 import type { Ask } from "./make-document.ts";
-import { isTable, type PlannedColumn, type PlannedTable, type ReportPlan } from "./report-plan.ts";
+import type { PlannedColumn } from "./plan-column.ts";
+import { isTable, type PlannedTable, type ReportPlan } from "./report-plan.ts";
 import { rowsOf } from "./row-reader.ts";
 
 /** Rows of one page. */

@@ -1,12 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Condition } from "../../metadata/condition.ts";
+import type { RawBuilder } from "kysely";
 import type {
   ChartBlock,
   MatrixBlock,
   Measure,
-  RecordBlock,
   Report,
-  ReportColumn,
   ReportGroup,
   ReportSort,
   SeriesBlock,
@@ -14,24 +11,18 @@ import type {
 } from "../../metadata/report.ts";
 import { SUMMARY } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
-import type { CellFormat, Column } from "../../reporting/document.ts";
-import { firingToSql } from "../../rules/sql.ts";
+import type { CellFormat } from "../../reporting/document.ts";
 import type { Call } from "../parts.ts";
-import { cellFormat, widthOf } from "./cell-format.ts";
-import type { ShownColumn } from "./detail-rows.ts";
+import { cellFormat } from "./cell-format.ts";
 import { filterConditions } from "./filter-conditions.ts";
+import { firing } from "./fires.ts";
+import { columnPlanner, orderPlan, type PlannedColumn, type PlannedOrder } from "./plan-column.ts";
+import { type PlannedRecord, recordPlan } from "./record-plan.ts";
 import type { ReportSight } from "./report-sight.ts";
-import { type ReportSource, reportSource, type ValueSql } from "./report-source.ts";
+import { type ReportSource, reportSource } from "./report-source.ts";
 import { type Crowd, crowdOf } from "./small-groups.ts";
-import { REPORT_TEXTS } from "./texts.ts";
 
 type Sql = RawBuilder<unknown>;
-
-export interface PlannedColumn extends ShownColumn {
-  readonly column: Column;
-  /** Shows the position by what it reads. */
-  readonly ranks: boolean;
-}
 
 /** A table as this reader gets it with these filters. */
 export interface PlannedTable {
@@ -41,7 +32,7 @@ export interface PlannedTable {
   readonly measures: readonly Measure[];
   readonly groupTotals: readonly Measure[];
   readonly totals: readonly Measure[];
-  readonly sort: readonly { readonly sql: ValueSql; readonly descending: boolean }[];
+  readonly sort: PlannedOrder;
   /** Whether the rows themselves are shown. */
   readonly detailed: boolean;
 }
@@ -61,13 +52,6 @@ export interface PlannedMatrix {
   readonly across: PlannedColumn;
   readonly cell: Measure;
   readonly asked: readonly Measure[];
-}
-
-export interface PlannedRecord {
-  readonly block: RecordBlock;
-  readonly name: PlannedColumn;
-  readonly fields: readonly PlannedColumn[];
-  readonly sort: PlannedTable["sort"];
 }
 
 export type PlannedBlock = PlannedTable | PlannedChart | PlannedSeries | PlannedMatrix | PlannedRecord;
@@ -94,9 +78,6 @@ export interface ReportPlan {
   readonly crowd?: Crowd;
 }
 
-/** Millimetres of a position. */
-const RANK_WIDTH = 16;
-
 export async function reportPlan(
   call: Call,
   report: Report,
@@ -108,35 +89,13 @@ export async function reportPlan(
   const where = [...source.within, ...filterConditions(call, report, source, sight, filters)];
   const fires = await firing(call, report, source);
   const hidden = new Set<string>();
-  const planned = (node: ReportColumn | ReportGroup): PlannedColumn | undefined => {
-    const made = source.value(node.value);
-    const ranks = "ranks" in node && node.ranks === true;
-    const title = node.title ?? (ranks ? REPORT_TEXTS.position : made.member.field.title);
-    if (!sight.seesValue(node.value)) {
-      hidden.add(title);
-      return undefined;
-    }
-    const format = cellFormat(made.member);
-    const places = made.member.shared.places?.(made.member.field);
-    const width = "width" in node ? node.width : undefined;
-    const column: Column = {
-      key: node.key,
-      title,
-      format,
-      ...(places === undefined || (format !== "decimal" && format !== "percent") ? {} : { places }),
-      width: width === undefined ? widthOf(made.member, format) : width === "rest" ? { share: 3 } : { mm: width },
-    };
-    if (!ranks) return { column, sql: made, format, ranks };
-    return { column: { key: node.key, title, format: "integer", width: { mm: RANK_WIDTH } }, sql: made, format, ranks };
-  };
+  const planned = columnPlanner(source, sight, hidden);
   const seen = (names: readonly string[]): readonly Measure[] =>
     names.flatMap((name) => report.measures.filter((one) => one.name === name && sight.seesMeasure(one)));
   const based = seen(report.measures.map(({ name }) => name));
 
-  const sorted = (sort: ReportSort): PlannedTable["sort"] => {
-    const order = "choose" in sort ? (sort.by[String(filters[sort.choose] ?? "")] ?? []) : sort;
-    return order.flatMap(({ value, descending }) => (sight.seesValue(value) ? [{ sql: source.value(value), descending }] : []));
-  };
+  const sorted = (sort: ReportSort): PlannedOrder =>
+    orderPlan("choose" in sort ? (sort.by[String(filters[sort.choose] ?? "")] ?? []) : sort, source, sight);
 
   const table = (block: TableBlock): PlannedTable => {
     const chosen = "choose" in block.groups ? (block.groups.by[String(filters[block.groups.choose] ?? "")] ?? []) : block.groups;
@@ -180,15 +139,11 @@ export async function reportPlan(
     const [rows, across, [cell]] = [planned(block.rows), planned(block.columns), seen([block.cell])];
     return rows && across && cell ? [{ block, rows, across, cell, asked: withBases([cell], based) }] : [];
   };
-  const record = (block: RecordBlock): readonly PlannedRecord[] => {
-    const name = planned(block.name);
-    return name ? [{ block, name, fields: block.fields.flatMap((one) => planned(one) ?? []), sort: sorted(block.sort) }] : [];
-  };
   const blocks = shown.flatMap((block): readonly PlannedBlock[] => {
     if (block.kind === "chart") return chart(block);
     if (block.kind === "series") return series(block);
     if (block.kind === "matrix") return matrix(block);
-    if (block.kind === "record") return record(block);
+    if (block.kind === "record") return recordPlan(block, { call, report, sight, filters, source, planned, fires, hidden });
     return [tables.get(block.id)].filter((one) => one !== undefined);
   });
   const crowd = await crowdOf(call, report, sight, source);
@@ -203,24 +158,6 @@ const withBases = (measures: readonly Measure[], all: readonly Measure[]): reado
 
 const isBase = (one: Measure, of: readonly Measure[]): boolean =>
   of.some((other) => (other.how === "ratio" && other.of.includes(one.name)) || (other.how === "share" && other.of === one.name));
-
-/** Which of the conditions over the filters hold, asked in one statement. */
-async function firing(call: Call, report: Report, source: ReportSource): Promise<(condition: Condition | undefined) => boolean> {
-  const conditions: Condition[] = [];
-  for (const block of report.blocks) {
-    if (block.when) conditions.push(block.when);
-    if (block.kind !== "table") continue;
-    if (block.rowsWhen) conditions.push(block.rowsWhen);
-    for (const { when } of block.columns) if (when) conditions.push(when);
-  }
-  if (conditions.length === 0) return () => true;
-  const { registry, kinds } = call.parts;
-  const scope = { registry, kinds, row: source.filters, self: source.filters, read: source.read };
-  const items = conditions.map((one, at) => sql`(${firingToSql(one, scope)}) is true as ${sql.id(`w${at}`)}`);
-  const { rows } = await sql<Readonly<Record<string, unknown>>>`select ${sql.join(items)}`.execute(call.queries);
-  const held = new Set(conditions.filter((_, at) => rows[0]?.[`w${at}`] === true));
-  return (condition) => condition === undefined || held.has(condition);
-}
 
 /** What a measure's figures are: counts, what it measures, or a share of a hundred. */
 export function figureFormat(measure: Measure, source: ReportSource): { readonly format: CellFormat; readonly places?: number } {

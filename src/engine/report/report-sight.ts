@@ -29,6 +29,8 @@ export interface ReportSight {
   seesMeasure(measure: Measure): boolean;
   /** Whether rows of the register are kept from the reader. */
   readonly narrowed: boolean;
+  /** The same reader over other rows: what is listed under a record. */
+  of(rows: Report["rows"]): ReportSight;
 }
 
 /** FORBIDDEN where the report's right and that of its rows are held together in none of the companies. */
@@ -42,7 +44,7 @@ export async function reportSight(call: Call, report: Report, filters: WireRecor
     return rights.has(report.right) && reads.every(({ register }) => rights.has(register.rights.view));
   };
   const companies = asked.filter(held);
-  const shapes = [...new Set([report.rows.register, ...(report.rows.given?.reads ?? []), ...registersOf(report)])].map((id) =>
+  const shapes = [...new Set([report.rows.register, ...registersRead(report), ...registersOf(report)])].map((id) =>
     parts.shapes.of(id),
   );
   const made: Standpoint[] = [];
@@ -54,8 +56,22 @@ export async function reportSight(call: Call, report: Report, filters: WireRecor
   }
   const [first, ...others] = made;
   if (!first) throw new AppError("FORBIDDEN");
-  const standpoints = [first, ...others] as const;
-  const sees = (path: ReportPath): boolean => standpoints.every((one) => seesPath(one, path, report, main, call));
+  const base = {
+    companies,
+    standpoints: [first, ...others] as const,
+    leftOut: asked.filter((company) => !companies.includes(company)),
+    narrowed: made.some((one) => reads.some(({ register }) => rowAccess(register, "read", one.context) !== undefined)),
+  };
+  return sightOver(base, report, call);
+}
+
+function sightOver(
+  base: Pick<ReportSight, "companies" | "standpoints" | "leftOut" | "narrowed">,
+  report: Report,
+  call: Call,
+): ReportSight {
+  const main = call.parts.shapes.of(report.rows.register);
+  const sees = (path: ReportPath): boolean => base.standpoints.every((one) => seesPath(one, path, report, main, call));
   const seesValue = (value: ReportValue): boolean =>
     "path" in value ? sees(value.path) : (report.fields.find(({ field }) => field.name === value.field)?.reads ?? []).every(sees);
   const seesMeasure = (measure: Measure): boolean => {
@@ -67,15 +83,7 @@ export async function reportSight(call: Call, report: Report, filters: WireRecor
       named.every((one) => one !== undefined && seesMeasure(one))
     );
   };
-  return {
-    companies,
-    standpoints,
-    leftOut: asked.filter((company) => !companies.includes(company)),
-    sees,
-    seesValue,
-    seesMeasure,
-    narrowed: standpoints.some((one) => reads.some(({ register }) => rowAccess(register, "read", one.context) !== undefined)),
-  };
+  return { ...base, sees, seesValue, seesMeasure, of: (rows) => sightOver(base, { ...report, rows, fields: [] }, call) };
 }
 
 /** Those of the filter the reader sees, all of them where it names none; the tab's where the report has no such filter. */

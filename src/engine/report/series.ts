@@ -3,7 +3,8 @@ import type { Cell, Column, DocumentEvent } from "../../reporting/document.ts";
 import { cellOf } from "./cell-format.ts";
 import { type GroupNode, groupTree } from "./group-totals.ts";
 import type { Made } from "./make-document.ts";
-import { doorOf, figureFormat, type PlannedColumn, type PlannedSeries } from "./report-plan.ts";
+import type { PlannedColumn } from "./plan-column.ts";
+import { doorOf, figureFormat, type PlannedSeries } from "./report-plan.ts";
 import type { ReportSource } from "./report-source.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 

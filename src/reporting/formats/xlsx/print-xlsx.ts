@@ -20,9 +20,15 @@ interface Subtotal {
   readonly figures: readonly Figure[];
 }
 
+/** What many records list under one heading. */
+interface List {
+  readonly columns: readonly Column[];
+  readonly lines: (readonly Cell[])[];
+}
+
 /**
- * A sheet per table, the values of its groups on each line; then what is little enough to be kept: the fields of records, 'Resumo' with the
- * totals as values (a spreadsheet that adds up averages gets them wrong) and 'Gráficos'.
+ * A sheet per table, the values of its groups on each line; then what is little enough to be kept: the fields of records, what they list
+ * with whose it is on each line, 'Resumo' with the totals as values (a spreadsheet that adds up averages gets them wrong) and 'Gráficos'.
  */
 export async function* printXlsx(document: Document): AsyncGenerator<Uint8Array> {
   let book: Workbook | null = null;
@@ -32,6 +38,8 @@ export async function* printXlsx(document: Document): AsyncGenerator<Uint8Array>
   const fields: Line[] = [];
   const subtotals: Subtotal[] = [];
   const charts: Chart[] = [];
+  const lists = new Map<string, List>();
+  let listed: { readonly record: string; readonly into: List } | null = null;
 
   const take = (event: DocumentEvent): void => {
     if (event.type === "head") {
@@ -44,11 +52,17 @@ export async function* printXlsx(document: Document): AsyncGenerator<Uint8Array>
     book = out;
     if (event.type === "totals" && table && event.figures.length > 0) subtotals.push(subtotal(table, event));
     table = tableAfter(table, event);
+    if (event.type !== "row") listed = null;
     if (event.type === "block" && event.title !== undefined) title = event.title;
     else if (event.type === "section") {
       title = event.title;
       fields.push({ cells: [event.title], kinds: [TEXT] });
-    } else if (event.type === "columns") out.sheet(title || REPORT_TEXTS.data, above, [...event.groups, ...event.columns]);
+    } else if (event.type === "columns" && event.of) {
+      const into = lists.get(event.of.list) ?? { columns: event.columns, lines: [] };
+      lists.set(event.of.list, into);
+      listed = { record: event.of.record, into };
+    } else if (event.type === "row" && listed) listed.into.lines.push([listed.record, ...event.cells]);
+    else if (event.type === "columns") out.sheet(title || REPORT_TEXTS.data, above, [...event.groups, ...event.columns]);
     else if (event.type === "row" && table) out.line([...table.values, ...event.cells], [...table.groups, ...table.columns]);
     else if (event.type === "fields")
       for (const field of event.fields) fields.push({ cells: [field.label, field.value], kinds: [TEXT, field] });
@@ -61,6 +75,11 @@ export async function* printXlsx(document: Document): AsyncGenerator<Uint8Array>
   }
   const done = book ?? workbook(new Date(0));
   writeFields(done, above, fields);
+  for (const [name, { columns, lines }] of lists) {
+    const all = [column("ficha", REPORT_TEXTS.record), ...columns];
+    done.sheet(name, above, all);
+    for (const line of lines) done.line(line, all);
+  }
   writeSummary(done, above, subtotals);
   writeCharts(done, above, charts);
   done.end();
