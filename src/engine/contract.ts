@@ -142,12 +142,14 @@ export interface Engine {
   ): Promise<Judgement>;
   histories(context: RequestContext, register: string, id: number): Promise<readonly StoredRecord[]>;
   readHistory(context: RequestContext, register: string, id: number, entry: number): Promise<StoredRecord>;
+  /** `settled`: members nobody types, as a feature worked them out. */
   writeHistory(
     context: RequestContext,
     register: string,
     id: number,
     entry: number | null,
     body: WireRecord,
+    settled?: WireRecord,
   ): Promise<StoredRecord>;
   /**
    * Dated entries of many records in one transaction: every one judged, written, audited and told to hooks as `writeHistory` does, by

@@ -195,9 +195,9 @@ function engineOver(parts: Parts): Engine {
       const shape = shapeFor(context, register, "view");
       return reading(context, shape, (call) => readEntry(call, shape, id, entry));
     },
-    async writeHistory(context, register, id, entry, body) {
+    async writeHistory(context, register, id, entry, body, settled) {
       const shape = shapeFor(context, register, "edit");
-      return writing(context, shape, (call) => writeEntry(call, shape, id, entry, body));
+      return writing(context, shape, (call) => writeEntry(call, shape, id, entry, { body, settled }));
     },
     async writeHistories(context, register, entries) {
       const shape = shapeFor(context, register, "edit");

@@ -390,6 +390,39 @@ test("what stands in the way is told by groups with a way out of each, and the t
   expect(calls.find(({ path }) => path.includes("aplicar-colaboradores"))?.body).toEqual({ data: "2026-12-01" });
 });
 
+test("joining lines to the situation of their day tells each that was refused, and why", async () => {
+  const sameDay = [{ code: "SITUACAO_NA_DATA", message: "já tem um histórico que começa nesta data." }];
+  const found = (...ids: readonly number[]) =>
+    sheet.linhas.map(({ id, nome }) => ({ id, nome, impedimentos: ids.includes(id) ? sameDay : [], avisos: [] }));
+  let refused: readonly number[] = [1, 2];
+  const { calls } = fakeServer(
+    inside(...sheetRights),
+    ...keptSheet(sheet),
+    on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
+    on("GET", `${TABLES}/7/conferencia`, () => ({ body: found(...refused) })),
+    on("POST", "/api/cargo-salario/reajustes-colaboradores/lote", () => {
+      refused = [2];
+      const message = "Outra pessoa alterou a linha.";
+      return {
+        body: [
+          { id: 1, ok: true },
+          { id: 2, ok: false, message, errors: [] },
+        ],
+      };
+    }),
+  );
+  drawApp("/cargo-salario/reajustes?tabela=7");
+  const user = userEvent.setup();
+  const panel = within(await screen.findByRole("region", { name: "Conferência" }));
+  await user.click(panel.getByRole("button", { name: "Conferir" }));
+  await user.click(await panel.findByRole("button", { name: "Unir à situação do dia" }));
+  expect(
+    await screen.findByText("1 linha altera a situação do dia. 1 ficou como estava: Outra pessoa alterou a linha."),
+  ).toBeTruthy();
+  expect(await panel.findByText("1 linha com impedimento")).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith("/lote"))?.body).toEqual({ ids: [1, 2], record: { unirSituacao: true } });
+});
+
 test("a table is compared with another, and one of indices says whom it reaches", async () => {
   const other = { ...sheet, id: 8, nome: "Versão 2", linhas: [line(1, "Ana", { proposto: 1200 }), line(2, "Bia")] };
   const tables = [

@@ -198,7 +198,14 @@ test("a proposal is joined to the situation of its day: applied it changes that 
   expect([applied.statusCode, applied.json()], applied.body).toEqual([200, { tipo: "C", data: "2026-08-01", aplicados: 2 }]);
   const after = await histories();
   expect(after).toHaveLength(2);
-  expect(after[0]).toMatchObject({ id: made.situacao, data: "2026-08-01", valor: 1500, motivo: "MOVIMENTACAO" });
+  expect(before[0]).toMatchObject({ id: made.situacao, tabelaReajusteId: null });
+  expect(after[0]).toMatchObject({
+    id: made.situacao,
+    data: "2026-08-01",
+    valor: 1500,
+    motivo: "MOVIMENTACAO",
+    tabelaReajusteId: made.unida,
+  });
   expect((await ana("POST", `${TABLES}/${made.unida}/cancelar-reajuste`)).statusCode).toBe(200);
   const bare = (entries: readonly object[]) => entries.map((entry) => ({ ...entry, versao: 0 }));
   expect(bare(await histories())).toEqual(bare(before));
@@ -305,6 +312,10 @@ test("where the payroll is closed no situation begins, changes or goes, by whate
   expect(await refused("DELETE", `${histories}/${first?.id}`)).toMatchObject(told);
   expect((await ana("PUT", `${address}/${made.lia}`, { nome: "Lia Souza", valor: 1150 })).statusCode).toBe(200);
   await planned("fechado", "lia");
+  expect(await checked("fechado", "2026-10-31")).toEqual({ "Lia Souza": ["PERIODO_FECHADO"] });
+  expect(await checked("fechado", "2026-11-02")).toEqual({ "Lia Souza": [] });
+  const parted = await ana("POST", `${TABLES}/${made.fechado}/separar-impedidos`, { data: "2026-10-31" });
+  expect(parted.json(), parted.body).toMatchObject({ code: "ACTION_REFUSED", message: "Nenhuma linha tem impedimento." });
   const applied = await ana("POST", `${TABLES}/${made.fechado}/aplicar-colaboradores`, { data: "2026-10-01" });
   expect([applied.statusCode, applied.json().errors], applied.body).toMatchObject([400, [{ message: `Lia Souza: ${closed}` }]]);
   await close(null);

@@ -5,11 +5,18 @@ import { type RunningProduct, startProduct } from "../support/product.ts";
 
 /** The product killed while a readjustment is applied and while it is cancelled: nothing of either stays, and both can be done again. */
 const TABLES = "/api/cargo-salario/tabelas-reajustes-colaboradores";
+interface Line {
+  readonly id: number;
+  readonly alvo: number;
+  readonly versao: number;
+}
 const SOON = { timeout: 120_000, interval: 50 };
 /** Everything a table changes. */
 const STORED = `select 'h' as de, to_jsonb(h) as linha from gestao_talentos_colaboradores__historicos h
   union all select 't', to_jsonb(t) - 'versao' - 'alterado_em' from gestao_talentos_colaboradores t
   union all select 'a', to_jsonb(a) from quadro_reajuste_aplicacao a
+  union all select 'r', to_jsonb(r) from quadro_reajuste_revisao r
+  union all select 's', to_jsonb(s) from quadro_reajuste_envio s
   union all select 'e', jsonb_build_object('id', x.id, 'estado', x.estado) from cargo_salario_tabelas_reajustes_colaboradores x
   order by 1, 2`;
 
@@ -37,6 +44,26 @@ test("kill −9 while a table is applied or cancelled leaves the histories as th
       colaboradoresIds: people.map((one) => Number(one.id)),
     });
     expect(agreed.status).toBe(200);
+    // One of them has a situation of that day already: it is changed, and is what it was once that is cancelled.
+    const [first = { id: "0" }] = people;
+    const moved = await send("POST", `/api/gestao-talentos/talentos/${first.id}/historicos`, {
+      data: "2031-05-01",
+      tipoSalario: 3,
+      valor: 4321,
+      motivo: "MERITO",
+    });
+    expect(moved.status).toBe(201);
+    const { linhas } = (await send("GET", `${TABLES}/${id}/planilha`)).body as { readonly linhas: readonly Line[] };
+    const joined = linhas.find(({ alvo }) => alvo === Number(first.id));
+    const typed = { linhas: [{ id: joined?.id, versao: joined?.versao, modo: "valor", valor: 5432.1 }] };
+    expect((await send("PUT", `${TABLES}/${id}/planilha`, typed)).status).toBe(200);
+    const union = { ids: [joined?.id], record: { unirSituacao: true } };
+    expect((await send("POST", "/api/cargo-salario/reajustes-colaboradores/lote", union)).body).toMatchObject([{ ok: true }]);
+    for (const [op, body] of [
+      ["envia", {}],
+      ["devolve", { parecer: "Rever" }],
+    ] as const)
+      expect((await send("PUT", `${TABLES}/${id}/${op}`, body)).status).toBe(200);
     /** Kills the product when what was asked has come as far as a table that is held, after everything else was written. */
     const killedAt = async (table: string, path: string): Promise<void> => {
       await holder.query("begin");
@@ -61,6 +88,7 @@ test("kill −9 while a table is applied or cancelled leaves the histories as th
     };
 
     const before = await stored();
+    for (const kept of ["r", "s"]) expect(before.filter(({ de }) => de === kept).length).toBeGreaterThan(0);
     await killedAt("quadro_reajuste_aplicacao", `${TABLES}/${id}/aplicar-colaboradores`);
     expect(await stored()).toEqual(before);
     const applied = await send("POST", `${TABLES}/${id}/aplicar-colaboradores`, {});
@@ -91,7 +119,7 @@ async function enter({ url, users }: RunningProduct) {
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
-  return async (method: "GET" | "POST", path: string, sent?: object) => {
+  return async (method: "GET" | "POST" | "PUT", path: string, sent?: object) => {
     const init = sent === undefined ? {} : { body: JSON.stringify(sent) };
     const answer = await fetch(`${url}${path}`, { method, headers: { ...headers, cookie }, ...init });
     return { status: answer.status, body: (await answer.json()) as unknown };

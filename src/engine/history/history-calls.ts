@@ -51,7 +51,7 @@ export async function writeEntry(
   shape: RegisterShape,
   id: number,
   entry: number | null,
-  body: WireRecord,
+  { body, settled = {} }: { readonly body: WireRecord; readonly settled?: WireRecord | undefined },
 ): Promise<StoredRecord> {
   const history = historyOf(shape);
   demandForm(shape.register, body, shape.byPath.get(history.path)?.field.object);
@@ -73,8 +73,9 @@ export async function writeEntry(
   if (other !== null && other !== entry)
     refuse([shortened(history, violation(shape.register, history.by.field, dateTaken(history)))]);
   await sql`savepoint gravacao`.execute(call.queries);
-  const saved = await store(call, shape, history, id, entry, verdict.record);
-  await holdRecordFiles(call, shape, id, verdict.record, before);
+  const record = { ...verdict.record, ...settled };
+  const saved = await store(call, shape, history, id, entry, record);
+  await holdRecordFiles(call, shape, id, record, before);
   const [after] = await entriesOf(call, shape, history, sql`t.id = ${saved}`, { ...sight, unseen: NONE });
   const changes = changesBetween(history.members, stored?.values ?? null, after?.values ?? null);
   const same = entry !== null && changes.length === 0;
@@ -83,7 +84,7 @@ export async function writeEntry(
     const op = entry === null ? NEW_ENTRY : "historico-corrigido";
     await writeAudit(call, { register: shape.register, id, op, changes });
   }
-  await runEffects(call, shape, hooksFor(call, shape, ENTRY), [{ op: ENTRY, id, before, record: verdict.record, sent }]);
+  await runEffects(call, shape, hooksFor(call, shape, ENTRY), [{ op: ENTRY, id, before, record, sent }]);
   return strip(
     flat(history, after ?? { id: saved, values: {} }, same ? owner.versao : owner.versao + 1),
     shortPaths(history, sight),

@@ -71,7 +71,7 @@ async function written(call: HookCall, kind: Kind, live: readonly LiveRow[], day
     const entry = row.unida ?? 0;
     const before = await engine.readHistory(writer, kind.target, row.alvo, entry);
     const body = bodyOf(kind, row, strongerReason(textIn(before.motivo), reason));
-    await saidAtLines([row], () => engine.writeHistory(writer, kind.target, row.alvo, entry, body), "0");
+    await saidAtLines([row], () => engine.writeHistory(writer, kind.target, row.alvo, entry, body, settled), "0");
     done.set(row.id, { id: entry, before });
   }
   return live.map((row) => done.get(row.id) ?? { id: 0, before: null });
@@ -121,8 +121,8 @@ async function noted(
   made: readonly Written[],
 ): Promise<void> {
   const values = live.map((row, at) => ({ linha: row.id, alvo: row.alvo, entrada: made[at]?.id, antes: made[at]?.before }));
-  await sql`insert into quadro_reajuste_aplicacao (empresa_id, tabela_id, tipo, linha_id, alvo_id, entrada_id, aplicada_em, antes)
-    select ${context.company}, ${id}, ${kind.tipo}, v.linha, v.alvo, v.entrada, ${context.now}::timestamptz, v.antes
+  await sql`insert into quadro_reajuste_aplicacao (empresa_id, tabela_id, tipo, linha_id, alvo_id, colaborador_id, entrada_id, aplicada_em, antes)
+    select ${context.company}, ${id}, ${kind.tipo}, v.linha, v.alvo, case when ${kind.tipo === "C"} then v.alvo end, v.entrada, ${context.now}::timestamptz, v.antes
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(linha bigint, alvo bigint, entrada bigint, antes jsonb)`.execute(
     queries,
   );

@@ -55,8 +55,8 @@ export const cancelTable = (registry: () => Registry): HookFunctions => ({
       made.map(({ entrada }) => Number(entrada)),
     );
     for (const { alvo, entrada, antes } of changed) {
-      const { id: _id, versao: _versao, status, tabelaReajusteId: _table, ...members } = antes ?? {};
-      await engine.writeHistory(writer, kind.target, Number(alvo), Number(entrada), members);
+      const { id: _id, versao: _versao, status, tabelaReajusteId = null, ...members } = antes ?? {};
+      await engine.writeHistory(writer, kind.target, Number(alvo), Number(entrada), members, { tabelaReajusteId });
       if (typeof status === "number") await engine.settleHistories(writer, kind.target, [Number(entrada)], status);
     }
     await sql`delete from quadro_reajuste_aplicacao where tabela_id = ${id}`.execute(queries);

@@ -1,5 +1,6 @@
 import { payrollOf } from "../../../rules/raise-totals.ts";
 import type { LiveRow } from "./live-rows.ts";
+import { CLOSED } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 export interface Remark {
@@ -9,8 +10,9 @@ export interface Remark {
 
 /** Why a proposal cannot be applied on its day. */
 export function impedimentsOf(row: LiveRow): readonly Remark[] {
-  const { repetido, desligado, naData, unida, proposto, marcas, limite } = row;
+  const { repetido, desligado, naData, unida, proposto, marcas, limite, fechado } = row;
   return [
+    ...(fechado === undefined ? [] : [remark(CLOSED, texts.closedUntil(fechado))]),
     ...(repetido ? [remark("DUPLICIDADE", texts.twice)] : []),
     ...(desligado ? [remark("DESLIGADO", texts.dismissed)] : []),
     ...(naData && unida === null ? [remark("SITUACAO_NA_DATA", texts.sameDay)] : []),

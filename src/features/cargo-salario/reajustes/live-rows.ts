@@ -29,6 +29,8 @@ export interface LiveRow {
   readonly posterior: string | null;
   /** The limit of people it would pass, once asked for (`over-limits.ts`). */
   readonly limite?: number;
+  /** The day up to which entries of what it is about are closed, where that of the proposal is. */
+  readonly fechado?: string;
   /** What is to be said of a talent's proposal; empty of ranges and indices. */
   readonly marcas: Readonly<Partial<Record<Mark, boolean>>>;
   /** Members of the entry the proposal makes, beside its date and reason. */

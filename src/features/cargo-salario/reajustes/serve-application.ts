@@ -7,6 +7,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { closedFor } from "./closed-for.ts";
 import { budgetWarning, impedimentsOf, warningsOf } from "./impediments.ts";
 import { dayOf, type Kind, type KindCode, kindOfTable } from "./kinds.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
@@ -25,7 +26,7 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
     const context = request.context();
     const table = await deps.engine().read(context, TABLES, id, {});
     const kind = kindOfTable(table);
-    const rows = await withLimits(deps, context, kind, {
+    const rows = await withSettings(deps, context, kind, {
       rows: await liveOf(deps, context, table, { kind, day: query.data }),
       day: dayOf(table, query.data) ?? context.today,
     });
@@ -54,19 +55,21 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
   serve(api, partImpeded, ({ id, body: { data }, request }) => part(deps, request.context(), id, data));
 }
 
-/** The same rows, with the limit each would pass. */
-async function withLimits(
+/** The same rows, with the limit each would pass, and the day up to which the company has closed theirs. */
+async function withSettings(
   { database, registry }: FeatureDeps,
   context: RequestContext,
   kind: Kind,
   { rows, day }: { readonly rows: readonly LiveRow[]; readonly day: string },
 ): Promise<readonly LiveRow[]> {
-  if (kind.tipo !== "C") return rows;
   const asked = { day, company: context.company };
-  const over = await database.read(scopeOf(context), (queries) => overLimits(queries, registry(), rows, asked));
-  return rows.map((row) => {
-    const limite = over.get(row.id);
-    return limite === undefined ? row : { ...row, limite };
+  return database.read(scopeOf(context), async (queries) => {
+    const fechado = await closedFor(queries, registry(), kind, asked);
+    const over = kind.tipo === "C" ? await overLimits(queries, registry(), rows, asked) : new Map<number, number>();
+    return rows.map((row) => {
+      const limite = over.get(row.id);
+      return { ...row, ...(limite === undefined ? {} : { limite }), ...(fechado === null ? {} : { fechado }) };
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type HouseTable, OF_COMPANY } from "../../../db/house-tables.ts";
+import { type HouseTable, OF_COMPANY, TALENT } from "../../../db/house-tables.ts";
 import { reajustesColaboradores } from "../../../generated/types/cargo-salario/reajustes-colaboradores.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
@@ -24,12 +24,13 @@ import { texts } from "./texts.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Which entry an application wrote for which proposal, and what stood in it before, while the table is applied. */
+/** Which entry an application wrote for which proposal, and what stood in it before, while the table is applied. A talent's goes when they are forgotten: cancelling leaves them as they are. */
 const APPLIED_TABLE: HouseTable = {
   columns:
-    "id bigint!, empresa_id bigint!, tabela_id bigint!, tipo text!, linha_id bigint!, alvo_id bigint!, entrada_id bigint!, aplicada_em timestamptz!, antes jsonb",
+    "id bigint!, empresa_id bigint!, tabela_id bigint!, tipo text!, linha_id bigint!, alvo_id bigint!, colaborador_id bigint, entrada_id bigint!, aplicada_em timestamptz!, antes jsonb",
   key: ["id"],
-  indexes: [["tabela_id", "id"], ["empresa_id"]],
+  indexes: [["tabela_id", "id"], ["empresa_id"], ["colaborador_id"]],
+  about: TALENT,
   rights: OF_COMPANY,
   verbs: ["select", "insert", "delete"],
 };

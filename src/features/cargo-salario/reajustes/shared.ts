@@ -109,6 +109,8 @@ export const cascade = describedCall({
   }),
 });
 
+/** Said of every proposal for a day that is closed: separating lines is no way out of it. */
+export const CLOSED = "PERIODO_FECHADO";
 const remark = shapeOf({ code: text, message: text });
 export const checkTable = describedCall({
   ...place,

@@ -68,6 +68,8 @@ export const texts = {
   noDay: "Informe a data a partir da qual os reajustes valem.",
   empty: "A tabela não tem reajustes.",
   twice: "está mais de uma vez na tabela.",
+  closedUntil: (day: string): string =>
+    `o período até ${dayText(day)} está fechado: aplique a tabela a partir de um dia posterior.`,
   dismissed: "está desligado.",
   sameDay: "já tem um histórico que começa nesta data.",
   noValue: "não tem valor proposto: na data da tabela não há salário sobre o qual calcular.",

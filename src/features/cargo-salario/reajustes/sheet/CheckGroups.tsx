@@ -3,6 +3,8 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { eachDone } from "../../../../admin/providers/bulk-done.ts";
+import type { RowOutcome } from "../../../../admin/providers/wire.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import type { sheet as sheetCall } from "../calls.ts";
 import type { checkTable } from "../shared.ts";
@@ -35,10 +37,14 @@ export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsP
 
   const mayJoin = mayChange && sheet.tipo === "C" && session.can("ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR");
 
-  const change = async (address: string, body: object, done: string): Promise<void> => {
+  const change = async (address: string, body: object, said: (count: number) => string): Promise<void> => {
     try {
-      await http(`/cargo-salario/${ROWS[sheet.tipo]}/${address}`, { method: "POST", body });
-      notify(done, "success");
+      const answer = await http(`/cargo-salario/${ROWS[sheet.tipo]}/${address}`, { method: "POST", body });
+      const { done, outcomes } = eachDone((await answer.json()) as readonly RowOutcome[]);
+      const refused = outcomes.flatMap((one) => (one.ok ? [] : [one.message]));
+      const told = done === 0 ? texts.noneDone : said(done);
+      if (refused.length === 0) notify(told, "success");
+      else notify(texts.refusedLines(told, refused), done === 0 ? "error" : "warning");
     } catch (error) {
       notify(messageOf(error, texts.failed), "error");
     }
@@ -46,14 +52,14 @@ export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsP
   };
   const removing = (label: string, ids: readonly number[]): Remedy => ({
     label,
-    apply: () => change("lote/exclusao", { ids }, texts.dropped(ids.length)),
+    apply: () => change("lote/exclusao", { ids }, texts.dropped),
   });
   const remedyOf = (code: string, lines: readonly Line[]): Remedy | undefined => {
     const ids = lines.map(({ id }) => id);
     if (code === "SITUACAO_NA_DATA" && mayJoin)
       return {
         label: texts.join,
-        apply: () => change("lote", { ids, record: { unirSituacao: true } }, texts.joined(ids.length)),
+        apply: () => change("lote", { ids, record: { unirSituacao: true } }, texts.joined),
       };
     if (!mayRemove) return undefined;
     if (code === "DUPLICIDADE") return removing(texts.keep, beyondFirst(lines, sheet.linhas));

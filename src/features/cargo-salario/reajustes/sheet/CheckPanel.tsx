@@ -14,7 +14,7 @@ import type { AnswerOf } from "../../../../metadata/call.ts";
 import { DayBox, isDay } from "../../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../../ui/inputs/Labelled.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
-import { applyTalents, type checkTable, partImpeded, TABLES } from "../shared.ts";
+import { applyTalents, CLOSED, type checkTable, partImpeded, TABLES } from "../shared.ts";
 import { ApplyDialog } from "./ApplyDialog.tsx";
 import { CheckGroups } from "./CheckGroups.tsx";
 import { pageTexts as texts } from "./texts.ts";
@@ -43,6 +43,8 @@ export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
   const { answer, problem, reload: again } = useAnswer<AnswerOf<typeof checkTable>>(address, texts.failed);
   if (!APPLICABLE.includes(sheet.estado)) return null;
   const impeded = answer?.filter(({ impedimentos }) => impedimentos.length > 0) ?? [];
+  // A closed day is in the way of all lines: another day is the way out.
+  const parted = impeded.filter(({ impedimentos }) => impedimentos.some(({ code }) => code !== CLOSED));
   const mayChange = PLANNED.includes(sheet.estado);
 
   const changed = async (): Promise<void> => {
@@ -90,9 +92,9 @@ export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
         <>
           <Alert severity={impeded.length > 0 ? "error" : "success"} role="status">
             {impeded.length > 0 ? texts.impediments(impeded.length) : texts.allClear}
-            {impeded.length > 0 && mayChange && session.can(partImpeded.audience.right) && (
+            {parted.length > 0 && mayChange && session.can(partImpeded.audience.right) && (
               <Button size="small" color="inherit" onClick={() => void part()} sx={{ ml: 1 }}>
-                {texts.part(impeded.length)}
+                {texts.part(parted.length)}
               </Button>
             )}
           </Alert>

@@ -100,9 +100,13 @@ export const pageTexts = {
   join: "Unir à situação do dia",
   joined: (count: number): string =>
     count === 1 ? "1 linha altera a situação do dia." : `${count} linhas alteram a situação do dia.`,
+  refusedLines: (done: string, refused: readonly string[]): string =>
+    `${done} ${refused.length === 1 ? "1 ficou como estava" : `${refused.length} ficaram como estavam`}: ${[...new Set(refused)].slice(0, 3).join("; ")}`,
+  noneDone: "Nenhuma linha mudou.",
   dropped: (count: number): string => (count === 1 ? "1 linha retirada." : `${count} linhas retiradas.`),
   codes: {
     DUPLICIDADE: "Mais de uma vez na tabela",
+    PERIODO_FECHADO: "Período fechado",
     DESLIGADO: "Desligado",
     SITUACAO_NA_DATA: "Já tem situação nesta data",
     LIMITE_EXCEDIDO: "Limite de talentos excedido",
