@@ -23,7 +23,7 @@ import { type Entry, entriesOf, entryOn, insertEntry, updateEntry } from "./entr
 import { flat, foreignMembers, historyOf, nested, shortened, shortPaths } from "./entry-form.ts";
 import { heldInForce, heldThere } from "./held-entry.ts";
 import { dateOf } from "./keep-histories.ts";
-import { refreshCurrent } from "./refresh-current.ts";
+import { refreshVersion } from "./refresh-current.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 /** What hooks of dated entries are called on. */
@@ -140,10 +140,7 @@ export async function removeEntry(call: Call, shape: RegisterShape, id: number, 
 
 /** The record shows what is in force and is a new version of itself. */
 async function current(call: Call, shape: RegisterShape, history: HistoryShape, id: number): Promise<void> {
-  await refreshCurrent(call, shape, history, [id]);
-  await sql`update ${sql.table(shape.table.name)} set versao = versao + 1, alterado_em = ${call.context.now} where id = ${id}`.execute(
-    call.queries,
-  );
+  await refreshVersion(call, shape, history, [id]);
 }
 
 async function storedEntry(call: Call, shape: RegisterShape, history: HistoryShape, id: number, entry: number): Promise<Entry> {

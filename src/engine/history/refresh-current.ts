@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { rowsOf } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import { sameJson } from "../../rules/value.ts";
@@ -14,6 +14,15 @@ import { writeLists } from "../write/write-lists.ts";
 import { entriesOf } from "./entries.ts";
 import { inForce, newestFirst } from "./in-force.ts";
 
+/** What of a record is in force, as `refreshCurrent` puts it there, and a new version of the record with it. */
+export const refreshVersion = (
+  call: Call,
+  shape: RegisterShape,
+  history: HistoryShape,
+  owners: readonly number[],
+): Promise<void> =>
+  refreshCurrent(call, shape, history, owners, [sql`versao = t.versao + 1`, sql`alterado_em = ${call.context.now}`]);
+
 /**
  * Puts the entry in force today on each of these records, with the start of the next one: the newest that has begun, else the earliest to
  * come. What is out of force counts only where there is nothing else.
@@ -23,6 +32,7 @@ export async function refreshCurrent(
   shape: RegisterShape,
   history: HistoryShape,
   owners: readonly number[],
+  more: readonly RawBuilder<unknown>[] = [],
 ): Promise<void> {
   const by = sql.id(history.byColumn);
   const table = sql.table(history.table.name);
@@ -33,6 +43,7 @@ export async function refreshCurrent(
   const sets = sql.join([
     ...pairs.map(({ record, dated }) => sql`${sql.id(record)} = ${sql.ref(`h.${dated}`)}`),
     sql`${sql.id(history.next)} = ${next}`,
+    ...more,
   ]);
   const { rows } = await sql<{ owner: number; entry: number }>`with h as (
       select distinct on (h.dono_id) h.* from ${table} h where h.dono_id = any(${owners}::bigint[])

@@ -18,7 +18,7 @@ import { historyOf } from "./entry-form.ts";
 import { ownersOf } from "./entry-owners.ts";
 import { ENTRY } from "./history-calls.ts";
 import { dateOf } from "./keep-histories.ts";
-import { refreshCurrent } from "./refresh-current.ts";
+import { refreshVersion } from "./refresh-current.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -46,9 +46,7 @@ export async function removeEntries(call: Call, shape: RegisterShape, entries: r
   const left = await sql`select 1 from unnest(${owners}::bigint[]) o(id)
     where not exists (select 1 from ${table} h where h.dono_id = o.id) limit 1`.execute(call.queries);
   if (left.rows.length > 0) throw new AppError("LAST_HISTORY");
-  await refreshCurrent(call, shape, history, owners);
-  await sql`update ${sql.table(shape.table.name)} set versao = versao + 1, alterado_em = ${call.context.now}
-    where id = any(${owners}::bigint[])`.execute(call.queries);
+  await refreshVersion(call, shape, history, owners);
   const notes = gone.map(({ id, values }) => ({
     id: ownerOf.get(id) ?? 0,
     changes: changesBetween(history.members, values, null),

@@ -9,7 +9,7 @@ import { demandRows } from "../write/may-write.ts";
 import { entriesOf } from "./entries.ts";
 import { historyOf } from "./entry-form.ts";
 import { ownersOf } from "./entry-owners.ts";
-import { refreshCurrent } from "./refresh-current.ts";
+import { refreshVersion } from "./refresh-current.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 /** What takes an entry out of force, or puts it in, is noted as. */
@@ -31,9 +31,7 @@ export async function settleEntries(call: Call, shape: RegisterShape, entries: r
     call.queries,
   );
   const after = await entriesOf(call, shape, history, which, sight);
-  await refreshCurrent(call, shape, history, owners);
-  await sql`update ${sql.table(shape.table.name)} set versao = versao + 1, alterado_em = ${call.context.now}
-    where id = any(${owners}::bigint[])`.execute(call.queries);
+  await refreshVersion(call, shape, history, owners);
   const notes = after.map(({ id, values }) => ({
     id: ownerOf.get(id) ?? 0,
     changes: changesBetween(history.members, before.get(id) ?? null, values),

@@ -23,7 +23,7 @@ import { type EntryDates, entriesOf, entryDates, insertEntries } from "./entries
 import { flat, foreignMembers, historyOf, shortened, shortPaths } from "./entry-form.ts";
 import { ENTRY, NEW_ENTRY } from "./history-calls.ts";
 import { dateOf } from "./keep-histories.ts";
-import { refreshCurrent } from "./refresh-current.ts";
+import { refreshVersion } from "./refresh-current.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -177,9 +177,7 @@ async function insertedAll(
   const ids = accepted.map(({ id }) => id);
   try {
     const saved = await insertEntries(call, shape, history, accepted);
-    await refreshCurrent(call, shape, history, ids);
-    await sql`update ${sql.table(shape.table.name)} set versao = versao + 1, alterado_em = ${call.context.now}
-      where id = any(${ids}::bigint[])`.execute(call.queries);
+    await refreshVersion(call, shape, history, ids);
     return saved;
   } catch (error) {
     throw constraintError(call.parts, shape, error, false);

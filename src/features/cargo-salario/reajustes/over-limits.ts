@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { configuracoesLimiteColaborador } from "../../../generated/types/utilitario/configuracoes-limite-colaborador.ts";
-
 import type { Registry } from "../../../metadata/register.ts";
 import { placeOf } from "./line-places.ts";
 import type { LiveRow } from "./live-rows.ts";
@@ -22,33 +21,39 @@ export async function overLimits(
 ): Promise<ReadonlyMap<number, number>> {
   const [limits, people] = [storedOf(registry, configuracoesLimiteColaborador.id), storedOf(registry, colaboradores.id)];
   const moves = rows.filter(({ desligado }) => !desligado).map((row) => ({ linha: row.id, pessoa: row.alvo, ...placeOf(row) }));
-  const date = people.of("e", "data");
-  const covers = (area: unknown, job: unknown) =>
-    sql`(${limits.of("l", "areaId")} is null or ${limits.of("l", "areaId")} = ${area})
-      and (${limits.of("l", "cargoId")} is null or ${limits.of("l", "cargoId")} = ${job})`;
-  const [area, job] = [people.of("h", "areaOrganizacional"), people.of("h", "cargo")];
+  const covers = (of: string) =>
+    sql.raw(`(l.area is null or l.area = ${of}.area) and (l.cargo is null or l.cargo = ${of}.cargo)`);
+  const [area, job, date] = [people.of("h", "areaOrganizacional"), people.of("h", "cargo"), people.of("h", "data")];
   const { rows: found } = await sql<{ linha: number; limite: number }>`
     with m as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) x(linha bigint, pessoa bigint, area bigint, cargo bigint)
+    ), l as materialized (
+      select l.id, ${limits.of("l", "limite")} as limite, ${limits.of("l", "areaId")} as area, ${limits.of("l", "cargoId")} as cargo
+      from ${limits.table} l where l.empresa_id = ${company}
     ), come as materialized (
-      select l.id as limite_id, ${limits.of("l", "limite")} as limite, m.linha from m
-      join ${limits.table} l on l.empresa_id = ${company} and ${covers(sql`m.area`, sql`m.cargo`)}
-      left join lateral ${entryInForce(people, sql`m.pessoa`, sql`${day}::date`)} h on true
-      where not coalesce(${covers(area, job)}, false)
-    ), dias as (
-      select ${day}::date as dia where exists (select 1 from come)
-      union select ${date} from ${people.entries} e where e.empresa_id = ${company} and ${date} > ${day}::date and exists (select 1 from come)
-    ), cheios as (
-      select l.id from ${limits.table} l cross join dias d
-      join ${people.table} p on p.empresa_id = l.empresa_id and coalesce(${people.of("p", "situacao")}, 'A') <> all(${GONE}::text[])
-      left join m on m.pessoa = p.id
-      left join lateral ${entryInForce(people, sql`p.id`, sql`d.dia`)} h on true
+      select l.id as limite_id, l.limite, m.linha from m join l on ${covers("m")}
+      left join lateral (select ${area} as area, ${job} as cargo
+        from ${entryInForce(people, sql`m.pessoa`, sql`${day}::date`)} h) e on true
+      where not coalesce(${covers("e")}, false)
+    ), e as materialized (
+      select pessoa, area, cargo, greatest(de, ${day}::date) as de, lead(de) over (partition by pessoa order by de) as ate from (
+        select pessoa, area, cargo, ${day}::date as de from m
+        union all select h.dono_id, ${area}, ${job}, ${date} from ${people.entries} h
+          where h.empresa_id = ${company} and coalesce(${people.of("h", "status")}, 1) = 1 and exists (select 1 from come)
+            and not (${date} = ${day}::date and h.dono_id in (select pessoa from m))) x
+    ), dentro as materialized (
+      select l.id as limite_id, l.limite, e.de, e.ate from l join e on ${covers("e")} and (e.ate is null or e.ate > ${day}::date)
+      join ${people.table} p on p.id = e.pessoa and coalesce(${people.of("p", "situacao")}, 'A') <> all(${GONE}::text[])
       where l.id in (select limite_id from come)
-        and case when m.pessoa is not null and coalesce(${people.of("h", "data")} <= ${day}::date, true)
-          then ${covers(sql`m.area`, sql`m.cargo`)} else ${covers(area, job)} end
-      group by l.id, d.dia, ${limits.of("l", "limite")} having count(distinct p.id) > ${limits.of("l", "limite")}
+    ), somas as (
+      select limite_id, sum(sum(n)) over (partition by limite_id order by dia) as pessoas from (
+        select limite_id, de as dia, 1 as n from dentro
+        union all select limite_id, ate, -1 from dentro where ate is not null) x
+      group by limite_id, dia
+    ), cheios as (
+      select s.limite_id from somas s join l on l.id = s.limite_id where s.pessoas > l.limite
     )
-    select c.linha, min(c.limite)::int as limite from come c where c.limite_id in (select id from cheios) group by c.linha`.execute(
+    select c.linha, min(c.limite)::int as limite from come c where c.limite_id in (select limite_id from cheios) group by c.linha`.execute(
     queries,
   );
   return new Map(found.map(({ linha, limite }) => [Number(linha), limite]));

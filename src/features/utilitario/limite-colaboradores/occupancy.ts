@@ -6,14 +6,20 @@ import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { configuracoesLimiteColaborador } from "../../../generated/types/utilitario/configuracoes-limite-colaborador.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
 
-/** A limit, and the most people it would hold on the days the person in question counts for it. */
+/** A limit that is passed on a day on which somebody counts for it. */
 export interface Occupied {
   readonly limite: number;
   readonly area: string | null;
   readonly cargo: string | null;
-  readonly pessoas: number;
-  /** First day of that many, ISO. */
+  /** First such day, ISO. */
   readonly dia: string;
+}
+
+/** Somebody who comes. */
+export interface Coming {
+  readonly pessoa: number;
+  /** Date of the entry that brought the person where there was somewhere else before; null looks at every entry. */
+  readonly entrada: string | null;
 }
 
 interface Names {
@@ -28,12 +34,10 @@ interface Names {
 /** Situations of people who no longer, or never, worked here. */
 const GONE = ["D", "C"];
 
-export interface Asked {
-  readonly person: number;
+interface Asked {
   readonly company: number;
   readonly today: string;
-  /** Date of the entry that brought the person where there was somewhere else before; null looks at every entry. */
-  readonly entry: string | null;
+  readonly come: readonly Coming[];
 }
 
 /** Whether a company limits anything: where it does not, nobody is asked about. */
@@ -45,72 +49,68 @@ export async function hasLimits(queries: Queries, registry: Registry, company: n
 }
 
 /**
- * Limits the person's area and position fall under that, from today on, more people share than they allow. Their rows stay locked
- * to the end of the transaction: two people who would take the last place at once come one after the other.
+ * The first limit that, from today on, more people share than it allows, by each of those who come and fall under it: one statement for
+ * all of them. Rows of limits they come under stay locked to the end of the transaction: two people who would take the last place at
+ * once come one after the other.
  */
 export async function overfull(
   queries: Queries,
   registry: Registry,
   people: Register,
   asked: Asked,
-): Promise<readonly Occupied[]> {
+): Promise<ReadonlyMap<number, Occupied>> {
   const limits = registry.get(configuracoesLimiteColaborador.id);
-  if (limits === undefined) return [];
+  if (limits === undefined) return new Map();
   const names = namesOf(people, limits);
-  const held = await sql<{ id: number }>`
-    select l.id from ${names.limits} l
-    where l.empresa_id = ${asked.company} and exists (
-      select 1 from ${names.entries} e where e.dono_id = ${asked.person} and ${covers(names)} and ${brought(names, asked)})
-    order by l.id for update`.execute(queries);
-  const over: Occupied[] = [];
-  for (const { id } of held.rows) over.push(...(await peakOf(queries, registry, names, Number(id), asked)));
-  return over;
+  const { rows: under } = await sql<{ pessoa: string; limite: string }>`
+    select distinct v.pessoa, l.id as limite
+    from jsonb_to_recordset(${JSON.stringify(asked.come)}::jsonb) v(pessoa bigint, entrada date)
+    join ${names.entries} e on e.dono_id = v.pessoa and (v.entrada is null or e.${names.date} = v.entrada)
+    join ${names.limits} l on l.empresa_id = ${asked.company} and ${covers(names)}
+    where v.entrada is null or not coalesce((select ${covers(names)} from ${names.entries} e
+      where e.dono_id = v.pessoa and e.${names.date} < v.entrada order by e.${names.date} desc limit 1), false)`.execute(queries);
+  if (under.length === 0) return new Map();
+  const held = [...new Set(under.map(({ limite }) => Number(limite)))];
+  await sql`select 1 from ${names.limits} where id = any(${held}::bigint[]) order by id for update`.execute(queries);
+  return passed(queries, registry, names, { ...asked, under: JSON.stringify(under), held });
 }
 
-async function peakOf(
+/** Stays of people under these limits are laid end to end: how many there are changes only where one begins or ends. */
+async function passed(
   queries: Queries,
   registry: Registry,
   names: Names,
-  limit: number,
-  { person, company, today }: Asked,
-): Promise<readonly Occupied[]> {
-  const { people, limits, area, job } = names;
+  { company, today, under, held }: Asked & { readonly under: string; readonly held: readonly number[] },
+): Promise<ReadonlyMap<number, Occupied>> {
+  const { people, entries, limits, date, area, job } = names;
   const label = (register: { readonly id: string }, column: RawBuilder<unknown>): RawBuilder<unknown> => {
     const target = registry.get(register.id);
     return target === undefined ? sql`null` : sql`(select t.nome from ${sql.table(tableOf(target))} t where t.id = l.${column})`;
   };
-  const counted = sql`coalesce(p.situacao, 'A') <> all(${GONE}::text[])`;
-  const { rows } = await sql<Occupied>`
-    with dias as (
-      select ${today}::date as dia
-      union select e.${names.date} from ${names.entries} e where e.empresa_id = ${company} and e.${names.date} > ${today}::date
-    ), cheios as (
-      select l.id, d.dia, count(*)::integer as pessoas, bool_or(p.id = ${person}) as inclui
-      from ${limits} l
-      cross join dias d
-      join ${people} p on p.empresa_id = l.empresa_id and ${counted}
-      join lateral (
-        select h.${area}, h.${job} from ${names.entries} h where h.dono_id = p.id and h.${names.date} <= d.dia
-        order by h.${names.date} desc limit 1) e on ${covers(names)}
-      where l.id = ${limit}
-      group by l.id, d.dia
+  const { rows } = await sql<Occupied & { readonly pessoa: string }>`
+    with e as materialized (
+      select h.dono_id as pessoa, h.${area}, h.${job}, greatest(h.${date}, ${today}::date) as de,
+        lead(h.${date}) over (partition by h.dono_id order by h.${date}) as ate
+      from ${entries} h where h.empresa_id = ${company}
+    ), dentro as materialized (
+      select l.id as limite_id, l.limite, e.pessoa, e.de, e.ate from ${limits} l
+      join e on ${covers(names)} and (e.ate is null or e.ate > ${today}::date)
+      join ${people} p on p.id = e.pessoa and coalesce(p.situacao, 'A') <> all(${GONE}::text[])
+      where l.id = any(${held}::bigint[])
+    ), somas as (
+      select limite_id, dia, sum(sum(n)) over (partition by limite_id order by dia) as pessoas from (
+        select limite_id, de as dia, 1 as n from dentro
+        union all select limite_id, ate, -1 from dentro where ate is not null) x
+      group by limite_id, dia
     )
-    select l.limite, ${label(areasOrganizacionais, sql`area_id`)} as area, ${label(cargos, sql`cargo_id`)} as cargo,
-           c.pessoas, c.dia::text as dia
-    from cheios c join ${limits} l on l.id = c.id
-    where c.inclui and c.pessoas > l.limite
-    order by c.dia limit 1`.execute(queries);
-  return rows;
-}
-
-/** Whether entry `e` is the one asked about, and the entry before it did not fall under limit `l`. */
-function brought(names: Names, { entry }: Asked): RawBuilder<unknown> {
-  if (entry === null) return sql`true`;
-  const { entries, date } = names;
-  return sql`e.${date} = ${entry}::date and not exists (
-    select 1 from (
-      select * from ${entries} x where x.dono_id = e.dono_id and x.${date} < e.${date} order by x.${date} desc limit 1) e
-    where ${covers(names)})`;
+    select distinct on (d.pessoa) d.pessoa, l.limite, ${label(areasOrganizacionais, sql`area_id`)} as area,
+      ${label(cargos, sql`cargo_id`)} as cargo, s.dia::text as dia
+    from jsonb_to_recordset(${under}::jsonb) v(pessoa bigint, limite bigint)
+    join dentro d on d.pessoa = v.pessoa and d.limite_id = v.limite
+    join somas s on s.limite_id = d.limite_id and s.pessoas > d.limite and s.dia >= d.de and (d.ate is null or s.dia < d.ate)
+    join ${limits} l on l.id = d.limite_id
+    order by d.pessoa, d.limite_id, s.dia`.execute(queries);
+  return new Map(rows.map((row) => [Number(row.pessoa), row]));
 }
 
 /** Whether entry `e` falls under limit `l`: an empty side of the limit stands for any. */

@@ -1,9 +1,8 @@
 import type { HookFunctions, StoredCall } from "../../../engine/contract.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { dayText } from "../../../metadata/moment.ts";
-import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
-import { hasLimits, overfull } from "./occupancy.ts";
+import { type Coming, hasLimits, overfull } from "./occupancy.ts";
 import { texts } from "./texts.ts";
 
 /** Nobody comes into an area or position that has no place left, today or on any day from which on the person is to work there. */
@@ -13,23 +12,23 @@ const keepLimits = ({ registry }: FeatureDeps): HookFunctions => ({
     const come = calls.filter(({ before, record }) => before === null || placeOf(before) !== placeOf(record));
     const [first] = come;
     if (first === undefined || !(await hasLimits(first.queries, registry(), first.context.company))) return;
-    for (const one of come) await keepWithin(one, registry());
+    const { queries, context, register } = first;
+    const asked = { company: context.company, today: context.today, come: come.map(comingOf) };
+    const over = await overfull(queries, registry(), register, asked);
+    for (const { id, refuse } of come) {
+      const found = over.get(id);
+      if (found === undefined) continue;
+      const { limite, area, cargo, dia } = found;
+      const since = dia === context.today ? null : dayText(dia);
+      refuse(area === null ? "cargo" : "areaOrganizacional", texts.full({ limite, area, cargo, since }));
+    }
   },
 });
 
-async function keepWithin(
-  { queries, context, register, before, record, sent, id, refuse }: StoredCall,
-  registry: Registry,
-): Promise<void> {
-  const { company, today } = context;
+function comingOf({ id, before, record, sent }: StoredCall): Coming {
   // Back at work, or with an entry less: every entry counts anew.
   const anew = before !== null && (Object.keys(sent).length === 0 || before.situacao !== record.situacao);
-  const entry = anew || typeof record.data !== "string" ? null : record.data;
-  const [first] = await overfull(queries, registry, register, { person: id, company, today, entry });
-  if (first === undefined) return;
-  const { limite, area, cargo, dia } = first;
-  const since = dia === today ? null : dayText(dia);
-  refuse(area === null ? "cargo" : "areaOrganizacional", texts.full({ limite, area, cargo, since }));
+  return { pessoa: id, entrada: anew || typeof record.data !== "string" ? null : record.data };
 }
 
 /** What decides whether somebody counts for a limit. */

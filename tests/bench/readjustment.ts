@@ -1,0 +1,86 @@
+/**
+ * A table of readjustments of so many people, over HTTP and from outside: the sheet, a rule over all its lines, the conference, the
+ * application and cancelling it, with every line moved into an area that has a limit of people, each as often as `--rounds` says:
+ * `node tests/bench/readjustment.ts --database pglite|postgres --people 20000`, asked: sheet ≤ 2 s, rule and conference ≤ 2 | 4 s,
+ * application and cancelling of 5,000 ≤ 4 | 8 s, of 20,000 ≤ 15 | 30 s.
+ */
+import { parseArgs } from "node:util";
+import { ownPlace } from "../security/fuzz/own-place.ts";
+import { enter, startProduct } from "../support/product.ts";
+
+const { values } = parseArgs({
+  options: {
+    database: { type: "string", default: "pglite" },
+    people: { type: "string", default: "5000" },
+    rounds: { type: "string", default: "3" },
+    /** Lines that are moved, so that limits are looked at. */
+    moved: { type: "string", default: "500" },
+  },
+});
+const [PEOPLE, ROUNDS, MOVED] = [Number(values.people), Number(values.rounds), Number(values.moved)];
+const TABLES = "/api/cargo-salario/tabelas-reajustes-colaboradores";
+const ROWS = "/api/cargo-salario/reajustes-colaboradores";
+const DAY = "2031-05-01";
+/** Ids one call names. */
+const PIECE = 5000;
+
+const place = await ownPlace(values.database === "postgres" ? "postgres" : "pglite");
+const product = await startProduct(place, { QUADRO_DEMO: "1", QUADRO_DEMO_SIZE: String(Math.ceil(PEOPLE * 2.1)) });
+try {
+  const cookie = await enter(
+    product,
+    product.users.find(({ login }) => login === "admin"),
+  );
+  const ask = async <T = unknown>(method: string, path: string, body?: object): Promise<T> => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const headers = { cookie, "content-type": "application/json" };
+    const answer = await fetch(`${product.url}${path}`, { method, headers, ...sent });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 500)}`);
+    return (await answer.json()) as T;
+  };
+  interface Named {
+    readonly id: number;
+  }
+  const all = await ask<readonly Named[]>("GET", "/api/gestao-talentos/talentos?resumido=true&unpaged=true&preset=ativos");
+  const people = all.slice(0, PEOPLE).map(({ id }) => id);
+  console.log(`${people.length} of ${all.length} active people on ${values.database}`);
+  const table = await ask<Named>("POST", TABLES, { nome: "Medida", dissidio: true, data: DAY, tipoReajuste: "C" });
+  const begun = performance.now();
+  for (let at = 0; at < people.length; at += PIECE)
+    await ask("POST", "/api/cargo-salario/reajustes/colaboradores/aplicar-dissidio", {
+      tabelaReajusteId: table.id,
+      tipoValor: 1,
+      valorDissidio: 5,
+      colaboradoresIds: people.slice(at, at + PIECE),
+    });
+  console.log(`proposed: ${Math.round(performance.now() - begun)} ms`);
+  const address = `${TABLES}/${table.id}`;
+  interface Line extends Named {
+    readonly desligado: boolean;
+  }
+  const { linhas } = await ask<{ linhas: readonly Line[] }>("GET", `${address}/planilha`);
+  const area = await ask<Named>("POST", "/api/cargo-salario/areas-organizacionais", { nome: "Medida", ativo: true });
+  await ask("POST", "/api/utilitario/configuracoes-limite-colaborador", { areaId: area.id, limite: PEOPLE });
+  const moved = linhas.slice(0, MOVED).map(({ id }) => id);
+  await ask("POST", `${ROWS}/lote`, { ids: moved, record: { areaOrganizacionalProposta: { id: area.id } } });
+  const taken = new Map<string, number[]>();
+  const timed = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    const from = performance.now();
+    await work();
+    taken.set(name, [...(taken.get(name) ?? []), performance.now() - from]);
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    await timed("sheet", () => ask("GET", `${address}/planilha`));
+    await timed("totals", () => ask("GET", `${address}/total-folha`));
+    await timed("rule", () => ask("POST", `${address}/planilha/regra`, { tipo: "percentual", valor: 6 + round }));
+    await timed("step back", () => ask("POST", `${address}/planilha/desfazer`, {}));
+    await timed("conference", () => ask("GET", `${address}/conferencia?data=${DAY}`));
+    await timed("apply", () => ask("POST", `${address}/aplicar-colaboradores`, {}));
+    await timed("cancel", () => ask("POST", `${address}/cancelar-reajuste`, {}));
+    await ask("PUT", `${address}/reabre`, {});
+  }
+  for (const [name, times] of taken) console.log(`${name}: ${times.map((one) => Math.round(one)).join(", ")} ms`);
+} finally {
+  await product.stop();
+  await place.clear();
+}
