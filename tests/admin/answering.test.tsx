@@ -168,6 +168,17 @@ test("a closed or answered sheet is read, not written", async () => {
   for (const radio of screen.getAllByRole<HTMLInputElement>("radio")) expect(radio.disabled).toBe(true);
 });
 
+test("a sheet is printed blank while it is open, and as answered once it was handed over", async () => {
+  open("/avaliacao/avaliacoes-desempenhos-questionarios/8", { ...sheet, respondida: true, situacao: "RESPONDIDA" });
+  expect(await screen.findByRole("button", { name: "PDF" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "XLS" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Imprimir em branco" })).toBeNull();
+  cleanup();
+  open("/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  expect(await screen.findByRole("button", { name: "Imprimir em branco" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "XLS" })).toBeNull();
+});
+
 test("questions are walked and answered by keys, never while one types", async () => {
   const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/8");
   const first = await screen.findByRole("radiogroup", { name: /^Cumpre os prazos/ });

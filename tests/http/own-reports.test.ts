@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { paperText } from "./report-door.ts";
 
 const REPORT = "/api/cargo-salario/relatorios/talentos-areas-organizacionais";
 const RIGHT = "ROLE_REL_CARGO_SALARIO_TALENTOS_AREAS_ORGANIZACIONAIS";
@@ -74,7 +75,7 @@ describe("a report made behind its request", () => {
     const file = await ana("GET", `${OWN}/${id}/arquivo`);
     expect(file.statusCode).toBe(200);
     expect(file.headers["content-type"]).toBe("application/pdf");
-    expect(file.body.startsWith("%PDF-")).toBe(true);
+    expect(await paperText(file.rawPayload)).toContain("Talentos por área organizacional");
     expect(await list(nino)).toEqual([]);
     expect((await nino("GET", `${OWN}/${id}/arquivo`)).statusCode).toBe(404);
     expect((await nino("DELETE", `${OWN}/${id}`)).statusCode).toBe(404);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Programme } from "../../src/features/sst/pgr/shared.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { paperText } from "./report-door.ts";
 
 const PATH = "/api/sst/pgr";
 let app: TestApp;
@@ -130,10 +131,13 @@ test("the actions of the programme stand beside it, for who may see them; anothe
   for (const path of [PATH, `${PATH}/impressao`]) expect((await without("GET", path)).statusCode).toBe(403);
 });
 
-test("it is printed as a PDF", async () => {
+test("it is printed as a PDF that says groups, what was measured and what is done about it", async () => {
   const file = await ana("GET", `${PATH}/impressao?data=2026-06-01`);
   expect([file.statusCode, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect(file.headers["content-disposition"]).toContain("pgr.pdf");
-  expect(file.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  const text = await paperText(file.rawPayload);
+  for (const word of ["GHE 01", "Ruído", "Grave", "Frequente", "Intolerável", "Enclausurar a prensa"])
+    expect(text).toContain(word);
+  expect(text).not.toContain("Ação avulsa");
   expect((await ana("GET", `${PATH}/impressao?data=ontem`)).statusCode).toBe(400);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -23,6 +23,8 @@ beforeAll(async () => {
   );
 });
 afterAll(() => app.close());
+
+const DOCUMENT = /pdf|spreadsheetml|zip|csv/;
 
 /** There is no demonstration to erase here: whoever may open that screen is told so. */
 const NOTHING_THERE = 404;
@@ -139,5 +141,46 @@ test("every page of the menu belongs to a right that opens the call behind it", 
     expect([call.config.right].flat(), path).toContain(right);
     expect((await nino("GET", `/api${path}`)).statusCode, path).toBe(403);
     expect((await app.anonymous("GET", `/api${path}`)).statusCode, path).toBe(401);
+  }
+});
+
+/** Calls that answer a document for people, and the test that reads what stands in it. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  "/avaliacao/acompanhamentos-periodos-experiencia/imprimir-avaliacao-respondida": "evaluation-prints",
+  "/avaliacao/avaliacoes-desempenhos-questionarios/:id/:avaliado/comparativa/pdf": "evaluation-prints",
+  "/avaliacao/avaliacoes-desempenhos-questionarios/:id/questionario/pdf": "evaluation-prints",
+  "/avaliacao/avaliacoes-desempenhos-questionarios/:id/respondida/pdf": "evaluation-prints",
+  "/avaliacao/avaliacoes-desempenhos-questionarios/:id/respondida/xls": "evaluation-prints",
+  "/avaliacao/modelos-avaliacao/relatorio": "evaluation-prints",
+  "/avaliacao/ninebox/relatorio": "evaluation-prints",
+  "/captacao/candidatos/imprimir-curriculo": "recruitment-prints",
+  "/captacao/solicitacoes-pessoal/:id/pdf": "recruitment-prints",
+  "/desenvolvimento/certificacao/:id/relatorio": "training-reports",
+  "/desenvolvimento/certificacoes/:id/relatorio": "training-reports",
+  "/desenvolvimento/certificados/emissao/:id/arquivo": "class-life",
+  "/desenvolvimento/turmas/:id/imprimir-confirmacao-certificado": "class-life",
+  "/geral/meus-relatorios/:id/arquivo": "own-reports",
+  "/gestao-talentos/relatorios/talento-dinamico": "dynamic-talents",
+  "/pesquisa/colaborador-respostas/imprimir/avaliacao-turma": "surveys",
+  "/pesquisa/entrevistas/print": "survey-prints",
+  "/pesquisa/questionarios/:id/imprimir": "survey-prints",
+  "/sst/pgr/impressao": "programme",
+  "/utilitario/backup/:id/download": "backup",
+  "/utilitario/integracoes/bi/exportacao": "integrations",
+  "/utilitario/log/exportacao": "audit-log",
+  "/utilitario/privacidade/pessoas/:modulo/:registro/:id/dados": "privacy",
+  "/utilitario/privacidade/tratamentos/exportacao": "privacy",
+};
+
+test("every call that answers a document is asked by a test that reads it", () => {
+  const isFile = (answers: unknown): boolean =>
+    typeof answers === "object" && answers !== null && "file" in answers && DOCUMENT.test(String(answers.file));
+  const asked = described.filter(({ answers }) => isFile(answers)).map(({ path }) => path);
+  expect(asked.sort()).toEqual(Object.keys(DOCUMENTS).sort());
+  for (const [path, name] of Object.entries(DOCUMENTS)) {
+    const read = readFileSync(join(import.meta.dirname, `${name}.test.ts`), "utf8");
+    // What stands after the last number of a record, or at the end: tests name the rest once.
+    const end = path.split(/:\w+/).at(-1)?.split("/").filter(Boolean).at(-1) ?? "";
+    expect(read, `${name} asks for ${path}`).toContain(end);
   }
 });

@@ -10,6 +10,7 @@ import { Fragment, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Cell, Column } from "../../reporting/document.ts";
 import { isNumber, readCell } from "../../reporting/shown-cell.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { DoorFigure } from "./DoorFigure.tsx";
 import type { OpenDoor } from "./preview-door.ts";
 import type { PreviewLine, PreviewTable as PreviewTableData } from "./preview-lines.ts";
@@ -18,12 +19,16 @@ import { reportTexts as texts } from "./texts.ts";
 interface PreviewTableProps {
   readonly table: PreviewTableData;
   readonly caption: string;
+  /** Read out only: what stands above the table says it already. */
+  readonly captionUnseen?: boolean;
   /** Opens the rows behind a figure; absent where there are none. */
   readonly onDoor?: OpenDoor | undefined;
 }
 
+const CAPTION = { captionSide: "top", px: 0, py: 0.5, color: "text.primary", typography: "subtitle2" } as const;
+
 /** A table of a report: groups open and close, their totals stay. */
-export function PreviewTable({ table, caption, onDoor }: PreviewTableProps) {
+export function PreviewTable({ table, caption, captionUnseen = false, onDoor }: PreviewTableProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const groups = table.lines.filter((line) => line.what === "group");
   const toggle = (key: string): void =>
@@ -38,10 +43,8 @@ export function PreviewTable({ table, caption, onDoor }: PreviewTableProps) {
         </Button>
       )}
       <Box role="region" aria-label={caption} tabIndex={0} sx={{ overflowX: "auto" }}>
-        <Table size="small">
-          <Box component="caption" sx={{ captionSide: "top", textAlign: "left", p: 0.5 }}>
-            {caption}
-          </Box>
+        <Table size="small" sx={{ "& caption": captionUnseen ? visuallyHidden : CAPTION }}>
+          <caption>{caption}</caption>
           <TableHead>
             <TableRow>
               {table.columns.map((column) => (

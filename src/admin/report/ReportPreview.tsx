@@ -62,7 +62,13 @@ export function ReportPreview({ answer, report, base, filters }: ReportPreviewPr
         ) : block.what === "record" ? (
           <PreviewRecord key={block.id} record={block} />
         ) : (
-          <PreviewTable key={`${block.id} ${block.title}`} table={block} caption={block.title ?? title} onDoor={onDoor} />
+          <PreviewTable
+            key={`${block.id} ${block.title}`}
+            table={block}
+            caption={block.title ?? title}
+            captionUnseen={block.title === undefined}
+            onDoor={onDoor}
+          />
         ),
       )}
       {door && <LinesDialog base={base} filters={filters} door={door} onClose={() => setDoor(undefined)} />}

@@ -9,10 +9,13 @@ import type { ReactNode } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
+import { DocumentButton } from "../../../admin/screen/DocumentButton.tsx";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { CompetenceInput } from "./CompetenceInput.tsx";
+import { answeredPdf, answeredXls, blankPdf } from "./impressao/calls.ts";
+import { printTexts } from "./impressao/texts.ts";
 import { listSheets, reopen } from "./shared.ts";
 import { type Answering, type Sheet, useSheet } from "./ui-sheet.ts";
 import { useSheetKeys } from "./ui-sheet-keys.ts";
@@ -54,6 +57,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
             {ui.matrix}
           </Button>
         )}
+        <Printed sheet={sheet} />
         {respondida && !sheet.anonima && <Reopen id={sheet.id} reload={reload} />}
         <Button component={Link} to={listSheets.path}>
           {ui.back}
@@ -160,6 +164,17 @@ function saidState({ state, savedAt }: Answering): string {
   if (state === "waiting") return ui.waiting;
   if (state === "behind") return ui.behind;
   return savedAt === null ? "" : ui.saved(savedAt.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" }));
+}
+
+/** On paper and as a spreadsheet once it was handed over; before that, its questions. */
+function Printed({ sheet: { id, respondida } }: { readonly sheet: Sheet }) {
+  if (!respondida) return <DocumentButton call={blankPdf} asked={{ id }} label={printTexts.printBlank} file="questionario.pdf" />;
+  return (
+    <>
+      <DocumentButton call={answeredPdf} asked={{ id }} label={printTexts.printAnswered} file="avaliacao.pdf" />
+      <DocumentButton call={answeredXls} asked={{ id }} label={printTexts.printSheet} file="avaliacao.xlsx" />
+    </>
+  );
 }
 
 /** What was handed over becomes a draft again. */

@@ -1,6 +1,6 @@
 import type { DocumentEvent } from "../../../reporting/document.ts";
 import type { compared } from "./compare.ts";
-import { printTexts as texts } from "./print-texts.ts";
+import { printTexts as texts } from "./impressao/texts.ts";
 
 type Compared = Awaited<ReturnType<typeof compared>>["perguntas"];
 

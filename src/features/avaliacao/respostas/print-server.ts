@@ -20,9 +20,9 @@ import { dayText } from "../../../metadata/moment.ts";
 import type { PrintFormat } from "../../../reporting/formats/print.ts";
 import { compared } from "./compare.ts";
 import { cycleOf, sourceOf } from "./cycle.ts";
-import * as calls from "./print-calls.ts";
+import * as calls from "./impressao/calls.ts";
+import { printTexts as texts } from "./impressao/texts.ts";
 import { comparedEvents } from "./print-compared.ts";
-import { printTexts as texts } from "./print-texts.ts";
 import { seenBy, toldSheets } from "./told-sheets.ts";
 
 const CODE = avaliacoesDesempenho.id;

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
+import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
 import {
   ANSWERED,
@@ -28,6 +29,7 @@ const Results = lazy(() => import("./painel/ResultsTab.tsx").then((file) => ({ d
 const OwnResults = lazy(() => import("./proprio/OwnResultsPage.tsx").then((file) => ({ default: file.OwnResultsPage })));
 const OwnResult = lazy(() => import("./proprio/OwnResultsPage.tsx").then((file) => ({ default: file.OwnResultPage })));
 const Team = lazy(() => import("./proprio/TeamPage.tsx").then((file) => ({ default: file.TeamPage })));
+const PrintModel = lazy(() => import("./impressao/PrintModel.tsx").then((file) => ({ default: file.PrintModel })));
 const cycle = avaliacoesDesempenho.id;
 
 export const feature: UiFeature = {
@@ -43,6 +45,7 @@ export const feature: UiFeature = {
     { path: TEAM, Page: Team, rights: [SEES_TEAM, SEES_ALL] },
   ],
   slots: [
+    { slot: "formButton", register: modelosAvaliacao.id, order: 10, Part: PrintModel },
     { slot: "formInputs", register: ninebox.id, tab: "limites", order: 10, Part: BoxPreview },
     { slot: "formTab", register: cycle, title: cycleTabs.participants, order: 10, Part: Participants },
     { slot: "formTab", register: cycle, title: cycleTabs.progress, order: 20, Part: Progress },

@@ -13,6 +13,7 @@ export const texts = {
   requester: "Solicitante",
   approver: "Liberador",
   print: "Imprimir currículo",
+  printRequest: "Imprimir para assinar",
   heading: (count: number): string => (count === 1 ? "Imprimir currículo" : `Imprimir ${count} currículos`),
   what: "O que o currículo mostra",
   all: "Marcar todas",

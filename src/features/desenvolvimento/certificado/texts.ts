@@ -5,4 +5,5 @@ export const texts = {
   certifications: "Certificações",
   certification: "Certificação",
   onPaper: "Certificação em PDF",
+  print: "Imprimir certificação",
 } as const;

@@ -14,6 +14,8 @@ export const texts = {
   questionnaires: "Questionários",
   print: "Entrevista em PDF",
   printWhy: "Com comRespostas, o que foi perguntado ao lado do que foi respondido; sem, o questionário em branco.",
+  printAnswers: "Imprimir respostas",
+  printForm: "Imprimir em branco",
   printBlank: "Questionário em PDF, para responder no papel",
   interview: (title: string): string => `Entrevista: ${title}`,
   questionnaire: (title: string): string => `Questionário: ${title}`,

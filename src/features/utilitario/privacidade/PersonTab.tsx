@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { useDownload } from "../../../admin/screen/use-download.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { inputTexts } from "../../../ui/inputs/texts.ts";
 import { people as peopleCall, personData, personRegisters } from "./calls.ts";
@@ -14,7 +15,6 @@ import { ForgetDialog } from "./ForgetDialog.tsx";
 import { Problem } from "./Problem.tsx";
 import { FORGET_RIGHT, type Named, PERSON_RIGHT, type PersonChoice } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
-import { useDownload } from "./ui-download.ts";
 
 const { person: said } = pageTexts;
 const PAUSE_MS = 300;

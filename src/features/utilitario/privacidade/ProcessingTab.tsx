@@ -10,13 +10,13 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { useDownload } from "../../../admin/screen/use-download.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { processings, processingsFile } from "./calls.ts";
 import { Problem } from "./Problem.tsx";
 import type { Processing } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
-import { useDownload } from "./ui-download.ts";
 
 const { processing: said } = pageTexts;
 const FEW = 6;

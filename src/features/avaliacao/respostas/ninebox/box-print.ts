@@ -8,7 +8,7 @@ import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { BodyOf } from "../../../../metadata/call.ts";
 import type { DocumentEvent } from "../../../../reporting/document.ts";
 import { cycleOf } from "../cycle.ts";
-import { printTexts as texts } from "../print-texts.ts";
+import { printTexts as texts } from "../impressao/texts.ts";
 import { BOXES, boardOf, type Matrix, matrixOf, type Placed } from "./box-chart.ts";
 import { boxPdf } from "./shared.ts";
 

@@ -1,7 +1,7 @@
-import { describedCall } from "../../../metadata/call.ts";
-import { flag, id, ids, maybe, shapeOf } from "../../../metadata/shape.ts";
-import { SEES_ALL } from "./entry.ts";
-import { printTexts as texts } from "./print-texts.ts";
+import { describedCall } from "../../../../metadata/call.ts";
+import { flag, id, ids, maybe, shapeOf } from "../../../../metadata/shape.ts";
+import { SEES_ALL } from "../entry.ts";
+import { printTexts as texts } from "./texts.ts";
 
 const path = "/avaliacao/avaliacoes-desempenhos-questionarios";
 const own = { module: "avaliacao", title: texts.sheets, audience: { anyUser: true }, method: "GET" } as const;

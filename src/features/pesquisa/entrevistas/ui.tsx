@@ -1,0 +1,14 @@
+import { lazy } from "react";
+import type { UiFeature } from "../../../admin/app/admin-parts.ts";
+import { entrevistas } from "../../../generated/types/pesquisa/entrevistas.ts";
+import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
+
+const OfInterview = lazy(() => import("./PrintQuestions.tsx").then((file) => ({ default: file.PrintInterview })));
+const OfQuestionnaire = lazy(() => import("./PrintQuestions.tsx").then((file) => ({ default: file.PrintQuestionnaire })));
+
+export const feature: UiFeature = {
+  slots: [
+    { slot: "formButton", register: entrevistas.id, order: 10, Part: OfInterview },
+    { slot: "formButton", register: questionarios.id, order: 20, Part: OfQuestionnaire },
+  ],
+};
