@@ -43,6 +43,10 @@ export const catalogue = {
     status: 400,
     message: "A imagem está incompleta ou danificada. Salve-a de novo como JPEG ou PNG e envie outra vez.",
   },
+  FILE_UNREADABLE: {
+    status: 400,
+    message: "O arquivo está danificado ou protegido por senha. Salve-o de novo e envie outra vez.",
+  },
   FILES_UNSAVED: {
     status: 400,
     message:

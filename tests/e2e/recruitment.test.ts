@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { pdfOf } from "../support/documents.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { barriers } from "./accessible.ts";
 import { closeWindows, openBrowser, openVisit, type Visit } from "./support.ts";
@@ -164,6 +165,40 @@ test("on a telephone and a slow line somebody applies from the announcement; a c
   await page.getByText("Currículo enviado.").waitFor();
   const { content } = (await ana("GET", `/api/captacao/candidatos-solicitacao?solicitacao=${made.vaga?.id}`)).json();
   expect(content).toMatchObject([{ situacao: "P", candidato: { nome: "Bruna Alencar" } }]);
+});
+
+test("a registration begins with the curriculum in a file: what it says is filled in, what is missing is asked for, and the file goes along", async () => {
+  visit = await openVisit(browser, { baseURL: address, ...TELEPHONE });
+  const { page } = visit;
+  visit.announce(401, /\/api\/externo\/userinfo$/);
+  await page.goto(`/externo/candidatos/new?solicitacaoId=${made.vaga?.id}&empresaId=${app.companies.a}`);
+  const pick = page.getByLabel("Currículo em arquivo");
+  await pick.waitFor({ state: "attached" });
+  await pick.setInputFiles({ name: "foto.pdf", mimeType: "application/pdf", buffer: await pdfOf([]) });
+  await page.getByText("Este arquivo não tem texto que se possa ler", { exact: false }).waitFor();
+  const lines = ["CAIO BRANDÃO LIMA", `CPF 111.444.777-35`, "caio@email.example", "Celular (85) 99999-7777"];
+  await pick.setInputFiles({ name: "curriculo.pdf", mimeType: "application/pdf", buffer: await pdfOf(lines) });
+  await page.getByText("Do currículo: nome, CPF, e-mail, celular.", { exact: false }).waitFor();
+  await expect.poll(() => page.getByRole("textbox", { name: /^Nome(?! social)/ }).inputValue()).toBe("Caio Brandão Lima");
+  expect(await barriers(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(360);
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await press("Ir ao que falta");
+  await page.getByRole("combobox", { name: /^Cargo\/Função Pretendida/ }).click();
+  await page.getByRole("option", { name: "Operador" }).click();
+  await page.keyboard.press("Escape");
+  await expect
+    .poll(() => page.getByLabel("Currículo em arquivo").count(), { message: "asked for once, at the first step" })
+    .toBe(0);
+  await press("Ir ao que falta");
+  for (const at of [0, 1]) await page.locator("input[type=password]").nth(at).fill(SECRET);
+  await press("Continuar");
+  await press("Enviar");
+  await page.getByText("Currículo enviado.").waitFor();
+  const { content } = (await ana("GET", "/api/captacao/documentos-anexos")).json();
+  expect(content).toMatchObject([{ descricao: "Currículo" }]);
+  const sent = (await ana("GET", `/api/captacao/documentos-anexos/${content[0].id}`)).json();
+  expect(sent.anexo).toMatchObject({ name: "curriculo.pdf", contentType: "application/pdf" });
 });
 
 test("on the board a card is dragged, and moved without dragging; both are taken back", async () => {

@@ -73,6 +73,8 @@ export interface RecordFormProps {
   readonly readOnly: boolean;
   /** The tabs of a new record are taken one after the other, and it is read over at the end. */
   readonly inSteps?: boolean;
+  /** Stands above the first tab, or step, of a new record. */
+  readonly lead?: ReactNode;
   /** Told of every change of what is typed. */
   readonly onDraft?: ((draft: WireRecord) => void) | undefined;
 }
@@ -223,6 +225,7 @@ export function RecordForm(props: RecordFormProps) {
               {one.message}
             </Alert>
           ))}
+          {isNew && current === tabs[0]?.id ? props.lead : null}
           {steps ? <StepBar id={`${scope}-passo`} steps={steps} /> : null}
           {isTabbed ? <TabBar scope={scope} tabs={tabs} current={current} onChange={setTab} /> : null}
           <Surface>

@@ -1,7 +1,7 @@
 import type { Register } from "../../metadata/register.ts";
 import type { Violation } from "../../metadata/verdict.ts";
 import type { FormStore } from "./form-store.ts";
-import { planPath } from "./paths.ts";
+import { fieldAt, planPath } from "./paths.ts";
 import type { TabItem } from "./TabBar.tsx";
 
 /** Paths a tab shows; a group may be split over tabs. */
@@ -24,10 +24,18 @@ export const isOnTab = (register: Register, tab: string, { field }: Pick<Violati
 export function visibleTabs(store: FormStore, violations: readonly Violation[]): readonly TabItem[] {
   const { register } = store;
   return register.tabs
-    .filter((tab) => tab.fields.some((path) => store.state(path).visible))
+    .filter((tab) => tab.fields.some((path) => isShown(store, path)))
     .map((tab) => ({
       id: tab.id,
       title: tab.title,
       errors: violations.filter((one) => isOnTab(register, tab.id, one)).length,
     }));
+}
+
+/** A group shows where any of its members does. */
+function isShown(store: FormStore, path: string): boolean {
+  if (!store.state(path).visible) return false;
+  const field = fieldAt(store.register, path);
+  const members = field?.type === "object" ? (field.object?.fields ?? []) : [];
+  return members.length === 0 || members.some(({ name }) => isShown(store, `${path}.${name}`));
 }

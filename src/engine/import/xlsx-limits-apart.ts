@@ -1,6 +1,6 @@
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8 } from "fflate";
 import { AppError } from "../../errors/app-error.ts";
-import { sizeText } from "../../errors/size-text.ts";
+import { unzipWithin } from "../../services/zip/unzip-within-apart.ts";
 import {
   beyond,
   MOST_CELLS,
@@ -24,20 +24,15 @@ const CELL = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
  * stand, since a reader fills every gap before a cell (one cell at `XFD1048576` makes a million lines).
  */
 export function inspectXlsx(bytes: Uint8Array, limits: SheetLimits): void {
-  let [entries, inflated] = [0, 0];
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (++entries > MOST_ENTRIES) throw beyond(MOST_ENTRIES, "partes dentro da planilha");
-      if (!READ.test(name)) return false;
-      inflated += originalSize;
-      if (inflated > MOST_INFLATED) throw tooLarge(sizeText(MOST_INFLATED));
-      if (inflated > RATIO_FROM && inflated > bytes.length * MOST_RATIO)
-        throw tooLarge(`${MOST_RATIO} vezes o tamanho do arquivo`);
-      return true;
-    },
+  const files = unzipWithin(bytes, (name) => READ.test(name), {
+    entries: MOST_ENTRIES,
+    entriesName: "partes dentro da planilha",
+    inflated: MOST_INFLATED,
+    ratio: MOST_RATIO,
+    ratioFrom: RATIO_FROM,
   });
   let cells = 0;
-  for (const file of Object.values(files)) {
+  for (const file of files) {
     const text = strFromU8(file);
     // Spreadsheets declare no document types: who does wants an entity of theirs repeated.
     if (text.includes("<!DOCTYPE") || text.includes("\u0000"))
@@ -56,5 +51,3 @@ export function inspectXlsx(bytes: Uint8Array, limits: SheetLimits): void {
 
 const columnNumber = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
-
-const tooLarge = (size: string): AppError => new AppError("FILE_LIMIT", { params: { limit: `${size} depois de descompactado` } });

@@ -6,6 +6,7 @@ import { candidateRoutes } from "./candidate-routes.ts";
 import { forgetAnswersOf, forgetsAnswers } from "./candidaturas/evaluations.ts";
 import { applicationRoutes } from "./candidaturas/routes.ts";
 import { lookupRoutes } from "./consultas/routes.ts";
+import { curriculumRoutes } from "./curriculo/routes.ts";
 import { documentRoutes } from "./documentos/routes.ts";
 import { ASKED_CPFS_TABLE } from "./few-cpfs.ts";
 import { keepPassword } from "./keep-password.ts";
@@ -62,6 +63,7 @@ export const feature: ServerFeature = {
     lookupRoutes(api, deps);
     adRoutes(api, deps);
     recordRoutes(api, deps);
+    curriculumRoutes(api, deps);
     documentRoutes(api, deps);
     ownDataRoutes(api, deps);
     draftRoutes(api, deps);

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { CarriedDraft } from "../../../../admin/form/carried-draft.ts";
 import { FormServicesProvider } from "../../../../admin/form/form-services.ts";
@@ -21,12 +21,24 @@ interface CandidateFormProps {
   /** Told of everything that is typed. */
   readonly onDraft?: ((draft: WireRecord) => void) | undefined;
   readonly inSteps?: boolean;
+  /** Stands above the first step. */
+  readonly lead?: ReactNode;
 }
 
 const NOTHING = {};
 
 /** A candidate's record in the form every register has, without what belongs to users alone. */
-export function CandidateForm({ open, record, store, onReload, onDone, typed, onDraft, inSteps = false }: CandidateFormProps) {
+export function CandidateForm({
+  open,
+  record,
+  store,
+  onReload,
+  onDone,
+  typed,
+  onDraft,
+  inSteps = false,
+  lead,
+}: CandidateFormProps) {
   const candidate = typeof record?.id === "number" ? record.id : undefined;
   const { current: carried } = useRef<CarriedDraft>({});
   const done = useRef(onDone);
@@ -51,6 +63,7 @@ export function CandidateForm({ open, record, store, onReload, onDone, typed, on
         typed={typed}
         onDraft={onDraft}
         inSteps={inSteps}
+        lead={lead}
         readOnly={false}
       />
     </FormServicesProvider>

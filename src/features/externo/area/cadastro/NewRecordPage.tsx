@@ -4,7 +4,7 @@ import MuiLink from "@mui/material/Link";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
@@ -12,6 +12,9 @@ import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { AreaPage } from "../AreaPage.tsx";
 import { login } from "../calls.ts";
 import { apply } from "../candidaturas/shared.ts";
+import { CurriculumStart } from "../curriculo/CurriculumStart.tsx";
+import { curriculumTexts } from "../curriculo/texts.ts";
+import { attachCurriculum, useCurriculum } from "../curriculo/ui-curriculum.ts";
 import { draftTexts } from "../rascunho/texts.ts";
 import { useDraft } from "../rascunho/ui-use-draft.ts";
 import { ADS, CANDIDATES, LOGIN, numberIn } from "../shared.ts";
@@ -36,7 +39,20 @@ export function NewRecordPage() {
   const wanted = numberIn(query.get("solicitacaoId")) ?? undefined;
   const { open, error } = useCandidateForm("create", company?.id);
   const { draft, waiting, keep, forget } = useDraft(company?.id);
-  const [turn, setTurn] = useState(0);
+  /** What the form begins with, made anew when it begins with something else. */
+  const [begun, setBegun] = useState<{ readonly turn: number; readonly typed: WireRecord }>();
+  const latest = useRef<WireRecord>(undefined);
+  const begin = (typed: WireRecord): void => {
+    latest.current = typed;
+    setBegun(({ turn } = { turn: 0, typed }) => ({ turn: turn + 1, typed }));
+  };
+  const curriculum = useCurriculum(company?.id ?? 0, {
+    typed: () => latest.current ?? draft ?? {},
+    begin(record) {
+      begin(record);
+      keep(record);
+    },
+  });
   // Tabs beside one another do not fit a telephone.
   const inSteps = useMediaQuery(useTheme().breakpoints.down("sm"));
 
@@ -57,6 +73,7 @@ export function NewRecordPage() {
       const { cpf } = pessoal as { readonly cpf: string };
       const form = new URLSearchParams({ cpf, senha: String(senha), empresaId: String(company.id) });
       const entered = await send(login, { body: form });
+      if (curriculum.file !== undefined) await attach(entered.candidato.id, curriculum.file);
       if (wanted !== undefined)
         await send(apply, { query: { solicitacaoId: wanted } }).then(() => notify(adTexts.applied, "success"));
       signedIn(entered);
@@ -65,33 +82,40 @@ export function NewRecordPage() {
     }
   };
 
+  const attach = (candidate: number, file: File): Promise<void> =>
+    attachCurriculum(send, candidate, { file, today: open?.told.regras.today ?? "" }).catch(() =>
+      notify(curriculumTexts.notSent, "warning"),
+    );
+  const typed = (record: WireRecord): void => {
+    latest.current = record;
+    keep(record);
+  };
+
   if (error || open === undefined || waiting)
     return (
       <AreaPage title={recordTexts.new} problem={error ? messageOf(error, recordTexts.failed) : undefined} waiting>
         {null}
       </AreaPage>
     );
-  return (
+  const lead = (
     <>
-      <Alert severity="info" sx={{ mb: 2 }}>
-        <Typography variant="body2">
-          {recordTexts.photoLater} {recordTexts.known}{" "}
-          <MuiLink
-            component={Link}
-            to={link(`${LOGIN}${wanted === undefined ? "" : `?solicitacaoId=${wanted}`}`)}
-            color="inherit"
-            underline="always"
-          >
-            {texts.enter}
-          </MuiLink>
-        </Typography>
-      </Alert>
-      {draft !== undefined && turn === 0 && (
+      <Typography variant="body2" sx={{ mb: 1.5 }}>
+        {recordTexts.photoLater} {recordTexts.known}{" "}
+        <MuiLink
+          component={Link}
+          to={link(`${LOGIN}${wanted === undefined ? "" : `?solicitacaoId=${wanted}`}`)}
+          color="inherit"
+          underline="always"
+        >
+          {texts.enter}
+        </MuiLink>
+      </Typography>
+      {draft !== undefined && begun === undefined && (
         <Alert
           severity="success"
           sx={{ mb: 2 }}
           action={
-            <Button color="inherit" size="small" onClick={() => void forget().then(() => setTurn(1))}>
+            <Button color="inherit" size="small" onClick={() => void forget().then(() => begin({}))}>
               {draftTexts.again}
             </Button>
           }
@@ -99,17 +123,21 @@ export function NewRecordPage() {
           {draftTexts.kept}
         </Alert>
       )}
-      <CandidateForm
-        key={turn}
-        open={open}
-        record={null}
-        store={register}
-        onReload={() => undefined}
-        onDone={() => void navigate(next)}
-        typed={turn === 0 ? draft : undefined}
-        onDraft={keep}
-        inSteps={inSteps}
-      />
+      <CurriculumStart {...curriculum} />
     </>
+  );
+  return (
+    <CandidateForm
+      key={begun?.turn ?? 0}
+      open={open}
+      record={null}
+      store={register}
+      onReload={() => undefined}
+      onDone={() => void navigate(next)}
+      typed={begun?.typed ?? draft}
+      onDraft={typed}
+      inSteps={inSteps}
+      lead={lead}
+    />
   );
 }

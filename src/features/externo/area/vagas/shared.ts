@@ -18,6 +18,7 @@ export type Challenge = Of<typeof challenge>;
 /** What is protected: an announcement sent to a friend, a registration at a company. */
 export const captchaForAd = (ad: number): string => `anuncio-${ad}`;
 export const captchaForCompany = (company: number): string => `cadastro-${company}`;
+export const captchaForCurriculum = (company: number): string => `curriculo-${company}`;
 /** A log-in that was guessed at, and a question about one more CPF. */
 export const CAPTCHA_FOR_LOGIN = "entrada";
 export const CAPTCHA_FOR_CPF = "cpf";
@@ -31,7 +32,10 @@ export const captcha = describedCall({
   audience: { public: adTexts.publicReasons.captcha },
   summary: adTexts.captcha,
   description: adTexts.captchaWhy,
-  query: { chave: text, para: { type: "string", pattern: "^((anuncio|cadastro)-[1-9]\\d{0,14}|entrada|cpf)$" } as Shape<string> },
+  query: {
+    chave: text,
+    para: { type: "string", pattern: "^((anuncio|cadastro|curriculo)-[1-9]\\d{0,14}|entrada|cpf)$" } as Shape<string>,
+  },
   needs: ["chave", "para"],
   answers: challenge,
 });

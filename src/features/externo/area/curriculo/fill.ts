@@ -1,0 +1,26 @@
+import { isFilled } from "../../../../metadata/json.ts";
+import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
+
+/** What is typed, with what was found where nothing is; `filled` are the paths that came so. */
+export function fillEmpty(
+  typed: WireRecord,
+  found: WireRecord,
+): { readonly record: WireRecord; readonly filled: readonly string[] } {
+  const record: Record<string, Json> = { ...typed };
+  const filled: string[] = [];
+  for (const [name, value] of Object.entries(found)) {
+    const before = record[name] ?? null;
+    if (isGroup(value) && (before === null || isGroup(before))) {
+      const inner = fillEmpty(before ?? {}, value);
+      record[name] = inner.record;
+      filled.push(...inner.filled.map((path) => `${name}.${path}`));
+    } else if (!isFilled(before)) {
+      record[name] = value;
+      filled.push(name);
+    }
+  }
+  return { record, filled };
+}
+
+const isGroup = (value: Json | undefined): value is WireRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
