@@ -14,6 +14,8 @@ export interface ObjectOutline {
   readonly display?: string;
   /** The date of its entries, where it is dated. */
   readonly dated?: string;
+  /** The member that names the record above it, where records make a tree. */
+  readonly tree?: string;
 }
 
 export interface MemberOutline {
@@ -38,8 +40,16 @@ export function outlineAll(source: Source, kinds: SharedKinds, problems: Problem
 }
 
 function outlineRegister({ id, document }: RegisterSource, kinds: SharedKinds, problems: Problems): ObjectOutline {
-  const { display } = document["x-register"];
-  return outlineObject(document, { register: id, what: "record", path: "", parent: null, display }, kinds, problems);
+  const { display, tree } = document["x-register"];
+  const head = {
+    register: id,
+    what: "record",
+    path: "",
+    parent: null,
+    display,
+    ...(tree === undefined ? {} : { tree }),
+  } as const;
+  return outlineObject(document, head, kinds, problems);
 }
 
 function outlineObject(

@@ -1,10 +1,11 @@
 import type { KindShared } from "../../src/kinds/contract.ts";
-import { type Measure, type ReportBlock, type ReportValue, SUMMARY, type TableBlock } from "../../src/metadata/report.ts";
+import type { Measure, ReportBlock, ReportValue, TableBlock } from "../../src/metadata/report.ts";
 import { WORLD } from "../plan/world.ts";
 import { checkColumns, checkOrder, memberOf } from "./check-columns.ts";
+import { checkFilters } from "./check-filters.ts";
 import { checkRecord } from "./check-record.ts";
 import type { ReportScope } from "./report-scope.ts";
-import type { BlockNode, ReportNode } from "./source.ts";
+import type { BlockNode } from "./source.ts";
 
 /** A report as planned, for its checks. */
 interface Planned {
@@ -43,7 +44,7 @@ export function checkReport({ measures, blocks }: Planned, scope: ReportScope, g
   for (const { name } of measures)
     if (!shown.has(name))
       problems.add(`a medida "${name}" não aparece em lugar nenhum`, document["x-measures"] ?? document, name);
-  checkFilters(document, scope, giver);
+  checkFilters(scope, giver);
   checkAggregate(measures, blocks, scope);
 }
 
@@ -145,25 +146,4 @@ function checkChoice<T>(
     if (filter && !offered.includes(option)) problems.add(`"${option}" não é opção de "${choose}"`, place, option);
     each(branch, place);
   }
-}
-
-/** The function that gives the rows reads filters by their names. A filter that neither restricts the rows nor is read or demanded, and what has to be sent though it is no filter. */
-function checkFilters(document: ReportNode, { problems }: ReportScope, giver: string): void {
-  const { properties, required = [], "x-present": present = [] } = document;
-  const read = new Set([...required, ...present, ...wordsIn([rest(document), properties])]);
-  for (const [name, filter] of Object.entries(properties))
-    if (filter["x-of"] === undefined && name !== SUMMARY && !read.has(name) && !giver.includes(`"${name}"`))
-      problems.add(`nada lê o filtro "${name}"`, properties, name);
-  for (const [at, name] of present.entries())
-    if (!properties[name]) problems.add(`não existe o filtro "${name}"`, document["x-present"] ?? document, at);
-}
-
-const rest = ({ properties: _filters, "x-examples": _examples, ...others }: ReportNode): unknown => others;
-
-/** Every name a declaration reads: of paths, of tests and of headings. */
-function wordsIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return value.match(/[a-z][A-Za-z0-9]*/g) ?? [];
-  if (Array.isArray(value)) return value.flatMap(wordsIn);
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [...(key.startsWith("$") ? wordsIn(key) : []), ...wordsIn(inner)]);
 }

@@ -248,9 +248,9 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 
     narrowed(session, context, right): RequestContext {
       const { companies, rights } = session.account;
-      const asked = [right].flat();
-      const held = companies.filter(({ id }) => id === context.company || asked.some((one) => rights.get(id)?.has(one)));
-      return held.length === companies.length ? context : { ...context, ...seen(held) };
+      const held = companies.filter(({ id }) => id === context.company || [right].flat().some((one) => rights.get(id)?.has(one)));
+      if (held.length === companies.length) return context;
+      return { ...context, ...seen(held), companiesLeftOut: companies.flatMap((one) => (held.includes(one) ? [] : one.name)) };
     },
 
     holdsEverywhere: ({ account }, right) => database.house((queries) => mights.everywhere(queries, account.id, right)),

@@ -215,6 +215,12 @@ const HOUSE: Readonly<Record<string, HouseTable>> = {
     key: ["id"],
     indexes: [["situacao", "vence_em"], ["usuario_id"], ["terminada_em"]],
   },
+  // What a large file goes on with: its first piece stands with the task.
+  quadro_tarefa_parte: {
+    columns: "tarefa_id bigint!, parte integer!, bytes bytea!",
+    backup: "never",
+    key: ["tarefa_id", "parte"],
+  },
   quadro_limite: {
     columns: "chave text!, contagem integer!, expira_em timestamptz!",
     backup: "never",

@@ -1,10 +1,12 @@
+import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Spooled } from "../engine/print/spool.ts";
+import type { KeptFile } from "../services/jobs/contract.ts";
 
 interface Sent {
   readonly name: string;
   readonly contentType: string;
-  readonly bytes: Uint8Array | Spooled;
+  readonly bytes: Uint8Array | Pick<Spooled, "size" | "read">;
   /** The house drew the image anew: nothing of what was sent is left in it. */
   readonly redrawn?: boolean;
 }
@@ -25,6 +27,10 @@ export function attachment(reply: FastifyReply, file: Sent): FastifyReply {
     .type(file.contentType)
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : bytes.read());
 }
+
+/** Sends the file a task kept, read as it goes out. */
+export const keptAttachment = (reply: FastifyReply, { name, contentType, size, pieces }: KeptFile): FastifyReply =>
+  attachment(reply, { name, contentType, bytes: { size, read: () => Readable.from(pieces, { objectMode: false }) } });
 
 const encodeName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

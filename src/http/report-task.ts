@@ -1,5 +1,5 @@
 import type { Access } from "../access/contract.ts";
-import { printDocument } from "../engine/print/print-document.ts";
+import { printFile } from "../engine/print/print-document.ts";
 import type { ReportEngine } from "../engine/report/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import { companiesWith } from "../metadata/context.ts";
@@ -75,9 +75,9 @@ async function runReport({ access, current, made }: Deps, ask: ReportAsk, work: 
   const result: ReportResult = { registros: opened.count, empresas: opened.companies };
   if (opened.count === 0) return result;
   const document = counted(opened.document, (rows) => work.progress(Math.min(rows, opened.count), opened.count));
-  const bytes = await printDocument(document, ask.format, { owner: work.user, signal: work.signal });
+  const file = await printFile(document, ask.format, { owner: work.user, signal: work.signal });
   const { extension, contentType } = PRINTED[ask.format];
-  await work.keep({ name: `${report.file}.${extension}`, contentType, bytes });
+  await work.keep({ name: `${report.file}.${extension}`, contentType, bytes: file instanceof Uint8Array ? file : file.read() });
   await made({ context, report, format: ask.format, filters, opened });
   return result;
 }

@@ -150,7 +150,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     tasks: () => tasks,
     allRights: () => rights,
     alerts: () => alerts,
-    auditWords: auditWords(all),
+    auditWords: auditWords(all, () => product().reports.reports),
     rightModules: () => rightModules(registry(), all, product().modules, product().reports.reports),
     ...(options.http.setupCode === undefined ? {} : { setupCode: options.http.setupCode }),
   };

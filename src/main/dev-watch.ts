@@ -5,7 +5,7 @@ import type { Composed } from "./compose.ts";
 import { watchFolder } from "./watch-folder.ts";
 
 const QUIET_MS = 60;
-const DECLARED = ["schemas", "alerts"];
+const DECLARED = ["schemas", "reports", "alerts"];
 
 /** Development: a saved schema is generated, applied to the database and served without a restart. Answers how to stop. */
 export async function watchSchemas(root: string, composed: Composed, log: FastifyBaseLogger): Promise<() => void> {

@@ -28,6 +28,8 @@ export interface RequestContext {
   /** Companies (and their groups) the user sees; reads may be widened to these, never beyond. */
   readonly visibleCompanies: readonly number[];
   readonly visibleGroups: readonly number[];
+  /** Names of companies the user sees that were left out for want of the right that is asked for. */
+  readonly companiesLeftOut?: readonly string[];
   /** Members the company asks for beyond the register itself may stay empty. */
   readonly waivesAsked?: true;
   /** What the user is in a visible company. Where nobody said it, only the product itself is the same everywhere. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { cleanUp } from "../../src/services/housekeeping/clean-up.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { paperText } from "./report-door.ts";
@@ -114,6 +115,18 @@ describe("a report made behind its request", () => {
     const stored = (await ana("GET", path)).json<object>();
     expect((await ana("PUT", path, { ...stored, autoridades: [ROWS] })).statusCode).toBe(200);
     await expect.poll(async () => (await send("GET", `${OWN}/${id}/arquivo`)).statusCode).toBe(403);
+  });
+
+  test("is kept for seven days and goes then with its file", async () => {
+    const id = await begin(ana, filters());
+    expect(await ended(ana, id)).toMatchObject({ situacao: "PRONTO" });
+    const fileOf = async () => (await ana("GET", `${OWN}/${id}/arquivo`)).statusCode;
+    const cleaned = (hours: number) => cleanUp(app.database, [], new Date(Date.now() + hours * 3_600_000));
+    await cleaned(7 * 24 - 1);
+    expect(await fileOf()).toBe(200);
+    await cleaned(7 * 24 + 1);
+    expect(await fileOf()).toBe(404);
+    expect((await list(ana)).map((one) => one.id)).not.toContain(id);
   });
 
   test("is removed by its author", async () => {

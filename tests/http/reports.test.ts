@@ -172,5 +172,13 @@ describe("a report", () => {
     expect((await nino("GET", "/api/userinfo")).body).not.toContain("relatorios/talentos-areas");
     const rights = (await ana("GET", "/api/utilitario/autoridades")).body;
     expect(rights).toContain(RIGHT);
+    expect((await ana("POST", REPORT, filters())).statusCode).toBe(200);
+    const log = (await ana("GET", "/api/utilitario/log?operacao=relatorio")).json<{ content: readonly object[] }>().content;
+    expect(log[0]).toMatchObject({
+      cadastro: { titulo: "Talentos por área organizacional" },
+      operacao: { titulo: "Documento gerado" },
+    });
+    expect(JSON.stringify(log[0])).toMatch(/"PDF".*"Nome, Matrícula/);
+    expect(JSON.stringify(log[0])).not.toMatch(/Bento|2000/);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "../../src/db/contract.ts";
+import { AppError } from "../../src/errors/app-error.ts";
 import type { TaskKind, Tasks, TaskWork } from "../../src/services/jobs/contract.ts";
 import { createTasks, resultOf } from "../../src/services/jobs/create-tasks.ts";
 import { withDatabases } from "../support/database.ts";
@@ -133,6 +134,60 @@ withDatabases((open) => {
     const told = await tasks.finished(await add(tasks), AUTHOR, new AbortController().signal);
     expect(told).toMatchObject({ state: "FALHOU", result: { linhas: 5 } });
     expect(() => resultOf(told)).toThrow("A tarefa não pôde ser concluída");
+  });
+
+  test("a file is kept and read piece by piece, whole or not at all, and goes with its task", async () => {
+    const database = await open([]);
+    const piece = Buffer.alloc(300_000, "é");
+    async function* large() {
+      for (let at = 0; at < 12; at++) yield piece;
+    }
+    const file = { name: "grande.csv", contentType: "text/csv" };
+    const kind = (bytes: () => Uint8Array | AsyncIterable<Uint8Array>): TaskKind => ({
+      name: "arquivo",
+      tries: () => 1,
+      run: async (work) => {
+        await work.keep({ ...file, bytes: bytes() });
+        return null;
+      },
+    });
+    const made = async (bytes: () => Uint8Array | AsyncIterable<Uint8Array>) => {
+      const tasks = createTasks({ database, kinds: [kind(bytes)], clock: () => new Date(), log: quiet });
+      const id = await tasks.add({ ...AUTHOR, kind: "arquivo", ask: {} });
+      const told = await tasks.finished(id, AUTHOR, new AbortController().signal);
+      return { tasks, id, told };
+    };
+    const parts = async () =>
+      (await database.house((queries) => sql<{ n: number }>`select count(*)::int as n from quadro_tarefa_parte`.execute(queries)))
+        .rows[0]?.n;
+    const read = async (of: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+      const all: Uint8Array[] = [];
+      for await (const one of of) all.push(one);
+      return Buffer.concat(all);
+    };
+
+    const { tasks, id } = await made(large);
+    const kept = await tasks.file(id, AUTHOR.user);
+    expect(kept).toMatchObject({ ...file, size: 12 * piece.length });
+    expect((await read(kept?.pieces ?? large())).equals(Buffer.concat(Array.from({ length: 12 }, () => piece)))).toBe(true);
+    expect(await tasks.list(AUTHOR, "arquivo")).toMatchObject([{ file: { name: "grande.csv", size: 12 * piece.length } }]);
+    expect(await parts()).toBeGreaterThan(1);
+    expect(await tasks.file(id, 8)).toBeUndefined();
+    expect(await tasks.remove(id, AUTHOR.user)).toBe(true);
+    expect(await parts()).toBe(0);
+
+    const small = await made(() => Buffer.from("um"));
+    expect((await read((await small.tasks.file(small.id, AUTHOR.user))?.pieces ?? large())).toString()).toBe("um");
+    expect(await parts()).toBe(0);
+
+    const broken = await made(async function* () {
+      for (let at = 0; at < 9; at++) yield piece;
+      throw new AppError("NO_ROOM");
+    });
+    expect(broken.told.state).toBe("FALHOU");
+    expect(await broken.tasks.file(broken.id, AUTHOR.user)).toBeUndefined();
+    expect(await broken.tasks.remove(broken.id, AUTHOR.user)).toBe(true);
+    expect(await parts()).toBe(0);
   });
 
   test("a server that stops gives its work back; nobody has too many open", async () => {

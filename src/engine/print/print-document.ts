@@ -27,7 +27,7 @@ interface For {
 export const printFile = (document: Document, format: PrintFormat, { owner, signal }: For): Promise<Uint8Array | Spooled> =>
   format === "csv" ? spool(printed(document, signal)) : printApart(document, format, { owner, signal });
 
-/** The same in hand: of a short document, or to be kept. */
+/** The same in hand: of a short document. */
 export async function printDocument(document: Document, format: PrintFormat, made: For): Promise<Uint8Array> {
   const file = await printFile(document, format, made);
   return file instanceof Uint8Array ? file : file.whole();

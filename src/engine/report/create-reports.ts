@@ -14,9 +14,10 @@ import type { CompanyHead, ReportEngine } from "./contract.ts";
 import { givenRows } from "./given-rows.ts";
 import { allOf } from "./group-totals.ts";
 import { type Ask, makeDocument, tableTree } from "./make-document.ts";
+import type { PlannedColumn } from "./plan-column.ts";
 import { reportHead } from "./report-head.ts";
 import { reportLines } from "./report-lines.ts";
-import { isTable, type ReportPlan, reportPlan } from "./report-plan.ts";
+import { isTable, type PlannedBlock, type ReportPlan, reportPlan } from "./report-plan.ts";
 import { reportSight } from "./report-sight.ts";
 import type { RowSources } from "./row-source.ts";
 import { peopleOf } from "./small-groups.ts";
@@ -111,7 +112,7 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
         count,
         whole: rows === undefined || !detailed || count <= rows,
         companies: sight.companies,
-        columns: plan.blocks.flatMap((block) => (isTable(block) ? block.columns.map(({ column }) => column.title) : [])),
+        columns: plan.blocks.flatMap(columnsOf).map(({ column }) => column.title),
       };
     },
     async lines(context, report, { filters, block, cell, page }) {
@@ -134,6 +135,14 @@ async function counted(
   const people = crowd ? peopleOf(crowd, crowd.person.value) : sql`null`;
   const [found] = await ask(sql`select count(*) as n, ${people} as people ${source.from()} where ${allOf(where)}`);
   return { count: Number(found?.n ?? 0), people: Number(found?.people ?? 0) };
+}
+
+/** What a block shows of each row. */
+function columnsOf(block: PlannedBlock): readonly PlannedColumn[] {
+  if (isTable(block)) return block.columns;
+  return "name" in block
+    ? [block.name, ...block.sections.flatMap(({ fields, list }) => [...fields, ...(list?.columns ?? [])])]
+    : [];
 }
 
 /** What fits no paper may fit a spreadsheet. */

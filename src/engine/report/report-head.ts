@@ -26,7 +26,10 @@ export async function reportHead(
     if (text !== undefined) said.set(field.name, text);
   }
   const title = report.heading.map((part) => (typeof part === "string" ? part : (said.get(part.filter) ?? ""))).join("");
-  const leftOut = sight.leftOut.length === 0 ? [] : [REPORT_TEXTS.elsewhere(await companyNames(call, report, sight.leftOut))];
+  const leftOut = [
+    ...(await companyNames(call, report, sight.leftOut)),
+    ...(asksAll(report, filters) ? (context.companiesLeftOut ?? []) : []),
+  ];
   return {
     title,
     company,
@@ -35,7 +38,7 @@ export async function reportHead(
       return text === undefined ? [] : [{ label, text }];
     }),
     notes: [
-      ...leftOut,
+      ...(leftOut.length === 0 ? [] : [REPORT_TEXTS.elsewhere(leftOut.join(", "))]),
       ...plan.hidden.map(REPORT_TEXTS.hidden),
       ...(sight.narrowed ? [REPORT_TEXTS.ownAreas] : []),
       ...(plan.crowd ? [REPORT_TEXTS.least(plan.crowd.least)] : []),
@@ -64,9 +67,14 @@ async function filterText(call: Call, report: Report, name: string, value: Json)
   return call.parts.kinds.shared.get(field.kind)?.format(value, field) ?? String(value);
 }
 
-async function companyNames(call: Call, report: Report, ids: readonly number[]): Promise<string> {
+/** Whether every company the reader sees was asked for. */
+const asksAll = ({ filters: all }: Report, filters: WireRecord): boolean =>
+  all.some(({ how, name }) => how === "companies" && !isFilled(filters[name] ?? null));
+
+async function companyNames(call: Call, report: Report, ids: readonly number[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
   const filter = report.filters.find(({ how }) => how === "companies");
   const ref = report.form.fields.find(({ name }) => name === filter?.name)?.ref;
   const labels = ref ? await labelsOf(call, ref, ids) : new Map<number, string>();
-  return ids.map((id) => labels.get(id) ?? `#${id}`).join(", ");
+  return ids.map((id) => labels.get(id) ?? `#${id}`);
 }

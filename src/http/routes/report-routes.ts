@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Access } from "../../access/contract.ts";
 import { printFile } from "../../engine/print/print-document.ts";
+import { spool } from "../../engine/print/spool.ts";
 import type { OpenedReport, ReportEngine } from "../../engine/report/contract.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { companiesWith, type RequestContext } from "../../metadata/context.ts";
@@ -245,8 +246,10 @@ async function behind(
   const told = await tasks.within(id, author, waitMs);
   gone.removeEventListener("abort", cancel);
   if (told.state === "FILA" || told.state === "EXECUTANDO") return begun(call, id);
-  const made = told.state === "CONCLUIDA" ? await tasks.file(id, user.id) : undefined;
+  const kept = told.state === "CONCLUIDA" ? await tasks.file(id, user.id) : undefined;
+  // In hand before the task goes with it.
+  const bytes = kept && (await spool(kept.pieces));
   await tasks.remove(id, user.id);
   resultOf(told);
-  return made === undefined ? reply.code(204).send() : attachment(reply, made);
+  return kept && bytes ? attachment(reply, { ...kept, bytes }) : reply.code(204).send();
 }

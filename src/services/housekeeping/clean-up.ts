@@ -35,7 +35,7 @@ export function cleanUp(database: Database, fileColumns: readonly FileColumn[], 
         sessions: await remove(inside, sql`quadro_sessao where expira_em < ${before(0)}`),
         challenges: await remove(inside, sql`quadro_desafio where expira_em < ${before(0)}`),
         entries: await remove(inside, sql`quadro_entrada where momento < ${before(ENTRY_DAYS * DAY)}`),
-        tasks: await remove(inside, sql`quadro_tarefa where terminada_em < ${before(TASK_DAYS * DAY)}`),
+        tasks: await removeTasks(inside, before(TASK_DAYS * DAY)),
         mails: await remove(inside, sql`quadro_correio where criado_em < ${before(MAIL_DAYS * DAY)}`),
       };
     }),
@@ -57,6 +57,13 @@ function removeUnusedFiles(queries: Queries, columns: readonly FileColumn[], bef
       where a.criado_em < ${before} and (a.usado_em is null or a.usado_em < ${before}) ${sql.join(held, sql` `)}
       for update skip locked)`,
   );
+}
+
+/** With the pieces of their files, and those of tasks that went otherwise. */
+async function removeTasks(queries: Queries, before: string): Promise<number> {
+  const removed = await remove(queries, sql`quadro_tarefa where terminada_em < ${before}`);
+  await remove(queries, sql`quadro_tarefa_parte where not exists (select 1 from quadro_tarefa t where t.id = tarefa_id)`);
+  return removed;
 }
 
 async function remove(queries: Queries, from: ReturnType<typeof sql>): Promise<number> {

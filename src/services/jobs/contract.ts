@@ -45,11 +45,22 @@ export interface TaskTold {
   readonly problem: TaskProblem | null;
 }
 
-/** A file a task made: its author fetches it until the task is cleaned away. */
+/** A file a task makes: its author fetches it until the task is cleaned away. */
 export interface TaskFile {
   readonly name: string;
   readonly contentType: string;
-  readonly bytes: Uint8Array;
+  /** In hand, or piece by piece. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+}
+
+/** A file that was kept. It is read piece by piece, each when it is asked for. */
+export interface KeptFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly ask: WireRecord;
+  readonly result: Json;
 }
 
 /** A task in its author's list. */
@@ -96,7 +107,7 @@ export interface Tasks {
   /** What the author asked for in this company, newest first. */
   list(author: Pick<TaskAuthor, "user" | "company">, kind: string): Promise<readonly TaskListed[]>;
   /** Undefined when it is none of the user's, or made no file. */
-  file(id: number, user: number): Promise<(TaskFile & { readonly ask: WireRecord; readonly result: Json }) | undefined>;
+  file(id: number, user: number): Promise<KeptFile | undefined>;
   /** Removes a task that ended, with its file. False when it is none of the user's, or goes on. */
   remove(id: number, user: number): Promise<boolean>;
   /** Undefined when it is none of the user's. */

@@ -5,6 +5,7 @@ import { AppError, fill } from "../../errors/app-error.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { TaskKind, TaskProblem, Tasks, TaskTold } from "./contract.ts";
 import { insertOnce } from "./insert-once.ts";
+import { keepFile, readFile } from "./task-file.ts";
 import {
   beat,
   type Claimed,
@@ -15,10 +16,8 @@ import {
   findTask,
   giveBack,
   insertTask,
-  keepFile,
   listTasks,
   type Run,
-  readFile,
   removeTask,
   settleTask,
 } from "./task-store.ts";
@@ -132,7 +131,7 @@ export function createTasks({ database, kinds, clock, log }: Deps): Tasks {
         signal: ending.signal,
         progress: (done, total) => Object.assign(seen, { done, total }),
         async keep(file) {
-          if (!(await house((queries) => keepFile(queries, run, file)))) throw new Ended("cancelled");
+          if (!(await keepFile(house, run, file))) throw new Ended("cancelled");
         },
         async settle(queries, value, last) {
           if (!(await settleTask(queries, run, value, last ? seen : null, clock()))) throw new Ended("cancelled");
@@ -214,7 +213,7 @@ export function createTasks({ database, kinds, clock, log }: Deps): Tasks {
       }
     },
     list: (author, kind) => house((queries) => listTasks(queries, author, kind)),
-    file: (id, user) => house((queries) => readFile(queries, id, user)),
+    file: (id, user) => readFile(house, id, user),
     remove: (id, user) => house((queries) => removeTask(queries, id, user)),
     async find(id, user) {
       const told = await house((queries) => findTask(queries, id, user));

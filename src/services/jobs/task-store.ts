@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import type { NewTask, TaskFile, TaskListed, TaskProblem, TaskState, TaskTold } from "./contract.ts";
+import type { NewTask, TaskListed, TaskProblem, TaskState, TaskTold } from "./contract.ts";
 
 /** A node not heard of for so long has died with its work. */
 export const LEASE_MS = 30_000;
@@ -125,14 +125,6 @@ export async function findTask(queries: Queries, id: number, user: number): Prom
   return rows[0] && told(rows[0]);
 }
 
-/** False when the run is over or was cancelled. */
-export async function keepFile(queries: Queries, run: Run, { name, contentType, bytes }: TaskFile): Promise<boolean> {
-  const { rows } = await sql`
-    update quadro_tarefa set arquivo = ${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)}::bytea, arquivo_nome = ${name}, arquivo_tipo = ${contentType}
-    where ${mine(run)} and not cancelar returning id`.execute(queries);
-  return rows.length > 0;
-}
-
 /** How many of one's tasks a list shows. */
 const LISTED = 200;
 
@@ -149,8 +141,9 @@ export async function listTasks(
   kind: string,
 ): Promise<readonly TaskListed[]> {
   const { rows } = await sql<ListedColumns>`
-    select id, tipo, situacao, feito, total, resultado, problema, pedido, criada_em, terminada_em, arquivo_nome, length(arquivo) as tamanho
-    from quadro_tarefa where usuario_id = ${user}::bigint and empresa_id = ${company}::bigint and tipo = ${kind}
+    select id, tipo, situacao, feito, total, resultado, problema, pedido, criada_em, terminada_em, arquivo_nome, 
+      length(arquivo) + coalesce((select sum(length(p.bytes)) from quadro_tarefa_parte p where p.tarefa_id = t.id), 0) as tamanho
+    from quadro_tarefa t where usuario_id = ${user}::bigint and empresa_id = ${company}::bigint and tipo = ${kind}
     order by id desc limit ${LISTED}`.execute(queries);
   return rows.map((row) => ({
     ...told(row),
@@ -161,36 +154,12 @@ export async function listTasks(
   }));
 }
 
-/** The file of a task that ended well. */
-export async function readFile(queries: Queries, id: number, user: number) {
-  const { rows } = await sql<{
-    arquivo: Uint8Array;
-    arquivo_nome: string;
-    arquivo_tipo: string;
-    pedido: WireRecord;
-    resultado: Json;
-  }>`
-    select arquivo, arquivo_nome, arquivo_tipo, pedido, resultado from quadro_tarefa
-    where id = ${id}::bigint and usuario_id = ${user}::bigint and situacao = 'CONCLUIDA' and arquivo is not null`.execute(
-    queries,
-  );
-  const [row] = rows;
-  return (
-    row && {
-      name: row.arquivo_nome,
-      contentType: row.arquivo_tipo,
-      bytes: row.arquivo,
-      ask: row.pedido,
-      result: row.resultado,
-    }
-  );
-}
-
 export async function removeTask(queries: Queries, id: number, user: number): Promise<boolean> {
   const { rows } = await sql`
-    delete from quadro_tarefa where id = ${id}::bigint and usuario_id = ${user}::bigint and situacao not in ('FILA', 'EXECUTANDO') returning id`.execute(
-    queries,
-  );
+    with gone as (
+      delete from quadro_tarefa where id = ${id}::bigint and usuario_id = ${user}::bigint and situacao not in ('FILA', 'EXECUTANDO') returning id),
+    pieces as (delete from quadro_tarefa_parte where tarefa_id in (select id from gone))
+    select id from gone`.execute(queries);
   return rows.length > 0;
 }
 
@@ -209,7 +178,7 @@ export async function cancelTask(queries: Queries, id: number, user: number, now
 
 const leased = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
 
-const mine = ({ id, node, attempt }: Run): ReturnType<typeof sql> =>
+export const mine = ({ id, node, attempt }: Run): ReturnType<typeof sql> =>
   sql`id = ${id}::bigint and no = ${node} and tentativas = ${attempt}::integer and situacao = 'EXECUTANDO'`;
 
 const told = (row: Columns): TaskTold => ({

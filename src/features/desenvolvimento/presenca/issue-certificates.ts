@@ -5,7 +5,7 @@ import { demand } from "../../../engine/rights.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
-import { attachment } from "../../../http/attachment.ts";
+import { keptAttachment } from "../../../http/attachment.ts";
 import { authorOf } from "../../../http/begun-task.ts";
 import { publicAddress } from "../../../http/public-address.ts";
 import { serve } from "../../../http/serve.ts";
@@ -57,7 +57,7 @@ export function serveIssue(api: FastifyInstance, deps: FeatureDeps): void {
     const context = request.context();
     const [told, file] = [await tasks().find(id, context.user.id), await tasks().file(id, context.user.id)];
     if (told?.kind !== TASK || file === undefined) throw new AppError("NOT_FOUND");
-    return attachment(reply, file);
+    return keptAttachment(reply, file);
   });
 }
 

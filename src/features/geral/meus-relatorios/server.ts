@@ -1,5 +1,5 @@
 import { AppError } from "../../../errors/app-error.ts";
-import { attachment } from "../../../http/attachment.ts";
+import { keptAttachment } from "../../../http/attachment.ts";
 import { REPORT_TASK, type ReportAsk, type ReportResult } from "../../../http/report-task.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
@@ -36,7 +36,7 @@ export const feature: ServerFeature = {
       const held = companiesWith(access.narrowed(session, context, right), right);
       // What may no longer be asked is no longer fetched.
       if (empresas.some((company) => !held.includes(company))) throw new AppError("FORBIDDEN");
-      return attachment(reply, file);
+      return keptAttachment(reply, file);
     });
 
     serve(api, removeReport, async ({ id, request }) => {

@@ -13,6 +13,7 @@ import {
 } from "../../../engine/audit/read-log.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { DOCUMENT_OP } from "../../../http/routes/document-note.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { contextIn, type RequestContext } from "../../../metadata/context.ts";
 import { HOUSE_ZONE } from "../../../metadata/moment.ts";
@@ -89,7 +90,9 @@ export async function openLog(
         return { rows, held: performance.now() - began };
       }),
     users: () => database.read(scopeOf(context), (queries) => logUsers(queries, filter)),
-    closed({ register: id, company }) {
+    closed({ register: id, company, op }) {
+      // What a document is noted with are its form, its titles and how many records: nothing of them.
+      if (op === DOCUMENT_OP) return new Set();
       const register = registry().get(id);
       // A register that is gone: nobody but the first user can hold a right to what it kept.
       if (register === undefined) return context.user.id === FIRST_USER ? new Set() : "all";
