@@ -23,7 +23,7 @@ const FILLS = {
   name: "var(--mui-palette-background-paper)",
   card: "var(--mui-palette-background-paper)",
 } as const;
-const LETTERS = 23;
+const LETTERS = 24;
 
 /** One area of the drawing: its name, who answers for it, its people and vacancies. */
 export function AreaBox({ box, listed, shown, detail, isOpen, isChosen, isTarget }: AreaBoxProps) {
