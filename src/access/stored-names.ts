@@ -16,6 +16,13 @@ export function columnOf(register: Register, path: string): string {
   throw new Error(`${register.id} has no column for "${path}"`);
 }
 
+/** Where a register keeps its dated entries. */
+export function entriesTableOf(register: Register): string {
+  const table = register.storage.tables.find(({ role }) => role === "history");
+  if (table === undefined) throw new Error(`${register.id} keeps no dated entries`);
+  return table.name;
+}
+
 /** Whether the register stores this field at all. */
 export function hasColumn(register: Register, path: string): boolean {
   return register.storage.tables.some(({ columns }) => columns.some(({ field }) => field === path));

@@ -14,6 +14,14 @@ export function writeStored(key: string, text: string | undefined): void {
   attempt(() => (text === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
 }
 
+/** A text kept in this tab alone, until it is closed. */
+export const readInTab = (key: string): string | undefined => attempt(() => sessionStorage.getItem(key) ?? undefined);
+
+/** Keeps a text in this tab, if the browser lets us; undefined takes it away. */
+export function writeInTab(key: string, text: string | undefined): void {
+  attempt(() => (text === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
+}
+
 /** Keys in use that begin so. */
 export function storedKeys(prefix: string): readonly string[] {
   return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { drawFeatures } from "./draw-features.tsx";
@@ -57,7 +57,10 @@ test("who was invited opens the link without a session and sends the data; a ref
   let good = false;
   const { calls } = fakeServer(
     expired,
-    on("POST", "/api/admissao/convite", { body: { nome: "Ivo", empresa: "Aurora Indústria" } }),
+    on("POST", "/api/admissao/convite", {
+      body: { nome: "Ivo", empresa: "Aurora Indústria", tiposDocumento: [{ id: 7, descricao: "RG" }] },
+    }),
+    on("POST", "/api/admissao/documentos", { body: { id: "a1", name: "rg.jpg", contentType: "image/jpeg", size: 9 } }),
     on("POST", "/api/admissao/respostas", () =>
       good
         ? { body: { recebida: true } }
@@ -79,6 +82,19 @@ test("who was invited opens the link without a session and sends the data; a ref
   await user.type(screen.getByRole("textbox", { name: "PIS" }), "120.17065.32-5");
   await user.click(screen.getByRole("button", { name: "Enviar dados" }));
   expect(await screen.findByText("O número PIS é inválido")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Enviar RG" })).toBeTruthy();
+  await user.upload(
+    screen.getByLabelText("RG", { selector: "input[type=file]" }),
+    new File(["x"], "rg.jpg", { type: "image/jpeg" }),
+  );
+  expect(await screen.findByText("rg.jpg")).toBeTruthy();
+  const uploaded = calls.find(({ path }) => path === "/api/admissao/documentos")?.body as FormData;
+  expect(uploaded.get("codigo")).toBe("codigo-do-convite");
+  cleanup();
+  // The page is opened anew in the same tab: nothing that was written or sent is lost.
+  drawFeatures("/admissao#codigo-do-convite");
+  await user.click(await screen.findByRole("button", { name: "Continuar" }));
+  expect(await screen.findByRole("button", { name: "Trocar RG" })).toBeTruthy();
   expect(screen.getByRole("textbox", { name: "Nome da mãe" })).toHaveProperty("value", "Maria");
   good = true;
   await user.click(screen.getByRole("button", { name: "Enviar dados" }));
@@ -87,7 +103,9 @@ test("who was invited opens the link without a session and sends the data; a ref
     codigo: "codigo-do-convite",
     pessoal: { mae: "Maria", dataNascimento: null },
     documentacao: { pis: "12017065325" },
+    documentos: [{ tipoDocumento: { id: 7 }, anexo: { id: "a1" } }],
   });
+  expect(sessionStorage.length).toBe(0);
 });
 
 test("an open admission is sent again or cancelled with a word to the person", async () => {
@@ -118,6 +136,55 @@ test("an open admission is sent again or cancelled with a word to the person", a
   await user.type(await screen.findByRole("textbox", { name: "Texto do e-mail" }), "A vaga foi suspensa.");
   await user.click(screen.getByRole("button", { name: "Enviar" }));
   await waitFor(() => expect(posted("/cancelar")).toEqual({ emailBody: "A vaga foi suspensa." }));
+});
+
+test("the board shows each admission under its step, until when the link lasts and what is missing; from a card one writes again", async () => {
+  const line = { email: "a@email.example", msg: null, respondidaEm: null, dataAdmissao: null, colaborador: null, faltam: [] };
+  const { calls } = fakeServer(
+    inside("ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_VER", "ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR"),
+    on("GET", "/api/gestao-talentos/talentos-admissao/quadro", {
+      body: [
+        { ...line, id: 1, nome: "Lia", status: "ENVIADA", dataSolicitacao: "2020-01-01", venceEm: null },
+        {
+          ...line,
+          id: 2,
+          nome: "Ivo",
+          status: "ANALISE",
+          dataSolicitacao: null,
+          venceEm: null,
+          respondidaEm: "2026-11-20",
+          faltam: ["PIS", "CEP"],
+        },
+        {
+          ...line,
+          id: 3,
+          nome: "Eva",
+          status: "CONCLUIDA",
+          dataSolicitacao: null,
+          venceEm: null,
+          dataAdmissao: "2026-11-21",
+          colaborador: 9,
+        },
+      ],
+    }),
+    on("POST", "/api/gestao-talentos/talentos-admissao/reenviarEmailAdmissao", { body: { id: 1, email: "a@email.example" } }),
+  );
+  drawFeatures("/gestao-talentos/talentos-admissao/quadro");
+  const user = userEvent.setup();
+  const sent = within(await screen.findByRole("region", { name: "Admissão enviada (1)" }));
+  expect(sent.getByText("Convite vencido")).toBeTruthy();
+  const answered = within(screen.getByRole("region", { name: "Aguardando análise (1)" }));
+  expect(answered.getByText("Falta: PIS, CEP")).toBeTruthy();
+  const done = within(screen.getByRole("region", { name: "Admissão concluída (1)" }));
+  expect(done.getByRole("link", { name: "Abrir talento Eva" }).getAttribute("href")).toBe("/gestao-talentos/talentos/9");
+  expect(screen.queryByRole("button", { name: "Cancelar admissão de Lia" })).toBeNull();
+  await user.click(sent.getByRole("button", { name: "Reenviar convite a Lia" }));
+  await user.click(await screen.findByRole("button", { name: "Enviar" }));
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path.endsWith("/reenviarEmailAdmissao")).map(({ body }) => body)).toEqual([
+      { id: 1, nome: "Lia", email: "a@email.example", msg: "" },
+    ]),
+  );
 });
 
 const ADMISSIONS = "/gestao-talentos/talentos-admissao";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { sendFile } from "../support/send-file.ts";
 
 const ADMISSIONS = "/api/gestao-talentos/talentos-admissao";
 let app: TestApp;
@@ -150,4 +151,66 @@ test("those who conclude admissions find a message when an invitation is answere
   const ended = "O convite de admissão de Esquece venceu sem resposta. Envie-o de novo ou cancele a admissão.";
   expect([...(await told(late))].filter((texto) => !before.includes(texto)).sort()).toEqual([ended, answered].sort());
   expect(await told(bia)).toEqual([]);
+});
+
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
+const CPFS = { documentos: "16899535009", quadro: "86288366757" };
+
+test("who has the link sends documents of the types the company keeps; concluded, the talent has them, the admission too", async () => {
+  now = new Date("2026-12-10T12:00:00Z");
+  [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);
+  const type = (await ana("POST", "/api/gestao-talentos/tipos-documento", { descricao: "RG" })).json<{ id: number }>().id;
+  const id = await request("Documenta", CPFS.documentos);
+  const code = codeIn((await mailsTo("documenta@email.example")).at(-1));
+  expect((await invite(code)).json()).toMatchObject({ tiposDocumento: [{ id: type, descricao: "RG" }] });
+  const sent = (codigo: string) =>
+    sendFile(app.anonymous, "", PDF, {
+      name: "rg.pdf",
+      type: "application/pdf",
+      texts: { codigo },
+      to: "/api/admissao/documentos",
+    });
+  const kept = await sent(code);
+  expect(kept.statusCode, kept.body).toBe(200);
+  expect((await sent("outro")).statusCode).toBe(404);
+  const anexo = { id: kept.json<{ id: string }>().id };
+  const documentos = [{ tipoDocumento: { id: type }, anexo }];
+  expect((await answer(code, { documentos: [{ tipoDocumento: { id: 999_999 }, anexo }] })).statusCode).toBe(400);
+  expect((await answer(code, { documentos })).json()).toEqual({ recebida: true });
+  expect(await read(id)).toMatchObject({ documentos: [{ tipoDocumento: { id: type }, anexo: { ...anexo, name: "rg.pdf" } }] });
+  const done = await ana("PUT", `${ADMISSIONS}/${id}/conclui`, { dataAdmissao: "2026-12-15" });
+  expect(done.statusCode, done.body).toBe(200);
+  const talent = ((await read(id)).colaborador as { id: number }).id;
+  const told = (await ana("GET", `/api/gestao-talentos/talentos/${talent}`)).json<{
+    documentos: readonly { anexo: { id: string; name: string } }[];
+  }>();
+  expect(told.documentos.map((one) => one.anexo.name)).toEqual(["rg.pdf"]);
+  for (const file of [anexo.id, told.documentos[0]?.anexo.id]) {
+    const read = await ana("GET", `/api/arquivos/${file}`);
+    expect([read.statusCode, read.rawPayload.equals(PDF)]).toEqual([200, true]);
+  }
+  expect(told.documentos[0]?.anexo.id).not.toBe(anexo.id);
+});
+
+test("the board tells of each admission until when its link lasts and what nobody told yet, never what was told; cancelled ones are not on it", async () => {
+  const id = await request("Quadro", CPFS.quadro);
+  const line = async (send = ana) => {
+    const told = await send("GET", `${ADMISSIONS}/quadro`);
+    expect(told.statusCode, told.body).toBe(200);
+    return told.json<readonly { id: number }[]>().find((one) => one.id === id);
+  };
+  expect(await line()).toMatchObject({ status: "ENVIADA", venceEm: "2026-12-25T12:00:00Z", faltam: [], colaborador: null });
+  const code = codeIn((await mailsTo("quadro@email.example")).at(-1));
+  await answer(code, { pessoal: { mae: "Maria" }, documentacao: { rg: "2001002003" } });
+  expect(await line()).toMatchObject({
+    status: "ANALISE",
+    venceEm: null,
+    faltam: ["Data de nascimento", "PIS", "CEP", "Logradouro", "Celular", "documentos"],
+  });
+  expect(JSON.stringify(await line())).not.toMatch(/Maria|2001002003/);
+  expect(await line(bia)).toBeUndefined();
+  const stranger = await userWith(app, admin, "sem-admissoes", ["ROLE_GESTAO_TALENTOS_COLABORADORES_VER"]);
+  expect((await stranger("GET", `${ADMISSIONS}/quadro`)).statusCode).toBe(403);
+  expect((await ana("POST", `${ADMISSIONS}/${id}/cancelar`, {})).statusCode).toBe(200);
+  expect(await line()).toBeUndefined();
 });

@@ -9,6 +9,9 @@ interface Node {
   readonly responsaveis: readonly { readonly nome: string }[];
   readonly pessoas: number | null;
   readonly vagas: number | null;
+  readonly custo: number | null;
+  readonly limite: number | null;
+  readonly podeEditar: boolean;
   readonly filhas: readonly Node[];
 }
 
@@ -75,6 +78,36 @@ test("[001-7-5] the chart holds the flagged active areas, each under the nearest
   expect(shape(await read("?ativa=false"))).toEqual(["Conselho", ["Diretoria", ["Ácidos", "Fábrica", "Velha"]]]);
   expect((await ana("GET", `${CHART}?areaOrganizacionalId=999999`)).statusCode).toBe(404);
   expect((await ana("GET", `${CHART}?ativa=talvez`)).statusCode).toBe(400);
+});
+
+test("a box tells its limit, what its people earn to who may see salaries, and the people of another day", async () => {
+  await keep("teto", "utilitario/configuracoes-limite-colaborador", { areaId: made.Fábrica, limite: 5 });
+  const factory = async (query = "", send = ana) =>
+    (await read(query, send)).flatMap(({ filhas }) => filhas).find(({ nome }) => nome === "Fábrica");
+  expect(await factory()).toMatchObject({ pessoas: 2, limite: 5, custo: 2000, podeEditar: false });
+  expect(await factory("?data=2024-01-02")).toMatchObject({ pessoas: 2, custo: 2000 });
+  expect(await factory("?data=2024-01-01")).toMatchObject({ pessoas: 0, custo: null });
+  expect((await ana("GET", `${CHART}?data=ontem`)).statusCode).toBe(400);
+  const [, top] = await read();
+  expect(top?.filhas.find(({ nome }) => nome === "Ácidos")).toMatchObject({ podeEditar: true, limite: null, custo: null });
+  const PEOPLE = [
+    "ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_VER",
+    "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
+    "ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR_VER",
+  ];
+  const everybody = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS";
+  const counts = await userWith(app, admin, "sem-salario", [...PEOPLE, everybody]);
+  expect(await factory("", counts)).toMatchObject({ pessoas: 2, limite: 5, custo: null });
+  const ownAreas = await userWith(app, admin, "salario-das-suas", [...PEOPLE, "ROLE_VER_SALARIO"]);
+  expect(await factory("", ownAreas)).toMatchObject({ pessoas: 2, custo: null });
+});
+
+test("a company that shows no salaries shows no cost of an area", async () => {
+  const company = `/api/utilitario/empresas/${app.companies.a}`;
+  const show = async (exibirSalario: boolean) => expect((await admin("PUT", company, { exibirSalario })).statusCode).toBe(200);
+  await show(false);
+  expect(JSON.stringify(await read())).not.toMatch(/"custo":\d/);
+  await show(true);
 });
 
 test("who may not see people is told of none; another company group sees nothing of it", async () => {

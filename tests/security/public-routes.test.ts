@@ -135,7 +135,7 @@ test("nobody without a session is asked for more than opens an account: no quest
     // A vacancy told to a friend, an application as it is written, an invitation to be hired: what the person says of themselves.
     ["nomeAmigo", "emailAmigo", "recaptcha"],
     ["id", "op", "record", "field", "row", "q", "ids", "offset", "limit", "narrow"],
-    ["pessoal", "documentacao", "endereco", "contato"],
+    ["pessoal", "documentacao", "endereco", "contato", "documentos", "file"],
     ["mensagem", "detalhes", "caminho", "momento", "navegador", "idioma", "fuso", "janela", "versao"],
   ].flat();
   expect([...asked].filter((name) => !told.includes(name))).toEqual([]);

@@ -39,6 +39,17 @@ export const KEYS = {
       { press: ["Ctrl", "Enter"], does: "Enviar as respostas" },
     ],
   },
+  chart: {
+    title: "No organograma",
+    keys: [
+      { press: ["/"], does: "Buscar uma área" },
+      { press: ["L"], does: "Trocar entre desenho e lista" },
+      { press: ["+"], does: "Aproximar" },
+      { press: ["−"], does: "Afastar" },
+      { press: ["0"], does: "Voltar ao tamanho natural" },
+      { press: ["F"], does: "Mostrar tudo" },
+    ],
+  },
   form: {
     title: "No formulário",
     keys: [

@@ -39,6 +39,8 @@ export type CopyFiles = (
     readonly to: number;
     readonly user: number;
     readonly now: string;
+    /** `<register>:<path>` the copies are for; each its original's when absent. */
+    readonly field?: string;
   },
 ) => Promise<ReadonlyMap<string, string>>;
 

@@ -1,21 +1,53 @@
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
-import { useState } from "react";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import Typography from "@mui/material/Typography";
+import { useMemo, useState } from "react";
+import { useSession } from "../../../admin/app/use-session.ts";
+import { useToday } from "../../../admin/app/use-today.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { DayBox, isDay } from "../../../ui/inputs/DayBox.tsx";
+import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { OpenChart } from "./OpenChart.tsx";
 import { type ChartNode, chart } from "./shared.ts";
 import { texts } from "./texts.ts";
+import type { Mode, Shown } from "./ui-facts.ts";
+import { allOf } from "./ui-layout.ts";
 
-/** The organization chart of the company. */
+/** The organization chart of the company: which areas, which day, and what of them is shown. */
 export function ChartPage() {
+  const today = useToday(useSession().info?.empresa);
   const [inactive, setInactive] = useState(false);
-  const { answer, problem, reload } = useAnswer<readonly ChartNode[]>(`${chart.path}?ativa=${!inactive}`, texts.failed);
+  const [mode, setMode] = useState<Mode>("areas");
+  const [day, setDay] = useState<string | null>(today);
+  const [before, setBefore] = useState<string | null>(null);
+  const compares = mode === "data" && isDay(before);
+  const areas = useCallAnswer(chart, texts.failed, {
+    query: { ativa: !inactive, ...(mode === "data" && isDay(day) ? { data: day } : {}) },
+  });
+  const earlier = useCallAnswer(chart, texts.failed, compares ? { query: { ativa: !inactive, data: before } } : null);
+  const roots = areas.answer as readonly ChartNode[] | undefined;
+  const old = compares ? (earlier.answer as readonly ChartNode[] | undefined) : undefined;
+  const shown = useMemo<Shown>(
+    () => ({ mode, before: old && new Map(allOf(old).map(({ node }) => [node.id, node.pessoas])) }),
+    [mode, old],
+  );
+  const problem = areas.problem ?? (compares ? earlier.problem : undefined);
   if (problem !== undefined) return <Alert severity="error">{problem}</Alert>;
-  if (answer === undefined) return <Skeleton variant="rectangular" height={400} />;
+  if (roots === undefined) return <Skeleton variant="rectangular" height={400} />;
   return (
-    <OpenChart roots={answer} reload={reload}>
+    <OpenChart roots={roots} shown={shown} onMode={setMode} reload={areas.reload}>
+      {mode === "data" && (
+        <Box role="group" aria-label={texts.modes.data} sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "end" }}>
+          <ChartDay id="organograma-dia" label={texts.day} value={day} onChange={setDay} />
+          <ChartDay id="organograma-antes" label={texts.before} value={before} onChange={setBefore} />
+          <Typography variant="caption" color="textSecondary" sx={{ maxWidth: 260 }}>
+            {texts.dayWhy}
+          </Typography>
+        </Box>
+      )}
       <FormControlLabel
         control={<Switch size="small" checked={inactive} onChange={(_, on) => setInactive(on)} />}
         label={texts.inactive}
@@ -25,3 +57,26 @@ export function ChartPage() {
     </OpenChart>
   );
 }
+
+interface ChartDayProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+const ChartDay = ({ id, label, value, onChange }: ChartDayProps) => (
+  <Box sx={{ width: 170 }}>
+    <Labelled id={id} label={label}>
+      <DayBox
+        id={id}
+        disabled={false}
+        required={false}
+        invalid={value !== null && !isDay(value)}
+        describedBy={undefined}
+        value={value}
+        onChange={onChange}
+      />
+    </Labelled>
+  </Box>
+);

@@ -1,15 +1,22 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { texts } from "./texts.ts";
+import { MODES, type Mode } from "./ui-facts.ts";
 import type { Chart } from "./ui-use-chart.ts";
 
 interface ChartToolsProps {
   readonly chart: Chart;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly mode: Mode;
+  /** Those this reader may see something of. */
+  readonly modes: readonly Mode[];
+  readonly onMode: (mode: Mode) => void;
   readonly asList: boolean;
   readonly onList: (asList: boolean) => void;
   readonly onZoom: (by: number) => void;
@@ -18,7 +25,7 @@ interface ChartToolsProps {
 }
 
 /** Finding an area, and how the chart is seen. */
-export function ChartTools({ chart, asList, onList, onZoom, onWhole, children }: ChartToolsProps) {
+export function ChartTools({ chart, search, mode, modes, onMode, asList, onList, onZoom, onWhole, children }: ChartToolsProps) {
   const { query, found, at } = chart;
   return (
     <Box className="tela" sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "end" }}>
@@ -27,6 +34,7 @@ export function ChartTools({ chart, asList, onList, onZoom, onWhole, children }:
         type="search"
         label={texts.search}
         value={query}
+        inputRef={search}
         onChange={(event) => chart.search(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
@@ -37,6 +45,22 @@ export function ChartTools({ chart, asList, onList, onZoom, onWhole, children }:
       <Typography role="status" variant="body2" color="textSecondary" sx={{ minWidth: 60 }}>
         {query.trim() === "" ? "" : found === 0 ? texts.notFound : texts.found(at + 1, found)}
       </Typography>
+      {modes.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label={texts.mode}
+          value={mode}
+          onChange={(event) => onMode(MODES.find((one) => one === event.target.value) ?? "areas")}
+          sx={{ minWidth: 160 }}
+        >
+          {modes.map((one) => (
+            <MenuItem key={one} value={one}>
+              {texts.modes[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <ToggleButtonGroup
         size="small"
         exclusive
@@ -52,10 +76,10 @@ export function ChartTools({ chart, asList, onList, onZoom, onWhole, children }:
           <Button onClick={() => onZoom(1.25)}>{texts.zoomIn}</Button>
           <Button onClick={() => onZoom(0.8)}>{texts.zoomOut}</Button>
           <Button onClick={onWhole}>{texts.whole}</Button>
-          <Button onClick={chart.openAll}>{texts.expandAll}</Button>
-          <Button onClick={chart.closeAll}>{texts.collapseAll}</Button>
         </>
       )}
+      <Button onClick={chart.openAll}>{texts.expandAll}</Button>
+      <Button onClick={chart.closeAll}>{texts.collapseAll}</Button>
       {children}
     </Box>
   );

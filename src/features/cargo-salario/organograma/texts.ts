@@ -1,11 +1,12 @@
 export const texts = {
   title: "Organograma",
-  lead: "As áreas da empresa, com responsáveis, pessoas e vagas. Arraste o fundo para mover, use a roda ou os botões para aproximar.",
+  lead: "As áreas da empresa, com responsáveis, pessoas e vagas.",
   open: "Ver organograma",
   summary: "Organograma das áreas organizacionais",
-  why: "As áreas marcadas para o organograma, cada uma sob a mais próxima marcada acima dela. Por padrão só as ativas; ativa=false inclui as inativas. Pessoas e vagas são as da empresa e vêm vazias sem permissão para vê-las.",
+  why: "As áreas marcadas para o organograma, cada uma sob a mais próxima marcada acima dela. Por padrão só as ativas; ativa=false inclui as inativas. Pessoas, custo, limite e vagas são os da empresa e vêm vazios sem permissão para vê-los; com data, pessoas e custo são os daquele dia.",
   print: "Imprimir",
-  printing: "Preparando…",
+  paper: "Papel",
+  papers: { pagina: "Uma página", folhas: "Folhas A4 para unir" },
   zoomIn: "Aproximar",
   zoomOut: "Afastar",
   whole: "Ver tudo",
@@ -23,7 +24,6 @@ export const texts = {
   empty: "Nenhuma área está marcada para o organograma.",
   people: (count: number): string => (count === 1 ? "1 pessoa" : `${count} pessoas`),
   vacancies: (count: number): string => (count === 1 ? "1 vaga" : `${count} vagas`),
-  below: (count: number): string => (count === 1 ? "1 área abaixo" : `${count} áreas abaixo`),
   toggle: (name: string, open: boolean): string => (open ? `Fechar ${name}` : `Abrir ${name}`),
   actions: (name: string): string => `O que fazer com ${name}`,
   openArea: "Abrir a área",
@@ -36,9 +36,43 @@ export const texts = {
   moved: (name: string, to: string | null): string =>
     to === null ? `${name} passou ao primeiro nível.` : `${name} passou para ${to}.`,
   confirmMove: (name: string, to: string): string => `Mover ${name} para baixo de ${to}?`,
+  goesAlong: (areas: number, people: number | null): string => {
+    const along =
+      areas === 1 ? "Vai só esta área" : `Vão esta área e ${areas === 2 ? "1 área" : `${areas - 1} áreas`} abaixo dela`;
+    return people === null ? `${along}.` : `${along}, com ${people === 1 ? "1 pessoa" : `${people} pessoas`}.`;
+  },
+  stays: "Esta área não muda de mãe: a empresa é integrada ao Fortes Pessoal ou a área já foi usada no histórico de um talento.",
   failed: "Não foi possível carregar o organograma.",
   notMoved: "A área não pôde ser movida.",
   page: (at: number, of: number): string => `Página ${at} de ${of}`,
   file: "organograma.pdf",
-  keys: "Setas percorrem as áreas, Enter abre ou fecha, + e − aproximam e afastam.",
+  keys: "Arraste o fundo para mover; Ctrl e a roda, dois dedos ou os botões aproximam. Setas percorrem as áreas, Enter abre ou fecha, + e − aproximam e afastam, 0 volta ao tamanho natural, F mostra tudo, / busca, L troca entre desenho e lista.",
+  listKeys:
+    "Setas percorrem as áreas e as abrem ou fecham, letras procuram pelo nome, Enter abre a área, / busca, L troca entre lista e desenho.",
+  mode: "O que mostrar",
+  modes: {
+    areas: "Áreas",
+    pessoas: "Áreas e pessoas",
+    custos: "Custos",
+    vagas: "Vagas",
+    data: "Em uma data",
+  },
+  nobody: "Sem responsável",
+  inAll: (count: number): string => `${count} ao todo`,
+  cost: (amount: string): string => `${amount} por mês`,
+  noCost: "Sem custo à vista",
+  costBelow: (amount: string): string => `${amount} com as de baixo`,
+  places: (people: number, limit: number): string => `${people} de ${limit} lugares`,
+  openVacancies: (count: number): string =>
+    count === 0 ? "sem vagas abertas" : count === 1 ? "1 vaga aberta" : `${count} vagas abertas`,
+  same: (count: number): string => `${count} (sem mudança)`,
+  changed: (before: number, now: number): string =>
+    `de ${before} para ${now} (${now > before ? `${now - before} a mais` : `${before - now} a menos`})`,
+  day: "Pessoas em",
+  before: "Comparadas com",
+  dayWhy: "As áreas são as de hoje; as pessoas, as que trabalhavam nelas no dia.",
+  peopleOf: (name: string): string => `Pessoas de ${name}`,
+  noPeople: "Ninguém que você veja trabalha nesta área.",
+  allPeople: "Ver todas",
+  peopleFailed: "Não foi possível carregar as pessoas.",
 } as const;

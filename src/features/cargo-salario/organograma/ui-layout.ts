@@ -1,7 +1,9 @@
 import type { ChartNode } from "./shared.ts";
 
 /** Size of a box and the room between boxes, in units of the drawing. */
-export const BOX = { width: 208, height: 84, across: 20, down: 46 } as const;
+export const BOX = { width: 208, height: 84, across: 24, down: 46 } as const;
+/** Sisters with nobody below them stand in columns when there are more of them than this. */
+const IN_A_ROW = 3;
 
 /** A box and where it stands: the middle of its upper edge. */
 export interface Placed {
@@ -10,6 +12,11 @@ export interface Placed {
   readonly y: number;
   readonly depth: number;
   readonly mother: number | null;
+  /** Its place among its sisters, from 1, and how many they are. */
+  readonly at: number;
+  readonly of: number;
+  /** It stands in a column, its line comes from the left. */
+  readonly inColumn: boolean;
 }
 
 export interface Layout {
@@ -19,53 +26,113 @@ export interface Layout {
   readonly height: number;
 }
 
-/** Boxes of the open areas: each over the middle of those below it, branches side by side. One walk, thousands of areas. */
+/**
+ * Boxes of the open areas: each over the middle of those below it, branches side by side, long rows of leaves in columns. Mothers stand before
+ * their daughters, for those who read the drawing in order. One walk, thousands of areas.
+ */
 export function layoutOf(roots: readonly ChartNode[], closed: ReadonlySet<number>): Layout {
   const boxes: Placed[] = [];
   let right = 0;
-  let deepest = -1;
-  const place = (node: ChartNode, depth: number, mother: number | null): number => {
-    deepest = Math.max(deepest, depth);
-    const below = closed.has(node.id) ? [] : node.filhas;
-    const at = boxes.length;
+  let bottom = 0;
+  const belowOf = (node: ChartNode): readonly ChartNode[] => (closed.has(node.id) ? [] : node.filhas);
+  const put = (node: ChartNode, x: number, y: number, at: Sister): number => {
+    bottom = Math.max(bottom, y + BOX.height);
+    return boxes.push({ node, x, y, ...at }) - 1;
+  };
+  const place = (node: ChartNode, sister: Sister): number => {
+    const { depth } = sister;
     const y = depth * (BOX.height + BOX.down);
-    // Mothers stand before their daughters, for those who read the drawing in order.
-    boxes.push({ node, x: 0, y, depth, mother });
+    const index = put(node, 0, y, sister);
+    const below = belowOf(node);
+    const of = below.length;
+    const sisterAt = (at: number, inColumn: boolean): Sister => ({ depth: depth + 1, mother: node.id, at: at + 1, of, inColumn });
     let x: number;
-    if (below.length === 0) {
+    if (of === 0) {
       x = right + BOX.width / 2;
       right += BOX.width + BOX.across;
+    } else if (of > IN_A_ROW && below.every((one) => belowOf(one).length === 0)) {
+      const columns = Math.max(2, Math.ceil(Math.sqrt(of / 3)));
+      const high = Math.ceil(of / columns);
+      const first = right + BOX.width / 2;
+      const step = BOX.width + BOX.across;
+      for (const [at, one] of below.entries()) {
+        const down = (at % high) * (BOX.height + BOX.across);
+        put(one, first + Math.floor(at / high) * step, y + BOX.height + BOX.down + down, sisterAt(at, true));
+      }
+      const used = Math.ceil(of / high);
+      right += used * step;
+      x = first + ((used - 1) * step) / 2;
     } else {
-      const middles = below.map((one) => place(one, depth + 1, node.id));
+      const middles = below.map((one, at) => place(one, sisterAt(at, false)));
       x = ((middles[0] ?? 0) + (middles.at(-1) ?? 0)) / 2;
     }
-    boxes[at] = { node, x, y, depth, mother };
+    boxes[index] = { node, x, y, ...sister };
     return x;
   };
-  for (const root of roots) place(root, 0, null);
+  for (const [at, root] of roots.entries())
+    place(root, { depth: 0, mother: null, at: at + 1, of: roots.length, inColumn: false });
   return {
     boxes,
     byId: new Map(boxes.map((box) => [box.node.id, box])),
     width: Math.max(0, right - BOX.across),
-    height: deepest < 0 ? 0 : (deepest + 1) * (BOX.height + BOX.down) - BOX.down,
+    height: bottom,
   };
 }
 
-/** Every area of a chart, mothers before daughters, with the way down to it. */
-export function allOf(roots: readonly ChartNode[]): readonly { readonly node: ChartNode; readonly above: readonly number[] }[] {
-  const found: { readonly node: ChartNode; readonly above: readonly number[] }[] = [];
-  const walk = (node: ChartNode, above: readonly number[]): void => {
-    found.push({ node, above });
-    for (const one of node.filhas) walk(one, [...above, node.id]);
+type Sister = Pick<Placed, "depth" | "mother" | "at" | "of" | "inColumn">;
+
+type Point = readonly [x: number, y: number];
+
+/** The line from the mother's box to this one, corner by corner; none for the first level. */
+export function lineTo({ byId }: Layout, to: Placed): readonly Point[] {
+  const from = to.mother === null ? undefined : byId.get(to.mother);
+  if (from === undefined) return [];
+  const branch = from.y + BOX.height + BOX.down / 2;
+  const start: readonly Point[] = [
+    [from.x, from.y + BOX.height],
+    [from.x, branch],
+  ];
+  if (!to.inColumn) return [...start, [to.x, branch], [to.x, to.y]];
+  const gutter = to.x - BOX.width / 2 - BOX.across / 2;
+  const middle = to.y + BOX.height / 2;
+  return [...start, [gutter, branch], [gutter, middle], [to.x - BOX.width / 2, middle]];
+}
+
+/** An area with the way down to it, and what it comes to with all below it; null where nothing of it may be seen. */
+export interface Listed {
+  readonly node: ChartNode;
+  readonly above: readonly number[];
+  readonly sums: { readonly areas: number; readonly pessoas: number | null; readonly custo: number | null };
+}
+
+/** Every area of a chart, mothers before daughters. */
+export function allOf(roots: readonly ChartNode[]): readonly Listed[] {
+  const found: Listed[] = [];
+  const walk = (node: ChartNode, above: readonly number[]): Listed["sums"] => {
+    const index = found.length;
+    let sums: Listed["sums"] = { areas: 1, pessoas: node.pessoas, custo: node.custo };
+    found.push({ node, above, sums });
+    for (const one of node.filhas) {
+      const below = walk(one, [...above, node.id]);
+      sums = {
+        areas: sums.areas + below.areas,
+        pessoas: add(sums.pessoas, below.pessoas),
+        custo: add(sums.custo, below.custo),
+      };
+    }
+    found[index] = { node, above, sums };
+    return sums;
   };
   for (const root of roots) walk(root, []);
   return found;
 }
 
+const add = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.round((one + other) * 100) / 100;
+
 /** Areas on which a large chart opens closed: those below the second level. */
 const LARGE = 120;
-export function closedAtFirst(roots: readonly ChartNode[]): ReadonlySet<number> {
-  const all = allOf(roots);
+export function closedAtFirst(all: readonly Listed[]): ReadonlySet<number> {
   if (all.length <= LARGE) return new Set();
   return new Set(all.filter(({ node, above }) => above.length >= 1 && node.filhas.length > 0).map(({ node }) => node.id));
 }

@@ -1,21 +1,26 @@
 import { useMemo, useState } from "react";
 import { fold } from "../../../metadata/fold.ts";
 import type { ChartNode } from "./shared.ts";
-import { allOf, closedAtFirst, layoutOf } from "./ui-layout.ts";
+import { allOf, closedAtFirst, type Listed, layoutOf } from "./ui-layout.ts";
 
 /** What is open, chosen and searched for in a chart. */
 export function useChart(roots: readonly ChartNode[]) {
   const all = useMemo(() => allOf(roots), [roots]);
-  const [closed, setClosed] = useState(() => closedAtFirst(roots));
+  const byId = useMemo(() => new Map(all.map((one) => [one.node.id, one])), [all]);
+  const folded = useMemo(() => all.map(({ node }) => fold(node.nome)), [all]);
+  const [closed, setClosed] = useState(() => closedAtFirst(all));
   const [chosen, setChosen] = useState<number | null>(null);
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(-1);
   const layout = useMemo(() => layoutOf(roots, closed), [roots, closed]);
   const wanted = fold(query.trim());
-  const found = useMemo(() => (wanted === "" ? [] : all.filter(({ node }) => fold(node.nome).includes(wanted))), [all, wanted]);
+  const found = useMemo(
+    () => (wanted === "" ? [] : all.filter((_, index) => folded[index]?.includes(wanted))),
+    [all, folded, wanted],
+  );
 
   const reveal = (id: number): void => {
-    const above = all.find(({ node }) => node.id === id)?.above ?? [];
+    const above = byId.get(id)?.above ?? [];
     setClosed((before) => new Set([...before].filter((one) => !above.includes(one))));
     setChosen(id);
   };
@@ -26,7 +31,9 @@ export function useChart(roots: readonly ChartNode[]) {
     reveal(one.node.id);
   };
   return {
+    roots,
     all,
+    byId,
     closed,
     layout,
     chosen,
@@ -59,4 +66,17 @@ export function neighbourOf({ layout }: Chart, id: number | null, key: string): 
   const row = layout.boxes.filter(({ depth }) => depth === here.depth);
   const step = key === "ArrowLeft" ? -1 : 1;
   return row[row.indexOf(here) + step]?.node.id ?? here.node.id;
+}
+
+export interface TreeLine extends Listed {
+  readonly at: number;
+  readonly of: number;
+}
+
+/** The lines of the list: the open areas, mothers before daughters. */
+export function linesInList({ layout, byId }: Chart): readonly TreeLine[] {
+  return layout.boxes.flatMap(({ node, at, of }) => {
+    const listed = byId.get(node.id);
+    return listed === undefined ? [] : [{ ...listed, at, of }];
+  });
 }

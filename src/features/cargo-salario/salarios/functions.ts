@@ -1,4 +1,4 @@
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { columnOf, entriesTableOf, tableOf } from "../../../access/stored-names.ts";
 import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
 import { indices } from "../../../generated/types/cargo-salario/indices.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
@@ -19,11 +19,11 @@ export function salaryFunctions(registry: Registry): readonly string[] {
     `coalesce(${entry}.${of(register, `${under}status`)}, 1) = 1`;
   return [
     `create or replace function quadro_indice_em(dia date, indice bigint) returns numeric language sql stable set search_path = pg_catalog, public, pg_temp as $corpo$
-      select e.${of(index, "valor")} from public."${entriesOf(index)}" e
+      select e.${of(index, "valor")} from public."${entriesTableOf(index)}" e
       where e.dono_id = indice and e.${of(index, "data")} <= dia order by e.${of(index, "data")} desc limit 1 $corpo$`,
     `create or replace function quadro_faixa_em(dia date, faixa bigint) returns numeric language sql stable set search_path = pg_catalog, public, pg_temp as $corpo$
       select case when e.${of(range, "historico.tipo")} = 2 then ${byIndex("e", range, "historico.")} else e.${of(range, "historico.valor")} end
-      from public."${entriesOf(range)}" e
+      from public."${entriesTableOf(range)}" e
       where e.dono_id = faixa and e.${of(range, "historico.data")} <= dia and ${confirmed("e", range, "historico.")}
       order by e.${of(range, "historico.data")} desc limit 1 $corpo$`,
     `create or replace function quadro_salario_em(dia date, ids bigint[]) returns table (colaborador_id bigint, salario numeric)
@@ -34,17 +34,11 @@ export function salaryFunctions(registry: Registry): readonly string[] {
         when 3 then e.${of(talent, "valor")} end
       from public."${tableOf(talent)}" p
       left join lateral (
-        select h.* from public."${entriesOf(talent)}" h
+        select h.* from public."${entriesTableOf(talent)}" h
         where h.dono_id = p.id and h.${of(talent, "data")} <= dia and ${confirmed("h", talent, "")}
         order by h.${of(talent, "data")} desc limit 1) e on true
       where p.id = any(ids) $corpo$`,
   ];
-}
-
-function entriesOf(register: Register): string {
-  const table = register.storage.tables.find(({ role }) => role === "history");
-  if (table === undefined) throw new Error(`${register.id} keeps no dated entries`);
-  return table.name;
 }
 
 function need(registry: Registry, id: string): Register {

@@ -4,21 +4,40 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { talentosAdmissao } from "../../../generated/types/gestao-talentos/talentos-admissao.ts";
+import { tiposDocumento } from "../../../generated/types/gestao-talentos/tipos-documento.ts";
+import { acceptedFile } from "../../../http/accepted-file.ts";
+import { receiveForm } from "../../../http/receive-file.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { holding } from "../../../metadata/context.ts";
+import { isRecord, rowsOf, textIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { fileName } from "../../../services/files/file-name.ts";
+import { boardLines } from "./board.ts";
 import { expiredJob } from "./expired-job.ts";
 import { companyName, endInvites, INVITE_TABLE, type Invite, inviteOf, sendInvite } from "./invites.ts";
-import { answerInvite, CANCEL_RIGHT, CONCLUDES, cancelAdmission, openInvite, requestAdmission, resendInvite } from "./shared.ts";
+import {
+  admissionBoard,
+  answerInvite,
+  CANCEL_RIGHT,
+  CONCLUDES,
+  cancelAdmission,
+  openInvite,
+  requestAdmission,
+  resendInvite,
+  SEES,
+  sendDocument,
+} from "./shared.ts";
 import { tellAdmitters } from "./tell-admitters.ts";
 import { texts } from "./texts.ts";
 
 const REGISTER = talentosAdmissao.id;
 const RATE = { max: 20, timeWindow: 60_000 };
-const ANSWERS = ["ROLE_ADMISSAO_RESPONDER", "ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_VER", "ROLE_TALENTO_DADOS_PESSOAIS"];
-const SEES = ["ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_VER"];
+const ANSWERS = ["ROLE_ADMISSAO_RESPONDER", SEES, "ROLE_TALENTO_DADOS_PESSOAIS"];
+const SEES_TYPES = ["ROLE_GESTAO_TALENTOS_TIPOS_DOCUMENTO_VER"];
+const DOCUMENT = "documentos.anexo";
+const MOST_TYPES = 50;
 const ADMITS = [
   "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
   "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS",
@@ -37,18 +56,20 @@ export const feature: ServerFeature = {
   jobs: (deps) => [expiredJob(deps)],
   hooks: (deps) => ({
     "gestao-talentos/talentos-admissao#envia-convite": invites(deps),
-    "gestao-talentos/talentos-admissao#cria-talento": makesTalent,
+    "gestao-talentos/talentos-admissao#cria-talento": makesTalent(deps),
     "gestao-talentos/talentos-admissao#encerra-convite": endsInvites,
   }),
   routes(api, deps) {
-    const { engine, database, clock } = deps;
+    const { engine, database, clock, files, fileRule, registry } = deps;
+    serve(api, admissionBoard, ({ request }) => boardLines(deps, request.context()));
+
     serve(api, requestAdmission, ({ body, request }) => {
       const cpf = body.cpf?.replace(/[.\-\s]/g, "") ?? null;
-      return engine().create(holding(request.context(), SEES), REGISTER, { ...body, cpf } as WireRecord, { fixed: {} });
+      return engine().create(holding(request.context(), [SEES]), REGISTER, { ...body, cpf } as WireRecord, { fixed: {} });
     });
 
     serve(api, resendInvite, async ({ body: { id, nome, email, msg }, request }) => {
-      const context = holding(request.context(), SEES);
+      const context = holding(request.context(), [SEES]);
       return engine().together(context, async (inside, queries) => {
         const before = await inside.read(context, REGISTER, id, {});
         if (before.status !== "ENVIADA" || before.canceladaEm !== null)
@@ -63,7 +84,7 @@ export const feature: ServerFeature = {
     });
 
     serve(api, cancelAdmission, async ({ id, body: { emailBody }, request }) => {
-      const context = holding(request.context(), SEES);
+      const context = holding(request.context(), [SEES]);
       return engine().together(context, async (inside, queries) => {
         const told = await inside.act(context, REGISTER, id, "cancela", {}, { fixed: {} });
         const body = emailBody ?? "";
@@ -99,9 +120,27 @@ export const feature: ServerFeature = {
       async ({ body: { codigo }, request }) => {
         const { admission, context } = await openOne(codigo, request.id);
         const read = (queries: Queries) => companyName(queries, deps.registry(), context.company);
-        return { nome: String(admission.nome), empresa: await database.read(scopeOf(context), read) };
+        return {
+          nome: String(admission.nome),
+          empresa: await database.read(scopeOf(context), read),
+          tiposDocumento: await documentTypes(deps, context),
+        };
       },
       { rateLimit: RATE, reads: true },
+    );
+    serve(
+      api,
+      sendDocument,
+      async ({ request }) => {
+        const register = registry().get(REGISTER);
+        const rule = register && fileRule(register, DOCUMENT);
+        if (rule === undefined) throw new AppError("NOT_FOUND");
+        const sent = await receiveForm(request, rule.maxBytes, ["codigo"]);
+        const { context } = await openOne(sent.texts.get("codigo") ?? "", request.id);
+        const kept = await acceptedFile(sent, rule, context.user.id);
+        return files.store(scopeOf(context), { ...kept, name: fileName(sent.name), field: `${REGISTER}:${DOCUMENT}` });
+      },
+      { rateLimit: RATE },
     );
     serve(
       api,
@@ -140,9 +179,21 @@ const endsInvites: HookFunctions = {
   effect: ({ queries, context, id }) => endInvites(queries, context.company, id),
 };
 
-/** The person becomes a talent with what was told. */
-const makesTalent: HookFunctions = {
-  async prepare({ engine, context, record, refuse }) {
+/** What the company keeps of people: each type of document may be sent. */
+async function documentTypes({ engine }: FeatureDeps, context: RequestContext) {
+  const { rows } = await engine().list(holding(context, SEES_TYPES), tiposDocumento.id, {
+    filter: {},
+    sort: [{ path: "descricao", descending: false }],
+    offset: 0,
+    limit: MOST_TYPES,
+    fixed: {},
+  });
+  return rows.map(({ id, descricao }) => ({ id: Number(id), descricao: String(descricao) }));
+}
+
+/** The person becomes a talent with what was told, and with copies of the documents: two records never hold the same file. */
+const makesTalent = ({ files }: FeatureDeps): HookFunctions => ({
+  async prepare({ engine, queries, context, record, refuse }) {
     const { nome, cpf, email, dataAdmissao, pessoal, documentacao, endereco, contato } = record;
     if (typeof dataAdmissao !== "string") return refuse("dataAdmissao", texts.dateRequired);
     const told: Record<string, Json> = {
@@ -154,7 +205,18 @@ const makesTalent: HookFunctions = {
     };
     for (const [name, group] of Object.entries({ pessoal, documentacao, endereco, contato }))
       if (group !== undefined && group !== null) told[name] = group;
+    const sent = rowsOf(record.documentos);
+    if (sent.length > 0) {
+      const { company, user, now } = context;
+      const ids = sent.flatMap(({ anexo }) => textIn(isRecord(anexo) ? anexo.id : null) ?? []);
+      const field = `${colaboradores.id}:${DOCUMENT}`;
+      const copies = await files.copy(queries, { ids, from: company, to: company, user: user.id, now, field });
+      told.documentos = sent.map(({ tipoDocumento, anexo }) => ({
+        tipoDocumento: tipoDocumento ?? null,
+        anexo: { id: copies.get(String(isRecord(anexo) ? anexo.id : "")) ?? null },
+      }));
+    }
     const made = await engine.create(holding(context, ADMITS), colaboradores.id, { ...told, motivo: "ADMISSAO" }, { fixed: {} });
     return { colaborador: { id: made.id } };
   },
-};
+});
