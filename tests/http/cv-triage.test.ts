@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pdfOf } from "../support/documents.ts";
+import { sendFile } from "../support/send-file.ts";
 import { candidateOf } from "./candidate-world.ts";
 import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
 
@@ -67,6 +69,41 @@ test("what stands in lists of the record is found too; a change is found at once
     sql`select 1 from quadro_candidato_cv where candidato_id = ${w.of("Davi").id}`.execute(queries),
   );
   expect(rows).toEqual([]);
+});
+
+test("a curriculum that came as a file is found by its words, until it is taken away; other documents are not read", async () => {
+  await wrote("Hugo", "Disponível");
+  const attach = async (descricao: string, lines: readonly string[]) => {
+    const field = "captacao/documentos-anexos:anexo";
+    const sent = await sendFile(w.ana, field, await pdfOf(lines), { name: "a.pdf", type: "application/pdf" });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const document = { candidatoId: w.of("Hugo").id, descricao, data: "2026-11-20", anexo: sent.json() };
+    const made = await w.ana("POST", "/api/captacao/documentos-anexos", document);
+    expect(made.statusCode, made.body).toBe(201);
+    return made.json().id as number;
+  };
+  const readFiles = () => w.app.composed.jobs.run("curriculos-em-arquivo");
+  const curriculum = await attach("Currículo 2026", ["Hugo Sales", "Eletroerosão a fio, 1990-2020"]);
+  await attach("Certidão de nascimento", ["Filiação: Zuleica"]);
+  const broken = { name: "b.pdf", type: "application/pdf" };
+  const odd = await sendFile(w.ana, "captacao/documentos-anexos:anexo", Buffer.from("%PDF-1.7 nada"), broken);
+  await w.keep("cv quebrado", "captacao/documentos-anexos", {
+    candidatoId: w.of("Hugo").id,
+    descricao: "CV",
+    data: "2026-11-20",
+    anexo: odd.json(),
+  });
+  expect(await finds("eletroerosão")).toEqual([]);
+  await readFiles();
+  expect(await finds("eletroerosão")).toEqual(["Hugo"]);
+  expect(await finds("zuleica")).toEqual([]);
+  // A change of the record keeps what the file says.
+  await w.ana("PUT", `/api/${PEOPLE}/${w.of("Hugo").id}`, { ocrTexto: "Retificador" });
+  expect(await finds("retificador eletroerosão")).toEqual(["Hugo"]);
+  expect((await w.ana("DELETE", `/api/captacao/documentos-anexos/${curriculum}`)).statusCode).toBe(200);
+  await readFiles();
+  expect(await finds("eletroerosão")).toEqual([]);
+  expect(await finds("retificador")).toEqual(["Hugo"]);
 });
 
 test("found words are marked, who is in the vacancy is told, and facets narrow", async () => {

@@ -4,8 +4,10 @@ import { PANEL, VIEW } from "./entry.ts";
 import { forgetOldMoves, MOVES_TABLE, REVEALED_TABLE } from "./quadro/moves.ts";
 import { boardRoutes, REVEALED } from "./quadro/routes.ts";
 import { texts } from "./texts.ts";
+import { CV_FILES_TABLE } from "./triagem/cv-files.ts";
 import { cvFunctions } from "./triagem/cv-functions.ts";
 import { CV_TABLE, cvJob, indexesCv } from "./triagem/cv-index.ts";
+import { cvFilesJob } from "./triagem/read-cv-files.ts";
 import { candidateRoutes, OPENED } from "./triagem/routes.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -18,6 +20,7 @@ export const feature: ServerFeature = {
     quadro_selecao_movimento: MOVES_TABLE,
     quadro_selecao_revelado: REVEALED_TABLE,
     quadro_candidato_cv: CV_TABLE,
+    quadro_candidato_cv_arquivo: CV_FILES_TABLE,
   },
   audited: { ops: { [REVEALED]: texts.revealed, [OPENED]: texts.opened } },
   functions: () => cvFunctions(APP_ROLE),
@@ -28,6 +31,7 @@ export const feature: ServerFeature = {
       run: () => deps.database.owner(async (queries) => void (await forgetOldMoves(queries, deps.clock()))),
     },
     cvJob(deps),
+    cvFilesJob(deps),
   ],
   routes(api, deps) {
     boardRoutes(api, deps);

@@ -3,7 +3,7 @@ import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import type { HouseTable } from "../../../../db/house-tables.ts";
 import { CANDIDATE, OF_COMPANY } from "../../../../db/house-tables.ts";
-import type { HookFunctions } from "../../../../engine/contract.ts";
+import type { Engine, HookFunctions } from "../../../../engine/contract.ts";
 import { candidatos } from "../../../../generated/types/captacao/candidatos.ts";
 import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
@@ -11,7 +11,8 @@ import type { RequestContext } from "../../../../metadata/context.ts";
 import type { Job } from "../../../../services/jobs/scheduler.ts";
 import { reading } from "../quadro/columns.ts";
 import { declared } from "../quadro/positions.ts";
-import { cvText } from "./cv-text.ts";
+import { fileTexts } from "./cv-files.ts";
+import { cvText, LONGEST } from "./cv-text.ts";
 
 /** Curricula as they are searched: text, and its words by their stems. Made anew from the record, so no backup holds it. */
 export const CV_TABLE: HouseTable = {
@@ -26,8 +27,19 @@ export const CV_TABLE: HouseTable = {
   ],
 };
 
-/** Keeps the curriculum of a candidate as it is searched now. */
-export async function indexCv(queries: Queries, company: number, candidate: number, text: string): Promise<void> {
+/** Keeps the curriculum of a candidate as it is searched now: what the record says and what came in files. `context` reads all of it. */
+export async function indexCandidate(
+  engine: Engine,
+  queries: Queries,
+  context: RequestContext,
+  candidate: number,
+): Promise<void> {
+  const record = await engine.read(context, candidatos.id, candidate, {});
+  const text = [cvText(record), ...(await fileTexts(queries, candidate))].filter(Boolean).join("\n").slice(0, LONGEST);
+  await indexCv(queries, context.company, candidate, text);
+}
+
+async function indexCv(queries: Queries, company: number, candidate: number, text: string): Promise<void> {
   await sql`
     insert into quadro_candidato_cv (candidato_id, empresa_id, texto, busca)
     values (${candidate}, ${company}, ${text}, to_tsvector('portuguese', quadro_cv_palavras(${text})))
@@ -39,10 +51,7 @@ export async function indexCv(queries: Queries, company: number, candidate: numb
 export const indexesCv = ({ registry }: FeatureDeps): HookFunctions => ({
   async effect({ queries, engine, context, op, id }) {
     if (op === "delete") await sql`delete from quadro_candidato_cv where candidato_id = ${id}`.execute(queries);
-    else {
-      const record = await engine.read(wholly(registry(), context), candidatos.id, id, {});
-      await indexCv(queries, context.company, id, cvText(record));
-    }
+    else await indexCandidate(engine, queries, wholly(registry(), context), id);
   },
 });
 
@@ -76,16 +85,15 @@ export const cvJob = (deps: FeatureDeps): Job => ({
         const [id, company, group] = [Number(row.id), Number(row.company), Number(row.group)];
         last = id;
         const context = systemIn(deps, company, group, clock());
-        await engine().together(context, async (inside, queries) => {
-          await indexCv(queries, company, id, cvText(await inside.read(context, candidatos.id, id, {})));
-        });
+        await engine().together(context, (inside, queries) => indexCandidate(inside, queries, context, id));
       }
       if (rows.length < AT_ONCE) return;
     }
   },
 });
 
-function systemIn({ registry }: FeatureDeps, company: number, group: number, now: Date): RequestContext {
+/** The house itself, at a company. */
+export function systemIn({ registry }: FeatureDeps, company: number, group: number, now: Date): RequestContext {
   const { rights, namedRights } = declared(registry(), candidatos);
   return {
     requestId: "curriculos",

@@ -12,7 +12,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   certificados: ["titulo", "organizacao"],
 };
 const TEXTS = ["observacao", "ocrTexto"];
-const LONGEST = 200_000;
+/** Letters of a curriculum that are searched. */
+export const LONGEST = 200_000;
 
 /** The curriculum of a candidate as one text, a line for each thing it says. */
 export function cvText(record: WireRecord): string {
@@ -25,7 +26,7 @@ export function cvText(record: WireRecord): string {
     ),
   );
   const texts = TEXTS.map((name) => record[name]).filter((text) => typeof text === "string");
-  return [...lines, ...texts].filter(Boolean).join("\n").slice(0, LONGEST);
+  return [...lines, ...texts].filter(Boolean).join("\n");
 }
 
 const rowsOf = (value: Json | undefined): readonly WireRecord[] => (Array.isArray(value) ? (value as readonly WireRecord[]) : []);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { factsOf } from "./facts.ts";
-import { fillEmpty } from "./fill.ts";
+import { fillEmpty } from "./ui-fill.ts";
 
 const CURRICULUM = `CURRICULUM VITAE
 INÊS CONCEIÇÃO DA LUZ

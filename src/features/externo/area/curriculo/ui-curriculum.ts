@@ -7,9 +7,9 @@ import { addDocument } from "../documentos/shared.ts";
 import { useAreaCall } from "../ui-calls.ts";
 import { captchaForCurriculum } from "../vagas/shared.ts";
 import { proveWork } from "../vagas/ui-captcha.ts";
-import { fillEmpty } from "./fill.ts";
 import { MOST_CURRICULUM_BYTES, readCurriculum } from "./shared.ts";
 import { curriculumTexts as texts } from "./texts.ts";
+import { fillEmpty } from "./ui-fill.ts";
 
 export interface Curriculum {
   /** The last one that could be read. */

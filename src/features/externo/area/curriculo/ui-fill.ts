@@ -1,4 +1,4 @@
-import { isFilled } from "../../../../metadata/json.ts";
+import { isFilled, isRecord } from "../../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
 
 /** What is typed, with what was found where nothing is; `filled` are the paths that came so. */
@@ -10,7 +10,7 @@ export function fillEmpty(
   const filled: string[] = [];
   for (const [name, value] of Object.entries(found)) {
     const before = record[name] ?? null;
-    if (isGroup(value) && (before === null || isGroup(before))) {
+    if (isRecord(value) && (before === null || isRecord(before))) {
       const inner = fillEmpty(before ?? {}, value);
       record[name] = inner.record;
       filled.push(...inner.filled.map((path) => `${name}.${path}`));
@@ -21,6 +21,3 @@ export function fillEmpty(
   }
   return { record, filled };
 }
-
-const isGroup = (value: Json | undefined): value is WireRecord =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
