@@ -84,6 +84,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           value={grouping ?? ""}
           onChange={(event) => setGrouping(GROUPINGS.find((one) => one === event.target.value))}
           sx={{ width: 240 }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">{texts.groupings.none}</MenuItem>
           {GROUPINGS.map((one) => (
