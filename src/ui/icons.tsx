@@ -2,6 +2,7 @@ import Add from "@mui/icons-material/Add";
 import ArrowDropDown from "@mui/icons-material/ArrowDropDown";
 import Badge from "@mui/icons-material/BadgeOutlined";
 import Business from "@mui/icons-material/BusinessOutlined";
+import Comment from "@mui/icons-material/ChatBubbleOutlined";
 import CheckCircle from "@mui/icons-material/CheckCircleOutlined";
 import ChevronRight from "@mui/icons-material/ChevronRight";
 import Close from "@mui/icons-material/Close";
@@ -53,6 +54,7 @@ export const icons = {
   close: Close,
   columns: Columns,
   company: Business,
+  comment: Comment,
   copy: ContentCopy,
   dark: DarkMode,
   delete: Delete,

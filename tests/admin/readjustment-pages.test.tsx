@@ -262,6 +262,134 @@ test("lines are grouped by area, each group with what it comes to as one types; 
   );
 });
 
+test("a value goes into all marked cells, what they come to is told, a line is found and a group folded, by the keyboard alone", async () => {
+  const linhas = [line(1, "Ana", { area: 1 }), line(2, "Bia", { area: 2 }), line(3, "Caio", { area: 1, matricula: "31" })];
+  const { calls, grid } = await open({ linhas });
+  const user = userEvent.setup();
+  const sent = () => calls.flatMap(({ method, body }) => (method === "PUT" ? [(body as { linhas: object[] }).linhas] : []));
+  await user.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+  const marked = screen.getByRole("status", { name: "O que está marcado" });
+  expect(marked.textContent).toBe("Reajuste (%): média 10,00, 3 células");
+  await user.keyboard("20{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sent()).toEqual([linhas.map(({ id }) => ({ id, versao: 1, modo: "percentual", valor: 20 }))]));
+  expect(marked.textContent).toBe("Reajuste (%): média 20,00, 3 células");
+  await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+  expect(marked.textContent).toBe("Reajuste (%): média 20,00, 3 células · Acréscimo: soma 600,00, média 200,00, 3 células");
+
+  await user.keyboard("{Control>}f{/Control}31");
+  expect(screen.getByRole("textbox", { name: "Localizar na planilha" })).toBe(document.activeElement);
+  expect(screen.getByText("1 de 1")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(grid);
+  expect(grid.getAttribute("aria-activedescendant")).toBe("planilha-2-1");
+  expect(screen.queryByRole("search")).toBeNull();
+
+  await user.click(screen.getByRole("combobox", { name: "Agrupar por" }));
+  await user.click(await screen.findByRole("option", { name: "Área organizacional" }));
+  const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  expect(names()).toEqual(["Produção – 1 linha", "Bia", "Vendas – 2 linhas", "Ana", "Caio31"]);
+  screen.getByRole("grid", { name: "Reajustes" }).focus();
+  await user.keyboard("{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}");
+  expect(names()).toEqual(["Produção – 1 linha", "Vendas – 2 linhas", "Ana", "Caio31"]);
+  expect(screen.getByRole("button", { name: /Produção/ }).getAttribute("aria-expanded")).toBe("false");
+  await user.keyboard("{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}");
+  await user.click(screen.getByRole("button", { name: /Vendas/ }));
+  expect(names()).toEqual(["Produção – 1 linha", "Bia", "Vendas – 2 linhas"]);
+  // What is folded away is not filled.
+  await user.keyboard("{Control>}{Home}{/Control}{Control>}a{/Control}7{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ id: 2, versao: 2, modo: "percentual", valor: 7 }]));
+});
+
+test("the sheet is kept as scenarios, which stand side by side with what each costs; one is taken into the sheet", async () => {
+  const said = (nome: string, value: number, cost: object) => ({
+    ...{ nome, guardadoEm: "2026-11-01T12:00:00Z", percentual: null, saldoOrcamento: null, ...cost },
+    linhas: sheet.linhas.map(({ id, proposto }) => ({ id, proposto: id === 2 ? value : proposto })),
+  });
+  const kept = [
+    said("A", 1300, { totalProposto: 4600, diferenca: 600 }),
+    said("B", 1050, { totalProposto: 4350, diferenca: 350 }),
+  ];
+  const line = { id: 2, versao: 2, proposto: 1300, modo: "valor", digitado: 1300, fixo: false, formula: null };
+  const { calls, grid } = await open(
+    {},
+    on("GET", `${TABLES}/7/cenarios`, { body: kept }),
+    on("PUT", `${TABLES}/7/cenarios`, { body: { nome: "C", linhas: 4 } }),
+    on("POST", `${TABLES}/7/cenarios/usar`, { body: { gravadas: 1, linhas: [line], desfazer: 1, refazer: 0, mantidas: [] } }),
+  );
+  const panel = within(await screen.findByRole("region", { name: "Cenários" }));
+  const rows = (name: string) =>
+    within(panel.getByRole("table", { name }))
+      .getAllByRole("row")
+      .map((row) => row.textContent);
+  await panel.findByRole("table", { name: "Quanto custa cada cenário" });
+  expect(rows("Quanto custa cada cenário").slice(1)).toEqual([
+    "Cenário A, 01/11/2026 09:004.600,00600,00––",
+    "Cenário B, 01/11/2026 09:004.350,00350,00––",
+    "Planilha agora4.400,00400,0010,00100,00",
+  ]);
+  expect(rows("Linhas em que os cenários diferem").slice(0, 2)).toEqual([
+    "NomeAtualCenário ACenário BPlanilha agora",
+    "Bia1.000,001.300,001.050,001.100,00",
+  ]);
+  const user = userEvent.setup();
+  await user.click(within(panel.getByRole("group", { name: "Cenário C" })).getByRole("button", { name: "Guardar a planilha" }));
+  expect(await screen.findByText("Planilha guardada como cenário C.")).toBeTruthy();
+  await user.click(within(panel.getByRole("group", { name: "Cenário A" })).getByRole("button", { name: "Usar" }));
+  const bia = () => within(within(grid).getByRole("row", { name: /^Bia/ })).getAllByRole("gridcell")[3]?.textContent;
+  await waitFor(() => expect(bia()).toBe("1.300,00"));
+  expect(calls.filter(({ path }) => path.includes("cenarios") && path.includes("usar")).map(({ body }) => body)).toEqual([
+    { nome: "A" },
+  ]);
+});
+
+test("two pasted columns are values by registration number: what becomes of each is said before it is typed", async () => {
+  const linhas = [line(1, "Ana", { matricula: "31" }), line(2, "Bia", { matricula: "32" })];
+  const { calls, grid } = await open({ linhas });
+  const user = userEvent.setup();
+  fireEvent.paste(grid, { clipboardData: { getData: () => "32\t1.300,00\n31\t+3%\n77\t900\n" } });
+  const dialog = within(await screen.findByRole("dialog", { name: "Colar por matrícula" }));
+  expect(dialog.getByText("Valores que entram na planilha: 2")).toBeTruthy();
+  expect(dialog.getByText("Matrículas que não estão na tabela: 77")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Preencher" }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({
+      linhas: [
+        { id: 1, modo: "percentual", valor: 3 },
+        { id: 2, modo: "valor", valor: 1300 },
+      ],
+    }),
+  );
+});
+
+test("a line is commented from the keyboard, also while the table is not being planned; one's own comment is taken back", async () => {
+  const said = (more: object) => ({
+    id: 5,
+    autor: "Rui",
+    em: "2026-11-01T12:00:00Z",
+    texto: "Acima do mercado",
+    meu: false,
+    ...more,
+  });
+  const { calls } = await open(
+    { estado: "EM_APROVACAO" },
+    on("GET", `${TABLES}/7/comentarios`, { body: [said({})] }),
+    on("POST", `${TABLES}/7/comentarios`, { body: [said({}), said({ id: 6, texto: "Rever", meu: true })] }),
+    on("POST", `${TABLES}/7/comentarios/retirar`, { body: [said({})] }),
+  );
+  const user = userEvent.setup();
+  await user.keyboard("{ArrowDown}{Control>}{Alt>}m{/Alt}{/Control}");
+  const dialog = within(await screen.findByRole("dialog", { name: "Comentários sobre Bia" }));
+  expect(await dialog.findByText("Acima do mercado")).toBeTruthy();
+  await user.type(dialog.getByRole("textbox", { name: "Comentário" }), "Rever{Control>}{Enter}{/Control}");
+  expect(await dialog.findByText("Rever")).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith("/comentarios"))).toBeTruthy();
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ linha: 2, texto: "Rever" });
+  expect(screen.getByText("2", { selector: "button" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Retirar o comentário Rever" }));
+  await waitFor(() => expect(dialog.queryByText("Rever")).toBeNull());
+  expect(calls.find(({ path }) => path.includes("retirar"))?.body).toEqual({ comentario: 6 });
+});
+
 test("a rule is said in a dialog and sent as one step; what it made is drawn", async () => {
   const made = { id: 1, versao: 2, proposto: 1100, modo: "valor", digitado: 1100, fixo: false, formula: null };
   const { calls } = await open(

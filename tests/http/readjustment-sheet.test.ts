@@ -285,6 +285,101 @@ test("whoever approves sees what changed since the table was sent before: lines 
   expect(await changes()).toMatchObject({ linhas: [] });
 });
 
+test("scenarios keep what the sheet says, are told side by side with what each costs now, and one is taken back as a step", async () => {
+  await planned("cenarios", "rita", "ivo");
+  const address = `${TABLES}/${made.cenarios}/cenarios`;
+  expect((await ana("PUT", `${TABLES}/${made.cenarios}`, { orcamento: 700 })).statusCode).toBe(200);
+  const save = (nome: string, send = ana) => send("PUT", address, { nome });
+  const use = (nome: string) => ana("POST", `${address}/usar`, { nome });
+  expect((await use("A")).json()).toMatchObject({
+    code: "ACTION_REFUSED",
+    message: "O cenário A ainda não foi guardado.",
+  });
+  const values = { Rita: { modo: "percentual", valor: 10 }, Ivo: { modo: "indice", valor: 2, indice: "Piso da categoria" } };
+  expect((await type("cenarios", values)).statusCode).toBe(200);
+  expect((await save("A")).json()).toEqual({ nome: "A", linhas: 2 });
+  expect(
+    (await type("cenarios", { Rita: { modo: "acrescimo", valor: 500 }, Ivo: { modo: "valor", valor: 2500 } })).statusCode,
+  ).toBe(200);
+  expect((await save("B")).statusCode).toBe(200);
+  expect((await save("D")).statusCode).toBe(400);
+  // One who comes in later stands in no scenario: they cost what the sheet says of them.
+  await keep("cenarios-dora", ROWS, { tabela: of("cenarios"), colaborador: of("dora"), salarioProposto: 1200 });
+  const told = (await ana("GET", address)).json<readonly { nome: string; linhas: readonly object[] }[]>();
+  const [rita, ivo, dora] = ["rita", "ivo", "dora"].map((name) => made[`cenarios-${name}`]);
+  expect(told).toMatchObject([
+    { nome: "A", totalProposto: 4712, diferenca: 701.99, saldoOrcamento: -1.99 },
+    { nome: "B", totalProposto: 5210, diferenca: 1199.99 },
+  ]);
+  expect(told[0]?.linhas).toEqual(
+    expect.arrayContaining([
+      { id: rita, proposto: 1111 },
+      { id: ivo, proposto: 2401 },
+      { id: dora, proposto: 1200 },
+    ]),
+  );
+  expect((await use("A")).json()).toMatchObject({ gravadas: 2, desfazer: 3, mantidas: [] });
+  expect((await sheetOf("cenarios")).linhas).toMatchObject([
+    { nome: "Dora", proposto: 1200 },
+    { nome: "Ivo", proposto: 2401, formula: "=2*Piso da categoria" },
+    { nome: "Rita", proposto: 1111 },
+  ]);
+  expect((await use("A")).json()).toMatchObject({ gravadas: 0, desfazer: 3 });
+  await step("cenarios", "desfazer");
+  expect(await proposed("cenarios")).toEqual({ Rita: 1510, Ivo: 2500, Dora: 1200 });
+  expect((await ana("PUT", `${TABLES}/${made.cenarios}/envia`)).statusCode).toBe(200);
+  expect((await use("B")).json()).toMatchObject({ gravadas: 0 });
+  expect((await use("A")).statusCode).toBe(400);
+  const blind = await userWith(app, admin, "sem-salario-nos-cenarios", [
+    "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER",
+    "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR",
+  ]);
+  expect((await save("C", blind)).statusCode).toBe(403);
+  expect((await blind("GET", address)).statusCode).toBe(403);
+});
+
+test("lines are commented by who plans and who approves, also while the table is closed; each takes back their own, and what is said goes with its line", async () => {
+  await planned("comentada", "rita", "ivo");
+  const address = `${TABLES}/${made.comentada}/comentarios`;
+  const line = made["comentada-rita"];
+  const say = (texto: string, send = ana, linha = line) => send("POST", address, { linha, texto });
+  const approver = await userWith(app, admin, "so-aprova", [
+    "ROLE_VER_SALARIO",
+    "ROLE_REAJUSTE_APROVAR",
+    "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER",
+  ]);
+  expect((await say("Promovida em maio.")).json()).toMatchObject([{ texto: "Promovida em maio.", meu: true }]);
+  expect((await ana("PUT", `${TABLES}/${made.comentada}/envia`)).statusCode).toBe(200);
+  const [first, second] = (await say("Acima do mercado?", approver)).json<readonly { id: number; meu: boolean }[]>();
+  expect([first?.meu, second?.meu]).toEqual([false, true]);
+  const { linhas } = await sheetOf("comentada");
+  expect(linhas).toMatchObject([
+    { nome: "Ivo", comentarios: 0 },
+    { nome: "Rita", comentarios: 2 },
+  ]);
+  const take = (id: number | undefined, send = ana) => send("POST", `${address}/retirar`, { comentario: id });
+  expect((await take(second?.id)).statusCode).toBe(404);
+  expect((await take(second?.id, approver)).json()).toMatchObject([{ id: first?.id }]);
+  expect((await say("De outra tabela", ana, made["regra-rita"])).statusCode).toBe(404);
+  expect((await say("  ")).statusCode).toBe(400);
+  expect((await ana("GET", `${address}?linha=${line}`)).json()).toHaveLength(1);
+  for (const rights of [
+    ["ROLE_VER_SALARIO", "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER"],
+    ["ROLE_REAJUSTE_APROVAR", "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER"],
+  ]) {
+    const nobody = await userWith(app, admin, `ninguem-${rights[0]}`, rights);
+    expect((await say("Não", nobody)).statusCode).toBe(403);
+  }
+  // A line in the way goes into another table with what was said of it.
+  expect((await ana("PUT", `${TABLES}/${made.comentada}/reabre`)).statusCode).toBe(200);
+  await keep("comentada-de-novo", ROWS, { tabela: of("comentada"), colaborador: of("rita"), salarioProposto: 1700 });
+  const parted = (await ana("POST", `${TABLES}/${made.comentada}/separar-impedidos`, { data: "2026-12-01" })).json<{
+    id: number;
+  }>();
+  const moved = await ana("GET", `${TABLES}/${parted.id}/comentarios?linha=${line}`);
+  expect(moved.json(), moved.body).toMatchObject([{ texto: "Promovida em maio." }]);
+});
+
 test("where the payroll is closed no situation begins, changes or goes, by whatever door; what is later, and new people, do", async () => {
   const { a } = app.companies;
   const close = async (folhaFechadaAte: string | null) => {

@@ -60,6 +60,16 @@ beforeAll(async () => {
     colaborador: { id: made.talent },
     salarioProposto: SALARY.proposed,
   });
+  const comment = { linha: made.row, texto: `Pediu ${SALARY.proposed.toFixed(2).replace(".", ",")}` };
+  expect((await ana("POST", `/api/${TABLES}/${made.table}/comentarios`, comment)).statusCode).toBe(200);
+  expect((await ana("PUT", `/api/${TABLES}/${made.table}/cenarios`, { nome: "A" })).statusCode).toBe(200);
+  for (const [op, parecer] of [["envia"], ["devolve", "Rever"]])
+    expect((await ana("PUT", `/api/${TABLES}/${made.table}/${op}`, { parecer })).statusCode).toBe(200);
+  const typed = (await ana("GET", `/api/${TABLES}/${made.table}/planilha`)).json<{
+    linhas: readonly { id: number; versao: number }[];
+  }>();
+  const linhas = typed.linhas.map(({ id, versao }) => ({ id, versao, modo: "valor", valor: SALARY.range }));
+  expect((await ana("PUT", `/api/${TABLES}/${made.table}/planilha`, { linhas })).statusCode).toBe(200);
   const ranges = { nome: "Dissídio", dissidio: true, data: "2026-05-01", tipoReajuste: "F" };
   made.ranges = await post(TABLES, ranges);
   const agreed = { tabelaReajusteId: made.ranges, tipoValor: 2, valorDissidio: 1, faixasIds: [made.faixa] };
@@ -116,6 +126,7 @@ async function addresses(send: Send): Promise<readonly string[]> {
 
 const placeOf = (name: string): number | string => idFor(name) ?? 1;
 function idFor(name: string): number | string | undefined {
+  if (/^linha/i.test(name)) return made.row;
   if (/tabela/i.test(name)) return made.table;
   if (/colaborador|talento/i.test(name)) return made.talent;
   if (/faixa/i.test(name)) return made.faixa;
@@ -177,6 +188,9 @@ test("whoever may see salaries is told them at many addresses; without the right
     "/auditoria",
     "/exportacao",
     "/planilha",
+    "/comentarios",
+    "/cenarios",
+    "/diferencas",
     "/total-folha",
     "/totais",
     "/relatorios/",

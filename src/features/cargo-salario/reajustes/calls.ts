@@ -1,5 +1,19 @@
 import { describedCall } from "../../../metadata/call.ts";
-import { atMost, count, day, flag, id, list, maybe, moment, only, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import {
+  atMost,
+  count,
+  day,
+  filledLine,
+  flag,
+  id,
+  list,
+  maybe,
+  moment,
+  only,
+  orNull,
+  shapeOf,
+  text,
+} from "../../../metadata/shape.ts";
 import { kind, money, place, some, TABLE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -22,6 +36,8 @@ const line = shapeOf({
   alvo: id,
   versao: count,
   nome: text,
+  /** Registration number of the talent. */
+  matricula: orNull(text),
   /** Where the talent is to work: ids of `lugares`. */
   area: orNull(id),
   cargo: orNull(id),
@@ -31,6 +47,8 @@ const line = shapeOf({
   ...lineSaid,
   desligado: flag,
   repetido: flag,
+  /** How much was said of it. */
+  comentarios: count,
 });
 export const sheet = describedCall({
   ...place,
@@ -128,4 +146,71 @@ export const submissionChanges = describedCall({
       ),
     }),
   ),
+});
+
+const comments = list(shapeOf({ id, autor: text, em: moment, texto: text, meu: flag }));
+export const lineComments = describedCall({
+  ...place,
+  path: `${TABLE}/comentarios`,
+  summary: texts.comments,
+  description: texts.commentsWhy,
+  query: { linha: id },
+  needs: ["linha"],
+  answers: comments,
+});
+/** Whoever plans a table or decides about it speaks of its lines. */
+const speaking = {
+  module: "cargo-salario",
+  title: texts.title,
+  method: "POST",
+  description: texts.commentsWhy,
+  audience: { right: [...saving.audience.right, "ROLE_REAJUSTE_APROVAR"] },
+  answers: comments,
+} as const;
+export const commentLine = describedCall({
+  ...speaking,
+  path: `${TABLE}/comentarios`,
+  summary: texts.commentLine,
+  takes: shapeOf({ linha: id, texto: filledLine(500) }),
+});
+export const uncommentLine = describedCall({
+  ...speaking,
+  path: `${TABLE}/comentarios/retirar`,
+  summary: texts.uncommentLine,
+  takes: shapeOf({ comentario: id }),
+});
+
+/** Scenarios a table has at most. */
+export const SCENARIO_NAMES = ["A", "B", "C"] as const;
+const scenario = only(...SCENARIO_NAMES);
+export const tableScenarios = describedCall({
+  ...place,
+  path: `${TABLE}/cenarios`,
+  summary: texts.scenarios,
+  description: texts.scenariosWhy,
+  answers: list(
+    shapeOf({
+      nome: scenario,
+      guardadoEm: moment,
+      totalProposto: money,
+      diferenca: money,
+      percentual: orNull(money),
+      saldoOrcamento: orNull(money),
+      linhas: list(shapeOf({ id, proposto: orNull(money) })),
+    }),
+  ),
+});
+const planning = { ...saving, description: texts.scenariosWhy, takes: shapeOf({ nome: scenario }) } as const;
+export const saveScenario = describedCall({
+  ...planning,
+  method: "PUT",
+  path: `${TABLE}/cenarios`,
+  summary: texts.saveScenario,
+  answers: shapeOf({ nome: scenario, linhas: count }),
+});
+export const chooseScenario = describedCall({
+  ...planning,
+  method: "POST",
+  path: `${TABLE}/cenarios/usar`,
+  summary: texts.chooseScenario,
 });

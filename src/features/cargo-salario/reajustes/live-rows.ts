@@ -13,6 +13,8 @@ export interface LiveRow {
   /** Talent, range or index it is about. */
   readonly alvo: number;
   readonly nome: string;
+  /** Registration number of a talent. */
+  readonly matricula: string | null;
   readonly atual: number | null;
   readonly proposto: number | null;
   /** The same as they were written with the row. */
@@ -68,7 +70,7 @@ export async function liveRows(
   const date = target.of("e", target.register.history?.by ?? "historico.data");
   const { rows: found } = await sql<LiveRow>`
     with l as (select r.* from ${rows.table} r where ${rows.of("r", "tabela")} = ${table})
-    select l.id, ${rows.of("l", kind.of)} as alvo, ${target.of("p", "nome")} as nome, (${parts.current})::float8 as atual,
+    select l.id, ${rows.of("l", kind.of)} as alvo, ${target.of("p", "nome")} as nome, ${parts.number} as matricula, (${parts.current})::float8 as atual,
       (${parts.proposed})::float8 as proposto, ${rows.of("l", kind.current)}::float8 as "atualGravado",
       ${rows.of("l", kind.proposed)}::float8 as "propostoGravado",
       ${rows.of("l", "observacao")} as observacao,
@@ -91,6 +93,7 @@ interface RowSql {
   readonly current: RawBuilder<unknown>;
   readonly proposed: RawBuilder<unknown>;
   readonly gone: RawBuilder<unknown>;
+  readonly number: RawBuilder<unknown>;
   readonly marks: RawBuilder<unknown>;
   readonly entry: RawBuilder<unknown>;
   /** Id of the entry of that day that is changed instead. */
@@ -112,6 +115,7 @@ function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string
     current: sql`s.salario`,
     proposed,
     gone: sql`${target.of("p", "situacao")} = any(${GONE}::text[])`,
+    number: target.of("p", "matricula"),
     marks: marksOf(registry, { rows, target, day, proposed }),
     entry: sql`jsonb_build_object(${sql.join(placed)}, 'tipoSalario', coalesce(${of("tipoSalarioProposto")}, 3),
       'indice', ${of("indiceProposto")}, 'quantidade', ${of("quantidadeIndiceProposto")}::float8)`,
@@ -128,6 +132,7 @@ function ofValues(kind: Kind, rows: Stored, day: string): RowSql {
     current: sql`${valueOn}(${day}::date, ${rows.of("l", kind.of)})`,
     proposed: rows.of("l", kind.proposed),
     gone: sql`false`,
+    number: sql`null::text`,
     marks: sql`'{}'::jsonb`,
     entry: sql`'{}'::jsonb`,
     joined: sql`null::bigint`,

@@ -71,10 +71,12 @@ export async function takeStep(queries: Queries, user: number, table: number, wa
   return rows.map((row) => ({ ...row, linha: Number(row.linha) }));
 }
 
-/** Steps and submissions of tables that are no more go with them. */
+/** Steps, submissions, comments and scenarios of tables that are no more go with them. */
 export async function dropLeftSteps(queries: Queries, registry: Registry): Promise<void> {
   const { table } = storedOf(registry, tabelasReajustesColaboradores.id);
   const left = sql`not exists (select 1 from ${table} t where t.id = r.tabela_id)`;
   await sql`delete from quadro_reajuste_revisao r where ${left}`.execute(queries);
   await sql`delete from quadro_reajuste_envio r where ${left}`.execute(queries);
+  await sql`delete from quadro_reajuste_comentario r where ${left}`.execute(queries);
+  await sql`delete from quadro_reajuste_cenario r where ${left}`.execute(queries);
 }

@@ -15,6 +15,7 @@ import { byValue, linesOf, nameOf, saidOf, wordsOf } from "./line-says.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
 import { keepStep, stepsOf, takeStep, type Way } from "./revisions.ts";
 import { ruled } from "./rule-value.ts";
+import { plannedIn } from "./scenarios.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { bodyMaker, type Typed } from "./typed-body.ts";
@@ -95,6 +96,24 @@ export const walk = (deps: FeatureDeps, context: RequestContext, table: number, 
     const done = new Set(drafts.map(({ id }) => id));
     const kept = [...now.values()].filter(({ id }) => !done.has(id)).map((line) => nameOf(line[held.kind.of]));
     return told(held, await write(held, drafts), kept);
+  });
+
+/** Makes the lines say what they do in a scenario, as one step its author can take back. Lines it does not know stay. */
+export const takeScenario = (deps: FeatureDeps, context: RequestContext, table: number, name: string) =>
+  whileHeld(deps, context, table, async (held) => {
+    const planned = await plannedIn(held.queries, table, name);
+    if (planned.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.noScenario(name) });
+    const before = await standing(
+      held,
+      planned.map(({ linha }) => linha),
+    );
+    const drafts = planned.flatMap(({ linha, dito }) => {
+      const stands = before.get(linha);
+      return stands === undefined || isSame(wordsOf(held.kind, stands), dito) ? [] : [{ id: linha, body: dito }];
+    });
+    const written = await write(held, drafts);
+    if (written.length > 0) await keepStep(held.queries, context, table, changedBy(held.kind, before, written));
+    return told(held, written, []);
   });
 
 /** Lines of the table as they are stored, locked. */

@@ -8,6 +8,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { closedFor } from "./closed-for.ts";
+import { moveComments } from "./comments.ts";
 import { budgetWarning, impedimentsOf, warningsOf } from "./impediments.ts";
 import { dayOf, type Kind, type KindCode, kindOfTable } from "./kinds.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
@@ -130,6 +131,7 @@ async function part({ engine, registry }: FeatureDeps, context: RequestContext, 
     const mover = proposerOf(context);
     for (const row of [...impeded].sort((a, b) => a - b))
       await inside.update(mover, kind.id, row, { tabela: { id: made.id } }, { fixed: {} });
+    await moveComments(queries, { from: id, to: made.id, lines: impeded });
     return { id: made.id, nome: String(made.nome), linhas: impeded.length };
   });
 }

@@ -11,6 +11,7 @@ import { add as addDecimals, decimalOf, numberOf, round } from "../../../rules/d
 import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
 import { redoSheet, ruleSheet, saveSheet, sheet, submissionChanges, undoSheet } from "./calls.ts";
 import { type CascadeLine, cascadeOf } from "./cascade.ts";
+import { commentCounts } from "./comments.ts";
 import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
 import { linesOf, saidOf } from "./line-says.ts";
@@ -56,9 +57,10 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const live = await liveOf(deps, context, table, { kind });
     const lines = await linesOf(deps.engine(), context, kind, { tabela: id });
     const stored = new Map(lines.map((line) => [line.id, line]));
-    const { steps, lugares } = await deps.database.read(scopeOf(context), async (queries) => ({
+    const { steps, lugares, comments } = await deps.database.read(scopeOf(context), async (queries) => ({
       steps: await stepsOf(queries, context.user.id, id),
       lugares: await placeNames(queries, deps.registry(), live),
+      comments: await commentCounts(queries, id),
     }));
     return {
       id,
@@ -73,9 +75,10 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       linhas: live.flatMap((row) => {
         const line = stored.get(row.id);
         if (line === undefined) return [];
-        const { alvo, nome, atual, proposto, desligado, repetido } = row;
-        const versao = Number(line.versao);
-        return [{ id: row.id, alvo, versao, nome, ...placeOf(row), atual, proposto, ...saidOf(kind, line), desligado, repetido }];
+        const { alvo, nome, matricula, atual, proposto, desligado, repetido } = row;
+        const [versao, comentarios] = [Number(line.versao), comments.get(row.id) ?? 0];
+        const said = { atual, proposto, ...saidOf(kind, line), desligado, repetido, comentarios };
+        return [{ id: row.id, alvo, versao, nome, matricula, ...placeOf(row), ...said }];
       }),
     };
   });

@@ -9,13 +9,17 @@ import { numberIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { applyTable } from "./apply-table.ts";
 import { cancelTable } from "./cancel-table.ts";
+import { COMMENTS } from "./comments.ts";
 import { fillSalaries, fillValues } from "./fill-salaries.ts";
 import { KINDS, kindOf } from "./kinds.ts";
 import { nameOf } from "./line-says.ts";
 import { otherApprover } from "./other-approver.ts";
 import { dropLeftSteps, REVISIONS } from "./revisions.ts";
+import { SCENARIOS } from "./scenarios.ts";
 import { serveApplication } from "./serve-application.ts";
 import { serveCollective } from "./serve-collective.ts";
+import { serveComments } from "./serve-comments.ts";
+import { serveScenarios } from "./serve-scenarios.ts";
 import { serveSheet } from "./serve-sheet.ts";
 import { COLLECTIVE, COLLECTIVE_PAGES, proposalOfTalent, proposals, proposedValue, SHEET_PAGE } from "./shared.ts";
 import { pageTexts } from "./sheet/texts.ts";
@@ -47,7 +51,13 @@ export const feature: ServerFeature = {
     ...COLLECTIVE_PAGES.map(({ path, right, kind }) => ({ label: pageTexts.collectiveMenu[kind], path, right })),
   ],
   audited: { ops: { [COLLECTIVE]: texts.collectiveDone } },
-  tables: { quadro_reajuste_aplicacao: APPLIED_TABLE, quadro_reajuste_revisao: REVISIONS, quadro_reajuste_envio: SUBMISSIONS },
+  tables: {
+    quadro_reajuste_aplicacao: APPLIED_TABLE,
+    quadro_reajuste_revisao: REVISIONS,
+    quadro_reajuste_envio: SUBMISSIONS,
+    quadro_reajuste_comentario: COMMENTS,
+    quadro_reajuste_cenario: SCENARIOS,
+  },
   jobs: ({ database, registry }) => [
     { name: "passos-de-planilhas", everyMs: DAY_MS, run: () => database.owner((queries) => dropLeftSteps(queries, registry())) },
   ],
@@ -95,6 +105,8 @@ export const feature: ServerFeature = {
     });
 
     serveSheet(api, deps);
+    serveComments(api, deps);
+    serveScenarios(api, deps);
     serveApplication(api, deps);
     serveCollective(api, deps);
   },

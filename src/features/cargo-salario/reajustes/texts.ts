@@ -25,6 +25,16 @@ export const texts = {
   changes: "O que mudou em uma tabela desde o envio anterior para aprovação",
   changesWhy:
     "Compara as linhas com as do envio anterior; de uma tabela que não está em aprovação, com as do último envio. Vazio, se a tabela não foi enviada antes.",
+  scenarios: "Cenários de uma tabela de reajuste",
+  scenariosWhy:
+    "Até três, A, B e C: o que as linhas diziam quando cada um foi guardado, com o que custa hoje. Usar um deles é um passo da planilha, que se desfaz; as linhas incluídas depois ficam como estão.",
+  saveScenario: "Guarda a planilha como um cenário",
+  chooseScenario: "Faz a planilha dizer o que diz um cenário",
+  noScenario: (name: string): string => `O cenário ${name} ainda não foi guardado.`,
+  comments: "Comentários sobre uma linha de uma planilha",
+  commentsWhy: "Também enquanto a tabela não pode ser alterada. Cada pessoa retira o que ela mesma disse.",
+  commentLine: "Comenta uma linha de uma planilha",
+  uncommentLine: "Retira um comentário próprio",
   rule: "Aplica uma regra às linhas de uma planilha",
   ruleWhy:
     "Um passo só, que se desfaz. Ficam de fora os desligados, quem recebe por faixa ou índice e quem nada recebe na data da tabela. O teto não reduz o que já se ganha.",

@@ -10,7 +10,10 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { saveSheet } from "../calls.ts";
 import { ApprovalPanel } from "./ApprovalPanel.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
+import { CommentsDialog } from "./CommentsDialog.tsx";
+import { RegisteredDialog } from "./RegisteredDialog.tsx";
 import { RuleDialog } from "./RuleDialog.tsx";
+import { ScenarioPanel } from "./ScenarioPanel.tsx";
 import { SheetGrid } from "./SheetGrid.tsx";
 import { SheetTotals } from "./SheetTotals.tsx";
 import { CascadeTable, CompareTable } from "./SideTables.tsx";
@@ -33,8 +36,13 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const { edits, isSaving, problems, stopped, ...doing } = useSheet({ sheet, reload, put });
   const [grouping, setGrouping] = useState<Grouping>();
   const [isRuling, setRuling] = useState(false);
+  /** Line whose comments are open. */
+  const [commented, setCommented] = useState<number>();
+  /** What is typed by registration number; undefined while nothing is. */
+  const [pasted, setPasted] = useState<string>();
   const { linhas, lugares, tipo, estado } = sheet;
   const { rows, groups } = useMemo(() => groupedRows(linhas, grouping, lugares, texts.withoutGroup), [linhas, grouping, lugares]);
+  const spoken = commented === undefined ? undefined : rows[commented];
   const places = tipo === "I" ? 4 : 2;
   const locked = !OPEN.includes(estado) || !saveSheet.audience.right.some((right) => session.can(right));
   if (rows.length === 0) return <Alert severity="info">{texts.empty}</Alert>;
@@ -76,6 +84,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           value={grouping ?? ""}
           onChange={(event) => setGrouping(GROUPINGS.find((one) => one === event.target.value))}
           sx={{ width: 240 }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">{texts.groupings.none}</MenuItem>
           {GROUPINGS.map((one) => (
@@ -93,6 +102,8 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           edits={edits}
           locked={locked}
           places={places}
+          onComment={setCommented}
+          onRegistered={setPasted}
           onType={(cells) => doing.type(rows, cells)}
           onUndo={doing.undo}
           onRedo={doing.redo}
@@ -109,6 +120,11 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           <Button variant="outlined" disabled={isSaving} onClick={() => setRuling(true)}>
             {texts.rules}
           </Button>
+          {tipo === "C" && (
+            <Button variant="outlined" onClick={() => setPasted("")}>
+              {texts.registered}
+            </Button>
+          )}
           <Typography role="status" variant="body2" color="textSecondary">
             {texts.unsaved(edits.size)}
           </Typography>
@@ -118,8 +134,30 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
         {texts.keys}
       </Typography>
       {isRuling && <RuleDialog places={lugares} onClose={() => setRuling(false)} onApply={doing.rule} />}
+      {pasted !== undefined && (
+        <RegisteredDialog
+          rows={rows}
+          pasted={pasted}
+          onType={(cells) => doing.type(rows, cells)}
+          onClose={() => setPasted(undefined)}
+        />
+      )}
+      {spoken !== undefined && (
+        <CommentsDialog
+          table={sheet.id}
+          row={spoken}
+          onCount={(comentarios) =>
+            put((had) => ({
+              ...had,
+              linhas: had.linhas.map((one) => (one.id === spoken.id ? { ...one, comentarios } : one)),
+            }))
+          }
+          onClose={() => setCommented(undefined)}
+        />
+      )}
       {estado === WAITS && <ApprovalPanel sheet={sheet} reload={reload} />}
       <CheckPanel sheet={sheet} dirty={isSaving} reload={reload} />
+      {tipo === "C" && <ScenarioPanel sheet={sheet} locked={locked} busy={isSaving} onChoose={doing.choose} />}
       <CascadeTable sheet={sheet} />
       <CompareTable sheet={sheet} />
     </Box>

@@ -1,109 +1,36 @@
 import Box from "@mui/material/Box";
-import { useMemo, useRef, useState } from "react";
+import { useState } from "react";
+import { FindBar } from "./FindBar.tsx";
 import { GroupLine } from "./GroupLine.tsx";
+import { MarkedFacts } from "./MarkedFacts.tsx";
 import { SheetLine } from "./SheetLine.tsx";
 import { pageTexts as texts } from "./texts.ts";
-import { drawnAt, drawnLines, type Group } from "./ui-groups.ts";
+import { markedColumns } from "./ui-marked.ts";
 import { numberText } from "./ui-numbers.ts";
-import { COLUMNS, cellsBetween, type Edits, type Place, pastedCells, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
+import { registeredOf } from "./ui-registered.ts";
+import { COLUMNS, pastedCells, valuesOf } from "./ui-sheet.ts";
 import { readCell } from "./ui-typed.ts";
+import { type CellsOf, columnAt, LINE, SEEN, textAt, useCells, valueAt } from "./ui-use-cells.ts";
 
-const LINE = 34;
-const SEEN = 18;
 const BEYOND = 10;
 
-interface SheetGridProps {
-  readonly rows: readonly SheetRow[];
-  /** Groups the lines stand in, each under a head with what it comes to. */
-  readonly groups: readonly Group[];
-  readonly edits: Edits;
-  /** Nothing can be typed: the table is not being planned, or may not be changed. */
-  readonly locked: boolean;
-  readonly places: number;
-  readonly onType: (cells: readonly Typed[]) => void;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
+interface SheetGridProps extends Omit<CellsOf, "onFind"> {
+  /** What was pasted names its lines by their registration numbers. */
+  readonly onRegistered: (pasted: string) => void;
 }
 
-/** Proposals as a spreadsheet: arrows, selection with Shift, typing, copy and paste, fill down, undo and redo. */
-export function SheetGrid(props: SheetGridProps) {
-  const { rows, groups, edits, locked, places, onType } = props;
-  const box = useRef<HTMLDivElement>(null);
+/** Proposals as a spreadsheet: arrows, selection with Shift, typing, copy and paste, fill down, find, undo and redo. */
+export function SheetGrid({ onRegistered, ...props }: SheetGridProps) {
+  const { rows, edits, locked, places, onType, onComment } = props;
   const [top, setTop] = useState(0);
-  const [active, setActive] = useState<Place>({ line: 0, column: 0 });
-  const [anchor, setAnchor] = useState<Place>(active);
-  const [typing, setTyping] = useState<string>();
-  const written = useRef<string>(undefined);
-  const drawn = useMemo(() => drawnLines(rows, groups), [rows, groups]);
+  /** How often the search was asked for; none while it is closed. */
+  const [finding, setFinding] = useState(0);
+  const cells = useCells({ ...props, onFind: () => setFinding((times) => times + 1) });
+  const { box, active, anchor, typing, drawn, marked, folded, go, write, commit, workOf } = cells;
   const from = Math.max(0, Math.min(Math.floor(top / LINE), drawn.length - SEEN) - BEYOND);
   const near = drawn.slice(from, from + SEEN + 2 * BEYOND);
 
-  const go = (place: Place, extend = false): void => {
-    const line = Math.max(0, Math.min(rows.length - 1, place.line));
-    const column = Math.max(0, Math.min(COLUMNS.length - 1, place.column));
-    setActive({ line, column });
-    if (!extend) setAnchor({ line, column });
-    const element = box.current;
-    if (!element) return;
-    element.focus();
-    const seen = element.clientHeight - LINE;
-    const at = drawnAt(line, groups) * LINE;
-    if (at < element.scrollTop) element.scrollTop = at;
-    else if (seen > 0 && at + LINE > element.scrollTop + seen) element.scrollTop = at + LINE - seen;
-  };
-  const write = (text: string | undefined): void => {
-    written.current = text;
-    setTyping(text);
-  };
-  /** Takes what is being typed, once: leaving the cell by a key takes the focus from it too. */
-  const commit = (): void => {
-    const value = written.current === undefined ? null : readCell(written.current, columnAt(active));
-    write(undefined);
-    if (value !== null) onType([{ place: active, value, byHand: true }]);
-  };
-  const finish = (move: Partial<Place>): void => {
-    commit();
-    go({ line: active.line + (move.line ?? 0), column: active.column + (move.column ?? 0) });
-  };
-  const fillDown = (): void => {
-    const selected = cellsBetween(anchor, active);
-    const [first = []] = selected;
-    const values = first.map(({ line, column }) => valueAt(rows, edits, { line, column }, places));
-    const cells = selected.slice(1).flatMap((line) => line.map((place, at) => ({ place, value: values[at] ?? null })));
-    onType(cells.flatMap(({ place, value }) => (value === null ? [] : [{ place, value }])));
-  };
-
-  const whileTyping = (key: string, back: boolean): (() => void) | undefined => {
-    if (key === "Enter") return () => finish({ line: back ? -1 : 1 });
-    if (key === "Tab") return () => finish({ column: back ? -1 : 1 });
-    if (key !== "Escape") return undefined;
-    return () => {
-      write(undefined);
-      box.current?.focus();
-    };
-  };
-  const commandOf = (key: string, shift: boolean): (() => void) | undefined => {
-    const to = { home: { line: 0, column: 0 }, end: { line: rows.length - 1, column: COLUMNS.length - 1 } }[key];
-    if (to) return () => go(to, shift);
-    if (key === "a")
-      return () => {
-        setAnchor({ line: 0, column: active.column });
-        setActive({ line: rows.length - 1, column: active.column });
-      };
-    if (locked) return undefined;
-    return { z: shift ? props.onRedo : props.onUndo, y: props.onRedo, d: fillDown }[key];
-  };
-  const workOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: React.KeyboardEvent): (() => void) | undefined => {
-    if (typing !== undefined) return whileTyping(key, shiftKey);
-    if (ctrlKey || metaKey) return commandOf(key.toLowerCase(), shiftKey);
-    const move = MOVES[key];
-    if (move) return () => go({ line: active.line + move[0], column: active.column + move[1] }, shiftKey);
-    if (locked || altKey) return undefined;
-    if (key === "Enter" || key === "F2") return () => write(textAt(rows, edits, active, places));
-    return /^[\d,.+=-]$/.test(key) ? () => write(key) : undefined;
-  };
-
-  return (
+  const grid = (
     <Box
       ref={box}
       role="grid"
@@ -124,22 +51,17 @@ export function SheetGrid(props: SheetGridProps) {
       onCopy={(event) => {
         if (typing !== undefined) return;
         event.preventDefault();
-        const lines = cellsBetween(anchor, active).map((line) =>
-          line.map((place) => numberText(valueAt(rows, edits, place, places))).join("\t"),
-        );
+        const lines = marked.map((line) => line.map((place) => numberText(valueAt(rows, edits, place, places))).join("\t"));
         event.clipboardData.setData("text/plain", lines.join("\n"));
       }}
       onPaste={(event) => {
         if (typing !== undefined || locked) return;
         event.preventDefault();
-        const lines = event.clipboardData.getData("text/plain").replace(/\r/g, "").replace(/\n$/, "").split("\n");
-        const cells = pastedCells(
-          lines.map((line) => line.split("\t")),
-          anchor,
-          active,
-        );
+        const pasted = event.clipboardData.getData("text/plain").replace(/\r/g, "").replace(/\n$/, "");
+        if (registeredOf(rows, pasted)?.isMostly) return onRegistered(pasted);
+        const block = pasted.split("\n").map((line) => line.split("\t"));
         onType(
-          cells.flatMap(({ place, value }) => {
+          pastedCells(block, marked, active).flatMap(({ place, value }) => {
             const read = readCell(value, columnAt(place));
             return read === null ? [] : [{ place, value: read }];
           }),
@@ -164,7 +86,19 @@ export function SheetGrid(props: SheetGridProps) {
       <Box role="rowgroup" sx={{ height: drawn.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: 620 }}>
         {near.map((one, at) => {
           if ("group" in one)
-            return <GroupLine key={`grupo ${one.group.line}`} group={one.group} edits={edits} index={from + at} />;
+            return (
+              <GroupLine
+                key={`grupo ${one.group.id}`}
+                group={one.group}
+                edits={edits}
+                index={from + at}
+                isFolded={folded.has(one.group.id)}
+                onFold={(isFolded) => {
+                  cells.fold(one.group.id, isFolded);
+                  box.current?.focus();
+                }}
+              />
+            );
           const { line } = one;
           const row = rows[line];
           if (row === undefined) return null;
@@ -185,6 +119,7 @@ export function SheetGrid(props: SheetGridProps) {
                 commit();
                 go({ line, column }, extend);
               }}
+              onComment={() => onComment(line)}
               onOpen={(column) => {
                 if (locked) return;
                 const place = { line, column };
@@ -196,6 +131,24 @@ export function SheetGrid(props: SheetGridProps) {
         })}
       </Box>
     </Box>
+  );
+  return (
+    <>
+      {finding > 0 && (
+        <FindBar
+          rows={rows}
+          line={active.line}
+          asked={finding}
+          onGo={(line) => cells.put({ line, column: active.column })}
+          onClose={() => {
+            setFinding(0);
+            box.current?.focus();
+          }}
+        />
+      )}
+      {grid}
+      <MarkedFacts marked={markedColumns(rows, edits, marked, places)} />
+    </>
   );
 }
 
@@ -213,26 +166,3 @@ const HEAD = {
   borderColor: "divider",
   fontWeight: 600,
 } as const;
-
-const MOVES: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  PageUp: [-SEEN, 0],
-  PageDown: [SEEN, 0],
-};
-
-function valueAt(rows: readonly SheetRow[], edits: Edits, { line, column }: Place, places: number): number | null {
-  const row = rows[line];
-  const name = COLUMNS[column];
-  return row === undefined || name === undefined ? null : valuesOf(row, edits.get(row.id), places)[name];
-}
-
-const columnAt = ({ column }: Place) => COLUMNS[column] ?? "valor";
-
-/** What stands in a cell as it is typed again. */
-function textAt(rows: readonly SheetRow[], edits: Edits, place: Place, places: number): string {
-  const row = rows[place.line];
-  return row?.formula && !edits.has(row.id) ? row.formula : numberText(valueAt(rows, edits, place, places));
-}

@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { useEffect, useRef } from "react";
+import { icons } from "../../../../ui/icons.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
 import { COLUMNS, type LineValues, type Place, type SheetRow } from "./ui-sheet.ts";
@@ -19,6 +21,7 @@ interface SheetLineProps {
   readonly onTyping: (text: string) => void;
   readonly onLeave: () => void;
   readonly onPick: (column: number, extend: boolean) => void;
+  readonly onComment: () => void;
   readonly onOpen: (column: number) => void;
 }
 
@@ -40,9 +43,25 @@ export function SheetLine(props: SheetLineProps) {
         <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }} title={row.nome}>
           {row.nome}
         </Box>
+        {row.matricula && (
+          <Box component="span" sx={{ color: "text.secondary", fontSize: 12, whiteSpace: "nowrap" }}>
+            {row.matricula}
+          </Box>
+        )}
         {row.repetido && <Chip size="small" color="warning" label={texts.twice} />}
         {row.desligado && <Chip size="small" label={texts.dismissed} />}
         {row.fixo && <Chip size="small" variant="outlined" label={row.formula || texts.fixed} title={texts.fixed} />}
+        <Button
+          size="small"
+          tabIndex={-1}
+          aria-label={texts.commentsTold(row.nome, row.comentarios ?? 0)}
+          title={texts.commentsTold(row.nome, row.comentarios ?? 0)}
+          onClick={props.onComment}
+          sx={{ ml: "auto", minWidth: 0, px: 0.5, color: row.comentarios ? "primary.main" : "text.disabled" }}
+        >
+          <icons.comment fontSize="inherit" />
+          {row.comentarios ? row.comentarios : ""}
+        </Button>
       </Box>
       <Box role="gridcell" aria-readonly sx={CELL}>
         {numberText(row.atual)}

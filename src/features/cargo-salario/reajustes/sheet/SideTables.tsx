@@ -76,6 +76,7 @@ export function CompareTable({ sheet }: { readonly sheet: Sheet }) {
         value={other}
         onChange={(event) => setOther(event.target.value)}
         sx={{ maxWidth: 480 }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{texts.compareNone}</MenuItem>
         {choices.map(({ id, nome }) => (

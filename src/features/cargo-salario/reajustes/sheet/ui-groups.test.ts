@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnAt, drawnLines, groupedRows } from "./ui-groups.ts";
+import { drawnAt, drawnLines, groupedRows, lineFurther } from "./ui-groups.ts";
 import type { SheetRow } from "./ui-sheet.ts";
 
 const row = (id: number, area: number | null): SheetRow => ({
@@ -24,8 +24,19 @@ test("lines come by the names of their groups, those of none last, each group un
     ["Vendas", 1],
     ["Sem área", 3],
   ]);
-  const drawn = drawnLines(rows, groups).map((one) => ("group" in one ? one.group.name : one.line));
+  const drawn = drawnLines(rows, groups, new Set()).map((one) => ("group" in one ? one.group.name : one.line));
   expect(drawn).toEqual(["Água", 0, "Vendas", 1, 2, "Sem área", 3]);
-  expect([0, 1, 2, 3].map((line) => drawnAt(line, groups))).toEqual([1, 3, 4, 6]);
+  expect([0, 1, 2, 3].map((line) => drawnAt(line, groups, new Set()))).toEqual([1, 3, 4, 6]);
   expect(groupedRows(lines, undefined, names, "").groups).toEqual([]);
+});
+
+test("lines of a folded group are not drawn and are passed over; from one of them one goes on at the head of its group", () => {
+  const lines = [row(1, 1), row(2, null), row(3, 2), row(4, 1)];
+  const { rows, groups } = groupedRows(lines, "area", names, "Sem área");
+  const folded = new Set([1]);
+  const drawn = drawnLines(rows, groups, folded);
+  expect(drawn.map((one) => ("group" in one ? one.group.name : one.line))).toEqual(["Água", 0, "Vendas", "Sem área", 3]);
+  expect([0, 1, 2, 3].map((line) => drawnAt(line, groups, folded))).toEqual([1, 2, 2, 4]);
+  expect([lineFurther(drawn, 0, 1), lineFurther(drawn, 3, -1), lineFurther(drawn, 0, 9)]).toEqual([3, 0, 3]);
+  expect([lineFurther(drawn, 1, 1), lineFurther(drawn, 2, -1), lineFurther(drawn, 2, 0)]).toEqual([3, 0, 2]);
 });

@@ -8,6 +8,8 @@ export type PlaceNames = Readonly<Record<Grouping, readonly { readonly id: numbe
 
 /** Lines of one area, job or range. */
 export interface Group {
+  /** Id of the area, job or range; none for lines without one. */
+  readonly id: number | null;
   readonly name: string;
   /** Place of its first line among all. */
   readonly line: number;
@@ -24,13 +26,14 @@ export function groupedRows(
   if (by === undefined) return { rows, groups: [] };
   const called = new Map(names[by].map(({ id, nome }) => [id, nome]));
   const found = [...Map.groupBy(rows, (row) => row[by] ?? null)].map(([id, lines]) => ({
+    id,
     name: id === null ? undefined : called.get(id),
     lines,
   }));
   found.sort((a, b) => (a.name === undefined ? 1 : b.name === undefined ? -1 : a.name.localeCompare(b.name, "pt-BR")));
   let line = 0;
-  const groups = found.map(({ name = without, lines }) => {
-    const group = { name, line, rows: lines };
+  const groups = found.map(({ id, name = without, lines }) => {
+    const group = { id, name, line, rows: lines };
     line += lines.length;
     return group;
   });
@@ -40,11 +43,37 @@ export function groupedRows(
 /** What is drawn under each other: the heads of groups among the lines. */
 export type Drawn = { readonly group: Group } | { readonly line: number };
 
-export function drawnLines(rows: readonly SheetRow[], groups: readonly Group[]): readonly Drawn[] {
+/** Groups whose lines are folded away, by their ids. */
+export type Folded = ReadonlySet<number | null>;
+
+export function drawnLines(rows: readonly SheetRow[], groups: readonly Group[], folded: Folded): readonly Drawn[] {
   if (groups.length === 0) return rows.map((_, line) => ({ line }));
-  return groups.flatMap((group) => [{ group }, ...group.rows.map((_, at) => ({ line: group.line + at }))]);
+  return groups.flatMap((group) => [
+    { group },
+    ...(folded.has(group.id) ? [] : group.rows.map((_, at) => ({ line: group.line + at }))),
+  ]);
 }
 
-/** How far down a line is drawn, counted in lines. */
-export const drawnAt = (line: number, groups: readonly Group[]): number =>
-  line + groups.filter((group) => group.line <= line).length;
+export const groupAt = (groups: readonly Group[], line: number): Group | undefined =>
+  groups.find((group) => line >= group.line && line < group.line + group.rows.length);
+
+/** How far down a line is drawn, counted in lines; of a folded one the head of its group. */
+export function drawnAt(line: number, groups: readonly Group[], folded: Folded): number {
+  let at = 0;
+  for (const group of groups) {
+    const [within, isFolded] = [line - group.line, folded.has(group.id)];
+    if (within < group.rows.length) return isFolded ? at : at + 1 + within;
+    at += 1 + (isFolded ? 0 : group.rows.length);
+  }
+  return at + line - groups.reduce((all, { rows }) => all + rows.length, 0);
+}
+
+/** The line so many shown ones further, or the last there is that way; from a folded one the count begins at the head of its group. */
+export function lineFurther(drawn: readonly Drawn[], from: number, by: number): number {
+  if (by === 0) return from;
+  const shown = drawn.flatMap((one) => ("line" in one ? [one.line] : []));
+  const at = shown.findIndex((line) => line >= from);
+  const isShown = shown[at] === from;
+  const to = at < 0 ? shown.length + Math.min(by, 0) : at + (isShown || by < 0 ? by : by - 1);
+  return shown[Math.max(0, Math.min(shown.length - 1, to))] ?? from;
+}

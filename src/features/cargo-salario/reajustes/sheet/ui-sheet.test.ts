@@ -39,14 +39,14 @@ test("one value fills the selection, a block begins at its first cell", () => {
     { line: 1, column: 1 },
   ];
   expect(cellsBetween(from, to).flat()).toHaveLength(3);
-  expect(pastedCells([[5]], from, to).map(({ place }) => place.line)).toEqual([1, 2, 3]);
+  expect(pastedCells([[5]], cellsBetween(from, to), to).map(({ place }) => place.line)).toEqual([1, 2, 3]);
   expect(
     pastedCells(
       [
         [1, 2],
         [null, 4],
       ],
-      from,
+      cellsBetween(from, to),
       to,
     ),
   ).toEqual([

@@ -6,6 +6,8 @@ export interface SheetRow {
   readonly id: number;
   readonly versao: number;
   readonly nome: string;
+  /** Registration number of the talent. */
+  readonly matricula?: string | null;
   readonly atual: number | null;
   readonly proposto: number | null;
   readonly modo: "percentual" | "acrescimo" | "valor";
@@ -14,6 +16,8 @@ export interface SheetRow {
   readonly fixo: boolean;
   readonly desligado: boolean;
   readonly repetido: boolean;
+  /** How much was said of it. */
+  readonly comentarios?: number;
   /** Ids of area, job and range. */
   readonly area?: number | null;
   readonly cargo?: number | null;
@@ -110,14 +114,13 @@ export function cellsBetween(from: Place, to: Place): readonly (readonly Place[]
   );
 }
 
-/** What is pasted at a selection: a single value fills all of it, a block begins at its first cell. */
+/** What is pasted at marked cells: a single value fills all of them, a block begins at the first, else at `at`. */
 export function pastedCells<T>(
   block: readonly (readonly (T | null)[])[],
-  from: Place,
-  to: Place,
+  selected: readonly (readonly Place[])[],
+  at: Place,
 ): readonly { readonly place: Place; readonly value: T }[] {
-  const selected = cellsBetween(from, to);
-  const first = selected[0]?.[0] ?? from;
+  const first = selected[0]?.[0] ?? at;
   const [[only = null] = []] = block;
   const isOne = block.length === 1 && block[0]?.length === 1;
   const found = isOne

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { type SendCall, useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf, SentOf } from "../../../../metadata/call.ts";
-import { MOST_LINES, redoSheet, ruleSheet, saveSheet, type sheet as sheetCall, undoSheet } from "../calls.ts";
+import { chooseScenario, MOST_LINES, redoSheet, ruleSheet, saveSheet, type sheet as sheetCall, undoSheet } from "../calls.ts";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
 import { changesOf, type Edits, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
@@ -68,6 +68,7 @@ export function useSheet({ sheet, reload, put }: Place) {
     again: () => again.current?.(),
     undo: () => add(() => call(undoSheet, { id: sheet.id, body: {} })),
     redo: () => add(() => call(redoSheet, { id: sheet.id, body: {} })),
+    choose: (nome: SentOf<typeof chooseScenario>["nome"]) => add(() => call(chooseScenario, { id: sheet.id, body: { nome } })),
     rule: (rule: SentOf<typeof ruleSheet>) => add(() => call(ruleSheet, { id: sheet.id, body: rule })),
     /** Types into cells of these lines, in the order they are drawn. */
     type: (rows: readonly SheetRow[], cells: readonly Typed[]): void => {
