@@ -18,6 +18,7 @@ export function emitReportDocs(reports: Reports, modules: readonly Module[], reg
 
 Generated from \`reports/\` by \`npm run generate\`; \`npm run generate -- --check\` refuses this page when it is not what they say. How one is written: docs/extending.md.
 ${all.length} reports, ${given} of them over rows that code gives. Each asks for its right and for the view right of every register it reads; its screen is its first address, its calls that address under \`/api\`.
+Panels, which draw several of them under \`/analytics\`, belong to analytics and stand in no table here; so does the turnover by days that one of them shows beside the one by months. What a screen prints of one record is a call of its feature: \`tests/http/screens.test.ts\` names each with the test that reads it.
 
 ${sections.join("\n\n")}
 `;

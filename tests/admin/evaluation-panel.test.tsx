@@ -200,6 +200,9 @@ test("its progress tells who is missing, its results open down to the answers an
   await userEvent.click(await proof.findByRole("button", { name: /Bruno Alves · Gestor/ }));
   expect((await proof.findByRole("row", { name: /Ouvir/ })).textContent).toContain("50,00");
   expect(proof.getByRole("row", { name: /Cumpre os prazos/ }).textContent).toContain("70,00");
+  await userEvent.click(proof.getByRole("button", { name: "Imprimir comparação" }));
+  const compared = "/api/avaliacao/avaliacoes-desempenhos-questionarios/2/5/comparativa/pdf";
+  await expect.poll(() => calls.some(({ path }) => path === compared)).toBe(true);
   await userEvent.click(proof.getByRole("button", { name: "Fechar" }));
   await userEvent.click(await screen.findByRole("button", { name: "Divulgar resultados" }));
   await ok();

@@ -205,6 +205,43 @@ describe("the preview of a report", () => {
   });
 });
 
+test("by keyboard alone: Enter asks for the preview, a group closes and its total stays; an answer of nothing is said", async () => {
+  const page = "/gestao-talentos/relatorios/aniversariantes-tempo-de-empresa";
+  const column = (key: string, title: string) => ({ key, title, format: "text", width: { share: 1 } });
+  let registros = 1;
+  const eventos = [
+    { type: "block", id: "lista" },
+    { type: "columns", groups: [column("mes", "Mês")], columns: [column("nome", "Talento")] },
+    { type: "group", level: 0, value: "Março" },
+    { type: "row", cells: ["Bia"] },
+    { type: "totals", level: 0, label: "Total de Março", figures: [{ title: "Talentos", format: "integer", value: "1" }] },
+    { type: "end", count: 1 },
+  ];
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(["ROLE_REL_GESTAO_TALENTOS_ANIVERSARIANTES_TEMPO_DE_EMPRESA"]) }),
+    on("POST", `/api${page}/previa`, () => ({ body: { eventos, registros, completo: true } })),
+  );
+  drawApp(page);
+  const year = await screen.findByRole("textbox", { name: /^Ano/ });
+  await userEvent.clear(year);
+  await userEvent.type(year, "2026{Enter}");
+  const group = await screen.findByRole("button", { name: /Mês: Março/ });
+  expect(group.getAttribute("aria-expanded")).toBe("true");
+  group.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(group.getAttribute("aria-expanded")).toBe("false");
+  expect(screen.queryByRole("cell", { name: "Bia" })).toBeNull();
+  expect(screen.getByRole("cell", { name: /Total de Março/ })).toBeTruthy();
+  await userEvent.keyboard(" ");
+  expect(await screen.findByRole("cell", { name: "Bia" })).toBeTruthy();
+  registros = 0;
+  year.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("Não existem dados para o filtro informado.")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(calls.filter(({ path }) => path.endsWith("/previa"))).toHaveLength(2);
+});
+
 test("a record is shown by its headings, each list a table that says whose it is", async () => {
   const page = "/cargo-salario/relatorios/cargos";
   const name = { key: "nome", title: "Nome", format: "text", width: { share: 1 } };

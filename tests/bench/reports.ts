@@ -8,6 +8,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { ownPlace } from "../security/fuzz/own-place.ts";
 import { enter, startProduct } from "../support/product.ts";
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     only: { type: "string", default: "http,wait,load,print" },
   },
 });
+const COUNTED_MS = 75_000;
 const ALL = { empresasIds: [], estabelecimentosIds: [], areasIds: [], cargosIds: [] };
 const EVER = { dataIni: "1990-01-01", dataFim: "2039-12-31" };
 const ASKED: readonly (readonly [what: string, path: string, body: object, tail: string])[] = [
@@ -63,6 +65,8 @@ async function overHttp(): Promise<void> {
     const product = await startProduct(place, { QUADRO_DEMO: "1", QUADRO_DEMO_SIZE: values.people });
     const [admin] = product.users;
     const cookie = await enter(product, admin);
+    // A place that was just filled has its tables counted within a minute; before that nobody works in it.
+    if (url === undefined) await setTimeout(COUNTED_MS);
     for (const [what, path, body, tail] of values.only.includes("http") ? ASKED : []) {
       const took: number[] = [];
       let said = "";

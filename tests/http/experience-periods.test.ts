@@ -5,7 +5,7 @@ import { addToDate } from "../../src/rules/dates.ts";
 import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
-import { ALL, reportDoor } from "./report-door.ts";
+import { ALL, paperText, reportDoor } from "./report-door.ts";
 
 const BASE = "/api/avaliacao/acompanhamentos-periodos-experiencia";
 const TODAY = todayIn(HOUSE_ZONE, new Date());
@@ -166,6 +166,19 @@ describe("on paper", () => {
     await give("nova", "m90", "nota90", 6);
     await give("Bela", "m45", "nota", 7);
     await give("Caio", "m45", "nota", 9);
+  });
+
+  test("[001-7-160] an answered evaluation of a period says whom it is about, its questions and answers, to who follows them up", async () => {
+    const [listed] = await read<readonly { id: number }[]>(sheets("Bela"));
+    const print = (send: Send, questionario: number | undefined) =>
+      send("POST", `${BASE}/imprimir-avaliacao-respondida`, { colaboradorQuestionarioId: questionario });
+    const file = await print(ana, listed?.id);
+    expect([file.statusCode, file.headers["content-type"]], file.body.slice(0, 200)).toEqual([200, "application/pdf"]);
+    const text = await paperText(file.rawPayload);
+    for (const word of ["Fim dos 45", "Bela Lima", "Adaptação", "7"]) expect(text).toContain(word);
+    const strangers = await userWith(app, ana, "sem-acompanhar", ["ROLE_GESTAO_TALENTOS_COLABORADORES_VER"]);
+    const others = await userWith(app, ana, "outras-areas", ["ROLE_AVALIACAO_EXPERIENCIA_VER"]);
+    for (const send of [strangers, others]) expect((await print(send, listed?.id)).statusCode).toBe(404);
   });
 
   test("[001-7-172] [001-5-72] [001-9-101] talents by period: what they came to and what is missing; one to four periods are chosen", async () => {

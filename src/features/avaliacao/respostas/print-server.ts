@@ -18,6 +18,7 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import type { PrintFormat } from "../../../reporting/formats/print.ts";
+import { answeredTrial } from "./answered-trial.ts";
 import { compared } from "./compare.ts";
 import { cycleOf, sourceOf } from "./cycle.ts";
 import * as calls from "./impressao/calls.ts";
@@ -28,7 +29,8 @@ import { seenBy, toldSheets } from "./told-sheets.ts";
 const CODE = avaliacoesDesempenho.id;
 
 /** Evaluations on paper: answered, blank, compared, and the models they are made from. */
-export function servePrints(api: FastifyInstance, { database, registry }: FeatureDeps): void {
+export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
+  const { database, registry } = deps;
   const reading = <T>(request: FastifyRequest, read: (queries: Queries, context: RequestContext) => Promise<T>): Promise<T> => {
     const context = request.context({ reads: true });
     return database.read(scopeOf(context), (queries) => read(queries, context));
@@ -67,9 +69,15 @@ export function servePrints(api: FastifyInstance, { database, registry }: Featur
   };
   serve(api, calls.answeredPdf, ({ id, ...asked }) => answered(asked, id, "pdf"));
   serve(api, calls.answeredXls, ({ id, ...asked }) => answered(asked, id, "xlsx"));
-  serve(api, calls.printAnswered, ({ body, ...asked }) => answered(asked, body.colaboradorQuestionarioId, "pdf"), {
-    reads: true,
-  });
+  serve(
+    api,
+    calls.printAnswered,
+    async ({ body: { colaboradorQuestionarioId: id }, ...asked }) => {
+      const trial = await answeredTrial(deps, asked.request.context({ reads: true }), id);
+      return trial === undefined ? answered(asked, id, "pdf") : sendDocument(asked, trial);
+    },
+    { reads: true },
+  );
 
   serve(api, calls.blankPdf, async ({ id, ...asked }) => {
     const { told, questions } = await reading(asked.request, (queries, context) => sheetFor(queries, context, id));

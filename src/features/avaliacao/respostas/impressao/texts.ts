@@ -21,6 +21,7 @@ export const printTexts = {
   printAnswered: "PDF",
   printSheet: "XLS",
   printBlank: "Imprimir em branco",
+  printCompared: "Imprimir comparação",
   answered: (title: string): string => `Avaliação respondida: ${title}`,
   blank: (title: string): string => `Questionário: ${title}`,
   model: (title: string): string => `Avaliação: ${title}`,

@@ -15,9 +15,13 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
+import { useSession } from "../../../../admin/app/use-session.ts";
+import { DocumentButton } from "../../../../admin/screen/DocumentButton.tsx";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
-import { cycleTabs } from "../entry.ts";
+import { cycleTabs, SEES_ALL } from "../entry.ts";
+import { comparedPdf } from "../impressao/calls.ts";
+import { printTexts } from "../impressao/texts.ts";
 import { explainResult } from "../resultado/shared.ts";
 import { listSheets } from "../shared.ts";
 import { Frame, percent } from "./Frame.tsx";
@@ -37,6 +41,7 @@ interface ResultProofProps {
 /** A result with all it is made of: parts, then sheets, then questions and levels. */
 export function ResultProof({ cycle, person, anonymous, onClose }: ResultProofProps) {
   const path = explainResult.path.replace(":id", String(cycle)).replace(":colaborador", String(person.id));
+  const { info } = useSession();
   const proof = useAnswer<Proof>(path, ui.failed);
   return (
     <Dialog open onClose={onClose} aria-labelledby="prova" fullWidth maxWidth="md">
@@ -55,6 +60,14 @@ export function ResultProof({ cycle, person, anonymous, onClose }: ResultProofPr
         </Frame>
       </DialogContent>
       <DialogActions>
+        {info?.authorities.includes(SEES_ALL) && (
+          <DocumentButton
+            call={comparedPdf}
+            asked={{ id: cycle, places: { avaliado: person.id } }}
+            label={printTexts.printCompared}
+            file="comparativa.pdf"
+          />
+        )}
         <Button onClick={onClose}>{ui.close}</Button>
       </DialogActions>
     </Dialog>

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { scopeOf } from "../../../engine/parts.ts";
+import { answersOf } from "../../../engine/questions/answers.ts";
+import { askedIn } from "../../../engine/questions/asked.ts";
+import { answeredQuestions } from "../../../engine/questions/print-questions.ts";
+import { questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import type { MadeDocument } from "../../../http/send-document.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
+import { dayText } from "../../../metadata/moment.ts";
+import { printTexts as texts } from "./impressao/texts.ts";
+
+const FOLLOWS_UP = "ROLE_AVALIACAO_EXPERIENCIA_VER";
+const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
+/** Whoever has the right answers of a period of experience: the sheet is nobody's. */
+const NOBODY = 0;
+
+/**
+ * What was answered about a talent at the end of a period of experience, ready to be printed; undefined where the number is another
+ * sheet's, or the reader does not follow people up. NOT_FOUND for a talent they do not see.
+ */
+export async function answeredTrial(
+  { engine, database, registry }: FeatureDeps,
+  context: RequestContext,
+  id: number,
+): Promise<MadeDocument | undefined> {
+  if (!context.user.rights.has(FOLLOWS_UP)) return undefined;
+  const models = known(registry(), modelosAvaliacao.id);
+  const found = await database.read(scopeOf(context), async (queries) => {
+    const [sheet] = await questionnairesWhere(
+      queries,
+      sql`q.id = ${id} and q.empresa_id = ${context.company} and q.ciclo = ${modelosAvaliacao.id} and q.respondente_id = ${NOBODY}
+        and q.situacao = 'RESPONDIDA'`,
+    );
+    if (sheet === undefined) return undefined;
+    const { rows } = await sql<{ titulo: string }>`
+      select ${sql.ref(columnOf(models, "titulo"))} as titulo from ${sql.table(tableOf(models))} where id = ${sheet.occasion.id}`.execute(
+      queries,
+    );
+    return {
+      sheet,
+      title: rows[0]?.titulo ?? "",
+      events: answeredQuestions(await askedIn(queries, sheet.version), (await answersOf(queries, [id])).get(id) ?? []),
+    };
+  });
+  if (found === undefined) return undefined;
+  const { sheet, title, events } = found;
+  const { nome } = await engine().read(holding(context, [SEES_TALENTS]), colaboradores.id, sheet.about, {});
+  return {
+    title: texts.answered(title),
+    code: modelosAvaliacao.id,
+    name: "avaliacao-respondida",
+    filters: [
+      { label: texts.talent, text: String(nome) },
+      ...(sheet.answeredOn === null ? [] : [{ label: texts.answeredOn, text: dayText(sheet.answeredOn) }]),
+    ],
+    events,
+  };
+}
