@@ -51,6 +51,9 @@ test("an occurrence of the talent of the form is written by keys alone; a refusa
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Registrar ocorrência" })).toBeNull());
   const sent = calls.filter(({ path }) => path === `${PATH}/registrar`).map(({ body }) => body);
   expect(sent).toHaveLength(2);
+  // The record's own form is not sent along.
+  expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent[1]).toMatchObject({ colaboradores: [5], ocorrencia: 3, dataFim: null, observacao: null });
   cleanup();
 

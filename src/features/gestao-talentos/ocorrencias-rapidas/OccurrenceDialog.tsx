@@ -53,6 +53,8 @@ export function OccurrenceDialog({ people, onClose, onDone }: OccurrenceDialogPr
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    // The dialog lies inside the record's own form as React sees it: only the occurrence is sent.
+    event.stopPropagation();
     if (what === null || from === null) return;
     setBusy(true);
     setRefused(undefined);
