@@ -59,7 +59,7 @@ test("a talent's line of time tells what changed and for how much, what waits or
   const items = () => line.getAllByRole("listitem").map((item) => item.textContent);
   expect(items()).toEqual([
     "01/01/2099TransferênciaCancelado",
-    "01/01/2024Promoção verticalCargo: Operador → VendedorSalário: R$ 1.650,00 → R$ 1.856,25 (+12,50 %)",
+    "01/01/2024Promoção verticalCargo: Operador → VendedorSalário: R$ 1.650,00 → R$ 1.856,25 (+12,50 %)Documento para assinar",
     "02/05/2023Afastamentoaté 10/05/2023",
   ]);
   await userEvent.setup().click(screen.getByRole("button", { name: "Situação funcional" }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPdf, textOf } from "../reporting/read-pdf.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
@@ -19,7 +20,7 @@ const told = async (send = ana) => {
   const answer = await send("GET", `${TALENTS}/${made.rita}/linha-do-tempo`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<
-    readonly { tipo: string; data: string; titulo: string; classe: string | null; percentual: number | null }[]
+    readonly { id: number; tipo: string; data: string; titulo: string; classe: string | null; percentual: number | null }[]
   >();
 };
 
@@ -103,6 +104,34 @@ test("without the right to salaries nothing of them is told, nor which way a cha
   expect(JSON.stringify(found)).not.toMatch(/1650|1856|12\.5|1000/);
 });
 
+test("a movement is a document to sign: what was and what is, with the salary only for who may see it; of another talent it is not there", async () => {
+  const promoted = (await told()).find(({ data }) => data === "2024-01-01")?.id;
+  const paper = (by: Send, talent = made.rita, entry: unknown = promoted) =>
+    by("GET", `${TALENTS}/${talent}/movimentacoes/${entry}/documento`);
+  const said = async (by: Send) => {
+    const answer = await paper(by);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const pdf = await readPdf(answer.rawPayload);
+    return pdf.pages
+      .flatMap(({ elements }) => elements.flatMap((one) => textOf(one)))
+      .join(" ")
+      .replaceAll("\u00a0", " ");
+  };
+  const whole = await said(ana);
+  for (const text of ["Promoção vertical com transferência", "Rita", "Produção", "Vendas", "Operador", "Vendedor", "01/01/2024"])
+    expect(whole).toContain(text);
+  for (const text of ["R$ 1.650,00", "R$ 1.856,25", "R$ 206,25", "12,5 %", "Empregado(a): Rita", "Local e data"])
+    expect(whole).toContain(text);
+  const rights = [...app.composed.allRights()].filter((right) => right !== "ROLE_VER_SALARIO");
+  const blind = await said(await userWith(app, admin, "papel-sem-salario", rights));
+  expect(blind).toContain("Vendedor");
+  expect(blind).not.toMatch(/1\.650|1\.856|206,25|12,5/);
+  expect((await paper(ana, made.chefe)).statusCode).toBe(404);
+  expect((await paper(ana, made.rita, "abc")).statusCode).toBe(404);
+  const stranger = await userWith(app, admin, "sem-talentos", ["ROLE_CARGO_SALARIO_CARGOS_VER"]);
+  expect((await paper(stranger)).statusCode).toBe(403);
+});
+
 test("a movement is told in words before it is written, with who will hear of it; written, they do", async () => {
   const perfis = [{ empresa: { id: app.companies.a }, perfil: { id: app.profiles.all } }];
   const login = { nome: "Chefe", login: "chefe", ativo: true, senha: "senha-de-teste-1", perfis, colaborador: of("chefe") };
@@ -139,4 +168,33 @@ test("a movement is told in words before it is written, with who will hear of it
   const boxes = (await chefe("GET", "/api/userinfo/mensagens")).json<readonly { mensagens: readonly { texto: string }[] }[]>();
   const texts = boxes.flatMap(({ mensagens }) => mensagens.map(({ texto }) => texto)).filter((texto) => texto.startsWith("Nova"));
   expect(texts).toEqual(["Nova: Mudança de cargo com transferência a partir de 01/12/2026."]);
+});
+
+test("one occurrence is recorded for many at once; if one cannot have it, nobody does, and whose it is is said", async () => {
+  const REGISTER = "/api/gestao-talentos/colaboradores-ocorrencias";
+  const record = (body: object, by = ana) => by("POST", `${REGISTER}/registrar`, body);
+  const count = async () => (await ana("GET", `${REGISTER}?page=0`)).json<{ totalElements: number }>().totalElements;
+  const before = await count();
+  const both = { colaboradores: [made.rita, made.chefe], ocorrencia: made.ocorrencia, dataIni: "2026-11-20" };
+  const done = await record({ ...both, observacao: "No congresso." });
+  expect([done.statusCode, done.json()]).toEqual([201, { criadas: 2 }]);
+  expect(await count()).toBe(before + 2);
+  const again = await record({ ...both, colaboradores: [made.chefe, made.rita], dataIni: "2023-06-01" });
+  expect([again.statusCode, again.json().errors]).toEqual([
+    400,
+    [
+      {
+        field: "colaboradores.1",
+        code: expect.any(String),
+        message: "Rita: Esta ocorrência já foi registrada para o talento nesta data.",
+      },
+    ],
+  ]);
+  const backwards = await record({ ...both, dataIni: "2026-11-10", dataFim: "2026-11-09" });
+  expect(backwards.json().errors).toMatchObject([{ field: "dataFim", message: "Data final inferior a data inicial." }]);
+  expect((await record({ ...both, colaboradores: [] })).statusCode).toBe(400);
+  expect((await record({ ...both, dataIni: "2026-11-01", colaboradores: [made.rita, 999_999] })).statusCode).toBe(400);
+  expect(await count()).toBe(before + 2);
+  const reader = await userWith(app, admin, "so-le-ocorrencias", ["ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_VER"]);
+  expect((await record(both, reader)).statusCode).toBe(403);
 });

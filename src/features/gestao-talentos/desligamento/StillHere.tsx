@@ -76,7 +76,7 @@ export function StillHere({ work }: { readonly work: Dismissal }) {
         <Box component="ul" sx={{ m: 0, pl: 3 }}>
           {registros.map(({ registro, titulo, campo, quantidade, endereco }) => (
             <li key={`${registro} ${campo}`}>
-              <Link href={`/${endereco}`} target="_blank" rel="noreferrer">
+              <Link href={`/${endereco}`} target="_blank" rel="noreferrer" underline="always">
                 {titulo}
               </Link>{" "}
               ({quantidade}) · {campo}

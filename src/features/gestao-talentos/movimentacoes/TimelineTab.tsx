@@ -9,11 +9,12 @@ import { useState } from "react";
 import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { useToday } from "../../../admin/app/use-today.ts";
+import { DocumentButton } from "../../../admin/screen/DocumentButton.tsx";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { AsOf } from "./AsOf.tsx";
-import { timeline } from "./shared.ts";
+import { movementDocument, timeline } from "./shared.ts";
 import { moneyText, ui } from "./ui-texts.ts";
 
 type Item = AnswerOf<typeof timeline>[number];
@@ -48,14 +49,20 @@ export function TimelineTab({ record, register, address }: RegisterPartProps) {
       {items.length === 0 && <Typography color="textSecondary">{ui.empty}</Typography>}
       <Box component="ol" aria-label={ui.label} sx={{ listStyle: "none", m: 0, p: 0, borderLeft: 2, borderColor: "divider" }}>
         {items.map((item) => (
-          <Moment key={`${item.tipo} ${item.id}`} item={item} isFuture={item.data > today} />
+          <Moment key={`${item.tipo} ${item.id}`} talent={id} item={item} isFuture={item.data > today} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Moment({ item, isFuture }: { readonly item: Item; readonly isFuture: boolean }) {
+interface MomentProps {
+  readonly talent: number;
+  readonly item: Item;
+  readonly isFuture: boolean;
+}
+
+function Moment({ talent, item, isFuture }: MomentProps) {
   const { tipo, data, fim, titulo, detalhe, status, mudancas } = item;
   const state = isFuture ? ui.future : status === null ? undefined : ui.status[status];
   const isCancelled = status === 3;
@@ -80,6 +87,14 @@ function Moment({ item, isFuture }: { readonly item: Item; readonly isFuture: bo
         </Typography>
       ))}
       <Pay item={item} />
+      {tipo === "situacao" && !isCancelled && (
+        <DocumentButton
+          call={movementDocument}
+          asked={{ id: talent, places: { entrada: item.id } }}
+          label={ui.document}
+          file="movimentacao.pdf"
+        />
+      )}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { scopeOf } from "../../../engine/parts.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { sendDocument } from "../../../http/send-document.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { BodyOf } from "../../../metadata/call.ts";
@@ -8,7 +9,8 @@ import { numberIn, referredId } from "../../../metadata/json.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { classify } from "./classify.ts";
 import { entryBefore, payOn, seesSalaries, toldPay } from "./entries.ts";
-import { preview, timeline } from "./shared.ts";
+import { movementPaper } from "./movement-paper.ts";
+import { movementDocument, preview, timeline } from "./shared.ts";
 import { responsibleUsers, tellMovement } from "./tell-movement.ts";
 import { texts } from "./texts.ts";
 import { timelineOf } from "./timeline.ts";
@@ -20,6 +22,16 @@ export const feature: ServerFeature = {
   hooks: (deps) => ({ "gestao-talentos/colaboradores#avisa-movimentacao": tellMovement(deps) }),
   routes(api, deps) {
     serve(api, timeline, ({ id, request }) => timelineOf(deps, request.context(), id));
+    serve(
+      api,
+      movementDocument,
+      async ({ id, ...asked }) => {
+        const { entrada = "" } = asked.request.params as { readonly entrada?: string };
+        const context = asked.request.context({ reads: true });
+        return sendDocument(asked, await movementPaper(deps, context, { talent: id, entry: Number(entrada) }));
+      },
+      { reads: true },
+    );
     serve(api, preview, ({ id, body, request }) => previewOf(deps, request.context(), id, body));
   },
 };

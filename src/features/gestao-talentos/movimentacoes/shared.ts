@@ -83,3 +83,14 @@ export const preview = describedCall({
     ...paid,
   }),
 });
+
+/** The entry on paper, for employee and company to sign. */
+export const movementDocument = describedCall({
+  ...place,
+  method: "GET",
+  path: `${TALENT}/movimentacoes/:entrada/documento`,
+  summary: texts.document,
+  description: texts.documentWhy,
+  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER" },
+  answers: { file: ["application/pdf"] },
+});

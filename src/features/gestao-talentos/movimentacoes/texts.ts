@@ -5,6 +5,28 @@ export const texts = {
   timeline: "Linha do tempo de um talento",
   timelineWhy:
     "Situações funcionais classificadas, com o que mudou, afastamentos, ocorrências e desligamento, da mais nova à mais antiga. Salários e o sentido da mudança só a quem os pode ver.",
+  document: "Documento de uma movimentação, para assinar",
+  documentWhy: "O que era e o que passa a ser, desde quando, com as linhas de assinatura. O salário só a quem o pode ver.",
+  paper: {
+    title: (what: string): string => `Movimentação: ${what}`,
+    name: "Nome",
+    number: "Matrícula",
+    admitted: "Data de admissão",
+    from: "A partir de",
+    member: "O que muda",
+    before: "De",
+    after: "Para",
+    salary: "Salário",
+    difference: "Diferença",
+    percent: "Diferença (%)",
+    declares: (name: string, day: string): string =>
+      `${name} declara estar ciente de que, a partir de ${day}, passa a valer o que está descrito acima. As demais condições do contrato de trabalho não mudam.`,
+    waits: "Aguarda a confirmação da folha de pagamento.",
+    hidden: "Salário não exibido",
+    place: "Local e data",
+    employee: "Empregado(a)",
+    company: "Empresa",
+  },
   preview: "O que uma movimentação seria, antes de gravada",
   previewWhy: "Compara com a situação em vigor na véspera, com os dois salários na data da nova.",
   classes: {

@@ -6,6 +6,7 @@ export const ui = {
   future: "Ainda por vir",
   until: (day: string): string => `até ${day}`,
   still: "sem data de fim",
+  document: "Documento para assinar",
   empty: "Nada do que foi escolhido aconteceu ainda.",
   failed: "Não foi possível carregar a linha do tempo.",
   loading: "Carregando…",

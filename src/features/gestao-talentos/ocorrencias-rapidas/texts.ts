@@ -1,0 +1,17 @@
+export const texts = {
+  title: "Ocorrências",
+  summary: "Registra a mesma ocorrência para vários talentos",
+  why: "De uma só vez para todos; se um não puder recebê-la, ninguém a recebe e a resposta diz quem e por quê.",
+  open: "Registrar ocorrência",
+  titleOf: (count: number): string => (count === 1 ? "Registrar ocorrência" : `Registrar ocorrência para ${count} talentos`),
+  what: "Ocorrência",
+  from: "Início",
+  until: "Fim",
+  untilWhy: "Vazio para o que durou um dia só.",
+  note: "Observação",
+  save: "Registrar",
+  cancel: "Cancelar",
+  of: (name: string, message: string): string => `${name}: ${message}`,
+  done: (count: number): string => (count === 1 ? "Ocorrência registrada." : `Ocorrência registrada para ${count} talentos.`),
+  failed: "Não foi possível registrar a ocorrência.",
+} as const;
