@@ -245,6 +245,44 @@ test("[000-2.3-88] the registration: empty, logged out and as a candidate; sent 
   }
 });
 
+test("a candidate opens the reasons the company sees, and asks a person to look anew; what is written stays when it fails", async () => {
+  const razoes = [
+    { ok: true, texto: "Pretende este cargo", fonte: "Cargos pretendidos" },
+    { ok: false, texto: "Não informou Torno", fonte: "Conhecimentos" },
+  ];
+  let revisao: { readonly pedido: string; readonly resposta: string | null } | null = null;
+  let refuses = true;
+  const { calls } = open("/externo/candidato-solicitacoes", {
+    rules: [
+      on("GET", "/api/externo/candidato-solicitacoes/9/compatibilidade", () => ({ body: { razoes, revisao } })),
+      on("PUT", "/api/externo/candidato-solicitacoes/9/revisao", ({ body }) => {
+        if (refuses) return { status: 503, body: { code: "UNAVAILABLE", message: "Sem banco." } };
+        revisao = { pedido: (body as { readonly pedido: string }).pedido, resposta: null };
+        return { body: { razoes, revisao } };
+      }),
+    ],
+  });
+  const more = await screen.findByRole("button", { name: "O que a vaga pede e o meu cadastro" });
+  expect(calls.some(({ path }) => path.endsWith("compatibilidade"))).toBe(false);
+  await userEvent.click(more);
+  expect((await screen.findAllByRole("img", { name: /atende/ })).map((sign) => sign.getAttribute("aria-label"))).toEqual([
+    "atende",
+    "não atende",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Pedir revisão" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Pedir revisão" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Enviar pedido" }));
+  expect(await dialog.findByText("Campo obrigatório")).toBeTruthy();
+  await userEvent.type(dialog.getByRole("textbox"), "Sei torno");
+  await userEvent.click(dialog.getByRole("button", { name: "Enviar pedido" }));
+  expect(await dialog.findByText("Sem banco.")).toBeTruthy();
+  expect((dialog.getByRole("textbox") as HTMLTextAreaElement).value).toBe("Sei torno");
+  refuses = false;
+  await userEvent.click(dialog.getByRole("button", { name: "Enviar pedido" }));
+  expect(await screen.findByText("Ainda sem resposta.")).toBeTruthy();
+  expect(screen.getByText("Sei torno")).toBeTruthy();
+});
+
 const DOCUMENT = {
   id: 2,
   descricao: "Diploma",

@@ -61,28 +61,6 @@ export const texts = {
     movedSince: "Foi movido de novo depois deste movimento.",
     invitedBefore: "Estava convidado: convide de novo.",
   },
-  reasons: {
-    cargo: { met: () => "Pretende este cargo", missed: () => "Não pretende este cargo" },
-    conhecimento: { met: (name: string) => `Conhece ${name}`, missed: (name: string) => `Não informou ${name}` },
-    escolaridade: { met: () => "Tem a escolaridade pedida", missed: () => "Não tem a escolaridade pedida" },
-    cidade: { met: () => "Mora na cidade da vaga", missed: () => "Não mora na cidade da vaga" },
-    bairro: { met: () => "Mora em um dos bairros da vaga", missed: () => "Não mora nos bairros da vaga" },
-    experiencia: {
-      met: (years: string) => (years === "1" ? "1 ano de experiência" : `${years} anos de experiência`),
-      missed: () => "Menos de um ano de experiência",
-    },
-    disponivel: { met: () => "Está disponível", missed: () => "Não está disponível" },
-    vinculo: { met: () => "Procura este vínculo", missed: () => "Procura outro vínculo" },
-  },
-  sources: {
-    cargos: "Cargos pretendidos",
-    conhecimentos: "Conhecimentos",
-    escolaridade: "Escolaridade",
-    endereco: "Endereço",
-    experiencias: "Experiências profissionais",
-    disponivel: "Disponível",
-    colocacao: "Colocação",
-  },
   sheet: "Ficha de um candidato na seleção de uma vaga",
   sheetWhy:
     "Currículo, fatos, etapas, outras candidaturas e compatibilidade com as razões. Sexo, idade, raça, estado civil, filhos, deficiência, origem e foto não entram na compatibilidade. Em triagem sem identificação, o que diz quem é fica de fora até ser revelado.",
@@ -155,6 +133,9 @@ export const texts = {
     failed: "Não foi possível concluir. Tente de novo.",
     timeline: "Linha do tempo",
     sheet: {
+      review: "Pedido de revisão do candidato",
+      noReply: "Ainda sem resposta.",
+      reply: "Responder na candidatura",
       before: "Anterior (K)",
       next: "Próximo (J)",
       cv: "Currículo",

@@ -3,6 +3,7 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import { forgetAbout } from "../../../services/anonymise/forget-house.ts";
 import { recordRoutes } from "./cadastro/routes.ts";
 import { candidateRoutes } from "./candidate-routes.ts";
+import { comparisonRoutes } from "./candidaturas/comparison.ts";
 import { forgetAnswersOf, forgetsAnswers } from "./candidaturas/evaluations.ts";
 import { applicationRoutes } from "./candidaturas/routes.ts";
 import { lookupRoutes } from "./consultas/routes.ts";
@@ -68,5 +69,6 @@ export const feature: ServerFeature = {
     ownDataRoutes(api, deps);
     draftRoutes(api, deps);
     applicationRoutes(api, deps);
+    comparisonRoutes(api, deps);
   },
 };

@@ -114,6 +114,19 @@ export function SheetPanel({ vacancy, card, onStep, onMove, onChanged, onClose }
               <Part title={words.match}>
                 <Reasons score={sheet.compatibilidade} reasons={sheet.razoes} />
               </Part>
+              {sheet.revisao !== null && (
+                <Part title={words.review}>
+                  <Typography variant="body2" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+                    {sheet.revisao.pedido}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+                    {sheet.revisao.resposta ?? words.noReply}
+                  </Typography>
+                  <Button component={Link} to={`/captacao/candidatos-solicitacao/${card.id}`} size="small">
+                    {words.reply}
+                  </Button>
+                </Part>
+              )}
               <Passages sheet={sheet} />
               {!shown.oculto && (
                 <Button

@@ -12,6 +12,8 @@ const sheet = shapeOf({
   fatos: list(shapeOf({ titulo: text, valor: text })),
   compatibilidade: orNull(count),
   razoes: list(reason),
+  /** What the candidate asks to be looked at anew. */
+  revisao: orNull(shapeOf({ pedido: text, resposta: orNull(text) })),
   etapas: list(shapeOf({ etapa: text, data: day, apto: text, observacao: orNull(text) })),
   outras: list(shapeOf({ id, vaga: text, situacao: text, data: day })),
   homonimos: count,

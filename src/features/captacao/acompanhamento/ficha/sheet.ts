@@ -6,16 +6,18 @@ import { documentosAnexos } from "../../../../generated/types/captacao/documento
 import { historico } from "../../../../generated/types/captacao/historico.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { rowsOf, textIn } from "../../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
+import { saidReason, soughtBy } from "../../../../services/selection/compare.ts";
+import { ableOf, monthsOf } from "../../../../services/selection/facts.ts";
+import { matchOf } from "../../../../services/selection/match.ts";
 import { nameIn, reading } from "../quadro/columns.ts";
 import { cardOf, declared, positionsOf } from "../quadro/positions.ts";
 import { texts } from "../texts.ts";
 import { cvText } from "../triagem/cv-text.ts";
-import { saidReason, soughtBy } from "./compare.ts";
-import { ableOf, monthsOf, namesOf } from "./facts.ts";
-import { matchOf } from "./match.ts";
 import { identityOf, redact } from "./redact.ts";
 import type { Sheet } from "./shared.ts";
+import { soughtReads } from "./sought.ts";
 
 const MOST = 200;
 
@@ -27,8 +29,8 @@ export async function sheetOf(
   application: number,
 ): Promise<Sheet> {
   const { engine, registry, database } = deps;
-  const asked = { company: context.company, request: request.id, ids: [application], reader: context.user.id };
-  const [position] = await database.read(scopeOf(context), (queries) => positionsOf(registry(), queries, asked));
+  const which = { company: context.company, request: request.id, ids: [application], reader: context.user.id };
+  const [position] = await database.read(scopeOf(context), (queries) => positionsOf(registry(), queries, which));
   if (position === undefined) throw new AppError("NOT_FOUND");
   const record = await engine().read(context, candidatos.id, position.candidate, {});
   const reader = reading(registry(), context, candidatosSolicitacao, historico, documentosAnexos);
@@ -49,7 +51,9 @@ export async function sheetOf(
   );
   const documents = position.hidden ? [] : await list(documentosAnexos.id, { candidatoId: [position.candidate] });
   const files = await Promise.all(documents.map(({ id }) => engine().read(reader, documentosAnexos.id, id, {})));
-  const sought = await soughtBy(engine(), registry(), context, request);
+  const { pedidoRevisao, respostaRevisao } = await engine().read(reader, candidatosSolicitacao.id, application, {});
+  const asked = textIn(pedidoRevisao);
+  const sought = await soughtBy(request, soughtReads(engine(), registry(), context));
   const { score, reasons } = matchOf(ableOf(record, context.today), sought);
   const identity = position.hidden ? identityOf(record) : [];
   const plain = (text: string): string => (position.hidden ? redact(text, identity) : text);
@@ -60,6 +64,7 @@ export async function sheetOf(
     fatos: factsOf(deps, record, context.today, position.hidden),
     compatibilidade: score,
     razoes: reasons.map(saidReason),
+    revisao: asked === null ? null : { pedido: plain(asked), resposta: textIn(respostaRevisao) },
     etapas: passed.map(({ etapaSeletiva, data, apto, observacao }) => ({
       etapa: nameIn(etapaSeletiva),
       data: String(data),
@@ -98,7 +103,7 @@ function factsOf(deps: FeatureDeps, record: WireRecord, today: string, hidden: b
   const told: readonly (readonly [string, string])[] = [
     [facts.schooling, optionTitle(deps, String(pessoal?.escolaridade ?? ""))],
     [facts.experience, facts.years(monthsOf(record.experiencias, today))],
-    [facts.knowledge, namesOf(record.conhecimentos).join(", ")],
+    [facts.knowledge, rowsOf(record.conhecimentos).map(nameIn).join(", ")],
     [facts.languages, languages.join(", ")],
     [facts.wish, typeof wish === "number" ? wish.toLocaleString("pt-BR", { style: "currency", currency: "BRL" }) : ""],
     [facts.available, record.disponivel === false ? facts.no : facts.yes],

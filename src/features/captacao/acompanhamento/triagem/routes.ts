@@ -9,12 +9,13 @@ import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { noteDone } from "../../../../services/audit/note.ts";
-import { soughtBy } from "../ficha/compare.ts";
-import { ableOf } from "../ficha/facts.ts";
-import { matchOf } from "../ficha/match.ts";
+import { soughtBy } from "../../../../services/selection/compare.ts";
+import { ableOf } from "../../../../services/selection/facts.ts";
+import { matchOf } from "../../../../services/selection/match.ts";
 import { identityOf, redact } from "../ficha/redact.ts";
 import { sheetCall } from "../ficha/shared.ts";
 import { optionTitle, sheetOf } from "../ficha/sheet.ts";
+import { soughtReads } from "../ficha/sought.ts";
 import { nameIn, reading } from "../quadro/columns.ts";
 import { texts } from "../texts.ts";
 import { MOST_RANKED, searchCvs } from "./search.ts";
@@ -44,7 +45,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     const { rows, total, facets, stems } = await database.read(scopeOf(context), (queries) =>
       searchCvs(registry(), queries, context.company, id, query),
     );
-    const sought = await soughtBy(engine(), registry(), context, vacancy);
+    const sought = await soughtBy(vacancy, soughtReads(engine(), registry(), context));
     const people = await Promise.all(
       rows.map(async (row) => {
         const record = await engine().read(context, candidatos.id, Number(row.id), {});

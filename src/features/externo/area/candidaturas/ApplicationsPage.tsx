@@ -11,6 +11,7 @@ import { AreaPage } from "../AreaPage.tsx";
 import { STAGES, TO_ANSWER } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
 import { useAreaAnswer, useAreaCall } from "../ui-calls.ts";
+import { ComparisonPart } from "./ComparisonPart.tsx";
 import { type Application, accept, listApplications, withdraw } from "./shared.ts";
 import { applicationTexts } from "./texts.ts";
 
@@ -68,6 +69,7 @@ export function ApplicationsPage({ candidate }: { readonly candidate: number }) 
           {one.anuncio.qtdAvaliacoes > 0 && (
             <Typography>{page.toAnswer(one.anuncio.qtdAvaliacoesRespondidas, one.anuncio.qtdAvaliacoes)}</Typography>
           )}
+          <ComparisonPart application={one.id} />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
             {one.situacao === "V" && (
               <Button variant="contained" onClick={() => void change(one.id, accept)}>

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { CandidateSession } from "../../../../access/candidate-contract.ts";
 import type { Engine } from "../../../../engine/contract.ts";
+import { AppError } from "../../../../errors/app-error.ts";
 import { modelosAvaliacao } from "../../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { anuncios } from "../../../../generated/types/captacao/anuncios.ts";
 import { candidatosSolicitacao } from "../../../../generated/types/captacao/candidatos-solicitacao.ts";
@@ -69,6 +70,13 @@ export async function applicationsOf(
     });
   }
   return known;
+}
+
+/** One of them; another's, and nobody's alike, is FORBIDDEN. */
+export async function applicationOf(engine: Engine, context: RequestContext, id: number): Promise<Known> {
+  const [found] = await applicationsOf(engine, context, { id });
+  if (found === undefined) throw new AppError("FORBIDDEN");
+  return found;
 }
 
 export const isRunning = ({ status, suspensa, encerrada, cancelada }: WireRecord): boolean =>

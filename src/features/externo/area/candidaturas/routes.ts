@@ -13,7 +13,7 @@ import { demandTerms, ownSession } from "../candidate-context.ts";
 import { candidateOf } from "../session-routes.ts";
 import { applyFor } from "./apply.ts";
 import { evaluationsOf, ofApplication, ofStage, setExpiry, sheetFor, sourceOf } from "./evaluations.ts";
-import { applicantContext, applicationsOf, isRunning, type Known } from "./known.ts";
+import { applicantContext, applicationOf, applicationsOf, isRunning, type Known } from "./known.ts";
 import {
   type Application,
   accept,
@@ -63,12 +63,7 @@ export function applicationRoutes(api: FastifyInstance, deps: FeatureDeps): void
       },
     };
   };
-  const one = async (context: RequestContext, id: number): Promise<Known> => {
-    const [found] = await applicationsOf(engine(), context, { id });
-    // Another's and nobody's alike.
-    if (found === undefined) throw new AppError("FORBIDDEN");
-    return found;
-  };
+  const one = (context: RequestContext, id: number): Promise<Known> => applicationOf(engine(), context, id);
 
   serve(api, listApplications, async ({ request }) => {
     const context = contextFor(request);

@@ -71,6 +71,31 @@ export const withdraw = describedCall({
   answers: application,
 });
 
+const comparison = shapeOf({
+  razoes: list(shapeOf({ ok: flag, texto: text, fonte: text })),
+  /** What the candidate asked to be looked at anew, and what the company answered. */
+  revisao: orNull(shapeOf({ pedido: text, resposta: orNull(text) })),
+});
+export type Comparison = Of<typeof comparison>;
+export const readComparison = describedCall({
+  ...own,
+  method: "GET",
+  path: `${BASE}/:id/compatibilidade`,
+  summary: applicationTexts.comparison,
+  description: applicationTexts.comparisonWhy,
+  answers: comparison,
+});
+export const LONGEST_REVIEW = 2000;
+export const askReview = describedCall({
+  ...own,
+  method: "PUT",
+  path: `${BASE}/:id/revisao`,
+  summary: applicationTexts.review,
+  description: applicationTexts.reviewWhy,
+  takes: shapeOf({ pedido: { ...text, minLength: 1, maxLength: LONGEST_REVIEW } as typeof text }),
+  answers: comparison,
+});
+
 const evaluation = shapeOf({
   id,
   titulo: text,

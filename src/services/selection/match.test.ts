@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { WireRecord } from "../../../../metadata/verdict.ts";
+import type { WireRecord } from "../../metadata/verdict.ts";
 import { saidReason } from "./compare.ts";
 import { ableOf, monthsOf, soughtOf } from "./facts.ts";
 import { matchOf } from "./match.ts";

@@ -1,7 +1,7 @@
-import { fold } from "../../../../metadata/fold.ts";
-import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
-import { daysBetween } from "../../../../rules/dates.ts";
-import { idIn, nameIn } from "../quadro/columns.ts";
+import { fold } from "../../metadata/fold.ts";
+import { idIn, idsIn, rowsOf } from "../../metadata/json.ts";
+import type { Json, WireRecord } from "../../metadata/verdict.ts";
+import { daysBetween } from "../../rules/dates.ts";
 import type { Able, Sought } from "./match.ts";
 
 const DAYS_OF_A_MONTH = 30.4375;
@@ -11,8 +11,8 @@ export function ableOf(record: WireRecord, today: string): Able {
   const { pessoal, endereco } = record as { readonly pessoal?: WireRecord | null; readonly endereco?: WireRecord | null };
   const bairro = endereco?.bairro;
   return {
-    cargos: idsOf(record.cargos),
-    conhecimentos: idsOf(record.conhecimentos),
+    cargos: idsIn(record.cargos),
+    conhecimentos: idsIn(record.conhecimentos),
     escolaridade: typeof pessoal?.escolaridade === "string" ? pessoal.escolaridade : null,
     cidade: idIn(endereco?.cidade) || null,
     bairro: typeof bairro === "string" && bairro.trim() !== "" ? fold(bairro.trim()) : null,
@@ -53,8 +53,3 @@ export function monthsOf(experiences: Json | undefined, today: string): number {
   }
   return Math.floor(days / DAYS_OF_A_MONTH);
 }
-
-export const rowsOf = (value: Json | undefined): readonly WireRecord[] =>
-  Array.isArray(value) ? (value as readonly WireRecord[]) : [];
-const idsOf = (value: Json | undefined): readonly number[] => rowsOf(value).map(({ id }) => Number(id));
-export const namesOf = (value: Json | undefined): readonly string[] => rowsOf(value).map((row) => nameIn(row));
