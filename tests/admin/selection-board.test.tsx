@@ -157,6 +157,7 @@ test("the sheet has the curriculum, the reasons with where they stand, and J and
       { ok: true, texto: "Conhece Solda", fonte: "Conhecimentos" },
       { ok: false, texto: "Não mora na cidade da vaga", fonte: "Endereço" },
     ],
+    revisao: id === 1 ? { pedido: "Sei soldar", resposta: null } : null,
     etapas: [],
     outras: [],
     homonimos: 1,
@@ -173,6 +174,10 @@ test("the sheet has the curriculum, the reasons with where they stand, and J and
   expect(await within(dialog).findByText("Currículo de Aline")).toBeTruthy();
   for (const text of ["Endereço", "Há outro candidato com este nome."]) expect(within(dialog).getByText(text)).toBeTruthy();
   expect(within(dialog).getByText(/ninguém é recusado por ela/)).toBeTruthy();
+  expect(within(dialog).getByText("Sei soldar")).toBeTruthy();
+  expect(within(dialog).getByRole("link", { name: "Responder na candidatura" }).getAttribute("href")).toBe(
+    "/captacao/candidatos-solicitacao/1",
+  );
   await user.keyboard("j");
   expect(await screen.findByText("Currículo de Bruno")).toBeTruthy();
   await user.keyboard("k");
