@@ -102,11 +102,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       for (const feature of deps.features ?? []) feature.routes?.(api, live);
       if (config.dev) events = devEvents(api, deps.version);
       const hearers = (deps.features ?? []).flatMap((feature) => feature.hears?.(live) ?? []);
+      const shown = (deps.features ?? []).flatMap((feature) => feature.reportShown?.(live) ?? []);
       registerRoutes(api, access, product, {
         hearers,
         auditWords: deps.featureDeps.auditWords,
         tasks: services.tasks,
         documentMade: documentNote(database),
+        reportShown: (told) => {
+          for (const hear of shown) hear(told);
+        },
       });
     },
     { prefix },

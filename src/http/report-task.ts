@@ -8,6 +8,7 @@ import type { Document } from "../reporting/document.ts";
 import { PRINTED, type PrintFormat } from "../reporting/formats/print.ts";
 import type { TaskAuthor, TaskKind, TaskWork } from "../services/jobs/contract.ts";
 import type { DocumentMade } from "./routes/report-routes.ts";
+import type { ReportShown } from "./server-feature.ts";
 
 export const REPORT_TASK = "relatorio";
 
@@ -42,6 +43,7 @@ interface Deps {
   readonly access: Access;
   readonly current: () => { readonly reports: ReportEngine };
   readonly made: (told: DocumentMade) => Promise<void>;
+  readonly shown: (told: ReportShown) => void;
   /** Told of every task that ended by itself. */
   readonly ended: (told: ReportEnded) => Promise<void>;
 }
@@ -62,7 +64,7 @@ export const reportTask = (deps: Deps): TaskKind => ({
   },
 });
 
-async function runReport({ access, current, made }: Deps, ask: ReportAsk, work: TaskWork): Promise<ReportResult> {
+async function runReport({ access, current, made, shown }: Deps, ask: ReportAsk, work: TaskWork): Promise<ReportResult> {
   const { reports: engine } = current();
   const report = engine.reports.get(ask.report);
   if (report === undefined) throw new AppError("NOT_FOUND");
@@ -79,6 +81,7 @@ async function runReport({ access, current, made }: Deps, ask: ReportAsk, work: 
   const { extension, contentType } = PRINTED[ask.format];
   await work.keep({ name: `${report.file}.${extension}`, contentType, bytes: file instanceof Uint8Array ? file : file.read() });
   await made({ context, report, format: ask.format, filters, opened });
+  shown({ context, ...opened });
   return result;
 }
 

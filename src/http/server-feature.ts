@@ -121,6 +121,14 @@ export interface Shown {
   readonly answer: unknown;
 }
 
+/** What a report showed of people row by row: which sensitive members of how many records, in which companies. */
+export interface ReportShown {
+  readonly context: RequestContext;
+  readonly companies: readonly number[];
+  readonly count: number;
+  readonly sensitive: readonly { readonly register: string; readonly fields: readonly string[] }[];
+}
+
 /** What the server itself writes into the browser's page, for who reads it without scripts. */
 export interface WrittenPage {
   readonly status: number;
@@ -178,6 +186,8 @@ export interface ServerFeature {
   admits?(deps: FeatureDeps, session: Session): Promise<string | undefined>;
   /** Hears of every GET a register answered. It is called on the way of the answer: quick, and it never throws. */
   hears?(deps: FeatureDeps): (shown: Shown) => void;
+  /** Hears of what every report showed, on screen, in files and behind requests; like `hears`. */
+  reportShown?(deps: FeatureDeps): (told: ReportShown) => void;
   /** Kinds of work of its own that outlive their request (`deps.tasks()` adds them). */
   taskKinds?(deps: FeatureDeps): readonly TaskKind[];
   /** Work that comes round by itself. */

@@ -182,6 +182,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
   await load();
 
+  const shown = all.flatMap((feature) => feature.reportShown?.(deps) ?? []);
   const ended = all.flatMap((feature) => feature.reportEnded?.(deps) ?? []);
   const kinds = [
     importTask({ access, current: product }),
@@ -190,6 +191,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       access,
       current: product,
       made: documentNote(database),
+      shown: (told) => {
+        for (const hear of shown) hear(told);
+      },
       ended: async (told) => {
         for (const hear of ended) await hear(told);
       },

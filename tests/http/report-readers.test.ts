@@ -132,7 +132,7 @@ test("a member kept from its reader in one of the companies is in nothing that i
   for (const celula of ['["A",{"medida":"altas"}]', '[{"medida":"soma"}]', '["A",{"medida":"parte"}]'])
     expect((await leo("POST", `${REPORT}/linhas`, { ...ALL, celula })).statusCode, celula).toBe(400);
   const behind = await leo("POST", `${REPORT}/linhas`, { ...ALL, celula: '["B"]' });
-  expect(behind.json().colunas.map(({ chave }: { chave: string }) => chave)).toEqual(["nome"]);
+  expect(behind.json().colunas.map(({ chave }: { chave: string }) => chave)).toEqual(["nome", "laudo"]);
 });
 
 test("a company in which the report may not be made is named and has no part in it", async () => {
@@ -143,6 +143,32 @@ test("a company in which the report may not be made is named and has no part in 
   expect((await mia("POST", `${REPORT}/linhas`, { ...ALL, celula: "[]" })).json().total).toBe(3);
   const there = await mia("POST", `${REPORT}/previa`, { empresasIds: [near] });
   expect([there.statusCode, there.json().errors[0].field]).toEqual([400, "empresasIds"]);
+});
+
+test("who was shown sensitive members of how many, on screen, behind a number, in a file and by a task, is in the log of reads", async () => {
+  const reads = async () => {
+    const answer = await admin("GET", "/api/utilitario/privacidade/leituras");
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer
+      .json<{ content: readonly { forma: string; quantidade: number; usuario: string }[] }>()
+      .content.filter(({ usuario, forma }) => usuario === "leo" && forma === "Relatório");
+  };
+  const before = (await reads()).length;
+  const own = { empresasIds: [app.companies.a] };
+  await events(leo, own);
+  await leo("POST", `${REPORT}/linhas`, { ...own, celula: '["B"]' });
+  await leo("POST", `${REPORT}/csv`, own);
+  await made(leo, own);
+  await vi.waitFor(async () => {
+    const all = await reads();
+    const since = all.slice(0, all.length - before);
+    expect(since).toHaveLength(4);
+    expect(since.map(({ quantidade }) => quantidade).sort()).toEqual([1, 3, 3, 3]);
+    expect(JSON.stringify(since[0])).toContain("Laudo");
+  }, 10_000);
+  // Nothing found tells nothing of anybody.
+  await events(leo, { ...own, aPartirDe: 99_999 });
+  expect((await reads()).length).toBe(before + 4);
 });
 
 test("what a task makes of it, and a file at once, keep the same", async () => {

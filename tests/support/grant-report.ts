@@ -11,6 +11,7 @@ export const grants = {
   properties: {
     nome: text("Nome"),
     tipo: { type: "string", title: "Tipo", enum: ["A", "B"], "x-options": { A: "Estudo", B: "Estágio" } },
+    laudo: { ...text("Laudo"), "x-privacy": "sensivel" },
     valor: { type: "number", format: "money", title: "Valor", "x-access": KEPT },
   },
 };
@@ -19,7 +20,7 @@ export const grants = {
 export const grantReport = {
   $schema: "../_language/report.json",
   title: "Bolsas",
-  "x-report": {},
+  "x-report": { person: "id" },
   "x-source": ["001-1-14"],
   type: "object",
   properties: {
@@ -39,7 +40,7 @@ export const grantReport = {
       id: "lista",
       table: {
         groups: ["tipo"],
-        columns: ["nome", "valor"],
+        columns: ["nome", "valor", "laudo"],
         groupTotals: ["bolsas", "soma", "altas", "parte"],
         totals: ["bolsas", "soma", "altas"],
         sort: ["-valor"],

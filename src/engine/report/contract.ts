@@ -3,6 +3,7 @@ import type { DocumentFormat, Report } from "../../metadata/report.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import type { Judgement, OptionQuery } from "../../metadata/wire.ts";
 import type { Column, Document, Head } from "../../reporting/document.ts";
+import type { SensitiveShown } from "./sensitive-shown.ts";
 
 /** What was asked of a report, judged. */
 export interface ReportAsk {
@@ -22,6 +23,8 @@ export interface OpenedReport {
   readonly whole: boolean;
   /** Companies it tells of. */
   readonly companies: readonly number[];
+  /** Sensitive members it shows of somebody. */
+  readonly sensitive: readonly SensitiveShown[];
   /** Titles of the columns it shows. */
   readonly columns: readonly string[];
 }
@@ -49,7 +52,7 @@ export interface ReportEngine {
     context: RequestContext,
     report: Report,
     ask: { readonly filters: WireRecord; readonly block?: string; readonly cell?: string; readonly page: number },
-  ): Promise<ReportLines>;
+  ): Promise<ReportLines & Pick<OpenedReport, "companies" | "sensitive">>;
   /** All rows of a report whose rows code gives, by column; members kept from this reader are null. Filters in normal form. */
   rows(context: RequestContext, report: Report, filters: WireRecord): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }

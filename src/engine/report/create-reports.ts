@@ -14,12 +14,12 @@ import type { CompanyHead, ReportEngine } from "./contract.ts";
 import { givenRows } from "./given-rows.ts";
 import { allOf } from "./group-totals.ts";
 import { type Ask, makeDocument, tableTree } from "./make-document.ts";
-import type { PlannedColumn } from "./plan-column.ts";
 import { reportHead } from "./report-head.ts";
 import { reportLines } from "./report-lines.ts";
-import { isTable, type PlannedBlock, type ReportPlan, reportPlan } from "./report-plan.ts";
+import { isTable, type ReportPlan, reportPlan } from "./report-plan.ts";
 import { reportSight } from "./report-sight.ts";
 import type { RowSources } from "./row-source.ts";
+import { columnsOf, sensitiveShown } from "./sensitive-shown.ts";
 import { peopleOf } from "./small-groups.ts";
 import { REPORT_TEXTS } from "./texts.ts";
 
@@ -112,12 +112,14 @@ export function createReports({ reports, companyHead, rowSources, ...config }: R
         count,
         whole: rows === undefined || !detailed || count <= rows,
         companies: sight.companies,
+        sensitive: sensitiveShown(report, plan.blocks, registry),
         columns: plan.blocks.flatMap(columnsOf).map(({ column }) => column.title),
       };
     },
     async lines(context, report, { filters, block, cell, page }) {
-      const { plan } = await prepared(context, report, filters);
-      return reportLines(plan, { block, cell, page, ask: asking(context), address: recordsPath(report) });
+      const { plan, sight } = await prepared(context, report, filters);
+      const lines = await reportLines(plan, { block, cell, page, ask: asking(context), address: recordsPath(report) });
+      return { ...lines, companies: sight.companies, sensitive: sensitiveShown(report, plan.blocks, registry) };
     },
     async rows(context, report, filters) {
       // Members of rows in tables have readers of their own, which only columns of a plan respect.
@@ -135,14 +137,6 @@ async function counted(
   const people = crowd ? peopleOf(crowd, crowd.person.value) : sql`null`;
   const [found] = await ask(sql`select count(*) as n, ${people} as people ${source.from()} where ${allOf(where)}`);
   return { count: Number(found?.n ?? 0), people: Number(found?.people ?? 0) };
-}
-
-/** What a block shows of each row. */
-function columnsOf(block: PlannedBlock): readonly PlannedColumn[] {
-  if (isTable(block)) return block.columns;
-  return "name" in block
-    ? [block.name, ...block.sections.flatMap(({ fields, list }) => [...fields, ...(list?.columns ?? [])])]
-    : [];
 }
 
 /** What fits no paper may fit a spreadsheet. */

@@ -10,7 +10,7 @@ import { type AddressMatch, createAddressTree } from "../address-tree.ts";
 import type { RawQuery } from "../list-query.ts";
 import { operationAt } from "../operation-at.ts";
 import { pathSegments } from "../path-segments.ts";
-import type { AuditWords, Shown } from "../server-feature.ts";
+import type { AuditWords, ReportShown, Shown } from "../server-feature.ts";
 import { answerReport, type DocumentMade, reportFinder } from "./report-routes.ts";
 
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD"]);
@@ -24,6 +24,7 @@ export interface RegisterParts {
   readonly tasks: Tasks;
   /** Told of every document made of a report. */
   readonly documentMade: (told: DocumentMade) => Promise<void>;
+  readonly reportShown: (told: ReportShown) => void;
 }
 
 /**
@@ -33,7 +34,7 @@ export function registerRoutes(
   api: FastifyInstance,
   access: Access,
   current: () => { readonly engine: Engine; readonly registry: Registry; readonly reports: ReportEngine },
-  { hearers = [], auditWords, tasks, documentMade }: RegisterParts,
+  { hearers = [], auditWords, tasks, documentMade, reportShown }: RegisterParts,
 ): void {
   let planted: { readonly registry: Registry; readonly find: ReturnType<typeof createAddressTree> } | undefined;
   const find = (segments: readonly string[]): AddressMatch | undefined => {
@@ -55,7 +56,16 @@ export function registerRoutes(
       const report = findReport(reports, segments);
       if (report !== undefined) {
         request.pattern = `${api.apiPrefix}/${report.path}${report.tail === "" ? "" : `/${report.tail}`}`;
-        return answerReport({ ...report, engine: reports, access, request, reply, tasks, made: documentMade });
+        return answerReport({
+          ...report,
+          engine: reports,
+          access,
+          request,
+          reply,
+          tasks,
+          made: documentMade,
+          shown: reportShown,
+        });
       }
       const match = find(segments);
       if (match === undefined) throw new AppError("NOT_FOUND");

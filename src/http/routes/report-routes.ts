@@ -19,6 +19,7 @@ import { authorOf, begun, prefersAsync } from "../begun-task.ts";
 import { goneAway } from "../gone-away.ts";
 import type { RawQuery } from "../list-query.ts";
 import { REPORT_TASK, type ReportAsk } from "../report-task.ts";
+import type { ReportShown } from "../server-feature.ts";
 import { known, optionsAsked, required } from "./draft-operations.ts";
 import { fixedTexts as texts } from "./report-texts.ts";
 
@@ -58,6 +59,8 @@ export interface ReportCall extends ReportMatch {
   readonly tasks: Tasks;
   /** Told of every document made. */
   readonly made: (told: DocumentMade) => Promise<void>;
+  /** Told of what was shown of people. */
+  readonly shown: (told: ReportShown) => void;
 }
 
 export interface DocumentMade {
@@ -108,6 +111,7 @@ const CALLS: Readonly<Record<string, (call: ReportCall) => Promise<unknown>>> = 
       ...(celula === undefined ? {} : { cell: celula }),
       ...(bloco === undefined ? {} : { block: bloco }),
     });
+    call.shown({ context, count: lines.total, companies: lines.companies, sensitive: lines.sensitive });
     return {
       colunas: lines.columns.map(({ key, title, format }) => ({ chave: key, titulo: title, formato: format })),
       linhas: lines.rows.map(({ cells, link }) => ({ celulas: cells, caminho: link })),
@@ -177,6 +181,7 @@ async function previewOf(call: ReportCall, body: WireRecord, rows?: number): Pro
   const opened = await call.engine.open(context, call.report, { filters, ...(rows === undefined ? {} : { rows }) });
   const eventos: unknown[] = [];
   for await (const events of opened.document) eventos.push(...events);
+  call.shown({ context, ...opened });
   return { eventos, registros: opened.count, completo: opened.whole };
 }
 
@@ -221,6 +226,7 @@ async function file(call: ReportCall, wanted: DocumentFormat | undefined, body: 
     if ("close" in bytes) await bytes.close();
     throw error;
   });
+  call.shown({ context, ...opened });
   const { extension, contentType } = PRINTED[format];
   return attachment(reply, { name: `${report.file}.${extension}`, contentType, bytes });
 }

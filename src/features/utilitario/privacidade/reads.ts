@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { HouseTable } from "../../../db/house-tables.ts";
 import { companyOf } from "../../../engine/list/company-of.ts";
-import type { FeatureDeps, Shown } from "../../../http/server-feature.ts";
+import type { FeatureDeps, ReportShown, Shown } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Field } from "../../../metadata/field.ts";
 import { isRecord } from "../../../metadata/json.ts";
@@ -36,6 +36,7 @@ interface Entry {
 
 export interface ReadRecorder {
   hear(shown: Shown): void;
+  hearReport(told: ReportShown): void;
   /** A record that was shown in some other way than at its register's address. */
   note(entry: Entry): void;
   /** Writes what waits. */
@@ -111,6 +112,12 @@ export function createReadRecorder({ database, log }: Pick<FeatureDeps, "databas
           fields: fields.map(({ path }) => path),
         });
       }
+    },
+    hearReport({ context, companies, count, sensitive }) {
+      if (count === 0) return;
+      for (const company of companies)
+        for (const { register, fields } of sensitive)
+          note({ context: { ...context, company }, register, form: texts.forms.report, count, fields });
     },
     close: () => flush(),
   };

@@ -28,6 +28,7 @@ export const feature: ServerFeature = {
     quadro_privacidade: TERMS_TABLE,
   },
   hears: (deps) => recorderOf(deps).hear,
+  reportShown: (deps) => recorderOf(deps).hearReport,
   jobs: (deps) => [retentionJob(deps)],
   routes(api, deps) {
     api.addHook("onClose", () => recorderOf(deps).close());

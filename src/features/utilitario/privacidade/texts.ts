@@ -82,7 +82,14 @@ export const texts = {
     days: (days: number): string => `${days} dias`,
     months: (months: number): string => `${months} meses`,
   },
-  forms: { record: "Consulta", list: "Lista", file: "Exportação", person: "Dados de uma pessoa", audit: "Histórico" },
+  forms: {
+    record: "Consulta",
+    list: "Lista",
+    file: "Exportação",
+    person: "Dados de uma pessoa",
+    audit: "Histórico",
+    report: "Relatório",
+  },
   pdf: {
     title: "Dados pessoais",
     about: "Entregues conforme o art. 18 da Lei 13.709/2018 (LGPD).",
