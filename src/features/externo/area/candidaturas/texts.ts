@@ -57,7 +57,7 @@ export const applicationTexts = {
     byPeople: "É o que a empresa vê. Quem decide é sempre uma pessoa; nada disto reprova sozinho.",
     met: "atende",
     missed: "não atende",
-    from: (source: string): string => `de ${source}`,
+    from: (source: string): string => `em ${source}`,
     fix: "Falta algo que você tem? Complete o seu cadastro.",
     askReview: "Pedir revisão",
     reviewLead: "Escreva o que deve ser visto de novo. Uma pessoa da empresa lê e responde aqui.",

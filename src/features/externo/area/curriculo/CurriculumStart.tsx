@@ -1,4 +1,5 @@
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { FilePick } from "../../../../ui/inputs/FilePick.tsx";
@@ -17,10 +18,10 @@ export function CurriculumStart({ file, busy, told, read }: Curriculum) {
         disabled={busy}
         accept=".pdf,.docx,.txt,application/pdf,text/plain"
       />
-      <div role="status">
+      <Box role="status" sx={{ "&:empty": { mt: -1.5 } }}>
         {busy && <Typography variant="body2">{texts.reading}</Typography>}
         {told && <Alert severity={told.isGood ? "success" : "warning"}>{told.text}</Alert>}
-      </div>
+      </Box>
     </Paper>
   );
 }
