@@ -229,7 +229,19 @@ test("a proposal that brings one too many into an area is told of before it is a
   await move("ivo", "cheia");
   expect(await checked("lotada", "2026-09-01")).toEqual({ Ivo: ["LIMITE_EXCEDIDO"] });
   const applied = await ana("POST", `${TABLES}/${made.lotada}/aplicar-colaboradores`, { data: "2026-09-01" });
-  expect([applied.statusCode, applied.json().code]).toEqual([400, "REAJUSTE_IMPEDIDO"]);
+  expect([applied.statusCode, applied.json()]).toMatchObject([
+    400,
+    {
+      code: "REAJUSTE_IMPEDIDO",
+      errors: [
+        {
+          field: `linhas.${made["lotada-ivo"]}`,
+          code: "LIMITE_EXCEDIDO",
+          message: "Ivo: a área ou o cargo passaria do limite de 1 talento.",
+        },
+      ],
+    },
+  ]);
   await move("dora", "area");
   expect(await checked("lotada", "2026-09-01")).toEqual({ Dora: [], Ivo: [] });
 });
