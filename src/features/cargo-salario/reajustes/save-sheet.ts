@@ -42,10 +42,10 @@ export const saveLines = (deps: FeatureDeps, context: RequestContext, table: num
     return told(held, written, []);
   });
 
-type Rule = BodyOf<typeof ruleSheet>["regras"][number];
+type SheetRule = BodyOf<typeof ruleSheet>["regras"][number];
 
 /** Proposes by rules for all the lines they reach, as one step its author can take back. */
-export const applyRules = (deps: FeatureDeps, context: RequestContext, table: number, rules: readonly Rule[]) =>
+export const applyRules = (deps: FeatureDeps, context: RequestContext, table: number, rules: readonly SheetRule[]) =>
   whileHeld(deps, context, table, async (held) => {
     const { queries, registry, kind, day } = held;
     const live = (await liveRows(queries, registry, kind, { table, day })).filter(
@@ -71,7 +71,7 @@ export const applyRules = (deps: FeatureDeps, context: RequestContext, table: nu
     return told(held, written, []);
   });
 
-function isReached({ area, cargo, faixa }: Rule, row: LiveRow): boolean {
+function isReached({ area, cargo, faixa }: SheetRule, row: LiveRow): boolean {
   const place = placeOf(row);
   const within = (ids: readonly number[] | undefined, id: number | null): boolean =>
     ids === undefined || ids.length === 0 || (id !== null && ids.includes(id));

@@ -19,7 +19,7 @@ import { SheetTotals } from "./SheetTotals.tsx";
 import { CascadeTable, CompareTable } from "./SideTables.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { GROUPINGS, type Grouping, groupedRows } from "./ui-groups.ts";
-import { type Rule, type Sheet, useSheet } from "./ui-use-sheet.ts";
+import { type Sheet, type SheetRule, useSheet } from "./ui-use-sheet.ts";
 
 interface OpenSheetProps {
   readonly sheet: Sheet;
@@ -37,7 +37,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const [grouping, setGrouping] = useState<Grouping>();
   const [isRuling, setRuling] = useState(false);
   /** Those applied last: they are put in another order, and applied anew. */
-  const [rules, setRules] = useState<readonly Rule[]>([]);
+  const [rules, setRules] = useState<readonly SheetRule[]>([]);
   /** Line whose comments are open. */
   const [commented, setCommented] = useState<number>();
   /** What is typed by registration number; undefined while nothing is. */

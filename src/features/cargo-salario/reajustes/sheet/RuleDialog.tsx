@@ -10,14 +10,14 @@ import { RuleFields, type RuleSaid } from "./RuleFields.tsx";
 import { RuleList } from "./RuleList.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import type { PlaceNames } from "./ui-groups.ts";
-import type { Rule } from "./ui-use-sheet.ts";
+import type { SheetRule } from "./ui-use-sheet.ts";
 
 interface RuleDialogProps {
   readonly places: PlaceNames;
   /** Those applied last. */
-  readonly rules: readonly Rule[];
+  readonly rules: readonly SheetRule[];
   readonly onClose: () => void;
-  readonly onApply: (rules: readonly Rule[]) => void;
+  readonly onApply: (rules: readonly SheetRule[]) => void;
 }
 
 const FRESH: RuleSaid = { tipo: "percentual", valor: null, piso: null, teto: null, arredonda: null };
@@ -68,7 +68,7 @@ export function RuleDialog({ places, rules, onClose, onApply }: RuleDialogProps)
 }
 
 /** A rule that says something: a value, or one of zero with something it holds to. */
-function ruleOf(said: RuleSaid): Rule | undefined {
+function ruleOf(said: RuleSaid): SheetRule | undefined {
   const { valor, piso, teto, arredonda } = said;
   const holds = [piso, teto, arredonda].some((one) => one !== null && one !== undefined);
   return valor === null || (valor === 0 && !holds) ? undefined : { ...said, valor };

@@ -5,10 +5,10 @@ import TextField from "@mui/material/TextField";
 import { NumberField } from "../NumberField.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { GROUPINGS, type PlaceNames } from "./ui-groups.ts";
-import type { Rule } from "./ui-use-sheet.ts";
+import type { SheetRule } from "./ui-use-sheet.ts";
 
 /** A rule while it is said: its value may still be missing. */
-export interface RuleSaid extends Omit<Rule, "valor"> {
+export interface RuleSaid extends Omit<SheetRule, "valor"> {
   readonly valor: number | null;
 }
 

@@ -4,17 +4,17 @@ import Typography from "@mui/material/Typography";
 import { pageTexts as texts } from "./texts.ts";
 import { GROUPINGS, type PlaceNames } from "./ui-groups.ts";
 import { numberText } from "./ui-numbers.ts";
-import type { Rule } from "./ui-use-sheet.ts";
+import type { SheetRule } from "./ui-use-sheet.ts";
 
 interface RuleListProps {
   readonly places: PlaceNames;
-  readonly rules: readonly Rule[];
-  readonly onChange: (rules: readonly Rule[]) => void;
+  readonly rules: readonly SheetRule[];
+  readonly onChange: (rules: readonly SheetRule[]) => void;
 }
 
 /** Rules in the order in which they go; each is moved up or taken out. */
 export function RuleList({ places, rules, onChange }: RuleListProps) {
-  const without = (at: number): readonly Rule[] => rules.filter((_, place) => place !== at);
+  const without = (at: number): readonly SheetRule[] => rules.filter((_, place) => place !== at);
   const up = (at: number): void => {
     const moved = rules[at];
     if (moved !== undefined) onChange(without(at).toSpliced(at - 1, 0, moved));
@@ -45,7 +45,7 @@ export function RuleList({ places, rules, onChange }: RuleListProps) {
 }
 
 /** A rule as one says it. */
-function sentenceOf(rule: Rule, places: PlaceNames): string {
+function sentenceOf(rule: SheetRule, places: PlaceNames): string {
   const names = GROUPINGS.flatMap((by) => (rule[by] ?? []).flatMap((id) => places[by].find((one) => one.id === id)?.nome ?? []));
   const value = rule.tipo === "percentual" ? `${numberText(rule.valor)} %` : `R$ ${numberText(rule.valor)}`;
   const held = [
