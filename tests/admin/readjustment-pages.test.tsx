@@ -390,17 +390,17 @@ test("a line is commented from the keyboard, also while the table is not being p
   expect(calls.find(({ path }) => path.includes("retirar"))?.body).toEqual({ comentario: 6 });
 });
 
-test("a rule is said in a dialog and sent as one step; what it made is drawn", async () => {
+test("rules are said in a dialog, put in order and sent as one step; what they made is drawn, and they are there to be put in another order", async () => {
   const made = { id: 1, versao: 2, proposto: 1100, modo: "valor", digitado: 1100, fixo: false, formula: null };
   const { calls } = await open(
     {},
-    on("POST", `${TABLES}/7/planilha/regra`, {
+    on("POST", `${TABLES}/7/planilha/regras`, {
       body: { gravadas: 1, linhas: [{ ...made, proposto: 1060, digitado: 1060 }], desfazer: 1, refazer: 0, mantidas: [] },
     }),
   );
   const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: "Regra…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Regra para as linhas" }));
+  await user.click(screen.getByRole("button", { name: "Regras…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Regras para as linhas" }));
   expect(dialog.getByRole("button", { name: "Aplicar regra" })).toHaveProperty("disabled", true);
   await user.click(dialog.getByRole("combobox", { name: "A quem se aplica" }));
   await user.click(await screen.findByRole("option", { name: "Produção" }));
@@ -408,11 +408,27 @@ test("a rule is said in a dialog and sent as one step; what it made is drawn", a
   await user.type(dialog.getByRole("textbox", { name: "Piso" }), "1.060");
   await user.click(dialog.getByRole("combobox", { name: "Arredondar para cima" }));
   await user.click(await screen.findByRole("option", { name: "A cada R$ 10" }));
-  await user.click(dialog.getByRole("button", { name: "Aplicar regra" }));
+  await user.click(dialog.getByRole("button", { name: "Acrescentar outra regra" }));
+  await user.type(dialog.getByRole("textbox", { name: /Valor da regra/ }), "2");
+  await user.click(dialog.getByRole("button", { name: "Acrescentar outra regra" }));
+  const order = () => dialog.getAllByRole("listitem").map((one) => one.querySelector("p")?.textContent);
+  const produced = "Produção: 5,50 %, piso R$ 1.060,00, arredondado a cada R$ 10";
+  expect(order()).toEqual([produced, "A todas as linhas: 2,00 %"]);
+  await user.click(dialog.getByRole("button", { name: "Subir a regra A todas as linhas: 2,00 %" }));
+  expect(order()).toEqual(["A todas as linhas: 2,00 %", produced]);
+  await user.click(dialog.getByRole("button", { name: "Aplicar 2 regras" }));
   await waitFor(() => expect(cell("Ana", 3)).toBe("1.060,00"));
-  expect(calls.find(({ path }) => path.includes("regra"))?.body).toEqual({
-    ...{ area: [2], tipo: "percentual", valor: 5.5, piso: 1060, teto: null, arredonda: 10 },
+  const none = { piso: null, teto: null, arredonda: null };
+  expect(calls.find(({ path }) => path.includes("regras"))?.body).toEqual({
+    regras: [
+      { tipo: "percentual", valor: 2, ...none },
+      { area: [2], tipo: "percentual", valor: 5.5, piso: 1060, teto: null, arredonda: 10 },
+    ],
   });
+  await user.click(screen.getByRole("button", { name: "Regras…" }));
+  const again = within(await screen.findByRole("dialog", { name: "Regras para as linhas" }));
+  expect(again.getAllByRole("listitem")).toHaveLength(2);
+  await user.click(again.getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(screen.getByRole("button", { name: "Desfazer" })).toHaveProperty("disabled", false));
 });
 

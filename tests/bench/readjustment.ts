@@ -72,7 +72,7 @@ try {
   for (let round = 0; round < ROUNDS; round++) {
     await timed("sheet", () => ask("GET", `${address}/planilha`));
     await timed("totals", () => ask("GET", `${address}/total-folha`));
-    await timed("rule", () => ask("POST", `${address}/planilha/regra`, { tipo: "percentual", valor: 6 + round }));
+    await timed("rule", () => ask("POST", `${address}/planilha/regras`, { regras: [{ tipo: "percentual", valor: 6 + round }] }));
     await timed("step back", () => ask("POST", `${address}/planilha/desfazer`, {}));
     await timed("conference", () => ask("GET", `${address}/conferencia?data=${DAY}`));
     await timed("apply", () => ask("POST", `${address}/aplicar-colaboradores`, {}));

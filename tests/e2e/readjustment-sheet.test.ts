@@ -51,3 +51,87 @@ test("a cell typed into a sheet is there after a reload, and is taken back then 
   await page.keyboard.press("Control+y");
   await expect.poll(proposed).toBe("6.543,21");
 });
+
+test("every key of the sheet works in the browser: mark, fill, find, fold, comment, and paste by registration number", async () => {
+  const table = await ask<Named>(page, TABLES, { method: "POST", body: { nome: "Teclas" } });
+  const all = await ask<readonly (Named & { readonly matricula: string | null })[]>(
+    page,
+    "gestao-talentos/colaboradores?preset=ativos&range=[0,39]",
+  );
+  const people = all.filter(({ matricula }) => matricula !== null).slice(0, 3);
+  for (const { id } of people)
+    await ask(page, "cargo-salario/reajustes-colaboradores", {
+      method: "POST",
+      body: { tabela: { id: table.id }, colaborador: { id }, salarioProposto: 5000 },
+    });
+  await go(page, `/cargo-salario/reajustes?tabela=${table.id}`);
+  const grid = page.getByRole("grid", { name: "Reajustes" });
+  /** Of the lines, not of the heads of groups. */
+  const proposed = () =>
+    grid.getByRole("row").evaluateAll((rows) =>
+      rows
+        .slice(1)
+        .filter((row) => row.querySelector("[aria-expanded]") === null)
+        .map((row) => row.querySelectorAll('[role="gridcell"]')[3]?.textContent ?? ""),
+    );
+  const active = () => grid.getAttribute("aria-activedescendant");
+  await grid.focus();
+  for (const key of ["ArrowRight", "ArrowRight", "Shift+ArrowDown", "Shift+ArrowDown"]) await page.keyboard.press(key);
+  await expect
+    .poll(() => page.getByRole("status", { name: "O que está marcado" }).textContent())
+    .toBe("Proposto: soma 15.000,00, média 5.000,00, 3 células");
+  await page.keyboard.type("6.000");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(proposed).toEqual(["6.000,00", "6.000,00", "6.000,00"]);
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+End");
+  await expect.poll(active).toBe("planilha-2-2");
+  await page.keyboard.press("F2");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("PageUp");
+  await expect.poll(active).toBe("planilha-0-2");
+  await page.keyboard.type("7.000");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+d");
+  await expect.poll(proposed).toEqual(["7.000,00", "7.000,00", "7.000,00"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(proposed).toEqual(["7.000,00", "6.000,00", "6.000,00"]);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(proposed).toEqual(["7.000,00", "7.000,00", "7.000,00"]);
+
+  await page.keyboard.press("Control+f");
+  const last = await grid.getByRole("rowheader").nth(2).locator("span").first().textContent();
+  await page.keyboard.type(String(last));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect.poll(active).toBe("planilha-2-2");
+
+  await page.keyboard.press("Control+Alt+m");
+  const comments = page.getByRole("dialog", { name: `Comentários sobre ${last}` });
+  await comments.getByRole("textbox", { name: "Comentário" }).fill("Conferir com a liderança");
+  await page.keyboard.press("Control+Enter");
+  await comments.getByText("Conferir com a liderança").waitFor();
+  await page.keyboard.press("Escape");
+  await grid.getByRole("button", { name: `Comentários sobre ${last}: 1` }).waitFor();
+
+  await page.getByRole("combobox", { name: "Agrupar por" }).click();
+  await page.getByRole("option", { name: "Área organizacional" }).click();
+  const heads = grid.locator("[aria-expanded]");
+  await grid.focus();
+  const shown = await grid.getByRole("row").count();
+  await page.keyboard.press("Alt+Shift+ArrowLeft");
+  await expect.poll(() => heads.first().getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => grid.getByRole("row").count()).toBeLessThan(shown);
+  await page.keyboard.press("Alt+Shift+ArrowRight");
+  await expect.poll(() => grid.getByRole("row").count()).toBe(shown);
+
+  await page.getByRole("button", { name: "Colar por matrícula" }).click();
+  const paste = page.getByRole("dialog", { name: "Colar por matrícula" });
+  await paste.getByRole("textbox", { name: "Matrículas e valores" }).fill(`${people[0]?.matricula};8.100,00\nnenhuma;1`);
+  await paste.getByText("Matrículas que não estão na tabela: nenhuma").waitFor();
+  await paste.getByRole("button", { name: "Preencher" }).click();
+  await expect.poll(async () => (await proposed()).filter((one) => one === "8.100,00").length).toBe(1);
+  await page.getByText("Tudo gravado", { exact: true }).waitFor();
+});

@@ -229,19 +229,31 @@ test("a proposal that brings one too many into an area is told of before it is a
   await move("ivo", "cheia");
   expect(await checked("lotada", "2026-09-01")).toEqual({ Ivo: ["LIMITE_EXCEDIDO"] });
   const applied = await ana("POST", `${TABLES}/${made.lotada}/aplicar-colaboradores`, { data: "2026-09-01" });
-  expect([applied.statusCode, applied.json().code]).toEqual([400, "REAJUSTE_IMPEDIDO"]);
+  expect([applied.statusCode, applied.json()]).toMatchObject([
+    400,
+    {
+      code: "REAJUSTE_IMPEDIDO",
+      errors: [
+        {
+          field: `linhas.${made["lotada-ivo"]}`,
+          code: "LIMITE_EXCEDIDO",
+          message: "Ivo: a área ou o cargo passaria do limite de 1 talento.",
+        },
+      ],
+    },
+  ]);
   await move("dora", "area");
   expect(await checked("lotada", "2026-09-01")).toEqual({ Dora: [], Ivo: [] });
 });
 
-test("a rule fills the lines it reaches as one step: by area, rounded up, between floor and ceiling; taken back it leaves nothing", async () => {
+test("rules fill the lines they reach as one step, in their order: by area, rounded up, between floor and ceiling; taken back they leave nothing", async () => {
   await keep("fora", "cargo-salario/areas-organizacionais", { nome: "Vendas", ativo: true });
   await planned("regra", "rita", "ivo");
-  const rule = (body: object, send = ana) => send("POST", `${TABLES}/${made.regra}/planilha/regra`, body);
+  const rule = (body: object, send = ana) => send("POST", `${TABLES}/${made.regra}/planilha/regras`, { regras: [body] });
   const reached = { area: [made.area], tipo: "percentual", valor: 5, arredonda: 10 };
   expect((await rule({ ...reached, area: [made.fora] })).json()).toMatchObject({
     code: "ACTION_REFUSED",
-    message: "A regra não alcança nenhuma linha.",
+    message: "As regras não alcançam nenhuma linha.",
   });
   expect((await rule({ ...reached, valor: -200 })).statusCode).toBe(400);
   expect(await proposed("regra")).toEqual({ Rita: 1500, Ivo: 1500 });
@@ -253,8 +265,19 @@ test("a rule fills the lines it reaches as one step: by area, rounded up, betwee
     desfazer: 2,
   });
   expect(await proposed("regra")).toEqual({ Rita: 1300, Ivo: 2000.01 });
-  await step("regra", "desfazer");
-  await step("regra", "desfazer");
+  // In the other order they give something else.
+  const both = [
+    { tipo: "percentual", valor: 10 },
+    { tipo: "acrescimo", valor: 100, area: [made.area] },
+    { tipo: "percentual", valor: 50, area: [made.fora] },
+  ];
+  const go = (regras: readonly object[]) => ana("POST", `${TABLES}/${made.regra}/planilha/regras`, { regras });
+  expect((await go(both)).json()).toMatchObject({ gravadas: 2, desfazer: 3 });
+  expect(await proposed("regra")).toEqual({ Rita: 1211, Ivo: 2300.01 });
+  expect((await go(both.toReversed())).json()).toMatchObject({ gravadas: 2, desfazer: 4 });
+  expect(await proposed("regra")).toEqual({ Rita: 1221, Ivo: 2310.01 });
+  expect((await go(Array(21).fill(both[0]))).statusCode).toBe(400);
+  for (const _ of [1, 2, 3, 4]) await step("regra", "desfazer");
   expect(await proposed("regra")).toEqual({ Rita: 1500, Ivo: 1500 });
 });
 

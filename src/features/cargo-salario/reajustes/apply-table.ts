@@ -8,6 +8,7 @@ import { addPendingItems, dropEntryItems } from "../../../services/payroll-pendi
 import { impedimentsOf } from "./impediments.ts";
 import { type Kind, kindOfTable } from "./kinds.ts";
 import { freezeRows, type LiveRow, liveRows } from "./live-rows.ts";
+import { withLimits } from "./over-limits.ts";
 import { texts } from "./texts.ts";
 import { settingsOf, writerOf } from "./writer.ts";
 
@@ -31,7 +32,7 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     const { mostra, integra } = await settingsOf(queries, registry(), call.context.company);
     if (!mostra) throw new AppError("ACTION_REFUSED", { message: texts.hidden });
     const live = await liveRows(queries, registry(), kind, { table: id, day });
-    demandApplicable(live);
+    demandApplicable(await withLimits(queries, registry(), kind, live, { day, company: call.context.company }));
     await freezeRows(call, kind, live);
     const made = await written(call, kind, live, day);
     await noted(call, kind, live, made);

@@ -109,23 +109,26 @@ export const saveSheet = describedCall({
 const stepping = { ...saving, method: "POST", description: texts.stepWhy, takes: shapeOf({}) } as const;
 export const undoSheet = describedCall({ ...stepping, path: `${TABLE}/planilha/desfazer`, summary: texts.undoSheet });
 export const redoSheet = describedCall({ ...stepping, path: `${TABLE}/planilha/refazer`, summary: texts.redoSheet });
+/** Rules that go one after the other. */
+export const MOST_RULES = 20;
+const rule = shapeOf({
+  /** Only lines of these areas, jobs and ranges; all where none is said. */
+  area: maybe(some),
+  cargo: maybe(some),
+  faixa: maybe(some),
+  tipo: only("percentual", "acrescimo"),
+  valor: money,
+  piso: maybe(orNull(money)),
+  teto: maybe(orNull(money)),
+  arredonda: maybe(orNull(only(5, 10))),
+});
 export const ruleSheet = describedCall({
   ...saving,
   method: "POST",
-  path: `${TABLE}/planilha/regra`,
+  path: `${TABLE}/planilha/regras`,
   summary: texts.rule,
   description: texts.ruleWhy,
-  takes: shapeOf({
-    /** Only lines of these areas, jobs and ranges; all where none is said. */
-    area: maybe(some),
-    cargo: maybe(some),
-    faixa: maybe(some),
-    tipo: only("percentual", "acrescimo"),
-    valor: money,
-    piso: maybe(orNull(money)),
-    teto: maybe(orNull(money)),
-    arredonda: maybe(orNull(only(5, 10))),
-  }),
+  takes: shapeOf({ regras: atMost(MOST_RULES, rule) }),
 });
 export const submissionChanges = describedCall({
   ...place,

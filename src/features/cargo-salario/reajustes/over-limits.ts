@@ -3,21 +3,43 @@ import type { Queries } from "../../../db/contract.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { configuracoesLimiteColaborador } from "../../../generated/types/utilitario/configuracoes-limite-colaborador.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import type { Kind } from "./kinds.ts";
 import { placeOf } from "./line-places.ts";
 import type { LiveRow } from "./live-rows.ts";
 import { entryInForce, storedOf } from "./stored.ts";
 
 const GONE = ["D", "C"];
 
+interface Asked {
+  readonly day: string;
+  readonly company: number;
+}
+
+/** The same proposals, each with the limit of people it would pass. */
+export async function withLimits(
+  queries: Queries,
+  registry: Registry,
+  kind: Kind,
+  rows: readonly LiveRow[],
+  asked: Asked,
+): Promise<readonly LiveRow[]> {
+  if (kind.tipo !== "C") return rows;
+  const over = await overLimits(queries, registry, rows, asked);
+  return rows.map((row) => {
+    const limite = over.get(row.id);
+    return limite === undefined ? row : { ...row, limite };
+  });
+}
+
 /**
  * Proposals that bring their talents into areas or jobs where, with the whole table applied on `day`, more people work than the company
  * allows, on that day or on one of the later days on which somebody moves: the limit, by proposal.
  */
-export async function overLimits(
+async function overLimits(
   queries: Queries,
   registry: Registry,
   rows: readonly LiveRow[],
-  { day, company }: { readonly day: string; readonly company: number },
+  { day, company }: Asked,
 ): Promise<ReadonlyMap<number, number>> {
   const [limits, people] = [storedOf(registry, configuracoesLimiteColaborador.id), storedOf(registry, colaboradores.id)];
   const moves = rows.filter(({ desligado }) => !desligado).map((row) => ({ linha: row.id, pessoa: row.alvo, ...placeOf(row) }));

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { ruled } from "./rule-value.ts";
+import { type Raise, ruledBy } from "./rule-value.ts";
+
+const ruled = (current: number, ...rules: readonly Raise[]) => ruledBy(current, rules);
 
 test("a rule raises, rounds up, and holds between floor and ceiling; what is paid already is not taken", () => {
   const five = { tipo: "percentual", valor: 5 } as const;
@@ -13,4 +15,17 @@ test("a rule raises, rounds up, and holds between floor and ceiling; what is pai
   expect(ruled(3000, { ...five, teto: 1020 })).toEqual({ modo: "valor", valor: 3000 });
   expect(ruled(1000, { tipo: "acrescimo", valor: 99.5 })).toEqual({ modo: "acrescimo", acrescimo: 99.5 });
   expect(ruled(1000, { tipo: "percentual", valor: 3.333 })).toEqual({ modo: "valor", valor: 1033.33 });
+});
+
+test("rules go one after the other, in their order; no ceiling takes from what is earned now", () => {
+  const [five, hundred] = [
+    { tipo: "percentual", valor: 5 },
+    { tipo: "acrescimo", valor: 100 },
+  ] as const;
+  expect(ruled(1000)).toBeUndefined();
+  expect(ruled(1000, five, hundred)).toEqual({ modo: "valor", valor: 1150 });
+  expect(ruled(1000, hundred, five)).toEqual({ modo: "valor", valor: 1155 });
+  const most = { tipo: "acrescimo", valor: 0, teto: 1100, arredonda: 10 } as const;
+  expect(ruled(1000, five, hundred, most)).toEqual({ modo: "valor", valor: 1100 });
+  expect(ruled(1120, five, hundred, most)).toEqual({ modo: "valor", valor: 1120 });
 });

@@ -14,7 +14,7 @@ import { placeOf } from "./line-places.ts";
 import { byValue, linesOf, nameOf, saidOf, wordsOf } from "./line-says.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
 import { keepStep, stepsOf, takeStep, type Way } from "./revisions.ts";
-import { ruled } from "./rule-value.ts";
+import { ruledBy } from "./rule-value.ts";
 import { plannedIn } from "./scenarios.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
@@ -42,21 +42,26 @@ export const saveLines = (deps: FeatureDeps, context: RequestContext, table: num
     return told(held, written, []);
   });
 
-/** Proposes by a rule for all the lines it reaches, as one step its author can take back. */
-export const applyRule = (deps: FeatureDeps, context: RequestContext, table: number, rule: BodyOf<typeof ruleSheet>) =>
+type SheetRule = BodyOf<typeof ruleSheet>["regras"][number];
+
+/** Proposes by rules for all the lines they reach, as one step its author can take back. */
+export const applyRules = (deps: FeatureDeps, context: RequestContext, table: number, rules: readonly SheetRule[]) =>
   whileHeld(deps, context, table, async (held) => {
     const { queries, registry, kind, day } = held;
     const live = (await liveRows(queries, registry, kind, { table, day })).filter(
-      (row) => !row.desligado && isReached(rule, row),
+      (row) => !row.desligado && rules.some((rule) => isReached(rule, row)),
     );
     const before = await standing(
       held,
       live.map(({ id }) => id),
     );
-    const drafts = live.flatMap(({ id, atual }) => {
+    const drafts = live.flatMap((row) => {
+      const { id, atual } = row;
       const stands = before.get(id);
       if (stands === undefined || atual === null || saidOf(kind, stands).fixo) return [];
-      const said = ruled(atual, rule);
+      const reaching = rules.filter((rule) => isReached(rule, row));
+      const said = ruledBy(atual, reaching);
+      if (said === undefined) return [];
       const body = kind.tipo === "C" ? typedBody(said) : { [kind.proposed]: proposedSalary(atual, said) };
       return [{ id, body }];
     });
@@ -66,7 +71,7 @@ export const applyRule = (deps: FeatureDeps, context: RequestContext, table: num
     return told(held, written, []);
   });
 
-function isReached({ area, cargo, faixa }: BodyOf<typeof ruleSheet>, row: LiveRow): boolean {
+function isReached({ area, cargo, faixa }: SheetRule, row: LiveRow): boolean {
   const place = placeOf(row);
   const within = (ids: readonly number[] | undefined, id: number | null): boolean =>
     ids === undefined || ids.length === 0 || (id !== null && ids.includes(id));

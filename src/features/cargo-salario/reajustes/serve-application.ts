@@ -12,7 +12,7 @@ import { moveComments } from "./comments.ts";
 import { budgetWarning, impedimentsOf, warningsOf } from "./impediments.ts";
 import { dayOf, type Kind, type KindCode, kindOfTable } from "./kinds.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
-import { overLimits } from "./over-limits.ts";
+import { withLimits } from "./over-limits.ts";
 import { applyIndices, applyRanges, applyTalents, cancelApplied, checkTable, partImpeded } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
@@ -66,11 +66,8 @@ async function withSettings(
   const asked = { day, company: context.company };
   return database.read(scopeOf(context), async (queries) => {
     const fechado = await closedFor(queries, registry(), kind, asked);
-    const over = kind.tipo === "C" ? await overLimits(queries, registry(), rows, asked) : new Map<number, number>();
-    return rows.map((row) => {
-      const limite = over.get(row.id);
-      return { ...row, ...(limite === undefined ? {} : { limite }), ...(fechado === null ? {} : { fechado }) };
-    });
+    const limited = await withLimits(queries, registry(), kind, rows, asked);
+    return fechado === null ? limited : limited.map((row) => ({ ...row, fechado }));
   });
 }
 
@@ -116,9 +113,9 @@ async function part({ engine, registry }: FeatureDeps, context: RequestContext, 
     if (table.estado !== "EM_ELABORACAO" && table.estado !== "DEVOLVIDA") throw new AppError("ACTION_REFUSED");
     const kind = kindOfTable(table);
     const day = dayOf(table, data) ?? context.today;
-    const live = await liveRows(queries, registry(), kind, { table: id, day });
-    const over = kind.tipo === "C" ? await overLimits(queries, registry(), live, { day, company: context.company }) : new Map();
-    const impeded = live.filter((row) => over.has(row.id) || impedimentsOf(row).length > 0).map((row) => row.id);
+    const found = await liveRows(queries, registry(), kind, { table: id, day });
+    const live = await withLimits(queries, registry(), kind, found, { day, company: context.company });
+    const impeded = live.filter((row) => impedimentsOf(row).length > 0).map((row) => row.id);
     if (impeded.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.nothingToPart });
     const { dissidio = false, data: agreed = null, tipoReajuste = null } = table;
     const name = String(table.nome);

@@ -16,7 +16,7 @@ import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
 import { linesOf, saidOf } from "./line-says.ts";
 import { stepsOf } from "./revisions.ts";
-import { applyRule, saveLines, walk } from "./save-sheet.ts";
+import { applyRules, saveLines, walk } from "./save-sheet.ts";
 import { liveOf } from "./serve-application.ts";
 import { cascade, payroll } from "./shared.ts";
 import { storedOf } from "./stored.ts";
@@ -93,7 +93,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
   });
 
   serve(api, saveSheet, ({ id, body: { linhas }, request }) => saveLines(deps, request.context(), id, linhas));
-  serve(api, ruleSheet, ({ id, body, request }) => applyRule(deps, request.context(), id, body));
+  serve(api, ruleSheet, ({ id, body: { regras }, request }) => applyRules(deps, request.context(), id, regras));
   serve(api, undoSheet, ({ id, request }) => walk(deps, request.context(), id, "back"));
   serve(api, redoSheet, ({ id, request }) => walk(deps, request.context(), id, "forth"));
 }

@@ -35,10 +35,10 @@ export const texts = {
   commentsWhy: "Também enquanto a tabela não pode ser alterada. Cada pessoa retira o que ela mesma disse.",
   commentLine: "Comenta uma linha de uma planilha",
   uncommentLine: "Retira um comentário próprio",
-  rule: "Aplica uma regra às linhas de uma planilha",
+  rule: "Aplica regras às linhas de uma planilha",
   ruleWhy:
-    "Um passo só, que se desfaz. Ficam de fora os desligados, quem recebe por faixa ou índice e quem nada recebe na data da tabela. O teto não reduz o que já se ganha.",
-  noneReached: "A regra não alcança nenhuma linha.",
+    "Uma depois da outra, cada uma sobre o que a anterior deu, a primeira sobre o que se ganha; um passo só, que se desfaz. Ficam de fora os desligados, quem recebe por faixa ou índice e quem nada recebe na data da tabela. O teto não reduz o que já se ganha.",
+  noneReached: "As regras não alcançam nenhuma linha.",
   noStep: "Não há o que desfazer nem refazer nesta planilha.",
   noRange: "O talento não tem faixa salarial.",
   noIndex: (name: string): string => `Não há índice chamado "${name}".`,

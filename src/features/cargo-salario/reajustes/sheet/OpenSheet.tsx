@@ -19,7 +19,7 @@ import { SheetTotals } from "./SheetTotals.tsx";
 import { CascadeTable, CompareTable } from "./SideTables.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { GROUPINGS, type Grouping, groupedRows } from "./ui-groups.ts";
-import { type Sheet, useSheet } from "./ui-use-sheet.ts";
+import { type Sheet, type SheetRule, useSheet } from "./ui-use-sheet.ts";
 
 interface OpenSheetProps {
   readonly sheet: Sheet;
@@ -36,6 +36,8 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const { edits, isSaving, problems, stopped, ...doing } = useSheet({ sheet, reload, put });
   const [grouping, setGrouping] = useState<Grouping>();
   const [isRuling, setRuling] = useState(false);
+  /** Those applied last: they are put in another order, and applied anew. */
+  const [rules, setRules] = useState<readonly SheetRule[]>([]);
   /** Line whose comments are open. */
   const [commented, setCommented] = useState<number>();
   /** What is typed by registration number; undefined while nothing is. */
@@ -133,7 +135,17 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
       <Typography variant="caption" color="textSecondary">
         {texts.keys}
       </Typography>
-      {isRuling && <RuleDialog places={lugares} onClose={() => setRuling(false)} onApply={doing.rule} />}
+      {isRuling && (
+        <RuleDialog
+          places={lugares}
+          rules={rules}
+          onClose={() => setRuling(false)}
+          onApply={(asked) => {
+            setRules(asked);
+            doing.rule(asked);
+          }}
+        />
+      )}
       {pasted !== undefined && (
         <RegisteredDialog
           rows={rows}

@@ -3,96 +3,73 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import ListSubheader from "@mui/material/ListSubheader";
-import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import type { SentOf } from "../../../../metadata/call.ts";
-import type { ruleSheet } from "../calls.ts";
-import { NumberField } from "../NumberField.tsx";
+import { MOST_RULES } from "../calls.ts";
+import { RuleFields, type RuleSaid } from "./RuleFields.tsx";
+import { RuleList } from "./RuleList.tsx";
 import { pageTexts as texts } from "./texts.ts";
-import { GROUPINGS, type PlaceNames } from "./ui-groups.ts";
+import type { PlaceNames } from "./ui-groups.ts";
+import type { SheetRule } from "./ui-use-sheet.ts";
 
 interface RuleDialogProps {
   readonly places: PlaceNames;
+  /** Those applied last. */
+  readonly rules: readonly SheetRule[];
   readonly onClose: () => void;
-  readonly onApply: (rule: SentOf<typeof ruleSheet>) => void;
+  readonly onApply: (rules: readonly SheetRule[]) => void;
 }
 
-/** One rule for many lines: a raise, whom it reaches, and between what it stays. */
-export function RuleDialog({ places, onClose, onApply }: RuleDialogProps) {
+const FRESH: RuleSaid = { tipo: "percentual", valor: null, piso: null, teto: null, arredonda: null };
+
+/** Rules for many lines, in the order in which they go: raises, whom they reach, and between what they stay. */
+export function RuleDialog({ places, rules, onClose, onApply }: RuleDialogProps) {
   const title = useId();
-  const [reached, setReached] = useState("");
-  const [tipo, setTipo] = useState<"percentual" | "acrescimo">("percentual");
-  const [valor, setValor] = useState<number | null>(null);
-  const [piso, setPiso] = useState<number | null>(null);
-  const [teto, setTeto] = useState<number | null>(null);
-  const [arredonda, setArredonda] = useState<5 | 10 | null>(null);
-  const apply = (): void => {
-    if (valor === null) return;
-    const [by = "", id = ""] = reached.split(" ");
-    const only = GROUPINGS.some((one) => one === by) ? { [by]: [Number(id)] } : {};
-    onApply({ ...only, tipo, valor, piso, teto, arredonda });
-    onClose();
-  };
+  const [list, setList] = useState(rules);
+  const [said, setSaid] = useState<RuleSaid>(FRESH);
+  const next = ruleOf(said);
+  const all = next === undefined ? list : [...list, next];
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{texts.rulesTitle}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2 }}>
         <Typography variant="body2" color="textSecondary">
           {texts.rulesLead}
         </Typography>
-        <TextField
-          select
-          size="small"
-          label={texts.rulesFor}
-          value={reached}
-          onChange={(event) => setReached(event.target.value)}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        {list.length > 0 && <RuleList places={places} rules={list} onChange={setList} />}
+        <RuleFields places={places} said={said} onChange={setSaid} />
+        <Button
+          variant="outlined"
+          disabled={next === undefined || all.length > MOST_RULES}
+          sx={{ justifySelf: "start" }}
+          onClick={() => {
+            setList(all);
+            setSaid(FRESH);
+          }}
         >
-          <MenuItem value="">{texts.rulesAll}</MenuItem>
-          {GROUPINGS.flatMap((by) => [
-            <ListSubheader key={by}>{texts.groupings[by]}</ListSubheader>,
-            ...places[by].map(({ id, nome }) => (
-              <MenuItem key={`${by} ${id}`} value={`${by} ${id}`}>
-                {nome}
-              </MenuItem>
-            )),
-          ])}
-        </TextField>
-        <TextField
-          select
-          size="small"
-          label={texts.kind}
-          value={tipo}
-          onChange={(event) => setTipo(event.target.value === "acrescimo" ? "acrescimo" : "percentual")}
-        >
-          <MenuItem value="percentual">{texts.percent}</MenuItem>
-          <MenuItem value="acrescimo">{texts.amount}</MenuItem>
-        </TextField>
-        <NumberField required label={texts.rulesValue} value={valor} onChange={setValor} />
-        <NumberField label={texts.rulesFloor} value={piso} onChange={setPiso} />
-        <NumberField label={texts.rulesCeiling} value={teto} onChange={setTeto} />
-        <TextField
-          select
-          size="small"
-          label={texts.rulesRound}
-          value={String(arredonda ?? "")}
-          onChange={(event) => setArredonda(event.target.value === "5" ? 5 : event.target.value === "10" ? 10 : null)}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{texts.roundings.none}</MenuItem>
-          <MenuItem value="5">{texts.roundings[5]}</MenuItem>
-          <MenuItem value="10">{texts.roundings[10]}</MenuItem>
-        </TextField>
+          {texts.rulesAdd}
+        </Button>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.close}</Button>
-        <Button variant="contained" disabled={valor === null || valor === 0} onClick={apply}>
-          {texts.rulesApply}
+        <Button
+          variant="contained"
+          disabled={all.length === 0 || all.length > MOST_RULES}
+          onClick={() => {
+            onApply(all);
+            onClose();
+          }}
+        >
+          {texts.rulesApply(all.length)}
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+/** A rule that says something: a value, or one of zero with something it holds to. */
+function ruleOf(said: RuleSaid): SheetRule | undefined {
+  const { valor, piso, teto, arredonda } = said;
+  const holds = [piso, teto, arredonda].some((one) => one !== null && one !== undefined);
+  return valor === null || (valor === 0 && !holds) ? undefined : { ...said, valor };
 }

@@ -8,6 +8,8 @@ import { numberText } from "./ui-numbers.ts";
 import { changesOf, type Edits, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
 
 export type Sheet = AnswerOf<typeof sheetCall>;
+/** One of the rules that fill the lines. */
+export type SheetRule = SentOf<typeof ruleSheet>["regras"][number];
 type Saved = AnswerOf<typeof saveSheet>;
 
 interface Place {
@@ -69,7 +71,7 @@ export function useSheet({ sheet, reload, put }: Place) {
     undo: () => add(() => call(undoSheet, { id: sheet.id, body: {} })),
     redo: () => add(() => call(redoSheet, { id: sheet.id, body: {} })),
     choose: (nome: SentOf<typeof chooseScenario>["nome"]) => add(() => call(chooseScenario, { id: sheet.id, body: { nome } })),
-    rule: (rule: SentOf<typeof ruleSheet>) => add(() => call(ruleSheet, { id: sheet.id, body: rule })),
+    rule: (rules: readonly SheetRule[]) => add(() => call(ruleSheet, { id: sheet.id, body: { regras: rules } })),
     /** Types into cells of these lines, in the order they are drawn. */
     type: (rows: readonly SheetRow[], cells: readonly Typed[]): void => {
       const changed = changesOf(rows, edits, cells);

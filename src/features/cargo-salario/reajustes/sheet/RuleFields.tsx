@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import ListSubheader from "@mui/material/ListSubheader";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { NumberField } from "../NumberField.tsx";
+import { pageTexts as texts } from "./texts.ts";
+import { GROUPINGS, type PlaceNames } from "./ui-groups.ts";
+import type { SheetRule } from "./ui-use-sheet.ts";
+
+/** A rule while it is said: its value may still be missing. */
+export interface RuleSaid extends Omit<SheetRule, "valor"> {
+  readonly valor: number | null;
+}
+
+interface RuleFieldsProps {
+  readonly places: PlaceNames;
+  readonly said: RuleSaid;
+  readonly onChange: (said: RuleSaid) => void;
+}
+
+/** What one rule gives, and to whom. */
+export function RuleFields({ places, said, onChange }: RuleFieldsProps) {
+  const { area, cargo, faixa, ...raise } = said;
+  const reached = GROUPINGS.flatMap((by) => ({ area, cargo, faixa })[by]?.map((id) => `${by} ${id}`) ?? [])[0] ?? "";
+  const reach = (value: string): void => {
+    const [by = "", id = ""] = value.split(" ");
+    onChange({ ...raise, ...(GROUPINGS.some((one) => one === by) ? { [by]: [Number(id)] } : {}) });
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
+      <TextField
+        select
+        size="small"
+        label={texts.rulesFor}
+        value={reached}
+        onChange={(event) => reach(event.target.value)}
+        sx={{ gridColumn: "1 / -1" }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{texts.rulesAll}</MenuItem>
+        {GROUPINGS.flatMap((by) => [
+          <ListSubheader key={by}>{texts.groupings[by]}</ListSubheader>,
+          ...places[by].map(({ id, nome }) => (
+            <MenuItem key={`${by} ${id}`} value={`${by} ${id}`}>
+              {nome}
+            </MenuItem>
+          )),
+        ])}
+      </TextField>
+      <TextField
+        select
+        size="small"
+        label={texts.kind}
+        value={said.tipo}
+        onChange={(event) => onChange({ ...said, tipo: event.target.value === "acrescimo" ? "acrescimo" : "percentual" })}
+      >
+        <MenuItem value="percentual">{texts.percent}</MenuItem>
+        <MenuItem value="acrescimo">{texts.amount}</MenuItem>
+      </TextField>
+      <NumberField label={texts.rulesValue} value={said.valor} onChange={(valor) => onChange({ ...said, valor })} />
+      <NumberField label={texts.rulesFloor} value={said.piso ?? null} onChange={(piso) => onChange({ ...said, piso })} />
+      <NumberField label={texts.rulesCeiling} value={said.teto ?? null} onChange={(teto) => onChange({ ...said, teto })} />
+      <TextField
+        select
+        size="small"
+        label={texts.rulesRound}
+        value={String(said.arredonda ?? "")}
+        onChange={({ target: { value } }) => onChange({ ...said, arredonda: value === "5" ? 5 : value === "10" ? 10 : null })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{texts.roundings.none}</MenuItem>
+        <MenuItem value="5">{texts.roundings[5]}</MenuItem>
+        <MenuItem value="10">{texts.roundings[10]}</MenuItem>
+      </TextField>
+    </Box>
+  );
+}
