@@ -111,7 +111,7 @@ test("an area dropped on another lies below it once that was confirmed; one that
   await drag("Área solta", "Comercial");
   const question = page.getByRole("alertdialog");
   await question.getByText("Mover Área solta para baixo de Comercial?").waitFor();
-  expect(await question.textContent()).toContain("Vai só esta área, com 0 pessoas.");
+  await question.getByText("Vai só esta área, com 0 pessoas.").waitFor();
   await question.getByRole("button", { name: "OK" }).click();
   await page.getByText("Área solta passou para Comercial.").waitFor();
   const stored = await ask<{ areaMae: { nome: string } }>(page, `${AREAS}/${mine.id}`);
@@ -120,7 +120,7 @@ test("an area dropped on another lies below it once that was confirmed; one that
   // A question would lie over the drawing and take this press.
   await box("Financeiro").locator("text").first().click();
   await page.getByText(/^Esta área não muda de mãe/).waitFor();
-  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
   visit.settle();
 });
 
@@ -148,7 +148,7 @@ test("of five thousand areas few are in the document, one is found by its name, 
   await page.getByRole("searchbox", { name: "Buscar área" }).fill("setor 47-31");
   await page.keyboard.press("Enter");
   await expect.poll(nameOf).toMatch(/^Setor 47-31/);
-  expect(await page.locator("[data-minimap]").count()).toBe(1);
+  await page.locator("[data-minimap]").waitFor();
   await page.getByRole("button", { name: "Imprimir" }).click();
   await page.getByRole("menuitem", { name: "Uma página" }).click();
   await page.getByRole("dialog", { name: "organograma.pdf" }).waitFor();
