@@ -7,6 +7,7 @@ import { fakeServer, on, userinfo } from "./fake-server.ts";
 
 const TALENT = "/api/gestao-talentos/talentos/5";
 const rights = [
+  "ROLE_PESQUISA_ENTREVISTAS_INSERIR",
   "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
   "ROLE_GESTAO_TALENTOS_COLABORADORES_EDITAR",
   "ROLE_GESTAO_TALENTOS_COLABORADORES_DESLIGAMENTO",
@@ -79,6 +80,8 @@ test("a dismissal is decided in three steps, with what the person still has, and
     inativarUsuario: true,
     substitutos: [{ areaId: 3, colaboradorId: 9 }],
   });
+  await user.click(screen.getByRole("button", { name: "Registrar a entrevista de desligamento" }));
+  expect(location.pathname).toBe("/gestao-talentos/talentos/5/entrevista-desligamento/new");
 });
 
 test("somebody dismissed is readmitted from their record", async () => {

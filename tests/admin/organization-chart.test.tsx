@@ -43,7 +43,7 @@ afterEach(cleanup);
 
 test("[001-2-93] the areas are drawn as a tree, and 'Imprimir' opens the chart as a document", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:organograma", revokeObjectURL: () => undefined }));
-  await open([VER]);
+  const { calls } = await open([VER]);
   expect(names()).toEqual(["Diretoria", "Fábrica", "Caldeiraria", "Vendas"]);
   expect(screen.getAllByRole("treeitem").map((item) => item.getAttribute("aria-level"))).toEqual(["1", "2", "3", "2"]);
   expect(screen.getByText("Fábrica. Rita. 3 pessoas · 1 vaga")).toBeTruthy();
@@ -51,6 +51,9 @@ test("[001-2-93] the areas are drawn as a tree, and 'Imprimir' opens the chart a
   await user.click(screen.getByRole("button", { name: "Imprimir" }));
   await user.click(await screen.findByRole("menuitem", { name: "Folhas A4 para unir" }));
   expect(await screen.findByRole("dialog", { name: "organograma.pdf" })).toBeTruthy();
+  // The page's own policy lets nothing be fetched from the browser's memory: what was made here is shown as it is.
+  expect((await screen.findByTitle("organograma.pdf")).getAttribute("src")).toBe("blob:organograma");
+  expect(calls.filter(({ path }) => path.includes("blob"))).toEqual([]);
 });
 
 test("by the keyboard one walks, closes and opens; a search leads to what is closed", async () => {

@@ -18,6 +18,8 @@ export function useDocument(document: ViewedDocument | null): DocumentContent {
     const shown = shownAs(contentType);
     if (url === "") return;
     if (shown === undefined) return setContent({ is: "unsupported" });
+    // Made by this page: already where it can be shown from, and the page's policy lets it fetch from the server alone.
+    if (url.startsWith("blob:") && shown !== "text") return setContent({ is: shown, url });
     const stop = new AbortController();
     let made = "";
     setContent({ is: "loading" });

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { ChartDrawing } from "./ChartDrawing.tsx";
 import { ChartTools } from "./ChartTools.tsx";
@@ -40,6 +40,13 @@ export function OpenChart({ roots, shown, onMode, reload, children }: OpenChartP
   const [zoom, setZoom] = useState<number>();
   const [listed, setListed] = useState<boolean>();
   const asList = listed ?? isNarrow;
+  /** The other form was asked for by its key: who walks by keys goes on walking there. */
+  const entered = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the form changes.
+  useEffect(() => {
+    if (entered.current) frame.current?.querySelector<HTMLElement>("[role=tree]")?.focus();
+    entered.current = false;
+  }, [asList]);
   const chosen = chart.chosen === null ? undefined : chart.byId.get(chart.chosen);
   const change = (by: number): void => setZoom((before = 1) => Math.min(2, Math.max(SMALLEST, before * by)));
   const fitting = (): number => {
@@ -54,7 +61,10 @@ export function OpenChart({ roots, shown, onMode, reload, children }: OpenChartP
   useLayoutEffect(() => setZoom(Math.max(LEGIBLE, fitting())), []);
   useChartKeys({
     "/": () => search.current?.focus(),
-    l: () => setListed(!asList),
+    l: () => {
+      entered.current = true;
+      setListed(!asList);
+    },
     ...(asList
       ? {}
       : { "+": () => change(1.25), "=": () => change(1.25), "-": () => change(0.8), "0": () => setZoom(1), f: whole }),

@@ -12,6 +12,7 @@ import StepLabel from "@mui/material/StepLabel";
 import Stepper from "@mui/material/Stepper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { useToday } from "../../../admin/app/use-today.ts";
@@ -35,6 +36,7 @@ export function DismissalWizard({ id, name, onClose, onDone }: DismissalWizardPr
   const title = useId();
   const today = useToday(useSession().info?.empresa);
   const work = useDismissal(id, today, onDone);
+  const isNarrow = useMediaQuery("(max-width:599px)", { noSsr: true });
   const { step, setStep, draft, busy } = work;
   const { answer: reasons = [] } = useAnswer<readonly { readonly id: number; readonly descricao: string }[]>(
     "/gestao-talentos/motivo-desligamento?resumido=true&unpaged=true&ativo=true",
@@ -49,7 +51,7 @@ export function DismissalWizard({ id, name, onClose, onDone }: DismissalWizardPr
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
       <DialogTitle id={title}>{ui.titleOf(name)}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
-        <Stepper activeStep={step} sx={{ flexWrap: "wrap", rowGap: 1 }}>
+        <Stepper activeStep={step} alternativeLabel={isNarrow}>
           {ui.steps.map((label) => (
             <Step key={label}>
               <StepLabel>{label}</StepLabel>

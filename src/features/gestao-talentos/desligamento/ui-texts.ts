@@ -14,6 +14,7 @@ export const ui = {
   dismiss: "Desligar",
   failed: "Não foi possível concluir.",
   done: "Desligamento registrado.",
+  interview: "Registrar a entrevista de desligamento",
   stability: (day: string): string =>
     `Alerta! Este talento tem estabilidade até ${day}. Confirme que o desligamento é possível antes de continuar.`,
   stabilityKnown: "Estou ciente da estabilidade",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
@@ -17,12 +18,16 @@ export interface DismissalDraft {
   readonly substitutos: Readonly<Record<number, PickOption | null>>;
 }
 
+const INTERVIEWS = "ROLE_PESQUISA_ENTREVISTAS_INSERIR";
+/** How long the interview is offered. */
+const OFFER_MS = 15_000;
 const STEP_OF_MEMBER = ["dataDesligamento", "motivoDesligamento", "observacaoDesligamento"];
 
 /** What is decided of a dismissal, step by step; nothing is written before the last one. */
 export function useDismissal(id: number, today: string, onDone: () => void) {
   const call = useCall();
-  const { notify } = useAdmin();
+  const navigate = useNavigate();
+  const { tell, session } = useAdmin();
   const [step, setStep] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -55,7 +60,14 @@ export function useDismissal(id: number, today: string, onDone: () => void) {
           substitutos: areas.map((area) => ({ areaId: area.id, colaboradorId: substitutos[area.id]?.id ?? null })),
         },
       });
-      notify(ui.done, "success");
+      const interview = `/gestao-talentos/talentos/${id}/entrevista-desligamento/new`;
+      tell({
+        severity: "success",
+        detail: ui.done,
+        ...(session.can(INTERVIEWS)
+          ? { stays: OFFER_MS, action: { label: ui.interview, run: () => void navigate(interview) } }
+          : {}),
+      });
       onDone();
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : [];

@@ -1,0 +1,121 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { barriers } from "./accessible.ts";
+import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
+
+const TALENTS = "/gestao-talentos/talentos";
+const WIDTHS = [1440, 1024, 390];
+let browser: Browser;
+let visit: Visit;
+let talent: { readonly id: number; readonly nome: string };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  visit = await openVisit(browser);
+  await login(visit);
+  const { page } = visit;
+  const found = await ask<{ content: readonly (typeof talent)[] }>(page, "gestao-talentos/talentos?preset=ativos&page=0&size=1");
+  talent = found.content[0] ?? { id: 0, nome: "" };
+});
+afterEach(() => visit.settle());
+afterAll(() => closeWindows(browser));
+
+/** The page, or the dialog over it, breaks nothing and hides nothing beside the window, however wide that is. */
+const passes = async (part: string): Promise<void> => {
+  const { page } = visit;
+  await page.locator(part).first().waitFor();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await barriers(page, [part]), `${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width}`).toBe(true);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+const openRecord = async (): Promise<void> => {
+  await go(visit.page, "/");
+  await go(visit.page, `${TALENTS}/${talent.id}`);
+  await visit.page.getByRole("heading", { level: 1, name: talent.nome }).waitFor();
+};
+/** Reached by Tab from where one stands, and pressed. */
+const tabTo = async (name: string | RegExp, role: "button" | "combobox" | "textbox" = "button"): Promise<void> => {
+  const { page } = visit;
+  const target = page.getByRole("dialog").getByRole(role, { name });
+  await target.waitFor();
+  for (let step = 0; step < 40; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no Tab leads to ${name}`);
+};
+
+test("an occurrence is recorded from the talent by keys alone", async () => {
+  const { page } = visit;
+  await openRecord();
+  await page.getByRole("button", { name: "Registrar ocorrência" }).focus();
+  await page.keyboard.press("Enter");
+  await passes("[role=dialog]");
+  await tabTo(/^Ocorrência/, "combobox");
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.getByText("Ocorrência registrada.").waitFor();
+});
+
+test("what may move, dismiss and tell of a talent is without barriers at three widths", async () => {
+  const { page } = visit;
+  await openRecord();
+  await passes("main");
+  await page.getByRole("button", { name: "Movimentar" }).click();
+  await page.getByRole("dialog").getByRole("combobox").first().waitFor();
+  await passes("[role=dialog]");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Linha do tempo" }).click();
+  await page.getByRole("button", { name: "Documento para assinar" }).first().waitFor();
+  await passes("main");
+});
+
+test("somebody is dismissed by keys alone", async () => {
+  const { page } = visit;
+  await openRecord();
+  await page.getByRole("button", { name: "Desligar" }).focus();
+  await page.keyboard.press("Enter");
+  await tabTo(/^Motivo de desligamento/, "combobox");
+  await page.keyboard.press("Enter");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Enter");
+  await passes("[role=dialog]");
+  await tabTo("Continuar");
+  await page.keyboard.press("Enter");
+  await page.getByText("Áreas por que responde").waitFor();
+  await passes("[role=dialog]");
+  await tabTo("Continuar");
+  await page.keyboard.press("Enter");
+  await page.getByText(/será desligado\(a\)/).waitFor();
+  await passes("[role=dialog]");
+  await tabTo("Desligar");
+  await page.keyboard.press("Enter");
+  await page.getByText("Desligamento registrado.").waitFor();
+  const stored = await ask<{ situacao: string }>(page, `gestao-talentos/talentos/${talent.id}`);
+  expect(stored.situacao).toBe("D");
+});
+
+test("the admissions under way are read and answered to at three widths", async () => {
+  const { page } = visit;
+  const person = { nome: "Nova Pessoa", cpf: "71428793860", email: "nova@email.example", msg: "Oi" };
+  await ask(page, "gestao-talentos/talentos-admissao/solicitarAdmissao", { method: "POST", body: person });
+  await go(page, "/gestao-talentos/talentos-admissao/quadro");
+  await page
+    .getByRole("region", { name: /^Admissão enviada/ })
+    .getByText("Nova Pessoa")
+    .waitFor();
+  await passes("main");
+  await page.getByRole("button", { name: "Reenviar convite a Nova Pessoa" }).focus();
+  await page.keyboard.press("Enter");
+  await passes("[role=dialog]");
+  await tabTo("Enviar");
+  await page.keyboard.press("Enter");
+  await page.getByText("Convite enviado.").waitFor();
+});
