@@ -161,6 +161,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   "/desenvolvimento/turmas/:id/imprimir-confirmacao-certificado": "class-life",
   "/geral/meus-relatorios/:id/arquivo": "own-reports",
   "/gestao-talentos/relatorios/talento-dinamico": "dynamic-talents",
+  "/gestao-talentos/talentos/:id/movimentacoes/:entrada/documento": "movements",
   "/pesquisa/colaborador-respostas/imprimir/avaliacao-turma": "surveys",
   "/pesquisa/entrevistas/print": "survey-prints",
   "/pesquisa/questionarios/:id/imprimir": "survey-prints",
