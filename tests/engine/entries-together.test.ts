@@ -67,7 +67,19 @@ withDatabases((open) => {
             if (before && after) expect(await told(after)).toEqual(await told(before));
           }
         }),
-        { numRuns: 15 },
+        {
+          numRuns: 15,
+          // A later entry is judged after the earlier ones of its record, whoever else is refused before.
+          examples: [
+            [
+              [
+                { of: 2, body: { data: "2026-11-21" } },
+                { of: 2, body: { data: "2026-01-02", fabricante: null } },
+                { of: 0, body: { data: "2025-03-01", validadeUso: 0 } },
+              ],
+            ],
+          ],
+        },
       );
     });
 

@@ -55,9 +55,13 @@ export async function writeEntries(
     const { accepted, errors: found } = await judged(call, shape, history, round, sight, asked);
     errors.push(...found);
     asked.push(...round);
-    // After a refusal nothing is written any more: what else is wrong is said with it.
-    if (errors.length > 0) continue;
-    for (const [place, entry] of await stored(call, shape, history, accepted, sight)) written[place] = entry;
+    try {
+      for (const [place, entry] of await stored(call, shape, history, accepted, sight)) written[place] = entry;
+    } catch (error) {
+      // A refusal takes everything back; until then what was accepted stands, so that later entries of a record are judged after it.
+      if (errors.length === 0) throw error;
+      break;
+    }
   }
   refuse(errors);
   return written;
@@ -97,28 +101,32 @@ async function judged(
   const at = (place: number, found: readonly Violation[]): void => {
     errors.push(...found.map((one) => ({ ...shortened(history, one), field: `${place}.${shortened(history, one).field}` })));
   };
-  for (const { place, body } of drafts) at(place, foreignMembers(shape, history, body));
-  if (errors.length > 0) return { accepted: [], errors };
+  const own = drafts.filter(({ place, body }) => {
+    const foreign = foreignMembers(shape, history, body);
+    at(place, foreign);
+    return foreign.length === 0;
+  });
   const ahead = {
     unique: shape.register.unique.every((one) => !isDated(history, one)) && !hasRowsApart(shape),
-    dates: withAsked(history, await entryDates(call, shape, drafts), asked),
+    dates: withAsked(history, await entryDates(call, shape, own), asked),
     computed: decisive(shape),
   };
   const decided = await decideTogether(
     call,
     shape,
-    drafts.map(({ id, before, sent }) => ({ op: "update", id, before, sent })),
+    own.map(({ id, before, sent }) => ({ op: "update", id, before, sent })),
     sight,
     ahead,
   );
-  const accepted = drafts.flatMap((draft, index): readonly Accepted[] => {
+  const accepted = own.flatMap((draft, index): readonly Accepted[] => {
     const decision = decided[index];
     if (!decision) return [];
     const { verdict, errors: found } = decision;
-    at(draft.place, found);
     const date = dateOf(history, verdict.record);
-    if (date !== null && date === dateOf(history, draft.before) && found.length === 0)
-      at(draft.place, [violation(shape.register, history.by.field, dateTaken(history))]);
+    const isTaken = date !== null && date === dateOf(history, draft.before) && found.length === 0;
+    const wrong = isTaken ? [violation(shape.register, history.by.field, dateTaken(history))] : found;
+    at(draft.place, wrong);
+    if (wrong.length > 0) return [];
     return [{ ...draft, record: { ...verdict.record, ...draft.settled } }];
   });
   return { accepted, errors };
