@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../../errors/app-error.ts";
+import { refusedAt } from "../../../../errors/refused-at.ts";
 import { candidatos } from "../../../../generated/types/captacao/candidatos.ts";
 import { candidatosSolicitacao } from "../../../../generated/types/captacao/candidatos-solicitacao.ts";
 import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
@@ -23,8 +24,9 @@ export function comparisonRoutes(api: FastifyInstance, deps: FeatureDeps): void 
     applicationOf(engine(), applicantContext(deps, request, candidateOf(request)), id);
 
   serve(api, readComparison, async ({ id, request }) => compared(deps, request, await known(request, id)));
-  serve(api, askReview, async ({ id, body: { pedido }, request }) => {
+  serve(api, askReview, async ({ id, body: { pedido = "" }, request }) => {
     const { application } = await known(request, id);
+    if (pedido.trim() === "") throw refusedAt("pedido", "required", texts.page.required);
     if (textIn(application.pedidoRevisao) !== null) throw new AppError("ACTION_REFUSED", { message: texts.askedBefore });
     const context = applicantContext(deps, request, candidateOf(request));
     await engine().update(context, candidatosSolicitacao.id, id, { pedidoRevisao: pedido }, { fixed: {} });

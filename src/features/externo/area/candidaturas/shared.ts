@@ -1,4 +1,5 @@
 import { keptAnswers, sentAnswers } from "../../../../metadata/answer-shapes.ts";
+import { textUpTo } from "../../../../metadata/bounded.ts";
 import { describedCall } from "../../../../metadata/call.ts";
 import {
   count,
@@ -92,7 +93,7 @@ export const askReview = describedCall({
   path: `${BASE}/:id/revisao`,
   summary: applicationTexts.review,
   description: applicationTexts.reviewWhy,
-  takes: shapeOf({ pedido: { ...text, minLength: 1, maxLength: LONGEST_REVIEW } as typeof text }),
+  takes: shapeOf({ pedido: maybe(textUpTo(LONGEST_REVIEW)) }),
   answers: comparison,
 });
 
