@@ -14,6 +14,7 @@ const items = register({
     nota: { type: "string", format: "long-text", title: "Nota", maxLength: 500 },
     sala: ref("exemplo/salas"),
     cpf: { type: "string", format: "cpf", title: "CPF", "x-privacy": "pessoal" },
+    laudo: text({ title: "Laudo", "x-privacy": "sensivel" }),
     linhas: { type: "array", title: "Linhas", items: { type: "object", properties: { cor: text() } } },
     ...Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`c${at}`, text({ title: `C${at}` })])),
   },
@@ -159,6 +160,15 @@ const cases: readonly (readonly [what: string, declared: object, refusal: string
     "somebody's data in a report that says of nobody whom it is about",
     report({ "x-blocks": [table({ columns: ["nome", "cpf"] })] }),
     `${FILE}/x-blocks/0: "CPF" é dado de uma pessoa: x-report/person diz de quem`,
+  ],
+  [
+    "people counted by a sensitive member that is not told of each",
+    report({
+      "x-report": { person: "id" },
+      "x-measures": count,
+      "x-blocks": [{ id: "s", chart: { type: "bar", by: "laudo", measures: ["n"] } }],
+    }),
+    '"Laudo" é dado sensível: contar por ele pede x-report/aggregate',
   ],
   [
     "groups of people without whom they are made of",

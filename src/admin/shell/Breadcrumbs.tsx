@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { Link as RouterLink, useLocation } from "react-router-dom";
 import { placeOf } from "../app/place-of.ts";
 import { useSession } from "../app/use-session.ts";
@@ -9,13 +9,15 @@ import type { UserInfo } from "../providers/wire.ts";
 import { knownResource } from "../resources/known-registers.ts";
 import { entryOf, type MenuEntry, menuEntries, moduleAt } from "./menu-entries.ts";
 import { shellTexts } from "./texts.ts";
+import { WithinMenu } from "./within-menu.ts";
 
 /** Where the page lies in the menu. `here` names what is below the menu's entry: the record, or a page the menu does not lead to. */
 export function Breadcrumbs({ here }: { readonly here?: string | undefined }) {
   const { info } = useSession();
   const { pathname } = useLocation();
+  const isWithinMenu = useContext(WithinMenu);
   const entries = useMemo(() => menuEntries(info?.menu ?? []), [info]);
-  if (!info) return null;
+  if (!isWithinMenu || !info) return null;
   const entry = entryOf(entries, pathname) ?? otherAddress(info, pathname);
   const steps = entry ? entry.trail.slice(0, -1) : moduleTrail(info, pathname);
   const isBelow = here !== undefined && here !== entry?.label && pathname !== entry?.path;

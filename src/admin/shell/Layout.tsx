@@ -12,6 +12,7 @@ import { SessionWatch } from "./SessionWatch.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { shellTexts } from "./texts.ts";
+import { WithinMenu } from "./within-menu.ts";
 
 const LARGE = "(min-width: 1200px)";
 
@@ -82,7 +83,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, md: 3 }, py: { xs: 1.5, md: 2 }, outline: "none" }}
         >
-          {children}
+          <WithinMenu value={true}>{children}</WithinMenu>
         </Box>
         <SlotParts slot="beside" />
       </Box>
