@@ -2,7 +2,7 @@ import type { Condition, Path, Scalar } from "../../src/metadata/condition.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { Rule } from "../../src/metadata/register.ts";
 import { compareScalars } from "../../src/rules/value.ts";
-import { canHold, type Domain } from "./holds.ts";
+import { canHold, type Domain, NEVER } from "./holds.ts";
 import { type Atom, type Checked, conditionsBelow, isAtom, literalsOf, memberAt, type ObjectPair } from "./walk.ts";
 
 /** What conditions say: literals of the right type, order where there is one, tests that can hold. */
@@ -49,8 +49,6 @@ function checkHolds(conditions: readonly (Condition | undefined)[], { kinds }: C
   const domainOf = (path: Path): Domain => ({ compare: kinds.get(path.kind)?.compare ?? compareScalars });
   for (const condition of conditions) if (condition && !canHold(condition, domainOf)) refuse(NEVER);
 }
-
-const NEVER = "sua condição nunca pode valer";
 
 function checkAtoms(value: unknown, checked: Checked, refuse: (reason: string) => void): void {
   for (const condition of conditionsBelow(value)) {

@@ -1,6 +1,9 @@
 import type { Condition, Operand, Path, Scalar } from "../../src/metadata/condition.ts";
 import { type Atom, isAtom, literalsOf } from "./walk.ts";
 
+/** What is said of a condition that cannot hold. */
+export const NEVER = "sua condição nunca pode valer";
+
 /** true, false, or null for unknown. */
 type Truth = boolean | null;
 /** A value a path may have; `null` is empty, OTHER a value no literal names, `above` one just after a named one. */

@@ -1,6 +1,7 @@
 import type { Register, Registry } from "../../src/metadata/register.ts";
 import type { Report, Reports } from "../../src/metadata/report.ts";
 import type { Kinds } from "../kinds.ts";
+import { checkReportConditions } from "../reports/check-conditions.ts";
 import { checkPersonal } from "../reports/check-personal.ts";
 import { checkReport } from "../reports/check-report.ts";
 import { planReport } from "../reports/plan-report.ts";
@@ -74,6 +75,7 @@ function planReports(
       const scope = reportScope(source, rows, outlines, kinds.shared, problems);
       const report = planReport(source, form, scope, given);
       checkReport(report, scope, source.given?.text);
+      checkReportConditions(report, scope);
       checkPersonal(report, sealed, scope);
       const other = rights.get(report.right);
       if (other !== undefined) problems.add(`a permissão ${report.right} já é de ${other}`, source.document);

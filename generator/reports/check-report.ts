@@ -18,6 +18,7 @@ export function checkReport({ measures, blocks }: Planned, scope: ReportScope, g
   const { document, problems } = scope;
   const named = new Set(measures.map(({ name }) => name));
   for (const measure of measures) checkMeasure(measure, named, scope);
+  for (const measure of measures) checkPart(measure, measures, scope);
   const shown = new Set<string>();
   const ids = new Set<string>();
   for (const [at, block] of blocks.entries()) {
@@ -92,6 +93,32 @@ function checkMeasure(measure: Measure, named: ReadonlySet<string>, scope: Repor
   if (kind && !adds && !kind.can.ordered) problems.add(`"${kind.title}" não tem ordem`, node, measure.how);
 }
 
+/** A part of a hundred is a part of the same thing. */
+function checkPart(measure: Measure, measures: readonly Measure[], scope: ReportScope): void {
+  if (measure.how !== "ratio" || measure.times !== 100) return;
+  const units = measure.of.map((name) =>
+    unitOf(
+      measures.find((one) => one.name === name),
+      scope,
+    ),
+  );
+  if (units.every((unit) => unit !== undefined) && new Set(units).size > 1)
+    scope.problems.add(
+      "um percentual compara medidas da mesma unidade",
+      scope.document["x-measures"]?.[measure.name] ?? {},
+      "ratio",
+    );
+}
+
+/** What a measure counts in: pure numbers are alike. */
+function unitOf(measure: Measure | undefined, scope: ReportScope): string | undefined {
+  if (!measure) return undefined;
+  if (!("value" in measure) || measure.how === "distinct") return PURE;
+  const kind = kindOf(measure.value, scope);
+  return kind && (kind.name === PLAIN.integer || kind.name === PLAIN.number ? PURE : kind.name);
+}
+
+const PURE = "number";
 const isNumber = ({ types, can, measure }: KindShared): boolean =>
   measure !== undefined || (types.some((type) => type === "number" || type === "integer") && !can.reference && !can.options);
 /** What is shown as a share of a hundred. */

@@ -141,6 +141,29 @@ const cases: readonly (readonly [what: string, declared: object, refusal: string
     `${FILE}/x-blocks/1/id: o bloco "lista" está duas vezes`,
   ],
   ["a measure that is not there", report({ "x-blocks": [table({ totals: ["n"] })] }), `não existe a medida "n"`],
+  [
+    "a percentage of money in a number",
+    measured({ ...count, s: { title: "S", sum: "preco" }, r: { title: "R", ratio: ["s", "n"], times: 100 } }),
+    "um percentual compara medidas da mesma unidade",
+  ],
+  [
+    "rows that nothing can be",
+    report({ "x-rows": { register: "exemplo/itens", where: { and: [{ tipo: "A" }, { tipo: "B" }] } } }),
+    `${FILE}/x-rows/where: sua condição nunca pode valer`,
+  ],
+  [
+    "a measure of what nothing can be",
+    measured({ n: { ...count.n, where: { preco: { gt: 5, lt: 3 } } } }),
+    `${FILE}/x-measures/n/where: sua condição nunca pode valer`,
+  ],
+  [
+    "a column that never shows",
+    report({
+      properties: { junto: { type: "boolean", title: "Junto" } },
+      "x-blocks": [table({ columns: [{ of: "nome", when: { and: [{ "$filter.junto": true }, { "$filter.junto": false }] } }] })],
+    }),
+    `${FILE}/x-blocks/0: sua condição nunca pode valer`,
+  ],
   ["a measure that is shown nowhere", report({ "x-measures": count }), `a medida "n" não aparece em lugar nenhum`],
   ["a sum of texts", measured({ s: { title: "S", sum: "nome" } }), "não diz nada"],
   ["a sum of references", measured({ s: { title: "S", sum: "sala" } }), "não diz nada"],
