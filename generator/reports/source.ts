@@ -7,7 +7,7 @@ export type FilterNode = Partial<PropertyNode> & {
   readonly "x-how"?: "in" | "eq" | "gte" | "lte" | "below" | "contains" | "companies";
 };
 
-export type ValueColumnNode =
+type ValueColumnNode =
   | string
   | { readonly of: string; readonly title?: string; readonly when?: ConditionNode; readonly width?: number | "rest" };
 export type ColumnNode = ValueColumnNode | { readonly rank: string; readonly title?: string; readonly when?: ConditionNode };

@@ -234,15 +234,15 @@ export interface Report {
   readonly source: readonly string[];
 }
 
+/** What records of a report list under their headings. */
+const recordLists = (blocks: readonly ReportBlock[]): readonly RecordList[] =>
+  blocks.flatMap((block) => (block.kind === "record" ? block.sections.flatMap(({ list }) => list ?? []) : []));
+
 /** Registers whose view right its reader needs beside its own: of the rows, and of what is listed under them. */
 export function registersRead({ rows: { given, register }, blocks }: Pick<Report, "rows" | "blocks">): readonly string[] {
   const listed = recordLists(blocks).flatMap(({ by, rows }) => (by ? [rows.register] : []));
   return [...new Set([...(given?.reads ?? [register]), ...listed])];
 }
-
-/** What records of a report list under their headings. */
-export const recordLists = (blocks: readonly ReportBlock[]): readonly RecordList[] =>
-  blocks.flatMap((block) => (block.kind === "record" ? block.sections.flatMap(({ list }) => list ?? []) : []));
 
 export interface ReportAddress {
   readonly path: string;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AppError } from "../../errors/app-error.ts";
 import type { Unique } from "../../metadata/register.ts";
 import type { Violation, WireRecord } from "../../metadata/verdict.ts";
 import { changesBetween } from "../audit/changes.ts";
@@ -51,15 +52,17 @@ export async function writeEntries(
   const written: StoredRecord[] = [];
   const errors: Violation[] = [];
   const asked: Asked[] = [];
-  for (const round of roundsOf(entries)) {
+  const rounds = roundsOf(entries);
+  for (const [at, round] of rounds.entries()) {
     const { accepted, errors: found } = await judged(call, shape, history, round, sight, asked);
     errors.push(...found);
     asked.push(...round);
+    // A refusal takes everything back; what was accepted stands only so that later entries of a record are judged after it.
+    if (errors.length > 0 && at === rounds.length - 1) break;
     try {
       for (const [place, entry] of await stored(call, shape, history, accepted, sight)) written[place] = entry;
     } catch (error) {
-      // A refusal takes everything back; until then what was accepted stands, so that later entries of a record are judged after it.
-      if (errors.length === 0) throw error;
+      if (errors.length === 0 || !(error instanceof AppError)) throw error;
       break;
     }
   }

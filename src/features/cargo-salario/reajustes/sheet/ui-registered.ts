@@ -3,7 +3,7 @@ import { COLUMNS } from "./ui-sheet.ts";
 import { readCell } from "./ui-typed.ts";
 
 /** Two pasted columns, registration numbers and values: what goes where, and what does not. */
-export interface Registered {
+interface Registered {
   readonly cells: readonly Typed[];
   /** Numbers no line of the sheet has. */
   readonly unknown: readonly string[];
