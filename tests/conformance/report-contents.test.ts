@@ -5,7 +5,9 @@ import { shippedProfiles } from "../../fixtures/demo/perfis.ts";
 import { loadFixtures } from "../../fixtures/load.ts";
 import { readCsv } from "../../src/engine/sheet/csv.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
+import type { RequestContext } from "../../src/metadata/context.ts";
 import { COMPANIES, type Report } from "../../src/metadata/report.ts";
+import type { WireRecord } from "../../src/metadata/verdict.ts";
 import type { Column, DocumentEvent } from "../../src/reporting/document.ts";
 import { readCell, shownCell } from "../../src/reporting/shown-cell.ts";
 import { cellsOf, readPdf } from "../reporting/read-pdf.ts";
@@ -14,6 +16,7 @@ import { sampledThird } from "../support/sample.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { byHand, rowsBehind, sampledDoors } from "./report-figures.ts";
 import { filledExample } from "./report-filters.ts";
+import { keptFrom, linesMissing, ofOneArea, type Told, toldBy, withoutReserved } from "./report-personas.ts";
 
 const { registry, reports: all } = await loadRegistry();
 const reports = [...all.values()];
@@ -31,6 +34,11 @@ interface Line {
 
 let app: TestApp;
 let admin: Send;
+/** The administrator as the engine knows them, and an area of their company that others lie beside. */
+let whole: RequestContext;
+let area: number;
+/** Reports that keep values from whoever lacks the rights of single members. */
+const keeping: string[] = [];
 const personas = new Map<string, Send>();
 const filters = new Map<string, Readonly<Record<string, unknown>>>();
 const addressOf = ({ addresses }: Report): string => `/api/${addresses[0]?.path}`;
@@ -40,6 +48,15 @@ beforeAll(async () => {
   const parts = { ...app.composed.product(), database: app.database, allRights: app.composed.allRights() };
   await loadFixtures({ ...parts, demo: true, size: 60, password: () => PASSWORD });
   admin = await app.login("admin");
+  const [own] = await rowsOf<{ user: string; company: string; area: string }>(
+    `select u.id as user, c.area_organizacional_id as area, c.empresa_id as company
+     from utilitario_usuarios u, gestao_talentos_colaboradores c where u.login = 'admin' and c.area_organizacional_id is not null
+     group by 1, 2, 3 order by count(*) desc, c.area_organizacional_id limit 1`,
+  );
+  area = Number(own?.area);
+  const { access } = app.composed;
+  const session = await access.standIn({ user: Number(own?.user), company: Number(own?.company), behind: null });
+  whole = access.context(session, { id: "leitores" });
   for (const { login } of shippedProfiles) personas.set(login, await app.login(login as "admin"));
   for (const report of reports) {
     const found = await filledExample(report, addressOf(report), admin);
@@ -142,6 +159,39 @@ describe.each(reports.map((report) => [report.id, report] as const))("%s", (id, 
     }
   });
 
+  const told = async (context: RequestContext): Promise<Told | null> => {
+    const { reports: engine } = app.composed.product();
+    const { record, errors } = await engine.judge(context, report, filters.get(id) as WireRecord);
+    if (errors.length > 0) return null;
+    const { document } = await engine.open(context, report, { filters: record, rows: 200 });
+    const events: DocumentEvent[] = [];
+    for await (const some of document) events.push(...some);
+    return toldBy(events, report);
+  };
+
+  test("without the rights of single members has the same lines and fewer columns", async () => {
+    const [all, some] = [await told(whole), await told(withoutReserved(whole, registry))];
+    // Who does not see what a filter restricts by cannot send it.
+    if (!all || !some) return;
+    expect([...some.titles].filter((title) => !all.titles.has(title))).toEqual([]);
+    // Rows that code finds by what is kept from the reader are not found.
+    if (report.rows.given) expect(some.count).toBeLessThanOrEqual(all.count);
+    else expect(some.count).toBe(all.count);
+    expect(linesMissing(some, all)).toEqual([]);
+    const said = JSON.stringify(some.events);
+    const kept = keptFrom(some, all);
+    if (kept.length > 0) keeping.push(id);
+    expect(kept.filter((value) => said.includes(value))).toEqual([]);
+  });
+
+  test("to who answers for one area tells no line that the whole does not have", async () => {
+    const [all, some] = [await told(whole), await told(ofOneArea(whole, registry, area))];
+    if (!all || !some) return;
+    expect(some.count).toBeLessThanOrEqual(all.count);
+    // Rows that code counts together count less for who sees fewer.
+    if (report.rows.given === undefined) expect(linesMissing(some, all)).toEqual([]);
+  });
+
   test("is open to the shipped profiles that find it in their menu, to no other", async () => {
     const screen = report.addresses.find(({ screen: shown }) => shown)?.path;
     for (const [login, send] of personas) {
@@ -151,6 +201,10 @@ describe.each(reports.map((report) => [report.id, report] as const))("%s", (id, 
       expect(told ? [200, 400] : [403, 400], `${login} ${told}`).toContain(answer.statusCode);
     }
   });
+});
+
+test("many reports have lines with something to keep", () => {
+  expect(keeping.length).toBeGreaterThan(5);
 });
 
 test("no report says anything else because of another company's rows", { timeout: 240_000 }, async () => {

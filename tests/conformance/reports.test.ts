@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
+import type { RequestContext } from "../../src/metadata/context.ts";
 import type { Report } from "../../src/metadata/report.ts";
 import type { WireRecord } from "../../src/metadata/verdict.ts";
 import { outline } from "../../src/reporting/formats/outline.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { withoutReserved } from "./report-personas.ts";
 
-const reports = [...(await loadRegistry()).reports.values()];
+const { registry, reports: all } = await loadRegistry();
+const reports = [...all.values()];
 
 /** The example without what no empty installation has. */
 const exampleOf = ({ examples, form }: Report): Readonly<Record<string, unknown>> => {
@@ -20,6 +23,12 @@ const chosen = ({ form }: Report): readonly string[] =>
   form.fields.filter(({ required, type, ref }) => required && (type === "array" || ref !== undefined)).map(({ name }) => name);
 /** Filters that a rule demands beside them. */
 const demanded = ({ form }: Report): readonly string[] => form.rules.flatMap(({ require = [] }) => require);
+
+/** Lines of the other text that the one does not have. */
+const unlike = (one: string, other: string): readonly string[] => {
+  const known = new Set(one.split("\n"));
+  return other.split("\n").filter((line) => !known.has(line));
+};
 
 let app: TestApp;
 let ana: Send;
@@ -81,8 +90,11 @@ describe.each(reports.map((report) => [`${report.id} [${report.source.join("] ["
         id: "retrato",
       },
     );
-    const opened = await app.composed.product().reports.open(context, report, { filters: exampleOf(report) as WireRecord });
+    const open = (by: RequestContext) =>
+      app.composed.product().reports.open(by, report, { filters: exampleOf(report) as WireRecord });
+    const opened = await open(context);
     const said = await outline(opened.document);
+    const kept = await outline((await open(withoutReserved(context, registry))).document);
     const filters = report.form.fields.map(({ name, title, kind, required, options }) =>
       [`${name}: ${title} (${kind})`, required ? "obrigatório" : "", (options ?? []).map(({ label }) => label).join(" / ")]
         .filter((part) => part !== "")
@@ -90,7 +102,11 @@ describe.each(reports.map((report) => [`${report.id} [${report.source.join("] ["
     );
     // Of nobody there is no record: what one would show is said by its titles.
     const records = report.blocks.some(({ kind }) => kind === "record") ? [`Ficha: ${opened.columns.join(" | ")}`, ""] : [];
-    await expect([report.title, ...filters, "", said, ...records].join("\n")).toMatchFileSnapshot(`snapshots/${report.id}.txt`);
+    const other = unlike(said, kept);
+    const reserved = other.length > 0 ? ["Sem os direitos a dados reservados:", ...other, ""] : [];
+    await expect([report.title, ...filters, "", said, ...records, ...reserved].join("\n")).toMatchFileSnapshot(
+      `snapshots/${report.id}.txt`,
+    );
   });
 
   test("refuses filters it does not have", async () => {
