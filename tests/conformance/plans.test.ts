@@ -1,11 +1,12 @@
-import { type CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Database, Queries, Scope } from "../../src/db/contract.ts";
+import type { Database } from "../../src/db/contract.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { Register } from "../../src/metadata/register.ts";
 import type { Json } from "../../src/metadata/verdict.ts";
 import { openWorld, query, type World } from "../engine/world.ts";
 import { withDatabase } from "../support/database.ts";
+import { planOf, recorder } from "./asked.ts";
 
 /**
  * Every list, filter and search that the declarations give, as the requests' own role: with reading whole tables forbidden to the
@@ -65,38 +66,6 @@ withDatabase("postgres", (open) => {
   });
 });
 
-interface Asked {
-  readonly scope: Scope;
-  readonly compiled: CompiledQuery;
-}
-
-/** What the engine asks from now on, as it is sent. */
-function recorder(database: Database): readonly Asked[] {
-  const asked: Asked[] = [];
-  const read = database.read.bind(database);
-  Object.assign(database, {
-    read: <T>(scope: Scope, work: (queries: Queries) => Promise<T>) =>
-      read(scope, (queries) => {
-        const executor = queries.getExecutor();
-        const execute = executor.executeQuery.bind(executor);
-        executor.executeQuery = (compiled, ...rest) => {
-          asked.push({ scope, compiled });
-          return execute(compiled, ...rest);
-        };
-        return work(queries);
-      }),
-  });
-  return asked;
-}
-
-async function planOf(database: Database, { scope, compiled }: Asked): Promise<string> {
-  return database.write(scope, async (queries) => {
-    await sql`set local enable_seqscan = off`.execute(queries);
-    await sql`set local enable_sort = off`.execute(queries);
-    return explained(queries, { ...compiled, sql: `explain (costs off) ${compiled.sql}` });
-  });
-}
-
 /** What the register's search function goes through; that it does is proved on rows in the suite of the search itself. */
 async function searchIndexes(database: Database, { storage }: Register): Promise<readonly string[]> {
   const { rows } = await database.owner((queries) =>
@@ -107,11 +76,6 @@ async function searchIndexes(database: Database, { storage }: Register): Promise
   const searched = (index: string): boolean =>
     index.includes("USING gin") && storage.searchColumns.every((column) => index.includes(`${column} gin_trgm_ops`));
   return rows.map(({ indexdef }) => indexdef).filter(searched);
-}
-
-async function explained(queries: Queries, compiled: CompiledQuery): Promise<string> {
-  const { rows } = await queries.executeQuery<{ "QUERY PLAN": string }>(compiled);
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
 const fieldAt = (register: Register, path: string): Field | undefined =>

@@ -14,6 +14,7 @@ import { cellsOf, readPdf } from "../reporting/read-pdf.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { sampledThird } from "../support/sample.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
+import { type Asked, planOf, recorder } from "./asked.ts";
 import { byHand, rowsBehind, sampledDoors } from "./report-figures.ts";
 import { filledExample } from "./report-filters.ts";
 import { keptFrom, linesMissing, ofOneArea, type Told, toldBy, withoutReserved } from "./report-personas.ts";
@@ -37,6 +38,11 @@ let admin: Send;
 /** The administrator as the engine knows them, and an area of their company that others lie beside. */
 let whole: RequestContext;
 let area: number;
+let statements: readonly Asked[];
+/** Tables with rows of every company in them. */
+const ofCompanies = new Set(
+  [...registry.values()].flatMap(({ scope, storage }) => (scope === "company" ? storage.tables.map(({ name }) => name) : [])),
+);
 /** Reports that keep values from whoever lacks the rights of single members. */
 const keeping: string[] = [];
 const personas = new Map<string, Send>();
@@ -53,6 +59,7 @@ beforeAll(async () => {
      from utilitario_usuarios u, gestao_talentos_colaboradores c where u.login = 'admin' and c.area_organizacional_id is not null
      group by 1, 2, 3 order by count(*) desc, c.area_organizacional_id limit 1`,
   );
+  statements = recorder(app.database);
   area = Number(own?.area);
   const { access } = app.composed;
   const session = await access.standIn({ user: Number(own?.user), company: Number(own?.company), behind: null });
@@ -190,6 +197,16 @@ describe.each(reports.map((report) => [report.id, report] as const))("%s", (id, 
     expect(some.count).toBeLessThanOrEqual(all.count);
     // Rows that code counts together count less for who sees fewer.
     if (report.rows.given === undefined) expect(linesMissing(some, all)).toEqual([]);
+  });
+
+  test("reads no table of all companies from one end to the other", async () => {
+    const before = statements.length;
+    await told(whole);
+    const read = statements.slice(before);
+    expect(read.length).toBeGreaterThan(0);
+    const plans = await Promise.all(read.map((one) => planOf(app.database, one)));
+    const scanned = plans.flatMap((plan) => [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table = ""]) => table));
+    expect(scanned.filter((table) => ofCompanies.has(table))).toEqual([]);
   });
 
   test("is open to the shipped profiles that find it in their menu, to no other", async () => {
