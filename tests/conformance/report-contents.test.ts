@@ -17,7 +17,7 @@ import { PASSWORD } from "../support/seed-companies.ts";
 import { type Asked, planOf, recorder } from "./asked.ts";
 import { byHand, rowsBehind, sampledDoors } from "./report-figures.ts";
 import { filledExample } from "./report-filters.ts";
-import { keptFrom, linesMissing, ofOneArea, type Told, toldBy, withoutReserved } from "./report-personas.ts";
+import { keptFrom, linesMissing, ofOneArea, peopleTold, type Told, toldBy, withoutReserved } from "./report-personas.ts";
 
 const { registry, reports: all } = await loadRegistry();
 const reports = [...all.values()];
@@ -35,9 +35,9 @@ interface Line {
 
 let app: TestApp;
 let admin: Send;
-/** The administrator as the engine knows them, and an area of their company that others lie beside. */
+/** The administrator as the engine knows them, and the areas of their company, the most people first. */
 let whole: RequestContext;
-let area: number;
+let areas: readonly number[];
 let statements: readonly Asked[];
 /** Tables with rows of every company in them. */
 const ofCompanies = new Set(
@@ -45,6 +45,7 @@ const ofCompanies = new Set(
 );
 /** Reports that keep values from whoever lacks the rights of single members. */
 const keeping: string[] = [];
+let groupsTold = 0;
 const personas = new Map<string, Send>();
 const filters = new Map<string, Readonly<Record<string, unknown>>>();
 const addressOf = ({ addresses }: Report): string => `/api/${addresses[0]?.path}`;
@@ -54,13 +55,14 @@ beforeAll(async () => {
   const parts = { ...app.composed.product(), database: app.database, allRights: app.composed.allRights() };
   await loadFixtures({ ...parts, demo: true, size: 60, password: () => PASSWORD });
   admin = await app.login("admin");
-  const [own] = await rowsOf<{ user: string; company: string; area: string }>(
+  const found = await rowsOf<{ user: string; company: string; area: string }>(
     `select u.id as user, c.area_organizacional_id as area, c.empresa_id as company
      from utilitario_usuarios u, gestao_talentos_colaboradores c where u.login = 'admin' and c.area_organizacional_id is not null
-     group by 1, 2, 3 order by count(*) desc, c.area_organizacional_id limit 1`,
+     group by 1, 2, 3 order by count(*) desc, c.area_organizacional_id`,
   );
+  const [own] = found;
+  areas = found.filter(({ company }) => company === own?.company).map((one) => Number(one.area));
   statements = recorder(app.database);
-  area = Number(own?.area);
   const { access } = app.composed;
   const session = await access.standIn({ user: Number(own?.user), company: Number(own?.company), behind: null });
   whole = access.context(session, { id: "leitores" });
@@ -192,11 +194,22 @@ describe.each(reports.map((report) => [report.id, report] as const))("%s", (id, 
   });
 
   test("to who answers for one area tells no line that the whole does not have", async () => {
-    const [all, some] = [await told(whole), await told(ofOneArea(whole, registry, area))];
+    const [all, some] = [await told(whole), await told(ofOneArea(whole, registry, areas[0] ?? 0))];
     if (!all || !some) return;
     expect(some.count).toBeLessThanOrEqual(all.count);
     // Rows that code counts together count less for who sees fewer.
     if (report.rows.given === undefined) expect(linesMissing(some, all)).toEqual([]);
+  });
+
+  const aggregateTest = report.aggregate ? test : undefined;
+  aggregateTest?.("tells of no group of fewer people than its least, nor lets one be worked out", async () => {
+    const least = report.aggregate?.least ?? 0;
+    for (const reader of [whole, ...areas.map((one) => ofOneArea(whole, registry, one))]) {
+      const { events = [] } = (await told(reader)) ?? {};
+      const numbers = peopleTold(events, report);
+      groupsTold += numbers.length;
+      expect(numbers.filter((number) => number < least)).toEqual([]);
+    }
   });
 
   test("reads no table of all companies from one end to the other", async () => {
@@ -220,7 +233,8 @@ describe.each(reports.map((report) => [report.id, report] as const))("%s", (id, 
   });
 });
 
-test("many reports have lines with something to keep", () => {
+test("there was something to keep, and groups of people to tell", () => {
+  expect(groupsTold).toBeGreaterThan(3);
   expect(keeping.length).toBeGreaterThan(5);
 });
 

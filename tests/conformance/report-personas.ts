@@ -2,7 +2,7 @@ import { conditionsBelow } from "../../generator/check/walk.ts";
 import type { RequestContext, Standing } from "../../src/metadata/context.ts";
 import type { Field } from "../../src/metadata/field.ts";
 import type { Registry } from "../../src/metadata/register.ts";
-import type { Report } from "../../src/metadata/report.ts";
+import type { Measure, Report } from "../../src/metadata/report.ts";
 import type { Column, DocumentEvent } from "../../src/reporting/document.ts";
 
 /** The same reader without the rights that single members ask for: what people earn, their own data. */
@@ -88,6 +88,36 @@ export function linesMissing(some: Told, all: Told): readonly string[] {
     return [];
   });
 }
+
+/** Numbers of people told, and those left of each whole when what is told is taken from it: what nobody may be found by. */
+export function peopleTold(events: readonly DocumentEvent[], report: Report): readonly number[] {
+  const people = new Set(report.measures.filter((one) => countsPeople(one, report)).map(({ title }) => title));
+  const found: number[] = [];
+  let columns: readonly Column[] = [];
+  let told = new Map<string, number>();
+  for (const event of events) {
+    if (event.type === "columns") [columns, told] = [event.columns, new Map()];
+    if (event.type === "row")
+      for (const [at, { title }] of columns.entries()) {
+        const cell = event.cells[at];
+        if (!people.has(title) || cell == null) continue;
+        found.push(Number(cell));
+        told.set(title, (told.get(title) ?? 0) + Number(cell));
+      }
+    if (event.type === "totals")
+      for (const { title, value } of event.figures)
+        if (people.has(title) && value !== null) found.push(Number(value), Number(value) - (told.get(title) ?? 0));
+    if (event.type === "chart")
+      for (const { title, values } of event.chart.series)
+        if (people.has(title)) found.push(...values.flatMap((value) => (value === null ? [] : [Number(value)])));
+  }
+  return found.filter((number) => number > 0);
+}
+
+const countsPeople = (measure: Measure, { person }: Report): boolean =>
+  measure.how === "distinct"
+    ? "path" in measure.value && JSON.stringify(measure.value.path) === JSON.stringify(person)
+    : measure.how === "count" && person?.hops.length === 0 && person.member === "";
 
 /** What stands in columns that only the one shows, and nowhere else in it. */
 export function keptFrom(some: Told, all: Told): readonly string[] {
