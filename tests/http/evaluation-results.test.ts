@@ -383,7 +383,10 @@ describe("an anonymous cycle", () => {
       situacao: "Resultado indisponível: menos de 2 respostas.",
     });
     await world.answer("ada", "anonimo", "davi", 9, [id("pleno"), id("pleno")]);
-    expect(await of("davi")).toMatchObject({ desempenho: 70, porPapel: [{ papel: null, respondentes: 2, desempenho: 70 }] });
+    // The third is still to come: read before and after it, two told now would give their answer away.
+    expect(await of("davi")).toMatchObject({ desempenho: null, porPapel: [] });
+    await world.answer("caio", "anonimo", "davi", 5, [id("pleno"), id("pleno")]);
+    expect(await of("davi")).toMatchObject({ desempenho: 70, porPapel: [{ papel: null, respondentes: 3, desempenho: 70 }] });
     await world.answer("ada", "anonimo", "caio", 9, [id("pleno"), id("pleno")]);
     expect(await of("caio")).toMatchObject({ desempenho: null, performance: null });
     expect(await read(`${CYCLES}/${id("anonimo")}/resultados/${id("davi")}/explicacao`)).toMatchObject({ questionarios: [] });
@@ -396,5 +399,19 @@ describe("an anonymous cycle", () => {
       respostas: [],
       competencias: [{ nivelCompetenciaId: null }, {}],
     });
+  });
+
+  test("at its end tells of those who answered, once there are enough of them", async () => {
+    const pairs = (["ada", "bento", "caio"] as const).map((evaluator) => ["davi", evaluator, "P"] as const);
+    await world.cycle("incompleto", pairs, { anonima: true, minimoAnonimato: 2 });
+    const told = async () =>
+      (await read<readonly object[]>(`${CYCLES}/${id("incompleto")}/resultados?avaliadosIds=${id("davi")}`))[0];
+    for (const person of ["ada", "bento"] as const)
+      await world.answer(person, "incompleto", "davi", 8, [id("pleno"), id("pleno")]);
+    expect(await told()).toMatchObject({ desempenho: null, situacao: "Resultado indisponível: menos de 2 respostas." });
+    expect((await ended("incompleto")).statusCode).toBe(200);
+    const published = await ana("PUT", `${CYCLES}/${id("incompleto")}/divulgacao`, { divulgado: true });
+    expect(published.statusCode, published.body).toBe(200);
+    expect(await told()).toMatchObject({ desempenho: 80, porPapel: [{ papel: "P", respondentes: 2 }] });
   });
 });

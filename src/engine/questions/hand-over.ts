@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { contentOf, type Desk, type SheetContent } from "./draft.ts";
+import { contentOf, type Desk, isSelf, type SheetContent } from "./draft.ts";
 import { ofOccasion, type Questionnaire, questionnairesWhere } from "./questionnaire.ts";
 
 interface Loose extends SheetContent {
@@ -8,32 +8,53 @@ interface Loose extends SheetContent {
   readonly version: number;
 }
 
+/** When answers that wait may go. */
+export interface Going {
+  /** So many go together, and as many stay behind: what is read before and after anything is never what fewer said. */
+  readonly least: number;
+  /** Nobody else answers: all go, unless they are fewer than the least. These stay sealed: alone they would name who gave them. */
+  readonly over: boolean;
+}
+
 /**
- * Moves anonymous answers about one person (or of one survey) to the table where they belong to nobody: only together, in a random
- * order, all by one transaction, so that neither place, number nor the transaction's own mark joins an answer and who gave it. `least`
- * says how many have to wait; without it the last ones go too, and everything that lies there is written anew with them, so that a
- * small remainder is not recognised. With `lot`, only so many of those that wait go, drawn by chance: the others hide who came last.
+ * Moves anonymous answers about one person (or of one survey) to the table where they belong to nobody: only together, drawn by chance
+ * and in a random order, all by one transaction, so that neither place, number nor the transaction's own mark joins an answer and who
+ * gave it. The last ones are written anew with everything that lies there, so that a small remainder is not recognised. What somebody
+ * says of themselves waits for nobody: it is known whose it is.
  */
 export async function handOver(
   desk: Desk,
   { occasion, about }: Pick<Questionnaire, "occasion" | "about">,
-  { least, lot }: { readonly least?: number; readonly lot?: number } = {},
+  { least, over }: Going,
 ): Promise<void> {
   const { queries, company } = desk;
   const key = `${occasion.register} ${occasion.id} ${about}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(queries);
   const these = sql`${ofOccasion(occasion)} and q.sobre_id = ${about} and q.anonimo and q.situacao = 'RESPONDIDA'`;
   const waiting = await questionnairesWhere(queries, sql`${these} and q.rascunho is not null`, { hold: true });
-  if (waiting.length === 0 || waiting.length < (least ?? 1)) return;
-  const going = lot === undefined ? waiting : shuffled(waiting).slice(0, lot);
+  const others = waiting.filter((sheet) => !isSelf(sheet));
+  const isEnough = over && others.length >= least;
+  const lot = others.length >= 2 * least ? shuffled(others).slice(0, least) : [];
+  const going = [...waiting.filter(isSelf), ...(isEnough ? others : lot)];
+  if (going.length === 0) return;
   const loose = going.map((sheet) => ({ part: sheet.part, version: sheet.version, ...contentOf(desk, sheet) }));
-  const all = shuffled(least === undefined ? [...loose, ...(await taken(desk, { occasion, about }))] : loose);
+  const all = shuffled(isEnough ? [...loose, ...(await taken(desk, { occasion, about }))] : loose);
   await sql`
     insert into quadro_resposta_anonima (chave, empresa_id, ciclo, ciclo_id, sobre_id, papel, congelada_id, respostas, anexo)
     select (n->>'chave')::uuid, ${company}, ${occasion.register}, ${occasion.id}, ${about}, n->>'part', (n->>'version')::bigint, n->'respostas', nullif(n->'anexo', 'null')
     from jsonb_array_elements(${JSON.stringify(all.map((one) => ({ ...one, chave: randomUUID() })))}::jsonb) n`.execute(queries);
-  const those = least === undefined ? sql`` : sql`and q.id = any(${going.map(({ id }) => id)})`;
+  // All sheets are written where all go, whenever they went: the mark of this transaction tells nobody apart.
+  const those = isEnough ? sql`` : sql`and q.id = any(${going.map(({ id }) => id)})`;
   await sql`update quadro_questionario q set rascunho = null where ${these} ${those}`.execute(queries);
+}
+
+/** Whether nobody else is left to answer about somebody. */
+export async function allAnswered(
+  queries: Desk["queries"],
+  { occasion, about }: Pick<Questionnaire, "occasion" | "about">,
+): Promise<boolean> {
+  const open = sql`${ofOccasion(occasion)} and q.sobre_id = ${about} and q.situacao <> 'RESPONDIDA' and q.respondente_id <> ${about}`;
+  return (await questionnairesWhere(queries, open)).length === 0;
 }
 
 /** Answers that lie there already, taken away to be written again. */

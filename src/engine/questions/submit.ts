@@ -7,7 +7,7 @@ import { type KeptAnswer, laidOver, storeAnswers } from "./answers.ts";
 import { type AskedQuestion, askedIn } from "./asked.ts";
 import { demandAnswers } from "./demand-answers.ts";
 import { contentOf, type Desk, draftOf, isSelf, keptText } from "./draft.ts";
-import { handOver } from "./hand-over.ts";
+import { allAnswered, handOver } from "./hand-over.ts";
 import { heldQuestionnaire } from "./questionnaire.ts";
 import { texts } from "./texts.ts";
 
@@ -20,10 +20,10 @@ interface Submitted {
 interface How {
   /** Day noted beside named answers. */
   readonly today: string;
-  /** Anonymous answers are handed over when so many wait together. */
+  /** Anonymous answers are handed over so many together, and as many stay behind. */
   readonly lot: number;
-  /** A whole lot stays behind, so that what is read meanwhile is never the last that was said. */
-  readonly behind?: true;
+  /** The last ones go when everybody has answered; otherwise when the occasion is over. */
+  readonly whole?: true;
   /** What was handed over is replaced, and nothing of a draft stays: for whoever writes down what somebody else says. */
   readonly corrects?: true;
   /** What is kept beside the answers, made of what the draft had; it refuses what cannot stay. */
@@ -35,7 +35,7 @@ interface How {
 
 /** Hands a sheet over, once and whole: what was sent laid over the draft. What is missing is said at its question and all stays a draft. */
 export async function submit(desk: Desk, id: number, sent: readonly Answer[], how: How): Promise<Submitted> {
-  const { today, lot, behind, corrects } = how;
+  const { today, lot, corrects } = how;
   const { queries, company } = desk;
   const sheet = await heldQuestionnaire(queries, company, id);
   if (sheet.situation === "RESPONDIDA" && corrects === undefined)
@@ -52,7 +52,7 @@ export async function submit(desk: Desk, id: number, sent: readonly Answer[], ho
   if (sheet.anonymous) {
     await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = ${keptText(desk, sheet, { respostas, anexo })}
       where id = ${id}`.execute(queries);
-    await handOver(desk, sheet, behind ? { least: 2 * lot, lot } : { least: lot });
+    await handOver(desk, sheet, { least: lot, over: how.whole === true && (await allAnswered(queries, sheet)) });
   } else {
     await storeAnswers(queries, company, id, respostas);
     await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = null, respondido_em = ${today},

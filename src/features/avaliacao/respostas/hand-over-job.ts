@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import type { Desk } from "../../../engine/questions/draft.ts";
 import { handOver } from "../../../engine/questions/hand-over.ts";
+import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
-import { occasionOf } from "./cycle.ts";
+import { type Cycle, occasionOf } from "./cycle.ts";
 
 const EVERY_MS = 3_600_000;
 
-interface Waiting {
+interface Ended {
   readonly empresa: number;
   readonly ciclo: number;
-  readonly sobre: number;
+  readonly minimo: number;
 }
 
 /** The last anonymous answers of cycles that ended, too few to have been handed over before. */
@@ -22,22 +25,38 @@ export function handsOver({ database, registry, vault, clock }: FeatureDeps): Jo
     everyMs: EVERY_MS,
     async run() {
       const cycles = known(registry(), avaliacoesDesempenho.id);
+      const at = (path: string) => sql.ref(`v.${columnOf(cycles, path)}`);
       // The day is over everywhere in Brazil.
       const today = new Date(clock().getTime() - 5 * EVERY_MS).toISOString().slice(0, 10);
-      const waiting = await database.owner(async (queries) => {
-        const { rows } = await sql<Waiting>`
-          select distinct q.empresa_id as empresa, q.ciclo_id as ciclo, q.sobre_id as sobre
-          from quadro_questionario q join ${sql.table(tableOf(cycles))} v on v.id = q.ciclo_id
-          where q.ciclo = ${avaliacoesDesempenho.id} and q.anonimo and q.situacao = 'RESPONDIDA' and q.rascunho is not null
-            and v.${sql.ref(columnOf(cycles, "dataFim"))} < ${today}::date`.execute(queries);
+      const ended = await database.owner(async (queries) => {
+        const { rows } = await sql<Ended>`
+          select v.empresa_id as empresa, v.id as ciclo, coalesce(${at("minimoAnonimato")}, 2)::int as minimo
+          from ${sql.table(tableOf(cycles))} v
+          where ${at("dataFim")} < ${today}::date and exists (select 1 from quadro_questionario q
+            where q.ciclo = ${avaliacoesDesempenho.id} and q.ciclo_id = v.id and ${WAITS})`.execute(queries);
         return rows;
       });
-      for (const row of waiting) {
-        const company = Number(row.empresa);
+      for (const { empresa, ciclo, minimo } of ended) {
+        const company = Number(empresa);
         const scope = { user: 0, company, group: 0, companies: [company], groups: [] };
-        const these = { occasion: occasionOf(Number(row.ciclo)), about: Number(row.sobre) };
-        await database.write(scope, (queries) => handOver({ queries, company, vault }, these));
+        await database.write(scope, (queries) => handOverCycle({ queries, company, vault }, { id: Number(ciclo), minimo }));
       }
     },
   };
+}
+
+const WAITS = sql`q.anonimo and q.situacao = 'RESPONDIDA' and q.rascunho is not null`;
+
+/** What still waits of a cycle in which nobody answers any more, person by person. */
+export async function handOverCycle(desk: Desk, { id, minimo }: Pick<Cycle, "id" | "minimo">): Promise<void> {
+  const occasion = occasionOf(id);
+  for (const about of await waitingIn(desk.queries, id)) await handOver(desk, { occasion, about }, { least: minimo, over: true });
+}
+
+async function waitingIn(queries: Queries, id: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ sobre: string }>`
+    select distinct q.sobre_id as sobre from quadro_questionario q where ${ofOccasion(occasionOf(id))} and ${WAITS}`.execute(
+    queries,
+  );
+  return rows.map(({ sobre }) => Number(sobre));
 }

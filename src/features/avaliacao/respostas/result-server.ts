@@ -18,6 +18,7 @@ import { noteDone } from "../../../services/audit/note.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { cycleOf, demandOpen, hasEnded, occasionOf } from "./cycle.ts";
 import { explained } from "./explain.ts";
+import { handOverCycle } from "./hand-over-job.ts";
 import * as calls from "./resultado/shared.ts";
 import { resultsOf } from "./results.ts";
 import { remind, waitingEvaluators } from "./tell-evaluators.ts";
@@ -64,6 +65,7 @@ export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
     return engine().together(context, async (inside, queries) => {
       const cycle = await cycleOf(queries, registry(), context.company, id);
       if (divulgado && !hasEnded(cycle, context.today)) throw new AppError("ACTION_REFUSED", { message: texts.notEnded });
+      if (divulgado && cycle.anonima) await handOverCycle({ queries, company: context.company, vault: deps.vault }, cycle);
       const done = (cycle.divulgadoEm === null) === divulgado && (await publishResult(inside, context, id, divulgado));
       if (done) {
         const text = divulgado ? texts.publishedMessage : texts.withdrawnMessage;

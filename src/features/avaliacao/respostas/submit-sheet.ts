@@ -18,6 +18,7 @@ export async function submitSheet(
   await submit(desk, id, sent.respostas ?? [], {
     today,
     lot: rules.cycle.minimo,
+    whole: true,
     annex(had, given) {
       const whole = wholeAnnex(had, sent, rules, given);
       kept = annexOf(whole);

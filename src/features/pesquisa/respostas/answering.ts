@@ -75,7 +75,7 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
     const answers = "respostas" in body ? (body.respostas ?? []) : Array.isArray(body) ? body : [];
     return database.write(scopeOf(context), async (queries) => {
       const { sheet, survey, desk } = await answerable(deps, queries, context, id);
-      const { desempenho } = await submit(desk, id, answers, { today: context.today, lot: survey.minimo, behind: true });
+      const { desempenho } = await submit(desk, id, answers, { today: context.today, lot: survey.minimo });
       await noteAnswered(queries, registry(), { id: survey.id, company: context.company });
       if (!sheet.anonymous) await noteAnswer(queries, context, sheet);
       return { id, situacao: "RESPONDIDA" as const, desempenho };

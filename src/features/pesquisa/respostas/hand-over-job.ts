@@ -19,8 +19,8 @@ export function handsOver({ database, registry, vault, clock }: FeatureDeps): Jo
       // The day is over everywhere in Brazil.
       const today = new Date(clock().getTime() - 5 * EVERY_MS).toISOString().slice(0, 10);
       const waiting = await database.owner(async (queries) => {
-        const { rows } = await sql<{ empresa: number; id: number }>`
-          select distinct q.empresa_id as empresa, q.ciclo_id as id
+        const { rows } = await sql<{ empresa: number; id: number; minimo: number }>`
+          select distinct q.empresa_id as empresa, q.ciclo_id as id, coalesce(v.${sql.ref(columnOf(surveys, "minimoAnonimato"))}, 5)::int as minimo
           from quadro_questionario q join ${sql.table(tableOf(surveys))} v on v.id = q.ciclo_id
           where q.ciclo = ${questionarios.id} and q.anonimo and q.situacao = 'RESPONDIDA' and q.rascunho is not null
             and v.${sql.ref(columnOf(surveys, "dataFim"))} < ${today}::date`.execute(queries);
@@ -30,7 +30,7 @@ export function handsOver({ database, registry, vault, clock }: FeatureDeps): Jo
         const company = Number(row.empresa);
         const scope = { user: 0, company, group: 0, companies: [company], groups: [] };
         const these = { occasion: occasionOf(Number(row.id)), about: 0 };
-        await database.write(scope, (queries) => handOver({ queries, company, vault }, these));
+        await database.write(scope, (queries) => handOver({ queries, company, vault }, these, { least: row.minimo, over: true }));
       }
     },
   };

@@ -10,6 +10,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { idIn } from "../../../metadata/json.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { audienceOf } from "./audience.ts";
 import { CUTS, partsOf } from "./cuts.ts";
@@ -42,13 +43,13 @@ export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => 
     const occasion = occasionOf(id);
     if (op === CLOSE) {
       if (record.encerrada === true && record.anonima === true)
-        await handOver({ queries, company, vault }, { occasion, about: 0 });
+        await handOver({ queries, company, vault }, { occasion, about: 0 }, { least: leastOf(record), over: true });
       return;
     }
     if (record.liberada !== true) return;
     const people = await audienceOf(queries, registry(), company, record);
     const anonymous = record.anonima === true;
-    const least = anonymous ? Number(record.minimoAnonimato ?? 5) : null;
+    const least = anonymous ? leastOf(record) : null;
     const asked = Array.isArray(record.recortes) ? record.recortes : [];
     const parts = partsOf(
       people,
@@ -81,6 +82,8 @@ export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => 
     );
   },
 });
+
+const leastOf = ({ minimoAnonimato }: WireRecord): number => Number(minimoAnonimato ?? 5);
 
 /** Answers go with their questionnaire. */
 export const forgetsSheets: HookFunctions = {
