@@ -74,6 +74,8 @@ export const texts = {
   rangeByIndex: "Salário por índice: reajuste o índice.",
   without: "Não tem valor na data da tabela.",
   noMonths: "Sem mês completo antes da data-base.",
+  someApart:
+    "Esta tabela tem linhas de talentos restritos. Peça a quem tem a permissão de ver talentos restritos que a aplique ou cancele.",
   hidden: "A empresa não exibe salários: exiba-os para aplicar reajustes.",
   noDay: "Informe a data a partir da qual os reajustes valem.",
   empty: "A tabela não tem reajustes.",
