@@ -59,6 +59,8 @@ export const cancelTable = (registry: () => Registry): HookFunctions => ({
     );
     for (const { alvo, entrada, antes } of changed) {
       const { id: _id, versao: _versao, status, tabelaReajusteId = null, ...members } = antes ?? {};
+      // Forgotten with the person it was about: nothing is known that it could become again.
+      if (Object.keys(members).length === 0) continue;
       await engine.writeHistory(writer, kind.target, Number(alvo), Number(entrada), members, { tabelaReajusteId });
       if (typeof status === "number") await engine.settleHistories(writer, kind.target, [Number(entrada)], status);
     }
