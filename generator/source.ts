@@ -68,7 +68,7 @@ export interface RegisterNode extends ObjectNode {
   readonly properties: Readonly<Record<string, PropertyNode>>;
   readonly "x-unique"?: readonly UniqueNode[];
   readonly "x-actions"?: Readonly<Record<string, ActionNode>>;
-  readonly "x-access"?: AccessNode;
+  readonly "x-access"?: RowAccessNode;
   readonly "x-treatment"?: TreatmentNode;
   readonly "x-messages"?: Readonly<Record<string, string>>;
   readonly "x-was"?: readonly string[];
@@ -182,6 +182,10 @@ export interface ActionNode {
 export interface AccessNode {
   readonly read?: ConditionNode;
   readonly write?: ConditionNode;
+}
+
+export interface RowAccessNode extends AccessNode {
+  readonly apart?: string;
 }
 
 export interface HookNode {

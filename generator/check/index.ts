@@ -1,6 +1,7 @@
 import type { Registry } from "../../src/metadata/register.ts";
 import type { Kinds } from "../kinds.ts";
 import type { Problem, Source } from "../source.ts";
+import { checkApart } from "./apart.ts";
 import { checkConditions } from "./conditions.ts";
 import { checkCycles } from "./cycles.ts";
 import { checkDates } from "./dates.ts";
@@ -26,6 +27,7 @@ const CHECKS: readonly ((checked: Checked) => void)[] = [
   checkSequences,
   checkExpressions,
   checkReferences,
+  checkApart,
 ];
 
 /** What is wrong with planned declarations, register by register: docs/register-language.md §13. */

@@ -74,6 +74,7 @@ export function planRegister(
     ...optional("sharedBy", about.sharedBy),
     actions,
     ...optional("access", access),
+    ...optional("apart", document["x-access"]?.apart),
     tabs: tabsOf(document, object.fields, scope),
     list,
     hooks: document["x-hooks"] ?? [],

@@ -108,9 +108,9 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   ): Promise<T | undefined> {
     const [first] = companies;
     if (first === undefined) return Promise.resolve(undefined);
-    const { visibleCompanies, visibleGroups } = seen(companies);
-    const scope = { user: id, company: first.id, group: first.group, companies: visibleCompanies, groups: visibleGroups };
-    return database.read(scope, read);
+    const { visibleCompanies: own, visibleGroups: groups } = seen(companies);
+    // Who somebody is, is found whether or not they may see the talent they are.
+    return database.read({ user: id, company: first.id, group: first.group, companies: own, groups, apart: own }, read);
   }
 
   async function withScoped(account: StoredAccount): Promise<Account> {

@@ -9,6 +9,10 @@ export interface Scope {
   /** Companies and groups whose rows may be read. */
   readonly companies: readonly number[];
   readonly groups: readonly number[];
+  /** Companies in which rows kept apart may be read. Absent: all of them for the product itself (user 0), none for others. */
+  readonly apart?: readonly number[];
+  /** Records that are the user, which are never kept apart from them. */
+  readonly self?: readonly number[];
 }
 
 /** Any table by name; generated code narrows it. */

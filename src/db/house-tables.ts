@@ -17,6 +17,8 @@ export interface RowsAbout {
   readonly column: string;
   /** Column with what the person is called: the row stays when they are forgotten, and calls them by no name. */
   readonly called?: string;
+  /** Column of words about them: the row stays when they are forgotten, with an empty object where there were any. */
+  readonly emptied?: string;
 }
 
 /** A table that belongs to no register, in few words. */

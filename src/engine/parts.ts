@@ -1,6 +1,6 @@
 import type { Database, Queries, Scope } from "../db/contract.ts";
 import type { ServerKinds, SharedKinds } from "../kinds/contract.ts";
-import type { RequestContext } from "../metadata/context.ts";
+import { companiesApart, type RequestContext, talentsOf } from "../metadata/context.ts";
 import type { Registry } from "../metadata/register.ts";
 import type { VerdictModule } from "../metadata/verdict.ts";
 import type { CopyFiles } from "../services/files/contract.ts";
@@ -50,12 +50,23 @@ export interface Call {
 /** Does the work of one request inside a connection (to read) or a transaction (to write). */
 export type RunCall = <T>(context: RequestContext, shape: RegisterShape, work: (call: Call) => Promise<T>) => Promise<T>;
 
+const scopes = new WeakMap<RequestContext, Scope>();
+
 export function scopeOf(context: RequestContext): Scope {
-  return {
+  const known = scopes.get(context);
+  if (known) return known;
+  const scope: Scope = {
     user: context.user.id,
     company: context.company,
     group: context.group,
     companies: context.visibleCompanies,
     groups: context.visibleGroups,
+    apart: companiesApart(context),
+    self: talentsOf(context),
   };
+  scopes.set(context, scope);
+  return scope;
 }
+
+/** The same rows and those kept apart from the user: for what is done to all of them whoever asks. */
+export const wholeScopeOf = (context: RequestContext): Scope => ({ ...scopeOf(context), apart: context.visibleCompanies });

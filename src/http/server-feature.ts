@@ -44,6 +44,8 @@ export interface FeatureDeps {
   readonly mail: (queries: Queries, mail: Mail) => Promise<void>;
   /** What features have found to be done, beside the alerts of registers. */
   readonly alerts: () => readonly FeatureAlert[];
+  /** Where evaluations put people. */
+  readonly ratings: () => Ratings;
   /** Words of everything any feature notes in the audit. */
   readonly auditWords: Required<AuditWords>;
   /** Backups of everything, of all companies. */
@@ -97,6 +99,16 @@ export interface FoundAlert {
     readonly data: string | null;
     readonly link: string;
   }[];
+}
+
+/** Where evaluations put people, for whoever decides about them by it. */
+export interface Ratings {
+  /** Nine Boxes that can be asked for, the newest first, with the names of their nine boxes; none to who sees none. */
+  list(
+    context: RequestContext,
+  ): Promise<readonly { readonly id: number; readonly nome: string; readonly caixas: readonly string[] }[]>;
+  /** Boxes (1 to 9) of one of them by talent, of everybody the reader sees. FORBIDDEN, NOT_FOUND. */
+  placesIn(queries: Queries, context: RequestContext, id: number): Promise<ReadonlyMap<number, number>>;
 }
 
 /** How people read what features note in the audit. */
@@ -167,6 +179,8 @@ export interface ServerFeature {
   readonly rights?: Readonly<Record<string, string>>;
   /** What it finds to be done, told on the start page. */
   alerts?(deps: FeatureDeps): readonly FeatureAlert[];
+  /** Where it puts people, for features that decide by it. */
+  ratings?(deps: FeatureDeps): Ratings;
   /** Words of the operations it notes in the audit, beside those of every record. */
   readonly audited?: AuditWords;
   readonly menu?: readonly FeatureMenuEntry[];

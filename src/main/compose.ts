@@ -18,7 +18,7 @@ import { bulkTask } from "../http/bulk-task.ts";
 import { importTask } from "../http/import-task.ts";
 import { reportTask } from "../http/report-task.ts";
 import { documentNote } from "../http/routes/document-note.ts";
-import type { FeatureDeps, ServerFeature } from "../http/server-feature.ts";
+import type { FeatureDeps, Ratings, ServerFeature } from "../http/server-feature.ts";
 import { createBackups } from "../services/backup/create-backups.ts";
 import { createPostalCodes } from "../services/cep/client.ts";
 import { createStoredFiles } from "../services/files/stored-files.ts";
@@ -77,6 +77,8 @@ export interface ComposeOptions {
 }
 
 const FACTOR = "segundo-fator";
+/** Where nothing is evaluated. */
+const UNRATED: Ratings = { list: async () => [], placesIn: async () => new Map() };
 const importRows = ({ settings }: ComposeOptions): number | undefined =>
   typeof settings?.QUADRO_IMPORT_ROWS === "number" ? settings.QUADRO_IMPORT_ROWS : undefined;
 
@@ -150,11 +152,13 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     tasks: () => tasks,
     allRights: () => rights,
     alerts: () => alerts,
+    ratings: () => ratings,
     auditWords: auditWords(all, () => product().reports.reports),
     rightModules: () => rightModules(registry(), all, product().modules, product().reports.reports),
     ...(options.http.setupCode === undefined ? {} : { setupCode: options.http.setupCode }),
   };
   const alerts = all.flatMap((feature) => feature.alerts?.(deps) ?? []);
+  const [ratings = UNRATED] = all.flatMap((feature) => feature.ratings?.(deps) ?? []);
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
 
   const load = async (): Promise<void> => {

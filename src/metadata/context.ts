@@ -61,6 +61,17 @@ export function contextIn(context: RequestContext, company: number): RequestCont
 export const companiesWith = (context: RequestContext, ...rights: readonly string[]): readonly number[] =>
   context.visibleCompanies.filter((id) => rights.some((right) => contextIn(context, id).user.rights.has(right)));
 
+/** Right to see records that are kept apart (`x-access` `apart`). */
+export const SEES_APART = "ROLE_TALENTO_RESTRITO";
+
+/** The talents the user is, in any of the visible companies. */
+export const talentsOf = (context: RequestContext): readonly number[] =>
+  context.visibleCompanies.flatMap((id) => contextIn(context, id).user.colaborador ?? []);
+
+/** Companies among the visible ones where the user sees what is kept apart; the product sees it everywhere. */
+export const companiesApart = (context: RequestContext): readonly number[] =>
+  context.user.kind === "sistema" ? context.visibleCompanies : companiesWith(context, SEES_APART);
+
 /** The same person with further rights, for what the product does in their name: never to be asked by what they sent. */
 export const holding = (context: RequestContext, rights: readonly string[]): RequestContext => ({
   ...context,

@@ -239,6 +239,8 @@ export interface Register extends ObjectPlan {
   readonly sharedBy?: readonly string[];
   readonly actions: readonly Action[];
   readonly access?: { readonly read?: Condition; readonly write?: Condition };
+  /** Member by which the database keeps rows apart: a flag of their own, or the reference to the record they are about. */
+  readonly apart?: string;
   readonly tabs: readonly Tab[];
   readonly list: ListPlan;
   readonly hooks: readonly Hook[];

@@ -92,6 +92,15 @@ export interface SearchedReference {
   readonly references: readonly SearchedReference[];
 }
 
+/** Rows the database keeps apart: those marked in a flag of their own, or those about a record that is. */
+export interface ApartPlan {
+  /** Table of the records that are marked, and the flag in it. */
+  readonly table: string;
+  readonly flag: string;
+  /** Column that refers to such a record; absent where the records are the marked ones. */
+  readonly about?: string;
+}
+
 export interface StoragePlan {
   readonly former?: readonly FormerName[];
   /** The record's table first, owners before what they own. */
@@ -106,6 +115,8 @@ export interface StoragePlan {
   readonly searchFunction?: string;
   /** Column of the active facet that counters keep apart, when the register has one (`ativo`, `ativa`). */
   readonly activeColumn?: string;
+  /** Which of its rows are kept from whoever may not see what is kept apart. */
+  readonly apart?: ApartPlan;
 }
 
 /** Whether an index forbids two rows to be alike in these columns; rows with an empty one of them it does not tell apart. */

@@ -135,3 +135,49 @@ test("every key of the sheet works in the browser: mark, fill, find, fold, comme
   await expect.poll(async () => (await proposed()).filter((one) => one === "8.100,00").length).toBe(1);
   await page.getByText("Tudo gravado", { exact: true }).waitFor();
 });
+
+test("a matrix of merit says what it costs before it is applied, and is one step that is taken back", async () => {
+  const table = await ask<Named>(page, TABLES, { method: "POST", body: { nome: "Mérito de teste", orcamento: 1000 } });
+  const [box] = await ask<readonly (Named & { readonly caixas: readonly string[] })[]>(
+    page,
+    `${TABLES}/${table.id}/planilha/nine-boxes`,
+  );
+  const placed = await ask<readonly { readonly id: number; readonly box: number | null }[]>(
+    page,
+    `avaliacao/ninebox/chart/${box?.id}/pessoas`,
+  );
+  const people = placed.filter((one) => one.box !== null).slice(0, 4);
+  expect(people.length).toBeGreaterThan(0);
+  for (const { id } of people)
+    await ask(page, "cargo-salario/reajustes-colaboradores", {
+      method: "POST",
+      body: { tabela: { id: table.id }, colaborador: { id }, salarioProposto: 5000 },
+    });
+  await go(page, `/cargo-salario/reajustes?tabela=${table.id}`);
+  await page.getByRole("button", { name: "Regras…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Regras para as linhas" });
+  await dialog.getByRole("combobox", { name: "Tipo do valor" }).click();
+  await page.getByRole("option", { name: "Mérito" }).click();
+  await dialog.getByRole("combobox", { name: "Nine Box" }).click();
+  await page.getByRole("option").first().click();
+  const matrix = dialog.getByRole("table", { name: "Matriz de mérito" });
+  for (const field of await matrix.getByRole("textbox").all()) await field.fill("10");
+  await dialog.getByRole("button", { name: "Ver quanto custa" }).click();
+  const told = dialog.getByRole("status");
+  await expect
+    .poll(() => told.textContent())
+    .toMatch(/^Alcança \d+ linhas?\. Os talentos da tabela passam de R\$ .* do orçamento\./);
+  await dialog.getByRole("table", { name: "O que a matriz dá, por caixa e posição" }).waitFor();
+  const reached = Number(/\d+/.exec((await told.textContent()) ?? "")?.[0]);
+  const before = await ask<{ linhas: readonly { proposto: number; atual: number }[] }>(page, `${TABLES}/${table.id}/planilha`);
+  await dialog.getByRole("button", { name: "Aplicar regra" }).click();
+  const raised = async () => {
+    const { linhas } = await ask<typeof before>(page, `${TABLES}/${table.id}/planilha`);
+    return linhas.filter(({ proposto, atual }) => proposto === Math.round(atual * 110) / 100).length;
+  };
+  await expect.poll(raised).toBe(reached);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect
+    .poll(() => ask<typeof before>(page, `${TABLES}/${table.id}/planilha`).then(({ linhas }) => linhas))
+    .toMatchObject(before.linhas.map(({ proposto }) => ({ proposto })));
+});

@@ -289,6 +289,30 @@ const cases: readonly Case[] = [
     "x-access/read/a: a nunca pode ser comparado com $user.rights",
   ],
   [
+    "rows kept apart that are no company's",
+    register({ properties: { a: text() }, more: { "x-access": { apart: "a" } } }),
+    "x-access/apart: a não separa registros que não são de uma empresa",
+  ],
+  [
+    "rows kept apart by a text",
+    register({ properties: { a: text() }, about: { scope: "company" }, more: { "x-access": { apart: "a" } } }),
+    "x-access/apart: a não é um campo Sim/Não deste cadastro nem uma referência dele",
+  ],
+  [
+    "rows kept apart by a flag that everybody reads",
+    register({
+      properties: { a: { type: "boolean", title: "A", default: false } },
+      about: { scope: "company" },
+      more: { "x-access": { apart: "a" } },
+    }),
+    "x-access/apart: a precisa ser lido somente com a permissão ROLE_TALENTO_RESTRITO",
+  ],
+  [
+    "rows kept apart with a record that nothing keeps apart",
+    register({ properties: { a: ref() }, about: { scope: "company" }, more: { "x-access": { apart: "a" } } }),
+    "x-access/apart: a não aponta para um registro que se separa por um campo Sim/Não",
+  ],
+  [
     "a filter by what today decides",
     register({
       properties: {

@@ -17,6 +17,8 @@ const STORED = `select 'h' as de, to_jsonb(h) as linha from gestao_talentos_cola
   union all select 'a', to_jsonb(a) from quadro_reajuste_aplicacao a
   union all select 'r', to_jsonb(r) from quadro_reajuste_revisao r
   union all select 's', to_jsonb(s) from quadro_reajuste_envio s
+  union all select 'c', to_jsonb(c) from quadro_reajuste_comentario c
+  union all select 'z', to_jsonb(z) from quadro_reajuste_cenario z
   union all select 'e', jsonb_build_object('id', x.id, 'estado', x.estado) from cargo_salario_tabelas_reajustes_colaboradores x
   order by 1, 2`;
 
@@ -59,6 +61,9 @@ test("kill −9 while a table is applied or cancelled leaves the histories as th
     expect((await send("PUT", `${TABLES}/${id}/planilha`, typed)).status).toBe(200);
     const union = { ids: [joined?.id], record: { unirSituacao: true } };
     expect((await send("POST", "/api/cargo-salario/reajustes-colaboradores/lote", union)).body).toMatchObject([{ ok: true }]);
+    const comment = { linha: joined?.id, texto: "Conferir com a área" };
+    expect((await send("POST", `${TABLES}/${id}/comentarios`, comment)).status).toBe(200);
+    for (const nome of ["A", "B"]) expect((await send("PUT", `${TABLES}/${id}/cenarios`, { nome })).status).toBe(200);
     for (const [op, body] of [
       ["envia", {}],
       ["devolve", { parecer: "Rever" }],
@@ -88,7 +93,7 @@ test("kill −9 while a table is applied or cancelled leaves the histories as th
     };
 
     const before = await stored();
-    for (const kept of ["r", "s"]) expect(before.filter(({ de }) => de === kept).length).toBeGreaterThan(0);
+    for (const kept of ["r", "s", "c", "z"]) expect(before.filter(({ de }) => de === kept).length).toBeGreaterThan(0);
     await killedAt("quadro_reajuste_aplicacao", `${TABLES}/${id}/aplicar-colaboradores`);
     expect(await stored()).toEqual(before);
     const applied = await send("POST", `${TABLES}/${id}/aplicar-colaboradores`, {});

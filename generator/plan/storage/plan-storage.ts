@@ -1,12 +1,14 @@
 import type { Field } from "../../../src/metadata/field.ts";
 import type { ObjectPlan } from "../../../src/metadata/register.ts";
-import type { FormerName, SearchedReference, StoragePlan, TablePlan } from "../../../src/metadata/storage.ts";
+import type { ApartPlan, FormerName, SearchedReference, StoragePlan, TablePlan } from "../../../src/metadata/storage.ts";
 import type { Kinds } from "../../kinds.ts";
 import { rightsOf } from "../actions.ts";
 import { listable } from "../arrangement.ts";
+import { optional } from "../field.ts";
 import { rightName, snake, sqlName } from "../names.ts";
 import type { RegisterDraft } from "../plan-register.ts";
 import { isStored } from "./columns.ts";
+import { index } from "./indexes.ts";
 import {
   below,
   childTable,
@@ -27,8 +29,9 @@ export function planStorage(register: RegisterDraft, registers: ReadonlyMap<stri
   const context: StorageContext = { register, registers, kinds };
   const record = recordSpec(register);
   const main = mainTable(context);
+  const apart = apartOf(main, context);
   const tables = [
-    main,
+    apart && apart.about === undefined ? withMarked(main, apart.flag) : main,
     ...listsOf(record, context),
     ...datedObjects(register).flatMap((dated) => historyTables(dated, record, context)),
   ];
@@ -47,7 +50,27 @@ export function planStorage(register: RegisterDraft, registers: ReadonlyMap<stri
       ? { searchFunction: sqlName(`quadro_busca_${snake(register.id.replace("/", "-"))}`) }
       : {}),
     ...(activeColumn === undefined ? {} : { activeColumn }),
+    ...optional("apart", apart),
   };
+}
+
+/** The marked ones are asked for by every statement that reads what is about them. */
+const withMarked = (main: TablePlan, flag: string): TablePlan => ({
+  ...main,
+  indexes: [...main.indexes, { ...index(main.name, ["empresa_id", "id"], false, flag), where: `"${flag}"` }],
+});
+
+/** Where it is marked what is kept apart: in the records themselves, or in those they are about. */
+function apartOf(main: TablePlan, context: StorageContext): ApartPlan | undefined {
+  const { apart, fields } = context.register;
+  const columnAt = (table: TablePlan, path: string | undefined): string | undefined =>
+    table.columns.find((column) => column.field === path && path !== undefined && column.foldedOf === undefined)?.name;
+  const own = columnAt(main, apart);
+  const target = context.registers.get(fields.find(({ path }) => path === apart)?.ref?.register ?? "");
+  if (own === undefined || !target) return own === undefined ? undefined : { table: main.name, flag: own };
+  const theirs = mainTable({ ...context, register: target });
+  const flag = columnAt(theirs, target.apart);
+  return flag === undefined ? undefined : { table: theirs.name, flag, about: own };
 }
 
 const mains = new WeakMap<RegisterDraft, TablePlan>();

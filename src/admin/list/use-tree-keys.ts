@@ -1,28 +1,19 @@
 import type { ListView } from "./list-view.ts";
 import type { ListRowPlace } from "./tree-row.ts";
+import { stepInTree } from "./tree-step.ts";
 
-/** What an arrow, Home or End does on a line of a tree (WAI-ARIA treegrid); false for keys a tree does not know. */
+/** What a key does on a line of a list that is a tree; false for keys a tree does not know, and where the list is none. */
 export type TreeKey = (key: string, row: ListRowPlace, line: number) => boolean;
 
 export function useTreeKeys({ rows, register, toggle }: ListView, focus: (line: number) => void): TreeKey {
-  return (key, { record, children, open, depth }, line) => {
+  return (key, { record }, line) => {
     if (register.tree === undefined || record === null) return false;
-    switch (key) {
-      case "ArrowRight":
-        if (children > 0) open ? focus(line + 1) : toggle(record.id);
-        return true;
-      case "ArrowLeft":
-        if (children > 0 && open) toggle(record.id);
-        else if (depth > 0) focus(rows.findLastIndex((row, at) => at < line && row.depth < depth));
-        return true;
-      case "Home":
-        focus(0);
-        return true;
-      case "End":
-        focus(rows.length - 1);
-        return true;
-      default:
-        return false;
-    }
+    const lines = rows.map(({ record: one, depth, children, open }) => ({
+      id: one?.id ?? 0,
+      depth,
+      hasBelow: children > 0,
+      isOpen: open,
+    }));
+    return stepInTree(key, lines, line, { focus, toggle });
   };
 }

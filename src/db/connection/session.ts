@@ -14,7 +14,8 @@ interface Session {
 const sessions = new WeakMap<PoolClient, Session>();
 
 const TAKE = `select set_config('role', $1, false), set_config('quadro.empresa', $2, false), set_config('quadro.empresas', $3, false),
-  set_config('quadro.grupo', $4, false), set_config('quadro.grupos', $5, false), set_config('quadro.usuario', $6, false)`;
+  set_config('quadro.grupo', $4, false), set_config('quadro.grupos', $5, false), set_config('quadro.usuario', $6, false),
+  set_config('quadro.restritos', $7, false), set_config('quadro.proprios', $8, false)`;
 
 /** What must be on a connection before its first use. */
 export interface FirstUse {
@@ -57,11 +58,13 @@ async function open(client: PoolClient, { discard }: FirstUse): Promise<Session>
   return session;
 }
 
+const PRODUCT = 0;
+
 function settingsOf(identity: Identity): string[] {
-  if (identity === "owner") return ["none", "", "", "", "", ""];
-  if (identity === "house") return [APP_ROLE, "", "", "", "", ""];
-  const { company, companies, group, groups, user } = identity;
-  return [APP_ROLE, String(company), list(companies), String(group), list(groups), String(user)];
+  if (identity === "owner") return ["none", "", "", "", "", "", "{}", "{}"];
+  if (identity === "house") return [APP_ROLE, "", "", "", "", "", "{}", "{}"];
+  const { company, companies, group, groups, user, apart = user === PRODUCT ? companies : [], self = [] } = identity;
+  return [APP_ROLE, String(company), list(companies), String(group), list(groups), String(user), list(apart), list(self)];
 }
 
 function list(ids: readonly number[]): string {

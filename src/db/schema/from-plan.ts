@@ -4,7 +4,7 @@ import type { DesiredColumn, DesiredObject, DesiredTable } from "./desired.ts";
 import { daysOf, duplicates, keyOf, orphans, overlaps } from "./offenders.ts";
 import { nameOf, quoted, quotedList } from "./quote.ts";
 import { searchGuards, searchIndex } from "./search-function.ts";
-import { rightsOfScope, securityOf } from "./security.ts";
+import { apartGuards, keptApart, type RowRights, rightsOfScope, securityOf } from "./security.ts";
 import { complaints } from "./texts.ts";
 
 /** The tables a register's storage plan asks for, with what follows from it: keys, search, counters, row-level security. */
@@ -22,7 +22,8 @@ export function tablesOfPlan(register: string, plan: StoragePlan): DesiredTable[
       columns: table.columns.map((column) => ({ ...columnOf(column), ...declaredAt(register, table, column, owner) })),
       objects: [...objectsOf(register, table, owner), ...search],
       guards: [
-        ...securityOf(table.name, owner && rightsOfScope(owner)),
+        ...(plan.apart ? apartGuards(plan.apart) : []),
+        ...securityOf(table.name, owner && rightsOf(plan, table, owner)),
         ...(isRecord ? counterGuards(register, table.name, owner, activeColumn) : []),
         ...(searched ? searchGuards(searchFunction, table.name, plan, owner) : []),
       ],
@@ -31,6 +32,16 @@ export function tablesOfPlan(register: string, plan: StoragePlan): DesiredTable[
       ...(isRecord ? { recount: recount(register, table.name, owner, activeColumn) } : {}),
     };
   });
+}
+
+/** Rows of the scope, and of these not what is kept apart; what belongs to a marked record goes with it. */
+function rightsOf({ apart, tables }: StoragePlan, table: TablePlan, owner: "empresa_id" | "grupo_id"): RowRights {
+  const rights = rightsOfScope(owner);
+  if (apart === undefined) return rights;
+  const [record] = tables;
+  const column = table === record ? apart.about : "dono_id";
+  if (table !== record && (apart.about !== undefined || table.owner !== record?.name)) return rights;
+  return { ...rights, read: `${rights.read} and ${keptApart(apart, column)}` };
 }
 
 function columnOf(column: ColumnPlan): DesiredColumn {

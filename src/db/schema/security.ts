@@ -1,5 +1,6 @@
+import type { ApartPlan } from "../../metadata/storage.ts";
 import { APP_ROLE } from "../config.ts";
-import { quoted } from "./quote.ts";
+import { nameOf, quoted } from "./quote.ts";
 
 /** Settings in a sub-select: read once per statement instead of once per row, and fit for an index condition. */
 const visible = (setting: string): string => `any((select nullif(current_setting('${setting}', true), '')::bigint[])::bigint[])`;
@@ -20,6 +21,34 @@ export function rightsOfScope(column: "empresa_id" | "grupo_id"): RowRights {
   return column === "empresa_id"
     ? { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` }
     : { read: `grupo_id = ${visibleGroups}`, write: `grupo_id = ${currentGroup}` };
+}
+
+/** Of the marked records: not marked, in a company where the reader sees them, or the reader. */
+const seesMarked = (flag: string): string =>
+  `(${quoted(flag)} is not true or empresa_id = ${visible("quadro.restritos")} or id = ${visible("quadro.proprios")})`;
+
+/**
+ * Rows of a table that are not kept apart from the reader; `column` refers to the marked record, and is absent in the table of these.
+ * Which are hidden is asked once for a statement, of a function: below a policy nobody could tell.
+ */
+export const keptApart = ({ table, flag }: ApartPlan, column?: string): string =>
+  column === undefined
+    ? seesMarked(flag)
+    : `(${quoted(column)} is null or ${quoted(column)} <> all ((select ${hiddenFunction(table)}())::bigint[]))`;
+
+const hiddenFunction = (table: string): string => quoted(nameOf("quadro_apartados", table));
+
+/** Ids of the marked records of the visible companies that the reader does not see; runs as the owner. */
+export function apartGuards({ table, flag }: ApartPlan): string[] {
+  const name = `${hiddenFunction(table)}()`;
+  return [
+    `create or replace function ${name} returns bigint[] language sql stable security definer set search_path = pg_catalog, public, pg_temp
+      as $corpo$ select coalesce(array_agg(t.id), '{}') from public.${quoted(table)} t
+        where t.${quoted(flag)} and t.empresa_id = ${visibleCompanies}
+          and not (t.empresa_id = ${visible("quadro.restritos")} or t.id = ${visible("quadro.proprios")}) $corpo$`,
+    `revoke all on function ${name} from public`,
+    `grant execute on function ${name} to ${APP_ROLE}`,
+  ];
 }
 
 type Verb = "select" | "insert" | "update" | "delete";

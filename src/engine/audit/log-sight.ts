@@ -2,11 +2,11 @@ import type { RequestContext } from "../../metadata/context.ts";
 import type { Field } from "../../metadata/field.ts";
 import type { ObjectPlan, Register } from "../../metadata/register.ts";
 import { accessFacts, holds } from "../access/holds.ts";
-import { rowAccess } from "../access/row-access.ts";
+import { missesApart, rowAccess } from "../access/row-access.ts";
 
 /** Whether a condition on rows stands between this user and some records of the register. */
 export const seesSomeOnly = (register: Register, context: RequestContext): boolean =>
-  rowAccess(register, "read", context) !== undefined;
+  rowAccess(register, "read", context) !== undefined || missesApart(register, context, [context.company]);
 
 /**
  * Members of the register this user may not see, wherever in it they lie. The settings of the company a record lay in are not

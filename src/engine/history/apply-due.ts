@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RequestContext } from "../../metadata/context.ts";
-import { type Parts, scopeOf } from "../parts.ts";
+import { type Parts, wholeScopeOf } from "../parts.ts";
 import { scopeValue } from "../read/scope-condition.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { refreshCurrent } from "./refresh-current.ts";
@@ -27,9 +27,9 @@ async function applyHistory(parts: Parts, context: RequestContext, shape: Regist
   const due = sql<{
     id: number;
   }>`select id from ${sql.table(shape.table.name)} where ${own} ${sql.id(history.next)} <= ${context.today}::date`;
-  const found = await parts.database.read(scopeOf(context), async (queries) => (await due.execute(queries)).rows);
+  const found = await parts.database.read(wholeScopeOf(context), async (queries) => (await due.execute(queries)).rows);
   if (found.length === 0) return;
-  await parts.database.write(scopeOf(context), async (queries) => {
+  await parts.database.write(wholeScopeOf(context), async (queries) => {
     const { rows } = await sql<{ id: number }>`${due} order by id for update`.execute(queries);
     const owners = rows.map(({ id }) => Number(id));
     await refreshCurrent({ parts, context, queries }, shape, history, owners);

@@ -6,7 +6,7 @@ import type { Condition } from "../../metadata/condition.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import { firingToSql } from "../../rules/sql.ts";
 import type { ReadPath } from "../../rules/sql-scope.ts";
-import { rowAccess } from "../access/row-access.ts";
+import { missesApart, rowAccess } from "../access/row-access.ts";
 import type { ListQuery } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { fixedCondition } from "../read/fixed-condition.ts";
@@ -51,7 +51,8 @@ export function listConditions(
   let active: boolean | null = null;
   let activeOnly = true;
   const access = rowAccess(register, "read", call.context);
-  let own = !access || readsOwnColumns(access, shape);
+  const apart = missesApart(register, call.context, call.context.visibleCompanies);
+  let own = !apart && (!access || readsOwnColumns(access, shape));
   const scope = { registry: call.parts.registry, kinds: call.parts.kinds, row: { register, path: "", alias: "t" }, read };
   const facet = register.storage.activeColumn;
   for (const [name, value] of Object.entries(query.filter)) {
@@ -96,7 +97,7 @@ export function listConditions(
     readable: all(always),
     ...(inPlace ? { inPlace } : {}),
     owners,
-    plain: activeOnly && !access && Object.keys(query.fixed).length === 0,
+    plain: activeOnly && !access && !apart && Object.keys(query.fixed).length === 0,
     active,
     own,
   };

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
-import { rowAccess } from "../access/row-access.ts";
+import { missesApart, rowAccess } from "../access/row-access.ts";
 import type { ListQuery, ListResult } from "../contract.ts";
 import { contextReader, ruleContext } from "../facts/context-reader.ts";
 import type { Call } from "../parts.ts";
@@ -87,6 +87,7 @@ function planOf(
     context.group,
     context.visibleCompanies,
     rowAccess(shape.register, "read", context) !== undefined,
+    missesApart(shape.register, context, context.visibleCompanies),
   ];
   const key = members ? undefined : JSON.stringify([scope, query, [...unseen]]);
   const known = key === undefined ? undefined : plans.get(shape, key);

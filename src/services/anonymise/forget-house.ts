@@ -60,11 +60,14 @@ export async function forgetAbout(
   about: ReturnType<typeof tablesAbout>,
   { id, name }: Pick<Traces, "id" | "name">,
 ): Promise<void> {
-  for (const { table, column, called } of about) {
+  for (const { table, column, called, emptied } of about) {
+    const rows = sql.table(table);
     const change =
-      called === undefined
-        ? sql`delete from ${sql.table(table)}`
-        : sql`update ${sql.table(table)} set ${sql.ref(called)} = ${name}`;
+      emptied !== undefined
+        ? sql`update ${rows} set ${sql.ref(emptied)} = case when ${sql.ref(emptied)} is not null then '{}'::jsonb end`
+        : called === undefined
+          ? sql`delete from ${rows}`
+          : sql`update ${rows} set ${sql.ref(called)} = ${name}`;
     await sql`${change} where ${sql.ref(column)} = ${id}`.execute(queries);
   }
 }

@@ -8,7 +8,12 @@ import { inputTexts } from "./texts.ts";
 interface FilePickProps {
   /** Name of the input. */
   readonly label: string;
-  readonly file: File | undefined;
+  /** What was chosen, or sent before. */
+  readonly file: Pick<File, "name"> | undefined;
+  /** What the button is called, instead of the usual. */
+  readonly pick?: string;
+  /** Said in place of the file while something is done with it. */
+  readonly doing?: string | undefined;
   readonly onFile: (file: File) => void;
   readonly disabled: boolean;
   /** Types and extensions, as an input takes them. */
@@ -18,7 +23,7 @@ interface FilePickProps {
 }
 
 /** A file of one's own, chosen or dropped, that a page sends when it is told to. */
-export function FilePick({ label, file, onFile, disabled, accept, children }: FilePickProps) {
+export function FilePick({ label, file, pick, doing, onFile, disabled, accept, children }: FilePickProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (chosen: File | undefined): void => {
     if (chosen && !disabled) onFile(chosen);
@@ -61,15 +66,17 @@ export function FilePick({ label, file, onFile, disabled, accept, children }: Fi
         startIcon={<UploadFile fontSize="small" />}
         onClick={() => input.current?.click()}
       >
-        {file ? inputTexts.replaceFile : inputTexts.chooseFile}
+        {pick ?? (file ? inputTexts.replaceFile : inputTexts.chooseFile)}
       </Button>
       <Typography
+        // What is done at once is told as it is done.
+        role={pick === undefined ? undefined : "status"}
         variant="body2"
         noWrap
         color={file ? "textPrimary" : "textSecondary"}
         sx={{ flex: 1, minWidth: 0, flexBasis: 120 }}
       >
-        {file?.name ?? inputTexts.dropHere}
+        {doing ?? file?.name ?? inputTexts.dropHere}
       </Typography>
       {children}
     </Box>

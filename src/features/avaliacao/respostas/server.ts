@@ -29,6 +29,7 @@ import { SEES_ALL, SEES_TEAM, TEAM } from "./entry.ts";
 import { handsOver } from "./hand-over-job.ts";
 import { BOX_TABLES } from "./ninebox/box-moves.ts";
 import { serveBoxPrint } from "./ninebox/box-print.ts";
+import { boxRatings } from "./ninebox/box-ratings.ts";
 import { BOX_OPS, serveBoxes, serveCalibration } from "./ninebox/box-server.ts";
 import { boxPdf, CALIBRATE, readChart } from "./ninebox/shared.ts";
 import { boxTexts } from "./ninebox/texts.ts";
@@ -64,6 +65,7 @@ export const feature: ServerFeature = {
   },
   tables: { ...EVALUATED_TABLES, ...BOX_TABLES, ...REMINDER_TABLES },
   audited: { ops: { [ANSWERED]: texts.audited, [REOPENED]: texts.auditedReopened, ...RESULT_OPS, ...BOX_OPS, ...PANEL_OPS } },
+  ratings: boxRatings,
   hooks: (deps) => ({
     "avaliacao/avaliacoes-desempenho#abre-questionarios": opensSheets(deps),
     "avaliacao/participante-avaliacao-desempenho#guarda-questionario": keepsSheet(deps),

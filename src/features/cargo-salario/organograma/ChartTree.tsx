@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
+import { stepInTree } from "../../../admin/list/tree-step.ts";
+import { useRowWindow } from "../../../admin/list/use-row-window.ts";
 import { fold } from "../../../metadata/fold.ts";
 import { areaPath } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -15,9 +17,6 @@ interface ChartTreeProps {
 }
 
 const ROW = 56;
-/** Lines in the document: those a window shows, and as many ready above and below it. */
-const IN_SIGHT = 15;
-const SPARE = 15;
 const INDENT = 20;
 /** Letters typed within this time are one word. */
 const WORD_MS = 700;
@@ -30,20 +29,24 @@ export function ChartTree({ chart, shown }: ChartTreeProps) {
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: "", at: Number.NEGATIVE_INFINITY });
   const lines = linesInList(chart);
-  const [top, setTop] = useState(0);
+  const { from, to, height, above, below } = useRowWindow(lines.length, box);
   const { chosen, closed } = chart;
   const now = lines.findIndex(({ node }) => node.id === chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a line comes into sight when it is chosen, not when others open.
   useEffect(() => {
     const element = box.current;
     if (!element || now < 0) return;
-    const [from, to] = [now * ROW, (now + 1) * ROW];
-    if (from < element.scrollTop) element.scrollTop = from;
-    else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
+    const [start, end] = [now * height, (now + 1) * height];
+    if (start < element.scrollTop) element.scrollTop = start;
+    else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight;
   }, [chosen]);
 
-  const first = Math.max(0, Math.floor(top / ROW) - SPARE);
-  const near = lines.slice(first, first + IN_SIGHT + 2 * SPARE);
+  const places = lines.map(({ node, above: over }) => ({
+    id: node.id,
+    depth: over.length,
+    hasBelow: node.filhas.length > 0,
+    isOpen: !closed.has(node.id),
+  }));
   const step = (index: number): void => chart.choose(lines[Math.min(lines.length - 1, Math.max(0, index))]?.node.id ?? null);
   const press = (event: React.KeyboardEvent): void => {
     const line = lines[now];
@@ -54,10 +57,7 @@ export function ChartTree({ chart, shown }: ChartTreeProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "ArrowDown") step(now + 1);
     else if (key === "ArrowUp") step(now - 1);
-    else if (key === "Home") step(0);
-    else if (key === "End") step(lines.length - 1);
-    else if (key === "ArrowRight" && line) intoOf(chart, line, now, step);
-    else if (key === "ArrowLeft" && line) outOf(chart, line);
+    else if (stepInTree(key, places, Math.max(0, now), { focus: step, toggle: chart.toggle })) event.preventDefault();
     else if (key === "Enter" && line) navigate(areaPath(line.node.id));
     else if (key === " " && line) chart.toggle(line.node.id);
     else if (/^\p{L}$/u.test(key) && (inWord || key.toLowerCase() !== LIST_KEY)) {
@@ -76,20 +76,19 @@ export function ChartTree({ chart, shown }: ChartTreeProps) {
       aria-label={texts.chart}
       aria-activedescendant={now >= 0 ? `linha-${chosen}` : undefined}
       tabIndex={0}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       onKeyDown={press}
       onFocus={() => {
         if (now < 0) step(0);
       }}
       sx={{ height: "min(70vh, 760px)", overflow: "auto" }}
     >
-      <Box role="presentation" sx={{ position: "relative", height: lines.length * ROW }}>
-        {near.map((line, index) => (
+      <Box role="presentation" sx={{ pt: `${above}px`, pb: `${below}px` }}>
+        {lines.slice(from, to).map((line, index) => (
           <Row
             key={line.node.id}
             line={line}
             shown={shown}
-            top={(first + index) * ROW}
+            at={from + index}
             isOpen={!closed.has(line.node.id)}
             isChosen={line.node.id === chosen}
             onChoose={() => chart.choose(line.node.id)}
@@ -101,33 +100,24 @@ export function ChartTree({ chart, shown }: ChartTreeProps) {
   );
 }
 
-function intoOf(chart: Chart, { node }: TreeLine, now: number, step: (index: number) => void): void {
-  if (node.filhas.length === 0) return;
-  if (chart.closed.has(node.id)) chart.toggle(node.id);
-  else step(now + 1);
-}
-
-function outOf(chart: Chart, { node, above }: TreeLine): void {
-  if (node.filhas.length > 0 && !chart.closed.has(node.id)) chart.toggle(node.id);
-  else chart.choose(above.at(-1) ?? node.id);
-}
-
 interface RowProps {
   readonly line: TreeLine;
   readonly shown: Shown;
-  readonly top: number;
+  /** Its number among the lines. */
+  readonly at: number;
   readonly isOpen: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onToggle: () => void;
 }
 
-function Row({ line, shown, top, isOpen, isChosen, onChoose, onToggle }: RowProps) {
+function Row({ line, shown, at: place, isOpen, isChosen, onChoose, onToggle }: RowProps) {
   const { node, above, at, of } = line;
   const hasBelow = node.filhas.length > 0;
   return (
     <Box
       id={`linha-${node.id}`}
+      data-line={place}
       role="treeitem"
       aria-level={above.length + 1}
       aria-posinset={at}
@@ -136,10 +126,6 @@ function Row({ line, shown, top, isOpen, isChosen, onChoose, onToggle }: RowProp
       aria-expanded={hasBelow ? isOpen : undefined}
       onClick={onChoose}
       sx={{
-        position: "absolute",
-        top,
-        left: 0,
-        right: 0,
         height: ROW,
         pl: `${8 + Math.min(above.length, 8) * INDENT}px`,
         pr: 1,

@@ -7,15 +7,17 @@ interface NumberFieldProps {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly required?: boolean;
+  /** Stands in a table that names it: the label is for who does not see that. */
+  readonly cell?: true;
 }
 
 /** A number typed as Brazilians write it; what was typed is written the standard way on leaving. */
-export function NumberField({ label, value, onChange, required = false }: NumberFieldProps) {
+export function NumberField({ label, value, onChange, required = false, cell }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <TextField
       size="small"
-      label={label}
+      {...(cell ? {} : { label })}
       required={required}
       value={typed ?? numberText(value)}
       onChange={(event) => {
@@ -23,7 +25,7 @@ export function NumberField({ label, value, onChange, required = false }: Number
         onChange(readNumber(event.target.value));
       }}
       onBlur={() => setTyped(undefined)}
-      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+      slotProps={{ htmlInput: { inputMode: "decimal", ...(cell ? { "aria-label": label } : {}) } }}
     />
   );
 }

@@ -10,6 +10,7 @@ import { type Kind, kindOfTable } from "./kinds.ts";
 import { freezeRows, type LiveRow, liveRows } from "./live-rows.ts";
 import { withLimits } from "./over-limits.ts";
 import { texts } from "./texts.ts";
+import { demandWholeTable } from "./whole-table.ts";
 import { settingsOf, writerOf } from "./writer.ts";
 
 /** Values of the member that says whether the payroll confirmed an entry. */
@@ -31,6 +32,7 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     // What nobody may see nobody writes: entries would keep the old amounts.
     const { mostra, integra } = await settingsOf(queries, registry(), call.context.company);
     if (!mostra) throw new AppError("ACTION_REFUSED", { message: texts.hidden });
+    await demandWholeTable(call, registry(), kind);
     const live = await liveRows(queries, registry(), kind, { table: id, day });
     demandApplicable(await withLimits(queries, registry(), kind, live, { day, company: call.context.company }));
     await freezeRows(call, kind, live);

@@ -11,6 +11,7 @@ import {
   moment,
   only,
   orNull,
+  type Shape,
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
@@ -109,6 +110,23 @@ export const saveSheet = describedCall({
 const stepping = { ...saving, method: "POST", description: texts.stepWhy, takes: shapeOf({}) } as const;
 export const undoSheet = describedCall({ ...stepping, path: `${TABLE}/planilha/desfazer`, summary: texts.undoSheet });
 export const redoSheet = describedCall({ ...stepping, path: `${TABLE}/planilha/refazer`, summary: texts.redoSheet });
+/** Where a salary lies beside what its range pays. */
+export const POSITIONS = ["abaixo", "dentro", "acima"] as const;
+/** Boxes of a Nine Box. */
+export const BOXES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const share: Shape<number> = { type: "number", minimum: 0, maximum: 999.99 };
+const merit = shapeOf({
+  /** Number of the Nine Box that says in which box each talent is. */
+  nineBox: id,
+  /** Percentages of the range's salary: less than the first lies below the range, more than the second above it. */
+  abaixo: share,
+  acima: share,
+  /** What each box and position is raised by, in percent; nobody is raised by those left out. */
+  percentuais: atMost(
+    BOXES.length * POSITIONS.length,
+    shapeOf({ caixa: only(...BOXES), posicao: only(...POSITIONS), valor: share }),
+  ),
+});
 /** Rules that go one after the other. */
 export const MOST_RULES = 20;
 const rule = shapeOf({
@@ -116,8 +134,10 @@ const rule = shapeOf({
   area: maybe(some),
   cargo: maybe(some),
   faixa: maybe(some),
-  tipo: only("percentual", "acrescimo"),
+  tipo: only("percentual", "acrescimo", "merito"),
+  /** By merit the matrix says it. */
   valor: money,
+  merito: maybe(orNull(merit)),
   piso: maybe(orNull(money)),
   teto: maybe(orNull(money)),
   arredonda: maybe(orNull(only(5, 10))),
@@ -129,6 +149,35 @@ export const ruleSheet = describedCall({
   summary: texts.rule,
   description: texts.ruleWhy,
   takes: shapeOf({ regras: atMost(MOST_RULES, rule) }),
+});
+export const previewRules = describedCall({
+  ...saving,
+  method: "POST",
+  path: `${TABLE}/planilha/regras/previa`,
+  summary: texts.preview,
+  description: texts.previewWhy,
+  takes: shapeOf({ regras: atMost(MOST_RULES, rule) }),
+  answers: shapeOf({
+    linhas: count,
+    /** Lines in no box, and without a range to compare with, of those a matrix was to reach. */
+    semCaixa: count,
+    semFaixa: count,
+    totalAtual: money,
+    totalProposto: money,
+    diferenca: money,
+    percentual: orNull(money),
+    saldoOrcamento: orNull(money),
+    /** What a matrix gives, by box and position. */
+    porCaixa: list(shapeOf({ caixa: count, posicao: only(...POSITIONS), pessoas: count, diferenca: money })),
+  }),
+});
+export const sheetBoxes = describedCall({
+  ...saving,
+  method: "GET",
+  path: `${TABLE}/planilha/nine-boxes`,
+  summary: texts.boxes,
+  description: texts.boxesWhy,
+  answers: list(shapeOf({ id, nome: text, caixas: list(text) })),
 });
 export const submissionChanges = describedCall({
   ...place,

@@ -7,6 +7,7 @@ import { cancelPendingItems } from "../../../services/payroll-pending/pending-it
 import { kindOfTable } from "./kinds.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
+import { demandWholeTable } from "./whole-table.ts";
 import { settingsOf, writerOf } from "./writer.ts";
 
 /**
@@ -14,8 +15,10 @@ import { settingsOf, writerOf } from "./writer.ts";
  * and none whose people have moved on since.
  */
 export const cancelTable = (registry: () => Registry): HookFunctions => ({
-  async effect({ queries, engine, context, register, record, id }) {
+  async effect(call) {
+    const { queries, engine, context, register, record, id } = call;
     const kind = kindOfTable(record);
+    await demandWholeTable(call, registry(), kind);
     const target = storedOf(registry(), kind.target);
     const { rows: later } = await sql`select 1 from quadro_reajuste_aplicacao a
       where a.tabela_id <> ${id} and a.id > (select max(m.id) from quadro_reajuste_aplicacao m where m.tabela_id = ${id}) limit 1`.execute(
@@ -56,6 +59,8 @@ export const cancelTable = (registry: () => Registry): HookFunctions => ({
     );
     for (const { alvo, entrada, antes } of changed) {
       const { id: _id, versao: _versao, status, tabelaReajusteId = null, ...members } = antes ?? {};
+      // Forgotten with the person it was about: nothing is known that it could become again.
+      if (Object.keys(members).length === 0) continue;
       await engine.writeHistory(writer, kind.target, Number(alvo), Number(entrada), members, { tabelaReajusteId });
       if (typeof status === "number") await engine.settleHistories(writer, kind.target, [Number(entrada)], status);
     }

@@ -5,6 +5,7 @@ import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-sa
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
 import { dayOf, type Kind, kindOfTable } from "./kinds.ts";
 import { SEES } from "./line-says.ts";
 import { storedOf } from "./stored.ts";
@@ -17,6 +18,8 @@ export interface Held {
   readonly registry: Registry;
   readonly context: RequestContext;
   readonly table: number;
+  /** The table's own record. */
+  readonly stands: WireRecord;
   readonly kind: Kind;
   /** Day its values are worked out for, ISO. */
   readonly day: string;
@@ -36,6 +39,6 @@ export async function whileHeld<T>(
     await sql`select 1 from ${tables.table} where id = ${table} for update`.execute(queries);
     const stands = await inside.read(reader, tabelasReajustesColaboradores.id, table, {});
     const day = dayOf(stands, undefined) ?? context.today;
-    return work({ engine: inside, queries, registry: registry(), context, table, day, kind: kindOfTable(stands) });
+    return work({ engine: inside, queries, registry: registry(), context, table, stands, day, kind: kindOfTable(stands) });
   });
 }

@@ -2,19 +2,13 @@ import { sql } from "kysely";
 import type { StoredRecord, WrittenDraft } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { BodyOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { idIn, numberIn } from "../../../metadata/json.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
-import { type Proposed, proposedSalary } from "../../../rules/raise.ts";
-import type { ruleSheet } from "./calls.ts";
 import { type Held, whileHeld } from "./held-sheet.ts";
 import type { Kind } from "./kinds.ts";
-import { placeOf } from "./line-places.ts";
-import { byValue, linesOf, nameOf, saidOf, wordsOf } from "./line-says.ts";
-import { type LiveRow, liveRows } from "./live-rows.ts";
+import { linesOf, nameOf, saidOf, wordsOf } from "./line-says.ts";
 import { keepStep, stepsOf, takeStep, type Way } from "./revisions.ts";
-import { ruledBy } from "./rule-value.ts";
 import { plannedIn } from "./scenarios.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
@@ -41,47 +35,6 @@ export const saveLines = (deps: FeatureDeps, context: RequestContext, table: num
     await keepStep(held.queries, context, table, changedBy(held.kind, before, written));
     return told(held, written, []);
   });
-
-type SheetRule = BodyOf<typeof ruleSheet>["regras"][number];
-
-/** Proposes by rules for all the lines they reach, as one step its author can take back. */
-export const applyRules = (deps: FeatureDeps, context: RequestContext, table: number, rules: readonly SheetRule[]) =>
-  whileHeld(deps, context, table, async (held) => {
-    const { queries, registry, kind, day } = held;
-    const live = (await liveRows(queries, registry, kind, { table, day })).filter(
-      (row) => !row.desligado && rules.some((rule) => isReached(rule, row)),
-    );
-    const before = await standing(
-      held,
-      live.map(({ id }) => id),
-    );
-    const drafts = live.flatMap((row) => {
-      const { id, atual } = row;
-      const stands = before.get(id);
-      if (stands === undefined || atual === null || saidOf(kind, stands).fixo) return [];
-      const reaching = rules.filter((rule) => isReached(rule, row));
-      const said = ruledBy(atual, reaching);
-      if (said === undefined) return [];
-      const body = kind.tipo === "C" ? typedBody(said) : { [kind.proposed]: proposedSalary(atual, said) };
-      return [{ id, body }];
-    });
-    if (drafts.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.noneReached });
-    const written = await write(held, drafts);
-    await keepStep(queries, context, table, changedBy(kind, before, written));
-    return told(held, written, []);
-  });
-
-function isReached({ area, cargo, faixa }: SheetRule, row: LiveRow): boolean {
-  const place = placeOf(row);
-  const within = (ids: readonly number[] | undefined, id: number | null): boolean =>
-    ids === undefined || ids.length === 0 || (id !== null && ids.includes(id));
-  return within(area, place.area) && within(cargo, place.cargo) && within(faixa, place.faixa);
-}
-
-function typedBody(said: Proposed): WireRecord {
-  if (said.modo === "valor") return byValue(said.modo, said.valor);
-  return byValue(said.modo, said.modo === "percentual" ? said.percentual : said.acrescimo);
-}
 
 /** Takes the last step of a person back, or does the last one taken back again. What somebody else changed since stays. */
 export const walk = (deps: FeatureDeps, context: RequestContext, table: number, way: Way) =>
@@ -122,14 +75,17 @@ export const takeScenario = (deps: FeatureDeps, context: RequestContext, table: 
   });
 
 /** Lines of the table as they are stored, locked. */
-async function standing({ engine, queries, registry, context, table, kind }: Held, ids: readonly number[]) {
+export async function standing({ engine, queries, registry, context, table, kind }: Held, ids: readonly number[]) {
   const rows = storedOf(registry, kind.id);
   await sql`select 1 from ${rows.table} where id = any(${ids}::bigint[]) order by id for update`.execute(queries);
   const found = await linesOf(engine, context, kind, { tabela: table, id: [...ids] });
   return new Map(found.map((line) => [line.id, line]));
 }
 
-async function write({ engine, context, kind, table }: Held, drafts: readonly WrittenDraft[]): Promise<readonly StoredRecord[]> {
+export async function write(
+  { engine, context, kind, table }: Held,
+  drafts: readonly WrittenDraft[],
+): Promise<readonly StoredRecord[]> {
   if (drafts.length === 0) return [];
   const sorted = [...drafts].sort((a, b) => Number(a.id) - Number(b.id));
   try {
@@ -151,7 +107,7 @@ const at = (line: number, code: string, message: string, member = "") => ({
   message,
 });
 
-const changedBy = (kind: Kind, before: ReadonlyMap<number, StoredRecord>, written: readonly StoredRecord[]) =>
+export const changedBy = (kind: Kind, before: ReadonlyMap<number, StoredRecord>, written: readonly StoredRecord[]) =>
   written.map((line) => ({
     linha: line.id,
     colaborador: kind.tipo === "C" ? idIn(line[kind.of]) : null,
@@ -162,7 +118,11 @@ const changedBy = (kind: Kind, before: ReadonlyMap<number, StoredRecord>, writte
 const isSame = (one: WireRecord, other: WireRecord): boolean =>
   Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
-async function told({ queries, context, table, kind }: Held, written: readonly StoredRecord[], mantidas: readonly string[]) {
+export async function told(
+  { queries, context, table, kind }: Held,
+  written: readonly StoredRecord[],
+  mantidas: readonly string[],
+) {
   const linhas = written.map((line) => ({
     id: line.id,
     versao: line.versao,

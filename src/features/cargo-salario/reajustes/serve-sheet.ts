@@ -9,14 +9,15 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { add as addDecimals, decimalOf, numberOf, round } from "../../../rules/decimal.ts";
 import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
-import { redoSheet, ruleSheet, saveSheet, sheet, submissionChanges, undoSheet } from "./calls.ts";
+import { previewRules, redoSheet, ruleSheet, saveSheet, sheet, sheetBoxes, submissionChanges, undoSheet } from "./calls.ts";
 import { type CascadeLine, cascadeOf } from "./cascade.ts";
 import { commentCounts } from "./comments.ts";
 import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
 import { linesOf, saidOf } from "./line-says.ts";
 import { stepsOf } from "./revisions.ts";
-import { applyRules, saveLines, walk } from "./save-sheet.ts";
+import { applyRules, costOfRules } from "./rule-sheet.ts";
+import { saveLines, walk } from "./save-sheet.ts";
 import { liveOf } from "./serve-application.ts";
 import { cascade, payroll } from "./shared.ts";
 import { storedOf } from "./stored.ts";
@@ -94,6 +95,12 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
 
   serve(api, saveSheet, ({ id, body: { linhas }, request }) => saveLines(deps, request.context(), id, linhas));
   serve(api, ruleSheet, ({ id, body: { regras }, request }) => applyRules(deps, request.context(), id, regras));
+  serve(api, previewRules, ({ id, body: { regras }, request }) => costOfRules(deps, request.context(), id, regras));
+  serve(api, sheetBoxes, async ({ id, request }) => {
+    const context = request.context();
+    await deps.engine().read(context, TABLES, id, {});
+    return deps.ratings().list(context);
+  });
   serve(api, undoSheet, ({ id, request }) => walk(deps, request.context(), id, "back"));
   serve(api, redoSheet, ({ id, request }) => walk(deps, request.context(), id, "forth"));
 }

@@ -38,6 +38,13 @@ export const texts = {
   rule: "Aplica regras às linhas de uma planilha",
   ruleWhy:
     "Uma depois da outra, cada uma sobre o que a anterior deu, a primeira sobre o que se ganha; um passo só, que se desfaz. Ficam de fora os desligados, quem recebe por faixa ou índice e quem nada recebe na data da tabela. O teto não reduz o que já se ganha.",
+  preview: "Quanto custam regras, sem aplicá-las",
+  previewWhy:
+    "Os totais da tabela como ficariam, e quantas linhas as regras alcançam. A matriz de mérito dá o aumento pela caixa do Nine Box e pela posição do salário na faixa; quem não está em nenhuma caixa ou não tem faixa fica de fora.",
+  boxes: "Nine Box que uma matriz de mérito pode usar",
+  boxesWhy: "As mais novas primeiro, com os nomes das caixas; vazio para quem não vê o Nine Box.",
+  noMatrix: "Diga a matriz: o Nine Box e ao menos um percentual.",
+  crossed: "O limite de quem está acima da faixa deve ser maior que o de quem está abaixo.",
   noneReached: "As regras não alcançam nenhuma linha.",
   noStep: "Não há o que desfazer nem refazer nesta planilha.",
   noRange: "O talento não tem faixa salarial.",
@@ -74,6 +81,8 @@ export const texts = {
   rangeByIndex: "Salário por índice: reajuste o índice.",
   without: "Não tem valor na data da tabela.",
   noMonths: "Sem mês completo antes da data-base.",
+  someApart:
+    "Esta tabela tem linhas de talentos restritos. Peça a quem tem a permissão de ver talentos restritos que a aplique ou cancele.",
   hidden: "A empresa não exibe salários: exiba-os para aplicar reajustes.",
   noDay: "Informe a data a partir da qual os reajustes valem.",
   empty: "A tabela não tem reajustes.",

@@ -1,11 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
+import { FilePick } from "../../../ui/inputs/FilePick.tsx";
 import { type openInvite, sendDocument } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -50,11 +50,9 @@ interface OneDocumentProps {
 
 function OneDocument({ code, type: { descricao }, file, onSent }: OneDocumentProps) {
   const { http } = useAdmin();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const send = async (chosen: File | undefined): Promise<void> => {
-    if (chosen === undefined) return;
+  const send = async (chosen: File): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     const body = new FormData();
@@ -68,31 +66,19 @@ function OneDocument({ code, type: { descricao }, file, onSent }: OneDocumentPro
     setBusy(false);
   };
   return (
-    <Box sx={{ display: "grid", gap: 0.5, p: 1.5, border: 1, borderColor: "divider", borderRadius: 1 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
-        <Box sx={{ flex: 1, minWidth: 140 }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {descricao}
-          </Typography>
-          <Typography role="status" variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-            {busy ? page.sending : (file?.name ?? "")}
-          </Typography>
-        </Box>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={descricao}
-          accept={ACCEPTED}
-          onChange={(event) => {
-            void send(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
-        <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
-          {file === undefined ? page.pick(descricao) : page.change(descricao)}
-        </Button>
-      </Box>
+    <Box sx={{ display: "grid", gap: 0.5 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {descricao}
+      </Typography>
+      <FilePick
+        label={descricao}
+        file={file}
+        pick={file === undefined ? page.pick(descricao) : page.change(descricao)}
+        doing={busy ? page.sending : undefined}
+        disabled={busy}
+        accept={ACCEPTED}
+        onFile={(chosen) => void send(chosen)}
+      />
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
     </Box>
   );

@@ -5,7 +5,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { attachment } from "../../../http/attachment.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { type RequestContext, SEES_APART } from "../../../metadata/context.ts";
 import { fold } from "../../../metadata/fold.ts";
 import { isRecord, named, rowsOf, textIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
@@ -32,7 +32,7 @@ const BY_NAME = { sort: [{ path: "nome", descending: false }], offset: 0, fixed:
 
 /** What forms and other screens ask of talents beside the calls every register has. */
 export const feature: ServerFeature = {
-  rights: { ROLE_TALENTO_DADOS_PESSOAIS: texts.right },
+  rights: { ROLE_TALENTO_DADOS_PESSOAIS: texts.right, [SEES_APART]: texts.rightApart },
   routes(api, deps) {
     const read = (context: RequestContext, id: number) => deps.engine().read(context, colaboradores.id, id, {});
 

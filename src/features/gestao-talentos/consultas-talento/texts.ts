@@ -1,6 +1,7 @@
 export const texts = {
   title: "Talentos: consultas",
   right: "Ver dados pessoais de talentos",
+  rightApart: "Ver talentos restritos",
   situation: "Situação do talento, e desde quando",
   area: "Área organizacional do talento",
   participants: "Talentos ativos, pelo nome",

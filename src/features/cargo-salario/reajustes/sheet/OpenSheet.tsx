@@ -137,7 +137,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
       </Typography>
       {isRuling && (
         <RuleDialog
-          places={lugares}
+          sheet={sheet}
           rules={rules}
           onClose={() => setRuling(false)}
           onApply={(asked) => {

@@ -1,12 +1,8 @@
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { LeadDialog } from "./LeadDialog.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { registeredOf } from "./ui-registered.ts";
 import { COLUMNS, type SheetRow, type Typed } from "./ui-sheet.ts";
@@ -21,7 +17,6 @@ interface RegisteredDialogProps {
 
 /** Values by registration numbers, with what becomes of each said before it is done. */
 export function RegisteredDialog({ rows, pasted, onType, onClose }: RegisteredDialogProps) {
-  const title = useId();
   const [text, setText] = useState(pasted);
   const [column, setColumn] = useState<(typeof COLUMNS)[number]>("valor");
   const read = registeredOf(rows, text.replace(/\r/g, ""), column);
@@ -35,55 +30,45 @@ export function RegisteredDialog({ rows, pasted, onType, onClose }: RegisteredDi
           [texts.registeredRefused, read.refused] as const,
         ].filter(([, which]) => which.length > 0);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{texts.registered}</DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 2 }}>
-        <Typography variant="body2" color="textSecondary">
-          {texts.registeredLead}
-        </Typography>
-        <TextField
-          select
-          size="small"
-          label={texts.registeredColumn}
-          value={column}
-          onChange={(event) => setColumn(COLUMNS.find((one) => one === event.target.value) ?? "valor")}
-        >
-          {COLUMNS.map((one) => (
-            <MenuItem key={one} value={one}>
-              {texts.columnOf[one]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          multiline
-          minRows={4}
-          maxRows={12}
-          label={texts.registeredLines}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div role="status">
-          {text.trim() !== "" && read === null && <Typography color="error">{texts.registeredForm}</Typography>}
-          {said.map(([what, which]) => (
-            <Typography key={what} variant="body2">
-              {`${what}: ${texts.some(which)}`}
-            </Typography>
-          ))}
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.close}</Button>
-        <Button
-          variant="contained"
-          disabled={read === null || read.cells.length === 0}
-          onClick={() => {
-            onType(read?.cells ?? []);
-            onClose();
-          }}
-        >
-          {texts.registeredType}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <LeadDialog
+      title={texts.registered}
+      lead={texts.registeredLead}
+      act={{
+        label: texts.registeredType,
+        disabled: read === null || read.cells.length === 0,
+        run: () => onType(read?.cells ?? []),
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        size="small"
+        label={texts.registeredColumn}
+        value={column}
+        onChange={(event) => setColumn(COLUMNS.find((one) => one === event.target.value) ?? "valor")}
+      >
+        {COLUMNS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {texts.columnOf[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        multiline
+        minRows={4}
+        maxRows={12}
+        label={texts.registeredLines}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="status">
+        {text.trim() !== "" && read === null && <Typography color="error">{texts.registeredForm}</Typography>}
+        {said.map(([what, which]) => (
+          <Typography key={what} variant="body2">
+            {`${what}: ${texts.some(which)}`}
+          </Typography>
+        ))}
+      </div>
+    </LeadDialog>
   );
 }

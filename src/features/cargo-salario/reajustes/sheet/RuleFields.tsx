@@ -3,23 +3,30 @@ import ListSubheader from "@mui/material/ListSubheader";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { NumberField } from "../NumberField.tsx";
+import { MeritFields } from "./MeritFields.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { GROUPINGS, type PlaceNames } from "./ui-groups.ts";
+import type { Merit, NineBox } from "./ui-merit.ts";
 import type { SheetRule } from "./ui-use-sheet.ts";
 
+const RAISES = ["percentual", "acrescimo", "merito"] as const;
+
 /** A rule while it is said: its value may still be missing. */
-export interface RuleSaid extends Omit<SheetRule, "valor"> {
+export interface RuleSaid extends Omit<SheetRule, "valor" | "merito"> {
   readonly valor: number | null;
+  readonly merito: Merit;
 }
 
 interface RuleFieldsProps {
   readonly places: PlaceNames;
+  /** Nine Boxes a matrix of merit can be of; without any there is no such rule. */
+  readonly boxes: readonly NineBox[];
   readonly said: RuleSaid;
   readonly onChange: (said: RuleSaid) => void;
 }
 
 /** What one rule gives, and to whom. */
-export function RuleFields({ places, said, onChange }: RuleFieldsProps) {
+export function RuleFields({ places, boxes, said, onChange }: RuleFieldsProps) {
   const { area, cargo, faixa, ...raise } = said;
   const reached = GROUPINGS.flatMap((by) => ({ area, cargo, faixa })[by]?.map((id) => `${by} ${id}`) ?? [])[0] ?? "";
   const reach = (value: string): void => {
@@ -52,12 +59,17 @@ export function RuleFields({ places, said, onChange }: RuleFieldsProps) {
         size="small"
         label={texts.kind}
         value={said.tipo}
-        onChange={(event) => onChange({ ...said, tipo: event.target.value === "acrescimo" ? "acrescimo" : "percentual" })}
+        onChange={(event) => onChange({ ...said, tipo: RAISES.find((one) => one === event.target.value) ?? "percentual" })}
       >
         <MenuItem value="percentual">{texts.percent}</MenuItem>
         <MenuItem value="acrescimo">{texts.amount}</MenuItem>
+        {boxes.length > 0 && <MenuItem value="merito">{texts.merit}</MenuItem>}
       </TextField>
-      <NumberField label={texts.rulesValue} value={said.valor} onChange={(valor) => onChange({ ...said, valor })} />
+      {said.tipo === "merito" ? (
+        <MeritFields boxes={boxes} merit={said.merito} onChange={(merito) => onChange({ ...said, merito })} />
+      ) : (
+        <NumberField label={texts.rulesValue} value={said.valor} onChange={(valor) => onChange({ ...said, valor })} />
+      )}
       <NumberField label={texts.rulesFloor} value={said.piso ?? null} onChange={(piso) => onChange({ ...said, piso })} />
       <NumberField label={texts.rulesCeiling} value={said.teto ?? null} onChange={(teto) => onChange({ ...said, teto })} />
       <TextField

@@ -1,8 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
@@ -12,6 +10,7 @@ import { minuteText } from "../../../../metadata/moment.ts";
 import { payrollOf } from "../../../../rules/raise-totals.ts";
 import { SCENARIO_NAMES, saveScenario, tableScenarios } from "../calls.ts";
 import { Rows } from "./SideTables.tsx";
+import { TitledPaper } from "./TitledPaper.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
 import { pairsOf } from "./ui-sheet.ts";
@@ -29,7 +28,6 @@ interface ScenarioPanelProps {
 
 /** Scenarios of the table beside each other and beside the sheet as it is, with what each costs; one of them is taken into the sheet. */
 export function ScenarioPanel({ sheet, locked, busy, onChoose }: ScenarioPanelProps) {
-  const id = useId();
   const { ask, notify } = useAdmin();
   const call = useCall();
   const { answer: kept = [], reload } = useCallAnswer(tableScenarios, texts.failed, { id: sheet.id });
@@ -49,13 +47,7 @@ export function ScenarioPanel({ sheet, locked, busy, onChoose }: ScenarioPanelPr
   const costs = ({ totalProposto, diferenca, percentual, saldoOrcamento }: Omit<Scenario, "nome" | "guardadoEm" | "linhas">) =>
     [totalProposto, diferenca, percentual, saldoOrcamento].map((value) => (value === null ? "–" : numberText(value)));
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, display: "grid", gap: 1.5 }}>
-      <Typography id={id} variant="h2">
-        {texts.scenarios}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {texts.scenariosLead}
-      </Typography>
+    <TitledPaper title={texts.scenarios} lead={texts.scenariosLead}>
       {!locked && (
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, rowGap: 1 }}>
           {SCENARIO_NAMES.map((nome) => (
@@ -95,7 +87,7 @@ export function ScenarioPanel({ sheet, locked, busy, onChoose }: ScenarioPanelPr
           ]}
         />
       )}
-    </Paper>
+    </TitledPaper>
   );
 }
 

@@ -3,13 +3,14 @@ import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
 import type { cascade } from "../shared.ts";
 import { TABLES } from "../shared.ts";
+import { TitledPaper } from "./TitledPaper.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { comparedLines } from "./ui-compare.ts";
 import { numberText } from "./ui-numbers.ts";
@@ -18,20 +19,13 @@ type Sheet = AnswerOf<typeof sheetCall>;
 
 /** Whom a table of ranges or indices reaches, and at what cost. */
 export function CascadeTable({ sheet }: { readonly sheet: Sheet }) {
-  const id = useId();
   const { answer } = useAnswer<AnswerOf<typeof cascade>>(
     sheet.tipo === "C" ? null : `${TABLES}/${sheet.id}/cascata`,
     texts.failed,
   );
   if (sheet.tipo === "C" || answer === undefined) return null;
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, display: "grid", gap: 1 }}>
-      <Typography id={id} variant="h2">
-        {texts.cascade}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {texts.cascadeLead}
-      </Typography>
+    <TitledPaper title={texts.cascade} lead={texts.cascadeLead}>
       <Rows
         label={texts.cascade}
         head={texts.cascadeHead}
@@ -52,7 +46,7 @@ export function CascadeTable({ sheet }: { readonly sheet: Sheet }) {
           numberText(answer.diferenca),
         ]}
       />
-    </Paper>
+    </TitledPaper>
   );
 }
 

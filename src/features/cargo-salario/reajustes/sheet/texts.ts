@@ -73,6 +73,34 @@ export const pageTexts = {
   rulesRound: "Arredondar para cima",
   roundings: { none: "Não arredondar", 5: "A cada R$ 5", 10: "A cada R$ 10" },
   rulesApply: (rules: number): string => (rules > 1 ? `Aplicar ${rules} regras` : "Aplicar regra"),
+  merit: "Mérito",
+  meritOf: (box: string): string => `matriz de mérito, ${box}`,
+  meritBox: "Nine Box",
+  meritBelow: "Abaixo da faixa até (%)",
+  meritAbove: "Acima da faixa desde (%)",
+  meritEmpty: "Aumento em % pela caixa do Nine Box e pela posição do salário na faixa. Uma célula vazia não dá aumento.",
+  meritMatrix: "Matriz de mérito",
+  meritHead: "Caixa",
+  meritCell: (box: string, position: string): string => `${box}, ${position.toLowerCase()}, em %`,
+  positions: { abaixo: "Abaixo da faixa", dentro: "Na faixa", acima: "Acima da faixa" },
+  cost: "Ver quanto custa",
+  costReached: (lines: number): string =>
+    lines === 0 ? "As regras não alcançam nenhuma linha." : lines === 1 ? "Alcança 1 linha." : `Alcança ${lines} linhas.`,
+  costTotals: (now: string, then: string, difference: string, share: string): string =>
+    `Os talentos da tabela passam de R$ ${now} para R$ ${then} por mês: R$ ${difference}${share === "" ? "" : `, ${share} %`}.`,
+  costBudget: (amount: string, over: boolean): string =>
+    over ? `Passa R$ ${amount} do orçamento.` : `Restam R$ ${amount} do orçamento.`,
+  costNoBox: (lines: number): string =>
+    lines === 1
+      ? "1 linha fica de fora por não estar em nenhuma caixa."
+      : `${lines} linhas ficam de fora por não estarem em nenhuma caixa.`,
+  costNoRange: (lines: number): string =>
+    lines === 1
+      ? "1 linha fica de fora por não ter faixa salarial."
+      : `${lines} linhas ficam de fora por não terem faixa salarial.`,
+  costByBox: "O que a matriz dá, por caixa e posição",
+  costHead: ["Caixa e posição", "Talentos", "Diferença"],
+  costTotal: "Total",
   groupBy: "Agrupar por",
   groupings: { none: "Nada", area: "Área organizacional", cargo: "Cargo", faixa: "Faixa salarial" },
   withoutGroup: "Sem informação",

@@ -1,0 +1,104 @@
+import { AppError } from "../../../errors/app-error.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { RequestContext } from "../../../metadata/context.ts";
+import { numberIn } from "../../../metadata/json.ts";
+import type { WireRecord } from "../../../metadata/verdict.ts";
+import { type Proposed, proposedSalary } from "../../../rules/raise.ts";
+import { payrollOf } from "../../../rules/raise-totals.ts";
+import { type Held, whileHeld } from "./held-sheet.ts";
+import { placeOf } from "./line-places.ts";
+import { byValue, saidOf } from "./line-says.ts";
+import { type LiveRow, liveRows } from "./live-rows.ts";
+import { type Given, type Merits, meritsOf, type SheetRule } from "./merit.ts";
+import { keepStep } from "./revisions.ts";
+import { ruledBy } from "./rule-value.ts";
+import { changedBy, standing, told, write } from "./save-sheet.ts";
+import { texts } from "./texts.ts";
+
+/** Proposes by rules for all the lines they reach, as one step its author can take back. */
+export const applyRules = (deps: FeatureDeps, context: RequestContext, table: number, rules: readonly SheetRule[]) =>
+  whileHeld(deps, context, table, async (held) => {
+    const { queries, kind } = held;
+    const { before, ruled } = await ruledLines(deps, held, rules);
+    if (ruled.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.noneReached });
+    const drafts = ruled.map(({ row, said, proposed }) => ({
+      id: row.id,
+      body: kind.tipo === "C" ? typedBody(said) : { [kind.proposed]: proposed },
+    }));
+    const written = await write(held, drafts);
+    await keepStep(queries, context, table, changedBy(kind, before, written));
+    return told(held, written, []);
+  });
+
+/** What rules would cost: the totals of the table as they would be, with nothing written. */
+export const costOfRules = (deps: FeatureDeps, context: RequestContext, table: number, rules: readonly SheetRule[]) =>
+  whileHeld(deps, context, table, async (held) => {
+    const { live, ruled, left } = await ruledLines(deps, held, rules);
+    const proposed = new Map(ruled.map((one) => [one.row.id, one.proposed]));
+    const pairs = live.map((row) => ({ current: row.atual, proposed: proposed.get(row.id) ?? row.proposto }));
+    const given = ruled.flatMap(({ row, proposed: then, from }) => from.map((cell) => ({ ...cell, row, then })));
+    const byCell = Map.groupBy(given, ({ caixa, posicao }) => `${caixa} ${posicao}`);
+    return {
+      linhas: ruled.length,
+      ...left,
+      ...payrollOf(pairs, numberIn(held.stands.orcamento)),
+      porCaixa: [...byCell.values()].flatMap((cell) => {
+        const [first] = cell;
+        if (first === undefined) return [];
+        const costs = cell.map(({ row, then }) => ({ current: row.atual, proposed: then }));
+        const { diferenca } = payrollOf(costs, null);
+        return [{ caixa: first.caixa, posicao: first.posicao, pessoas: cell.length, diferenca }];
+      }),
+    };
+  });
+
+interface RuledLine {
+  readonly row: LiveRow;
+  readonly said: Proposed;
+  readonly proposed: number | null;
+  /** Cells of matrices that gave it something. */
+  readonly from: readonly Given[];
+}
+
+/** Lines of people who are there, and what the rules say of those they reach: not of who is paid by range or index, nor of who earns nothing. */
+async function ruledLines({ ratings }: FeatureDeps, held: Held, rules: readonly SheetRule[]) {
+  const { queries, registry, kind, day, table } = held;
+  const live = (await liveRows(queries, registry, kind, { table, day })).filter(({ desligado }) => !desligado);
+  const merits = await meritsOf(ratings(), held, rules, live);
+  const reached = live.filter((row) => rules.some((rule) => isReached(rule, row)));
+  const before = await standing(
+    held,
+    reached.map(({ id }) => id),
+  );
+  const ruled = reached.flatMap((row): readonly RuledLine[] => {
+    const stands = before.get(row.id);
+    if (stands === undefined || row.atual === null || saidOf(kind, stands).fixo) return [];
+    const given = rules.filter((rule) => isReached(rule, row)).map((rule) => merits.raise(rule, row));
+    const said = ruledBy(
+      row.atual,
+      given.flatMap(({ raise }) => raise ?? []),
+    );
+    if (said === undefined) return [];
+    return [{ row, said, proposed: proposedSalary(row.atual, said), from: given.flatMap(({ cell }) => cell ?? []) }];
+  });
+  return { live, before, ruled, left: leftOut(merits, rules, reached) };
+}
+
+/** Lines a matrix was to reach that are in no box, or have no range to compare with. */
+function leftOut({ raise }: Merits, rules: readonly SheetRule[], rows: readonly LiveRow[]) {
+  const misses = (which: "box" | "range"): number =>
+    rows.filter((row) => rules.some((rule) => isReached(rule, row) && raise(rule, row).misses === which)).length;
+  return { semCaixa: misses("box"), semFaixa: misses("range") };
+}
+
+function isReached({ area, cargo, faixa }: SheetRule, row: LiveRow): boolean {
+  const place = placeOf(row);
+  const within = (ids: readonly number[] | undefined, id: number | null): boolean =>
+    ids === undefined || ids.length === 0 || (id !== null && ids.includes(id));
+  return within(area, place.area) && within(cargo, place.cargo) && within(faixa, place.faixa);
+}
+
+function typedBody(said: Proposed): WireRecord {
+  if (said.modo === "valor") return byValue(said.modo, said.valor);
+  return byValue(said.modo, said.modo === "percentual" ? said.percentual : said.acrescimo);
+}

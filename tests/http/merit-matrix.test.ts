@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { userWith } from "../security/user-with.ts";
+import type { Send } from "../support/app.ts";
+import { type EvaluationWorld, evaluationWorld, type Person } from "./evaluation-world.ts";
+
+/** Raises by the box of the Nine Box and the position of the salary in its range, told before they are applied. */
+const TABLES = "/api/cargo-salario/tabelas-reajustes-colaboradores";
+/** The range pays 3,000: 90 % of it are 2,700, 110 % are 3,300. */
+const PAID = { ada: 2699.99, bento: 2700, caio: 3300, davi: 3000 } as const;
+
+let world: EvaluationWorld;
+let ana: Send;
+let table = 0;
+const cell = (caixa: number, posicao: string, valor: number) => ({ caixa, posicao, valor });
+const matrix = (...percentuais: readonly object[]) => ({ nineBox: world.id("quadro"), abaixo: 90, acima: 110, percentuais });
+const merit = (merito: object, more: object = {}) => ({ tipo: "merito", valor: 0, merito, ...more });
+const ask = (path: string, regras: readonly object[], send = ana) =>
+  send("POST", `${TABLES}/${table}/planilha/${path}`, { regras });
+const proposed = async (): Promise<Readonly<Record<string, number>>> => {
+  const { linhas } = await world.read<{ linhas: readonly { nome: string; proposto: number }[] }>(`${TABLES}/${table}/planilha`);
+  return Object.fromEntries(linhas.map(({ nome, proposto }) => [nome.replace("Pessoa ", ""), proposto]));
+};
+
+beforeAll(async () => {
+  world = await evaluationWorld();
+  ana = world.ana;
+  const people = Object.keys(PAID) as Person[];
+  await world.cycle("ciclo", [
+    ["ada", "bento", "L"],
+    ["bento", "ada", "P"],
+    ["caio", "ada", "P"],
+    ["davi", "ada", "P"],
+  ]);
+  const high = [world.id("mestre"), world.id("mestre")] as const;
+  await world.answer("bento", "ciclo", "ada", 10, high);
+  await world.answer("ada", "ciclo", "bento", 2, [world.id("basico"), world.id("basico")]);
+  await world.answer("ada", "ciclo", "caio", 10, high);
+  const limits = {
+    percentualBaixoPotencial: 33,
+    percentualAltoPotencial: 66,
+    percentualBaixoDesempenho: 33,
+    percentualAltoDesempenho: 66,
+  };
+  await world.make("quadro", "avaliacao/ninebox", {
+    data: "2025-01-31",
+    avaliacaoDesempenho: { id: world.id("ciclo") },
+    ...limits,
+  });
+  table = await world.make("tabela", "cargo-salario/tabelas-reajustes-colaboradores", { nome: "Mérito", orcamento: 1000 });
+  for (const one of people) {
+    const paid = await ana("PUT", `/api/gestao-talentos/talentos/${world.id(one)}`, { tipoSalario: 3, valor: PAID[one] });
+    expect(paid.statusCode, paid.body).toBe(200);
+    await world.make(`linha ${one}`, "cargo-salario/reajustes-colaboradores", {
+      tabela: { id: table },
+      colaborador: { id: world.id(one) },
+      salarioProposto: PAID[one],
+    });
+  }
+}, 180_000);
+afterAll(() => world?.app.close());
+
+test("the Nine Boxes to choose from come with the names of their boxes, to who sees them", async () => {
+  const [box] = await world.read<readonly { id: number; nome: string; caixas: readonly string[] }[]>(
+    `${TABLES}/${table}/planilha/nine-boxes`,
+  );
+  expect(box).toMatchObject({ id: world.id("quadro"), nome: "31/01/2025 · ciclo" });
+  expect(box?.caixas).toHaveLength(9);
+});
+
+test("a matrix raises by box and position; what it costs is told before, and who is left out", async () => {
+  // Ada and Caio stand in box 3, below and within their range; Bento in box 7, within; Davi in none.
+  const rule = merit(matrix(cell(3, "abaixo", 10), cell(3, "dentro", 4), cell(7, "dentro", 1.5), cell(7, "acima", 99)));
+  const before = await proposed();
+  const preview = await ask("regras/previa", [rule]);
+  expect(preview.statusCode, preview.body).toBe(200);
+  expect(preview.json()).toEqual({
+    linhas: 3,
+    semCaixa: 1,
+    semFaixa: 0,
+    totalAtual: 11_699.99,
+    totalProposto: 12_142.49,
+    diferenca: 442.5,
+    percentual: 3.78,
+    saldoOrcamento: 557.5,
+    porCaixa: [
+      { caixa: 3, posicao: "abaixo", pessoas: 1, diferenca: 270 },
+      { caixa: 7, posicao: "dentro", pessoas: 1, diferenca: 40.5 },
+      { caixa: 3, posicao: "dentro", pessoas: 1, diferenca: 132 },
+    ],
+  });
+  expect(await proposed()).toEqual(before);
+  expect((await ask("regras", [rule])).json()).toMatchObject({ gravadas: 3, desfazer: 1 });
+  expect(await proposed()).toEqual({ ada: 2969.99, bento: 2740.5, caio: 3432, davi: 3000 });
+  // Rules go on from what the matrix gave; a cell left out raises nobody.
+  const rounded = { tipo: "acrescimo", valor: 0, arredonda: 10 };
+  expect((await ask("regras", [merit(matrix(cell(3, "abaixo", 10))), rounded])).json()).toMatchObject({ gravadas: 4 });
+  expect(await proposed()).toEqual({ ada: 2970, bento: 2700, caio: 3300, davi: 3000 });
+});
+
+test("a matrix without percentages, with crossed limits or of a Nine Box that is not there is refused", async () => {
+  for (const [merito, field] of [
+    [null, "regras.0.merito"],
+    [matrix(), "regras.0.merito"],
+    [{ ...matrix(cell(3, "dentro", 1)), abaixo: 110, acima: 90 }, "regras.0.merito.acima"],
+  ] as const)
+    for (const path of ["regras", "regras/previa"]) {
+      const refused = await ask(path, [{ tipo: "merito", valor: 0, merito }]);
+      expect(refused.statusCode, refused.body).toBe(400);
+      expect(refused.json().errors).toMatchObject([{ field }]);
+    }
+  const gone = await ask("regras", [merit({ ...matrix(cell(3, "dentro", 1)), nineBox: 999_999 })]);
+  expect(gone.statusCode).toBe(404);
+  expect((await ask("regras", [merit(matrix(cell(3, "dentro", -1)))])).statusCode).toBe(400);
+  expect((await ask("regras", [merit(matrix(cell(10, "dentro", 1)))])).statusCode).toBe(400);
+});
+
+test("who does not see the Nine Box gets no raise out of it, and none is offered", async () => {
+  const rights = [...world.app.composed.allRights()].filter((right) => right !== "ROLE_AVALIACAO_NINEBOX_VER");
+  const planner = await userWith(world.app, ana, "sem-nine-box", rights);
+  expect(await world.read(`${TABLES}/${table}/planilha/nine-boxes`, planner)).toEqual([]);
+  for (const path of ["regras", "regras/previa"])
+    expect((await ask(path, [merit(matrix(cell(3, "dentro", 1)))], planner)).statusCode).toBe(403);
+});
