@@ -1,6 +1,6 @@
 import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { RequestContext, Standing } from "../metadata/context.ts";
+import { companiesWith, type RequestContext, type Standing } from "../metadata/context.ts";
 import { HOUSE_ZONE } from "../metadata/moment.ts";
 import { SEE_GROUP_RIGHT } from "../metadata/see-group-right.ts";
 import { todayIn } from "../rules/today-in.ts";
@@ -269,6 +269,18 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
           return found ? { ...standing(account, found, new Date(context.now)), rights } : context.standingIn?.(id);
         },
       };
+    },
+
+    sharing(session, context, { sharedBy = [], rights }): RequestContext {
+      const own = session.account.companies.filter(({ id }) => id === context.company);
+      const on = sharedBy.some((name) => session.account.sharing.get(context.group)?.has(name));
+      if (!on) return { ...context, ...seen(own) };
+      const wide = this.widened(session, context, sharedBy);
+      const readable = companiesWith(wide, rights.view);
+      const near = [...session.account.companies, ...session.account.neighbours].filter(
+        ({ id, group }) => group === context.group && id !== context.company && readable.includes(id),
+      );
+      return { ...wide, ...seen([...own, ...near]) };
     },
 
     async switchCompany(session, company) {
