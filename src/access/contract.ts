@@ -1,5 +1,6 @@
 import type { Queries } from "../db/contract.ts";
 import type { RequestContext } from "../metadata/context.ts";
+import type { Register } from "../metadata/register.ts";
 import type { Account, Behind } from "./account.ts";
 import type { ActableQuery, ActableUser } from "./actable-users.ts";
 import type { Candidates } from "./candidate-contract.ts";
@@ -51,6 +52,11 @@ export interface Access {
   holdsEverywhere(session: Session, right: string): Promise<boolean>;
   /** The same context reading also the other companies of its group, for whoever may, while one of these sharing parameters is on. */
   widened(session: Session, context: RequestContext, sharedBy: readonly string[]): RequestContext;
+  /**
+   * The same context seeing of its group alone: the own company and those whose records of this register the user may read there, by a
+   * profile or as one who sees all. The own company only while no parameter shares the register.
+   */
+  sharing(session: Session, context: RequestContext, register: Pick<Register, "sharedBy" | "rights">): RequestContext;
   switchCompany(session: Session, company: number): Promise<Session>;
   /** Whom the user of the session may log in as. */
   actable(session: Session, query: ActableQuery): Promise<{ readonly users: readonly ActableUser[]; readonly total: number }>;

@@ -2,7 +2,6 @@ import type { Database, Queries } from "../db/contract.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestContext, Standing } from "../metadata/context.ts";
 import { HOUSE_ZONE } from "../metadata/moment.ts";
-import { SEE_GROUP_RIGHT } from "../metadata/see-group-right.ts";
 import { todayIn } from "../rules/today-in.ts";
 import type { Account, Behind, CompanySeen } from "./account.ts";
 import { mayActAs } from "./act-as.ts";
@@ -25,6 +24,7 @@ import { createSecurity, type Seal } from "./security.ts";
 import type { EntryNote } from "./security-contract.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { deleteSession, extendSession, findSession, keyed, setSessionCompany, tokenIds } from "./sessions.ts";
+import { createSharing, seen } from "./sharing.ts";
 
 const MINUTE = 60_000;
 /** No user has this id: an unknown account asks the same of the database as a known one. */
@@ -254,22 +254,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     },
 
     holdsEverywhere: ({ account }, right) => database.house((queries) => mights.everywhere(queries, account.id, right)),
-    widened({ account }, context, sharedBy): RequestContext {
-      const shared = account.sharing.get(context.group);
-      if (!context.user.rights.has(SEE_GROUP_RIGHT) || !sharedBy.some((name) => shared?.has(name))) return context;
-      const near = account.neighbours.filter(({ group }) => group === context.group);
-      if (near.length === 0) return context;
-      const { rights } = context.user;
-      return {
-        ...context,
-        visibleCompanies: [...context.visibleCompanies, ...near.map(({ id }) => id)],
-        // Nobody holds a profile there: what is shared is read with the rights of the company that shares in it.
-        standingIn(id) {
-          const found = near.find((one) => one.id === id);
-          return found ? { ...standing(account, found, new Date(context.now)), rights } : context.standingIn?.(id);
-        },
-      };
-    },
+    ...createSharing(standing),
 
     async switchCompany(session, company) {
       if (!session.account.companies.some(({ id }) => id === company)) throw new AppError("FORBIDDEN");
@@ -290,11 +275,4 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     close: stopListening,
   };
   return access;
-}
-
-function seen(companies: Session["account"]["companies"]): Pick<RequestContext, "visibleCompanies" | "visibleGroups"> {
-  return {
-    visibleCompanies: companies.map(({ id }) => id),
-    visibleGroups: [...new Set(companies.map(({ group }) => group))],
-  };
 }

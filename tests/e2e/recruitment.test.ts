@@ -49,7 +49,7 @@ beforeAll(async () => {
   await keep("vaga", "captacao/solicitacoes-pessoal", {
     descricao: "Operador de linha",
     data: "2026-03-02",
-    quantidade: 2,
+    quantidade: 3,
     motivoSolicitacao: made.motivo,
     estabelecimento: made.matriz,
     areaOrganizacional: made.area,
@@ -228,6 +228,73 @@ test("on the board a card is dragged, and moved without dragging; both are taken
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(() => scrollsSideways(page)).toBe(390);
+});
+
+test("who is hired on the board is admitted from the sheet: the talent's form is filled in, and saved keeps the vacancy", async () => {
+  visit = await openVisit(browser, { baseURL: address });
+  const { page } = visit;
+  await page.request.post("/api/login", { data: { usuario: "ana", senha: PASSWORD } });
+  await page.goto(`/captacao/acompanhamento/${made.vaga?.id}`);
+  const card = (title: string) => page.getByRole("region", { name: title }).getByRole("option", { name: /Bruna Alencar/ });
+  await card("Triagem").focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Bruna Alencar" });
+  await sheet.getByText("Pretende este cargo").waitFor();
+  await expect.poll(() => sheet.getByRole("button", { name: "Admitir" }).count(), { message: "nobody was hired yet" }).toBe(0);
+  await page.keyboard.press("Escape");
+  await card("Triagem").dragTo(page.getByRole("region", { name: "Contratados" }));
+  await card("Contratados").focus();
+  await page.keyboard.press("Enter");
+  await sheet.getByRole("button", { name: "Admitir" }).click();
+  await page.getByRole("menuitem", { name: "Preencher o talento" }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("menuitem", { name: "Preencher o talento" }).click();
+  await page.waitForURL("**/gestao-talentos/talentos/new");
+  const field = (name: RegExp) => page.getByRole("textbox", { name }).first();
+  await expect.poll(() => field(/^Nome(?! social)/).inputValue()).toBe("Bruna Alencar");
+  // What only the company knows is asked for; nothing is kept before.
+  await page.getByRole("textbox", { name: /^Data de admissão/ }).fill("09/03/2026");
+  await page.getByRole("tab", { name: "Situação funcional" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/new"));
+  const { content } = (await ana("GET", `/api/gestao-talentos/talentos?cpf=${CPF}`)).json();
+  expect(content).toMatchObject([{ nome: "Bruna Alencar" }]);
+  const talent = (await ana("GET", `/api/gestao-talentos/talentos/${content[0].id}`)).json();
+  expect(talent).toMatchObject({
+    cpf: CPF,
+    email: "bruna@email.example",
+    dataAdmissao: "2026-03-09",
+    cargo: made.cargo,
+    faixaSalarial: made.faixa,
+    areaOrganizacional: made.area,
+    solicitacao: made.vaga,
+  });
+});
+
+test("who was hired may be asked for the own data: the invitation is made from the sheet", async () => {
+  visit = await openVisit(browser, { baseURL: address });
+  const { page } = visit;
+  const list = (await ana("GET", `/api/captacao/candidatos-solicitacao?solicitacao=${made.vaga?.id}`)).json();
+  const { id } = list.content.find(({ candidato }: { candidato: { nome: string } }) => candidato.nome === "Caio Brandão Lima");
+  expect((await ana("PUT", `/api/captacao/candidatos-solicitacao/${id}/contrata`, {})).statusCode).toBe(200);
+  await page.request.post("/api/login", { data: { usuario: "ana", senha: PASSWORD } });
+  await page.goto(`/captacao/acompanhamento/${made.vaga?.id}`);
+  const hired = page.getByRole("region", { name: "Contratados" }).getByRole("option", { name: /Caio Brandão Lima/ });
+  await hired.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Caio Brandão Lima" });
+  await sheet.getByRole("button", { name: "Admitir" }).click();
+  await page.getByRole("menuitem", { name: "Pedir os dados à pessoa (admissão)" }).click();
+  await page.getByText("Admissão de Caio Brandão Lima solicitada.").waitFor();
+  await page.waitForURL(/\/gestao-talentos\/talentos-admissao\/\d+$/);
+  await expect
+    .poll(() =>
+      page
+        .getByRole("textbox", { name: /^Nome(?! social)/ })
+        .first()
+        .inputValue(),
+    )
+    .toBe("Caio Brandão Lima");
 });
 
 test("the announcement is read without scripts, and leads to the registration", async () => {

@@ -100,10 +100,39 @@ test("a curriculum that came as a file is found by its words, until it is taken 
   // A change of the record keeps what the file says.
   await w.ana("PUT", `/api/${PEOPLE}/${w.of("Hugo").id}`, { ocrTexto: "Retificador" });
   expect(await finds("retificador eletroerosão")).toEqual(["Hugo"]);
+  const renamed = await attach("Carta", ["Brunimento"]);
+  await readFiles();
+  expect(await finds("brunimento")).toEqual([]);
+  const path = `/api/captacao/documentos-anexos/${renamed}`;
+  expect((await w.ana("PUT", path, { descricao: "Curriculum vitæ" })).statusCode).toBe(200);
+  await readFiles();
+  expect(await finds("brunimento")).toEqual(["Hugo"]);
   expect((await w.ana("DELETE", `/api/captacao/documentos-anexos/${curriculum}`)).statusCode).toBe(200);
   await readFiles();
   expect(await finds("eletroerosão")).toEqual([]);
   expect(await finds("retificador")).toEqual(["Hugo"]);
+  const back = await w.ana("POST", "/api/captacao/documentos-anexos/lote/exclusao", { ids: [renamed] });
+  expect(back.statusCode, back.body).toBe(200);
+  await readFiles();
+  expect(await finds("brunimento")).toEqual([]);
+  expect((await w.ana("POST", "/api/captacao/documentos-anexos/lote/exclusao/desfazer", { ids: [renamed] })).statusCode).toBe(
+    200,
+  );
+  await w.app.composed.jobs.run("curriculos");
+  await readFiles();
+  expect(await finds("brunimento")).toEqual(["Hugo"]);
+
+  await attach("Currículo", ["Galvanoplastia"]);
+  await readFiles();
+  expect((await w.ana("DELETE", `/api/${PEOPLE}/${w.of("Hugo").id}`)).statusCode).toBe(200);
+  await readFiles();
+  expect(await finds("galvanoplastia")).toEqual([]);
+  const { rows } = await w.app.database.owner((queries) =>
+    sql`select documento_id from quadro_candidato_cv_arquivo union all select documento_id from quadro_candidato_cv_espera`.execute(
+      queries,
+    ),
+  );
+  expect(rows).toEqual([]);
 });
 
 test("found words are marked, who is in the vacancy is told, and facets narrow", async () => {

@@ -356,9 +356,14 @@ describe("candidates of requests", () => {
     expect((await link("Bruna", whole("Caio", "vagaUm"))).json().errors).toMatchObject([{ field: "candidatoId" }]);
     const elsewhere = await link("Bruna", { ...whole("Bruna", "vagaUm"), empresaId: w.app.companies.b });
     expect(elsewhere.json()).toMatchObject({ code: "EMPRESA_ALTERADA" });
+    const bruna = { candidatoId: w.of("Bruna").id };
     const first = await link("Bruna", whole("Bruna", "vagaUm", "vagaDois"));
-    expect(first.json()).toEqual({ incluidas: [w.of("vagaUm").id, w.of("vagaDois").id], existentes: [] });
-    expect((await link("Bruna", whole("Bruna", "vagaUm"))).json()).toEqual({ incluidas: [], existentes: [w.of("vagaUm").id] });
+    expect(first.json()).toEqual({ ...bruna, incluidas: [w.of("vagaUm").id, w.of("vagaDois").id], existentes: [] });
+    expect((await link("Bruna", whole("Bruna", "vagaUm"))).json()).toEqual({
+      ...bruna,
+      incluidas: [],
+      existentes: [w.of("vagaUm").id],
+    });
     expect(await get(`${at("vagaUm")}/possui-candidato`)).toBe(true);
     expect(await w.refused("PUT", `${at("vagaUm")}/status`, { status: "I" })).toEqual({
       status: "A solicitação já possui candidato e não volta à análise.",

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useQuery } from "@tanstack/react-query";
 import { Resource } from "ra-core";
 import { type ComponentType, createElement, isValidElement, lazy, type ReactElement, Suspense } from "react";
 import { Route, Routes, useLocation, useParams } from "react-router-dom";
@@ -15,6 +14,7 @@ import { StatusPage } from "../shell/StatusPage.tsx";
 import { shellTexts } from "../shell/texts.ts";
 import { useAdmin } from "./admin-context.ts";
 import type { FeatureResource } from "./admin-parts.ts";
+import { useFoundRegister } from "./found-register.ts";
 import { NEW, placeOf } from "./place-of.ts";
 import { useSession } from "./use-session.ts";
 
@@ -39,17 +39,10 @@ export function RegisterPage() {
 /** A register found at the address is a resource of react-admin; everything else is unknown. */
 function RecordsPage() {
   const { pathname } = useLocation();
-  const { registers, session } = useAdmin();
+  const { session } = useAdmin();
   const { info } = useSession();
   const { base, record } = placeOf(pathname, info);
-  const { data, error, refetch } = useQuery({
-    queryKey: ["register", base, record, info?.versaoRegistros],
-    queryFn: () => registers(base, record),
-    // A new version of the same register takes the place of the old one without a pause between them.
-    placeholderData: (last) => (last?.base === base ? last : undefined),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { data, error, refetch } = useFoundRegister(base, record);
   useOpenedResource(data?.report === undefined ? data : undefined);
 
   if (error instanceof UnknownRegister) return <NotFoundPage />;

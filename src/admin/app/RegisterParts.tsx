@@ -4,6 +4,7 @@ import type { WireRecord } from "../../metadata/verdict.ts";
 import type { ExtraTab } from "../form/RecordForm.tsx";
 import { AdminToolsContext } from "./admin-context.ts";
 import type { RegisterPart, RegisterPartProps, RegisterSlot, SlotPart } from "./admin-parts.ts";
+import { useFoundRegister } from "./found-register.ts";
 import { Apart } from "./SlotParts.tsx";
 
 const InputSlot = lazy(() => import("../form/InputSlot.tsx").then(({ InputSlot }) => ({ default: InputSlot })));
@@ -38,6 +39,12 @@ export function RegisterParts({ slot, register, ...about }: RegisterPartsProps) 
       </Suspense>
     </Apart>
   ));
+}
+
+/** Buttons features put among the actions of a record, where it is looked at without its form; `address` as of its list. */
+export function RecordButtons({ address, ...about }: Omit<RegisterPartProps, "register">) {
+  const { data } = useFoundRegister(address);
+  return data && <RegisterParts slot="formButton" register={data.register} address={data.base} {...about} />;
 }
 
 /** Inputs features put below the members of a tab, each joined to the draft of the form around them. */

@@ -6,13 +6,6 @@ const reading: ApartTask<null, string> = {
   limits: { ms: 10_000, memoryMb: 256 },
 };
 
-/** Types whose words `documentText` reads, by their bytes. */
-export const READ_TYPES: ReadonlySet<string> = new Set([
-  "application/pdf",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  "text/plain",
-]);
-
 /**
  * The words of a PDF, a DOCX or a plain text, a line for each line, at most `LONGEST_TEXT` letters; empty where a document is made of
  * pictures alone. FILE_TYPE of anything else, FILE_UNREADABLE where it cannot be opened, FILE_LIMIT over time, memory or size.

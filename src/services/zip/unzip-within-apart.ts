@@ -3,7 +3,7 @@ import { AppError } from "../../errors/app-error.ts";
 import { sizeText } from "../../errors/size-text.ts";
 
 /** How far an archive of a stranger is opened. */
-export interface UnzipLimits {
+interface UnzipLimits {
   readonly entries: number;
   /** What the entries are called in the refusal. */
   readonly entriesName: string;

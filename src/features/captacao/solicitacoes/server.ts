@@ -1,3 +1,4 @@
+import type { Engine } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { anuncios } from "../../../generated/types/captacao/anuncios.ts";
@@ -6,8 +7,10 @@ import { solicitacoesPessoal } from "../../../generated/types/captacao/solicitac
 import { bairros } from "../../../generated/types/geral/bairros.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
-import type { Json } from "../../../metadata/verdict.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { idIn } from "../../../metadata/json.ts";
+import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { numberHere, sharedCandidate } from "./candidate-here.ts";
 import { roomFor } from "./room-for.ts";
 import { announcement, checkLimit, districts, evaluations, hasCandidates, linkCandidate } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -17,7 +20,8 @@ const PLAIN = { fixed: {} } as const;
 
 /** What forms and lists of personnel requests ask besides the register itself, and a candidate put into several of them. */
 export const feature: ServerFeature = {
-  routes(api, { engine, registry }) {
+  routes(api, deps) {
+    const { engine, registry } = deps;
     const read = (context: RequestContext, id: number) => engine().read(context, solicitacoesPessoal.id, id, {});
     const listed = async (context: RequestContext, register: string, filter: Readonly<Record<string, Json>>) => {
       const query = { filter, sort: [{ path: "id", descending: false }], offset: 0, limit: MOST, fixed: {} };
@@ -68,18 +72,33 @@ export const feature: ServerFeature = {
       if (candidatoId !== id) refuse("candidatoId", texts.otherCandidate);
       const asked = [...new Set(solicitacoesIds)];
       if (asked.length === 0) refuse("solicitacoesIds", texts.atLeastOne);
+      const reader = reading(own, registry().get(candidatosSolicitacao.id));
+      const elsewhere = await sharedCandidate(deps, { session: call.session, own }, id);
       return engine().together(own, async (inside) => {
-        const reader = reading(own, registry().get(candidatosSolicitacao.id));
-        const filter = { candidato: id, solicitacao: asked };
+        const here = elsewhere === undefined ? id : await copied(inside, own, elsewhere, asked);
+        const filter = { candidato: here, solicitacao: asked };
         const query = { filter, sort: [{ path: "id", descending: false }], offset: 0, limit: MOST, fixed: {} };
         const { rows } = await inside.list(reader, candidatosSolicitacao.id, query);
-        const existing = new Set(rows.map(({ solicitacao }) => Number((solicitacao as { readonly id?: Json }).id)));
+        const existing = new Set(rows.map(({ solicitacao }) => idIn(solicitacao)));
         const added = asked.filter((one) => !existing.has(one));
         for (const one of added)
-          await inside.create(own, candidatosSolicitacao.id, { candidato: { id }, solicitacao: { id: one } }, PLAIN);
-        return { incluidas: added, existentes: [...existing] };
+          await inside.create(own, candidatosSolicitacao.id, { candidato: { id: here }, solicitacao: { id: one } }, PLAIN);
+        return { incluidas: added, existentes: [...existing], candidatoId: here };
       });
     });
+
+    async function copied(inside: Engine, own: RequestContext, record: WireRecord, requests: readonly number[]): Promise<number> {
+      const positions = [];
+      for (const one of requests) {
+        const { cargoId } = await inside.read(holding(own, [viewOf(solicitacoesPessoal.id)]), solicitacoesPessoal.id, one, {});
+        if (typeof cargoId === "number") positions.push(cargoId);
+      }
+      return numberHere(deps, inside, own, { record, positions });
+    }
+
+    function viewOf(id: string): string {
+      return registry().get(id)?.rights.view ?? "";
+    }
   },
 };
 

@@ -71,5 +71,6 @@ export const linkCandidate = describedCall({
   summary: texts.link,
   description: texts.linkWhy,
   takes: shapeOf({ empresaId: id, candidatoId: id, solicitacoesIds: ids }),
-  answers: shapeOf({ incluidas: list(id), existentes: list(id) }),
+  /** `candidatoId`: the record in this company, where the one asked for is another company's. */
+  answers: shapeOf({ incluidas: list(id), existentes: list(id), candidatoId: id }),
 });

@@ -10,10 +10,13 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { RecordButtons } from "../../../../admin/app/RegisterParts.tsx";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
+import { candidatosSolicitacao } from "../../../../generated/types/captacao/candidatos-solicitacao.ts";
 import { dayText } from "../../../../metadata/moment.ts";
+import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { Fact } from "../../../../ui/Fact.tsx";
 import { icons } from "../../../../ui/icons.tsx";
 import { PANEL } from "../entry.ts";
@@ -23,6 +26,8 @@ import type { SaidReason, Sheet } from "./shared.ts";
 
 const { page } = texts;
 const { sheet: words } = page;
+/** How an application says that the person was hired. */
+const HIRED_AS = "C";
 
 interface SheetPanelProps {
   readonly vacancy: number;
@@ -61,6 +66,8 @@ export function SheetPanel({ vacancy, card, onStep, onMove, onChanged, onClose }
       onKeyDown={(event) => {
         const key = event.key.toLowerCase();
         if (event.ctrlKey || event.metaKey || event.altKey) return;
+        // A menu opened from here has keys of its own.
+        if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
         if (key === "j") onStep(1);
         else if (key === "k") onStep(-1);
         else if (key === "m" && onMove !== undefined) onMove();
@@ -68,8 +75,8 @@ export function SheetPanel({ vacancy, card, onStep, onMove, onChanged, onClose }
         event.preventDefault();
       }}
     >
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, pr: 3 }}>
-        <DialogTitle id={heading} sx={{ flex: 1, minWidth: 160, overflowWrap: "anywhere" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1, pr: 3 }}>
+        <DialogTitle id={heading} sx={{ flex: 1, minWidth: { xs: "100%", sm: 160 }, overflowWrap: "anywhere" }}>
           {shown.nome}
         </DialogTitle>
         <Button size="small" color="inherit" onClick={() => onStep(-1)}>
@@ -78,6 +85,7 @@ export function SheetPanel({ vacancy, card, onStep, onMove, onChanged, onClose }
         <Button size="small" color="inherit" onClick={() => onStep(1)}>
           {words.next}
         </Button>
+        {shown.situacao === HIRED_AS && <HiredButtons application={card.id} onChanged={onChanged} />}
         {onMove !== undefined && (
           <Button size="small" variant="contained" onClick={onMove}>
             {page.moveTo}
@@ -144,6 +152,13 @@ export function SheetPanel({ vacancy, card, onStep, onMove, onChanged, onClose }
       </DialogContent>
     </Dialog>
   );
+}
+
+/** What comes after the hiring, as on the application's own form. */
+function HiredButtons({ application, onChanged }: { readonly application: number; readonly onChanged: () => void }) {
+  const address = candidatosSolicitacao.id;
+  const { answer } = useAnswer<WireRecord>(`/${address}/${application}`, page.failed);
+  return answer && <RecordButtons address={address} record={answer} reload={onChanged} />;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

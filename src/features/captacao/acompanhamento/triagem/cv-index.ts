@@ -8,10 +8,10 @@ import { candidatos } from "../../../../generated/types/captacao/candidatos.ts";
 import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import type { Registry } from "../../../../metadata/register.ts";
 import type { Job } from "../../../../services/jobs/scheduler.ts";
-import { reading } from "../quadro/columns.ts";
 import { declared } from "../quadro/positions.ts";
-import { fileTexts } from "./cv-files.ts";
+import { fileTexts, forgetFiles, noteDifferent } from "./cv-files.ts";
 import { cvText, LONGEST } from "./cv-text.ts";
 
 /** Curricula as they are searched: text, and its words by their stems. Made anew from the record, so no backup holds it. */
@@ -50,21 +50,16 @@ async function indexCv(queries: Queries, company: number, candidate: number, tex
 /** With every write of a candidate; it goes with the candidate. */
 export const indexesCv = ({ registry }: FeatureDeps): HookFunctions => ({
   async effect({ queries, engine, context, op, id }) {
-    if (op === "delete") await sql`delete from quadro_candidato_cv where candidato_id = ${id}`.execute(queries);
-    else await indexCandidate(engine, queries, wholly(registry(), context), id);
+    if (op !== "delete") return indexCandidate(engine, queries, houseIn(registry(), context), id);
+    await sql`delete from quadro_candidato_cv where candidato_id = ${id}`.execute(queries);
+    await forgetFiles(queries, id);
   },
 });
-
-/** What is indexed is all the record says, whoever writes it. */
-const wholly = (registry: Parameters<typeof reading>[0], context: RequestContext): RequestContext => {
-  const reader = reading(registry, context, candidatos);
-  return { ...reader, user: { ...reader.user, kind: "sistema" } };
-};
 
 const EVERY_MS = 3_600_000;
 const AT_ONCE = 200;
 
-/** Candidates whose curriculum is not there yet: those of before, and of a restored backup. */
+/** Candidates whose curriculum is not there yet: those of before, and of a restored backup. Files that wait unnoted are noted. */
 export const cvJob = (deps: FeatureDeps): Job => ({
   name: "curriculos",
   everyMs: EVERY_MS,
@@ -72,6 +67,7 @@ export const cvJob = (deps: FeatureDeps): Job => ({
     const { database, registry, engine, clock } = deps;
     const [people, companies] = [registry().get(candidatos.id), registry().get(empresas.id)];
     if (people === undefined || companies === undefined) return;
+    await noteDifferent(deps);
     for (let last = 0; ; ) {
       const { rows } = await database.owner((queries) =>
         sql<{ id: number; company: number; group: number }>`
@@ -84,7 +80,7 @@ export const cvJob = (deps: FeatureDeps): Job => ({
       for (const row of rows) {
         const [id, company, group] = [Number(row.id), Number(row.company), Number(row.group)];
         last = id;
-        const context = systemIn(deps, company, group, clock());
+        const context = houseIn(registry(), { company, group, now: clock().toISOString() });
         await engine().together(context, (inside, queries) => indexCandidate(inside, queries, context, id));
       }
       if (rows.length < AT_ONCE) return;
@@ -92,13 +88,16 @@ export const cvJob = (deps: FeatureDeps): Job => ({
   },
 });
 
-/** The house itself, at a company. */
-export function systemIn({ registry }: FeatureDeps, company: number, group: number, now: Date): RequestContext {
-  const { rights, namedRights } = declared(registry(), candidatos);
+/** The house itself at a company: what is indexed is all the record says, whoever wrote it. */
+export function houseIn(
+  registry: Registry,
+  { company, group, now }: Pick<RequestContext, "company" | "group" | "now">,
+): RequestContext {
+  const { rights, namedRights } = declared(registry, candidatos);
   return {
     requestId: "curriculos",
-    now: now.toISOString(),
-    today: now.toISOString().slice(0, 10),
+    now,
+    today: now.slice(0, 10),
     user: { id: 0, name: "", kind: "sistema", rights: new Set([rights.view, ...namedRights]), areas: [] },
     company,
     group,

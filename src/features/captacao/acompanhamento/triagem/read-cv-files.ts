@@ -8,18 +8,24 @@ import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { documentText } from "../../../../services/documents/document-text.ts";
 import type { Job } from "../../../../services/jobs/scheduler.ts";
-import { indexCandidate, systemIn } from "./cv-index.ts";
+import { isCurriculum } from "./cv-files.ts";
+import { houseIn, indexCandidate } from "./cv-index.ts";
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 20;
 
 interface Document {
   readonly document: number;
-  readonly candidate: number;
+  /** Null: neither the document is there nor words of it. */
+  readonly candidate: number | null;
   readonly company: number;
   readonly group: number;
   /** Null: the document is gone, or is a curriculum no more. */
   readonly file: string | null;
+  /** Its words are those of this file already. */
+  readonly isRead: boolean;
+  /** How often it had changed when this was asked; none where nothing told of it. */
+  readonly changes: number | null;
 }
 
 /** Documents called a curriculum are read, so that their candidates are found by what they wrote there; no other document is. */
@@ -27,9 +33,10 @@ export const cvFilesJob = (deps: FeatureDeps): Job => ({
   name: "curriculos-em-arquivo",
   everyMs: EVERY_MS,
   async run() {
-    for (const one of await changed(deps)) {
-      const context = systemIn(deps, one.company, one.group, deps.clock());
-      const text = await textOf(deps, context, one.file);
+    for (const one of await waiting(deps)) {
+      const { company, group } = one;
+      const context = houseIn(deps.registry(), { company, group, now: deps.clock().toISOString() });
+      const text = one.isRead ? "" : await textOf(deps, context, one.file);
       // Another one waits for the next round, with those behind it.
       if (text === undefined) return;
       await kept(deps, context, one, text);
@@ -37,27 +44,37 @@ export const cvFilesJob = (deps: FeatureDeps): Job => ({
   },
 });
 
-/** Curricula whose words are not there, and words whose curriculum is not. */
-async function changed({ database, registry }: FeatureDeps): Promise<readonly Document[]> {
+/** Documents that changed, and words whose document is gone. */
+async function waiting({ database, registry }: FeatureDeps): Promise<readonly Document[]> {
   const [documents, companies] = [documentosAnexos.id, empresas.id].map((id) => registry().get(id));
   if (documents === undefined || companies === undefined) return [];
   const of = (path: string) => sql.ref(`d.${columnOf(documents, path)}`);
+  const table = sql.table(tableOf(documents));
   const { rows } = await database.owner((queries) =>
     sql<Document>`
-      with curriculos as (select d.id, ${of("candidatoId")} as candidato, d.empresa_id, ${of("anexo")} as arquivo
-        from ${sql.table(tableOf(documents))} d where quadro_dobra(${of("descricao")}) ~ '\\m(curricul|cv\\M)')
-      select coalesce(c.id, t.documento_id) as document, coalesce(c.candidato, t.candidato_id) as candidate,
-        e.id as company, ${sql.ref(`e.${columnOf(companies, "grupo")}`)} as "group", c.arquivo as file
-      from curriculos c full join quadro_candidato_cv_arquivo t on t.documento_id = c.id
-      join ${sql.table(tableOf(companies))} e on e.id = coalesce(c.empresa_id, t.empresa_id)
-      where c.arquivo is distinct from t.arquivo order by 1 limit ${AT_ONCE}`.execute(queries),
+      with devidos as (
+        select documento_id, empresa_id, vez from quadro_candidato_cv_espera
+        union all
+        select t.documento_id, t.empresa_id, null from quadro_candidato_cv_arquivo t
+        where not exists (select 1 from ${table} d where d.id = t.documento_id)
+          and not exists (select 1 from quadro_candidato_cv_espera w where w.documento_id = t.documento_id)
+        order by 1 limit ${AT_ONCE}),
+      documentos as (
+        select w.documento_id, w.empresa_id, w.vez, coalesce(${of("candidatoId")}, t.candidato_id) as candidato, t.arquivo as lido,
+          case when ${isCurriculum(of("descricao"))} then ${of("anexo")} end as arquivo
+        from devidos w left join ${table} d on d.id = w.documento_id
+          left join quadro_candidato_cv_arquivo t on t.documento_id = w.documento_id)
+      select w.documento_id as document, w.candidato as candidate, e.id as company,
+        ${sql.ref(`e.${columnOf(companies, "grupo")}`)} as "group", w.arquivo as file,
+        w.arquivo is not distinct from w.lido as "isRead", w.vez as changes
+      from documentos w join ${sql.table(tableOf(companies))} e on e.id = w.empresa_id order by 1`.execute(queries),
   );
-  return rows.map(({ document, candidate, company, group, file }) => ({
+  return rows.map(({ document, candidate, company, group, ...rest }) => ({
+    ...rest,
     document: Number(document),
-    candidate: Number(candidate),
+    candidate: candidate === null ? null : Number(candidate),
     company: Number(company),
     group: Number(group),
-    file,
   }));
 }
 
@@ -76,10 +93,13 @@ async function textOf({ files }: FeatureDeps, context: RequestContext, file: str
 async function kept(
   { engine }: FeatureDeps,
   context: RequestContext,
-  { document, candidate, company, file }: Document,
+  { document, candidate, company, file, isRead, changes }: Document,
   text: string,
 ): Promise<void> {
   await engine().together(context, async (inside, queries) => {
+    // What changed meanwhile is read once more.
+    await sql`delete from quadro_candidato_cv_espera where documento_id = ${document} and vez = ${changes}`.execute(queries);
+    if (candidate === null || isRead) return;
     if (file === null) await sql`delete from quadro_candidato_cv_arquivo where documento_id = ${document}`.execute(queries);
     else
       await sql`

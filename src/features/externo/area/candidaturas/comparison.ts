@@ -7,6 +7,7 @@ import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
 import { bairros } from "../../../../generated/types/geral/bairros.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
 import { textIn } from "../../../../metadata/json.ts";
 import { saidReason, soughtBy } from "../../../../services/selection/compare.ts";
 import { ableOf } from "../../../../services/selection/facts.ts";
@@ -20,17 +21,17 @@ import { applicationTexts as texts } from "./texts.ts";
 /** What the company sees of the candidate beside what the vacancy asks for, and the candidate's word on it (LGPD, art. 20). */
 export function comparisonRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   const { engine } = deps;
-  const known = (request: FastifyRequest, id: number): Promise<Known> =>
-    applicationOf(engine(), applicantContext(deps, request, candidateOf(request)), id);
+  const known = (context: RequestContext, id: number): Promise<Known> => applicationOf(engine(), context, id);
+  const contextFor = (request: FastifyRequest) => applicantContext(deps, request, candidateOf(request));
 
-  serve(api, readComparison, async ({ id, request }) => compared(deps, request, await known(request, id)));
+  serve(api, readComparison, async ({ id, request }) => compared(deps, request, await known(contextFor(request), id)));
   serve(api, askReview, async ({ id, body: { pedido = "" }, request }) => {
-    const { application } = await known(request, id);
+    const context = contextFor(request);
+    const { application, ...beside } = await known(context, id);
     if (pedido.trim() === "") throw refusedAt("pedido", "required", texts.page.required);
     if (textIn(application.pedidoRevisao) !== null) throw new AppError("ACTION_REFUSED", { message: texts.askedBefore });
-    const context = applicantContext(deps, request, candidateOf(request));
-    await engine().update(context, candidatosSolicitacao.id, id, { pedidoRevisao: pedido }, { fixed: {} });
-    return compared(deps, request, await known(request, id));
+    const asked = await engine().update(context, candidatosSolicitacao.id, id, { pedidoRevisao: pedido }, { fixed: {} });
+    return compared(deps, request, { ...beside, application: asked });
   });
 }
 
