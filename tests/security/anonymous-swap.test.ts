@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
-import type { DescribedCall } from "../../src/metadata/call.ts";
 import { filledExample } from "../conformance/report-filters.ts";
-import { type EvaluationWorld, evaluationWorld, type Person } from "../http/evaluation-world.ts";
+import { evaluationAddresses } from "../http/evaluation-addresses.ts";
+import { type EvaluationWorld, evaluationWorld } from "../http/evaluation-world.ts";
 import type { Send } from "../support/app.ts";
 
 /**
  * Three companies that differ in nothing but who of two evaluators gave which answers of an anonymous evaluation: whoever could tell
  * the last from the first two, at any address or in any table, knows who answered what.
  */
-const { registry, reports } = await loadRegistry();
+const { reports } = await loadRegistry();
 const CYCLE = "anonimo";
 const BOXES = "/api/avaliacao/ninebox";
 interface Answers {
@@ -58,57 +58,6 @@ async function answered(bento: Answers, caio: Answers): Promise<EvaluationWorld>
   return world;
 }
 
-/** Every address of evaluations that answers a GET, led into by what was made, with every choice of evaluators. */
-async function addressesOf(world: EvaluationWorld): Promise<readonly string[]> {
-  const { app, id } = world;
-  const sheets = await Promise.all(EVALUATORS.map((person) => world.sheet(person, CYCLE, "davi")));
-  const ids = [id(CYCLE), id("quadro"), id("modelo"), ...sheets];
-  const people = (["ada", "bento", "caio", "davi"] as const).map((person) => id(person));
-  const found: string[] = [];
-  for (const register of registry.values())
-    if (register.module === "avaliacao")
-      for (const { path, params } of register.addresses.filter(({ params: taken }) => taken.length === 0)) {
-        expect(params).toEqual([]);
-        found.push(`/api/${path}?unpaged=true`, `/api/${path}/exportacao?formato=csv`);
-        for (const one of ids) found.push(`/api/${path}/${one}`, `/api/${path}/${one}/auditoria`);
-      }
-  for (const { method, config } of app.app.routes) {
-    const { call } = config;
-    if (method !== "GET" || typeof call !== "object" || !("path" in call)) continue;
-    const { path, module, query = {} } = call as DescribedCall;
-    if (module !== "avaliacao") continue;
-    for (const first of path.includes(":") ? ids : [0])
-      for (const second of path.split(":").length > 2 ? people : [0]) {
-        let turn = 0;
-        const address = `/api${path.replace(/:\w+/g, () => String(turn++ === 0 ? first : second))}`;
-        for (const chosen of choices) found.push(`${address}?${asked(world, Object.keys(query), chosen, sheets[1] ?? 0)}`);
-      }
-  }
-  return [...new Set(found)];
-}
-
-const choices: readonly (readonly Person[])[] = [
-  [],
-  ["ada"],
-  ["bento"],
-  ["caio"],
-  ["ada", "bento"],
-  ["bento", "caio"],
-  EVALUATORS,
-];
-
-function asked({ id }: EvaluationWorld, names: readonly string[], evaluators: readonly Person[], sheet: number): string {
-  const value = (name: string): string | number | undefined => {
-    if (/^avaliadores/.test(name)) return evaluators.length === 0 ? undefined : evaluators.map(id).join(",");
-    if (/^avaliados?/i.test(name)) return id("davi");
-    if (/questionario/i.test(name)) return sheet;
-    if (/avaliacao/i.test(name)) return id(CYCLE);
-    if (/colaborador/i.test(name)) return id("davi");
-    return { a: id("quadro"), b: id("quadro"), size: 100, data: "2025-04-01" }[name];
-  };
-  return names.flatMap((name) => (value(name) === undefined ? [] : [`${name}=${value(name)}`])).join("&");
-}
-
 /** What is said when, and which call it was, tells nobody's answers: moments, days, keys and the numbers of calls. */
 const plain = (text: string): string =>
   text
@@ -148,7 +97,12 @@ const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
 
 describe("who gave which of two answers", () => {
   test("cannot be told at any address, by any choice of evaluators, whoever asks", async () => {
-    const addresses = await addressesOf(worldAt(0));
+    const addresses = await evaluationAddresses(worldAt(0), {
+      cycle: CYCLE,
+      box: "quadro",
+      about: "davi",
+      evaluators: EVALUATORS,
+    });
     expect(addresses.length).toBeGreaterThan(400);
     for (const reader of ["ana", ...EVALUATORS, "davi"] as const) {
       const by = (world: EvaluationWorld): Send => (reader === "ana" ? world.ana : world.as(reader));

@@ -143,7 +143,9 @@ export async function resultsOf(
   // Of their own team managers see nothing while people still answer.
   if (!context.user.rights.has(SEES_ALL) && !hasEnded(cycle, context.today) && cycle.divulgadoEm === null) return [];
   const people = await evaluatedIn(queries, registry, context, cycle.id, filter);
-  const sheets = await sheetResults(queries, registry, cycle.id, { evaluators: filter.avaliadoresIds });
+  // What one evaluator said is for who sees all, and for managers when it is published.
+  const chooses = context.user.rights.has(SEES_ALL) || cycle.divulgadoEm !== null;
+  const sheets = await sheetResults(queries, registry, cycle.id, { evaluators: chooses ? filter.avaliadoresIds : undefined });
   const least = cycle.anonima ? cycle.minimo : 1;
   return people.map((person) => ({ ...person, resultado: toldResult(sheets.get(person.id) ?? [], cycle.pesos, least) }));
 }
