@@ -1,9 +1,13 @@
+import { inflateSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import qrcode from "qrcode-generator";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CERTIFICATE_KEY, signedCertificate } from "../../src/features/desenvolvimento/presenca/signed-certificate.ts";
+import { codeRuns } from "../../src/reporting/certificate/code-runs.ts";
+import { createVault } from "../../src/services/vault/vault.ts";
 import { userWith } from "../security/user-with.ts";
-import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { SECRET, type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { reportDoor } from "./report-door.ts";
 
@@ -35,6 +39,18 @@ interface Row {
 }
 const standing = (sheet: { participantes: readonly Row[] }) =>
   Object.fromEntries(sheet.participantes.map((row) => [row.colaborador.nome, row.situacao]));
+
+/** Widths of what is filled on the first page, in parts of the square they make up. */
+function darkRuns(pdf: Uint8Array): readonly string[] {
+  const bytes = Buffer.from(pdf);
+  const from = bytes.indexOf("stream\n") + "stream\n".length;
+  const drawn = inflateSync(bytes.subarray(from)).toString("latin1");
+  const all = [...drawn.matchAll(/^([\d.]+) [\d.]+ ([\d.]+) -?[\d.]+ re$/gm)].map(
+    ([, x, width]) => [Number(x), Number(width)] as const,
+  );
+  const side = Math.max(...all.map(([x, width]) => x + width)) - Math.min(...all.map(([x]) => x));
+  return all.map(([, width]) => (width / side).toFixed(3));
+}
 
 beforeAll(async () => {
   app = await startApp("either", { clock: () => now, sessionMinutes: 100_000 });
@@ -334,6 +350,15 @@ test("certificates are issued by a task, keep their code when issued again, are 
     empresa: expect.stringMatching(/./),
   });
   expect((await check("AAAA-BBBB-CCCC")).statusCode).toBe(404);
+  // The code on paper says what the paper says, signed under the one key anybody gets.
+  const vault = createVault(SECRET);
+  const codigo = issued.codigo.replaceAll("-", "");
+  const { chaves } = await good(app.anonymous("GET", "/api/externo/certificados/chaves-publicas"));
+  expect(chaves).toEqual([vault.publicKey(CERTIFICATE_KEY)]);
+  const signed = signedCertificate({ ...told.json(), codigo }, (text) => vault.sign(text, CERTIFICATE_KEY));
+  const [paper = new Uint8Array()] = Object.values(files);
+  const addresses = ["http://localhost", "http://localhost:80", ""].map((host) => `${host}/certificados/${codigo}#${signed}`);
+  expect(addresses.map((address) => codeRuns(address).map(({ width }) => width.toFixed(3)))).toContainEqual(darkRuns(paper));
 
   const second = await issue("pdf");
   expect(second.file.headers["content-type"]).toBe("application/pdf");
