@@ -75,8 +75,8 @@ test("a logo over the box of the text is dragged, aligns near the margin and wit
   // Two units beside the margin of 38.
   await drag(-360, 0, true);
   await stands(40, 300);
-  await drag(1, 40);
-  await stands(38, 340);
+  await drag(1, 20);
+  await stands(38, 320);
   await page.keyboard.press("Control+z");
   await stands(40, 300);
   await page.keyboard.press("Control+z");
@@ -84,7 +84,7 @@ test("a logo over the box of the text is dragged, aligns near the margin and wit
   await page.keyboard.press("Control+Shift+z");
   await stands(40, 300);
   await page.getByRole("button", { name: "Refazer" }).click();
-  await stands(38, 340);
+  await stands(38, 320);
 });
 
 test("by keys alone: Tab walks what lies on the page, arrows move by one and by ten, places are typed and told", async () => {
@@ -101,14 +101,14 @@ test("by keys alone: Tab walks what lies on the page, arrows move by one and by 
   await piece().first().focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Shift+ArrowDown");
-  await stands(39, 350);
+  await stands(39, 330);
   await expect
     .poll(() => page.locator("[role=status][aria-live=polite]").allTextContents())
-    .toContainEqual(expect.stringMatching(/horizontal 39, vertical 350\.$/));
+    .toContainEqual(expect.stringMatching(/horizontal 39, vertical 330\.$/));
   const typed = page.getByRole("textbox", { name: "Horizontal" });
   await typed.fill("222");
   await typed.press("Enter");
-  await stands(222, 350);
+  await stands(222, 330);
 });
 
 test("rulers count the page and follow its zoom, from a quarter to four times its size", async () => {
@@ -128,7 +128,7 @@ test("rulers count the page and follow its zoom, from a quarter to four times it
   expect(await last()).toBe("1120");
   // However near one looks, a pixel of the screen is a part of a unit: what moves by eight pixels moves by two units.
   await drag(2, 0, true);
-  await stands(224, 350);
+  await stands(224, 330);
   await page.getByRole("button", { name: "Ajustar à tela" }).click();
 });
 
@@ -137,11 +137,11 @@ test("going away with something unsaved asks; saved, it stands where it was put 
   const question = page.getByRole("alertdialog");
   await question.waitFor();
   await page.keyboard.press("Escape");
-  await stands(224, 350);
+  await stands(224, 330);
   await page.keyboard.press("Control+s");
-  await expect.poll(saved).toMatchObject([{ positionX: 224, positionY: 350 }]);
+  await expect.poll(saved).toMatchObject([{ positionX: 224, positionY: 330 }]);
   await open();
-  await stands(224, 350);
+  await stands(224, 330);
 });
 
 test("the editor is without barriers at three widths, and nothing hangs out of the page", async () => {

@@ -163,6 +163,54 @@ test("a notice brings each day for the calendar; what changes, goes or is called
   expect((await ana("POST", `${at()}/envia-aviso`)).json().message).toBe("A turma foi cancelada.");
 });
 
+test("who leaves a class loses the days that are still to come from their calendar, and nobody else does", async () => {
+  const times = { horaIni: "8:00", horaFim: "12:00" };
+  await make("que segue", "desenvolvimento/turmas", {
+    curso: of("curso"),
+    descricao: "Turma C",
+    instrutor: "Escola",
+    custo: 0,
+    dataPrevIni: "2026-11-09",
+    diasTurma: [
+      { dia: "2026-11-09", turno: "D", ...times },
+      { dia: "2026-12-03", turno: "D", ...times },
+    ],
+  });
+  const mails = async () => {
+    const { rows } = await app.database.house((queries) =>
+      sql<{ para: string; texto: string; anexos: readonly { from: string; sequence: number; cancelled: boolean }[] }>`
+        delete from quadro_correio returning destinatario as para, texto, anexos`.execute(queries),
+    );
+    return rows.map(({ anexos, ...row }) => ({
+      ...row,
+      anexos: (anexos ?? []).map(({ from, sequence, cancelled }) => ({ from, sequence, cancelled })),
+    }));
+  };
+  for (const name of ["Ada", "Bento"])
+    await make(`na C ${name}`, "desenvolvimento/colaborador-turma", { turma: of("que segue"), colaborador: of(name) });
+  const enrolled = (name: string) => `${HERE}/colaborador-turma/${made[`na C ${name}`]}`;
+  const change = { prioridade: 2 };
+  await mails();
+  // Before anybody was told there is nothing in a calendar.
+  await good(ana("PUT", enrolled("Bento"), { desistencia: true, motivoDesistencia: "Férias" }));
+  expect(await mails()).toEqual([]);
+  await good(ana("PUT", enrolled("Bento"), { desistencia: false, motivoDesistencia: null }));
+  await good(ana("POST", `${HERE}/turmas/${made["que segue"]}/envia-aviso`));
+  await mails();
+  const gone = {
+    texto: expect.stringContaining("Você não participa mais da turma Turma C"),
+    anexos: [{ from: "2026-12-03T11:00:00.000Z", sequence: 0, cancelled: true }],
+  };
+  await good(ana("PUT", enrolled("Bento"), change));
+  expect(await mails()).toEqual([]);
+  await good(ana("PUT", enrolled("Bento"), { desistencia: true, motivoDesistencia: "Férias" }));
+  expect(await mails()).toEqual([{ para: "bento@aurora.example", ...gone }]);
+  await good(ana("DELETE", enrolled("Bento")));
+  expect(await mails()).toEqual([]);
+  await good(ana("DELETE", enrolled("Ada")));
+  expect(await mails()).toEqual([{ para: "ada@aurora.example", ...gone }]);
+});
+
 test("[002-7.2-13] the code of a day says where its presence is marked; scanned in time it marks it, and never over a mark", async () => {
   const show = (day = days[1]?.id) => ana("GET", `${HERE}/dias-turmas/qr-code-presenca?diaTurmaId=${day}`);
   const shown = await good(show());

@@ -32,6 +32,8 @@ export const texts = {
   subject: (curso: string) => `Aviso de turma: ${curso}`,
   invite: (curso: string, turma: string) => `Você está inscrito no curso ${curso}, turma ${turma}.`,
   gone: (curso: string, turma: string) => `A turma ${turma} do curso ${curso} foi cancelada.`,
+  left: (curso: string, turma: string) =>
+    `Você não participa mais da turma ${turma} do curso ${curso}. Os dias que ainda viriam saem da sua agenda.`,
   appointment: (curso: string, turma: string) => `${curso} – ${turma}`,
   place: (local: string) => `Local: ${local}`,
   starts: (dia: string) => `Início previsto: ${dia}`,
