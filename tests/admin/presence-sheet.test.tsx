@@ -8,10 +8,10 @@ import "../../src/features/desenvolvimento/presenca/CheckInPage.tsx";
 import "../../src/features/desenvolvimento/presenca/PresenceCodePage.tsx";
 import "../../src/features/desenvolvimento/presenca/PresenceTab.tsx";
 import type { PresenceSheet } from "../../src/features/desenvolvimento/presenca/shared.ts";
-import { CERTIFICATE_KEY, signedCertificate } from "../../src/features/desenvolvimento/presenca/signed-certificate.ts";
 import { feature } from "../../src/features/desenvolvimento/presenca/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
+import { CERTIFICATE_KEY, signedCertificate } from "../../src/reporting/certificate/signed-certificate.ts";
 import { createVault } from "../../src/services/vault/vault.ts";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 

@@ -8,9 +8,9 @@ import { useLocation, useParams } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { dayText } from "../../../metadata/moment.ts";
+import { type CertificateSaid, codeShown, codeTyped, readSigned } from "../../../reporting/certificate/signed-certificate.ts";
 import { Logo } from "../../../ui/Logo.tsx";
 import { type CheckedCertificate, certificateKeys, checkCertificate } from "./shared.ts";
-import { type CertificateSaid, codeShown, codeTyped, readSigned } from "./signed-certificate.ts";
 import { certificateTexts } from "./texts.ts";
 
 const { checkPage: texts } = certificateTexts;

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { CERTIFICATE_KEY } from "../../../reporting/certificate/signed-certificate.ts";
 import type { Vault } from "../../../services/vault/contract.ts";
-import { CERTIFICATE_KEY } from "./signed-certificate.ts";
 
 /** Letters and digits nobody takes for each other. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -14,6 +14,7 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import type { DrawAsked } from "../../../reporting/certificate/draw.ts";
 import { renderLater } from "../../../reporting/certificate/render.ts";
+import { CERTIFICATE_KEY, codeShown, signedCertificate } from "../../../reporting/certificate/signed-certificate.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import type { TaskKind, TaskWork } from "../../../services/jobs/contract.ts";
 import { writeZip } from "../../../services/zip/write-zip.ts";
@@ -22,7 +23,6 @@ import { classCertificates, holding } from "./class-certificates.ts";
 import { classFacts, sheetOf } from "./class-facts.ts";
 import { CERTIFICATE_CHECK, ISSUES, SEES_CLASSES } from "./entry.ts";
 import { type Issued, issue, issuedFile } from "./shared.ts";
-import { CERTIFICATE_KEY, codeShown, signedCertificate } from "./signed-certificate.ts";
 import { certificateTexts as texts } from "./texts.ts";
 
 const TASK = "certificados";

@@ -9,12 +9,12 @@ import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { codeShown, codeTyped } from "../../../reporting/certificate/signed-certificate.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { keysOf } from "./certificate-codes.ts";
 import { holding } from "./class-certificates.ts";
 import { SEES_CLASSES } from "./entry.ts";
 import { type CheckedCertificate, certificateKeys, checkCertificate, type IssuedOne, issuedOfClass, revoke } from "./shared.ts";
-import { codeShown, codeTyped } from "./signed-certificate.ts";
 import { certificateTexts as texts } from "./texts.ts";
 
 const RATE = { rateLimit: { max: 30, timeWindow: 60_000 } };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createVault } from "../../../services/vault/vault.ts";
-import { CERTIFICATE_KEY, readSigned, signedCertificate } from "./signed-certificate.ts";
+import { CERTIFICATE_KEY, readSigned, signedCertificate } from "../../src/reporting/certificate/signed-certificate.ts";
+import { createVault } from "../../src/services/vault/vault.ts";
 
 const vault = createVault("um segredo apenas de testes, com mais de 32 letras");
 const earlier = createVault("outro segredo de testes, também com mais de 32 letras");
