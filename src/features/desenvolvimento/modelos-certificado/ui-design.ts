@@ -44,7 +44,9 @@ export function useDesign(): Editing {
 
   const change = useCallback(
     (next: Partial<Design>) => {
-      setPast((steps) => [...steps.slice(-STEPS_KEPT), designOf(store)]);
+      // Read at once: what React puts off would see the change already.
+      const before = designOf(store);
+      setPast((steps) => [...steps.slice(-STEPS_KEPT), before]);
       setFuture([]);
       write(store, next);
     },
