@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RowSource } from "../../src/engine/report/row-source.ts";
+import { avaliacoesPraticas } from "../../src/generated/types/avaliacao/avaliacoes-praticas.ts";
 import { certificacoes } from "../../src/generated/types/desenvolvimento/certificacoes.ts";
 import { cursos } from "../../src/generated/types/desenvolvimento/cursos.ts";
+import { praticasColaborador } from "../../src/generated/types/desenvolvimento/praticas-colaborador.ts";
 import { colaboradores } from "../../src/generated/types/gestao-talentos/colaboradores.ts";
 import { BEYOND, passes } from "./situacao-treinamento.rows.ts";
 
-/** What is still to be done where a certification asks for practice. */
-const PRACTICE = "avaliações práticas";
+/** What a practical evaluation is called to who may not see those there are. */
+const PRACTICE = "avaliação prática";
 
 /** Days before a certification lapses from which what renews it counts, where it says none. */
 const WINDOW = 90;
@@ -25,12 +27,14 @@ const cycle = (days: RawBuilder<unknown>, from: RawBuilder<unknown>, before: Raw
 
 /**
  * Active talents with the certifications asked for. One is held when a cycle of it is complete and every certification it stands on is
- * held; it counts until its own months or those of the first of its courses are over. Practical evaluations have no result yet: what
- * asks for them is not held.
+ * held; it counts until its own months or those of the first of its courses are over. A practical evaluation counts as a course, its
+ * number below zero, passed on the days on which its least grade was reached.
  */
 export const rows: RowSource = async (read) => sql`
   with recursive feito as materialized (
-    select v.colaborador_id, v.curso_id, jsonb_agg(v.fim) as dias from ${passes(read, read.today)} v group by v.colaborador_id, v.curso_id),
+    select v.colaborador_id, v.curso_id, jsonb_agg(v.fim) as dias from ${passes(read, read.today)} v group by v.colaborador_id, v.curso_id
+    union all select r.colaborador_id, -r.avaliacao_pratica_id, jsonb_agg(r.data) from ${read.of(praticasColaborador)} r
+      where r.nota >= r.nota_minima group by r.colaborador_id, r.avaliacao_pratica_id),
   degrau as (
     select c.id as certificacao_id, c.id as parte_id from ${read.of(certificacoes)} c where c.id = any(${[...read.ids("certificacoesIds")]}::bigint[])
     union select g.certificacao_id, c.certificacao_pre_requisito_id from degrau g join ${read.of(certificacoes)} c on c.id = g.parte_id
@@ -38,6 +42,9 @@ export const rows: RowSource = async (read) => sql`
   exigido as materialized (
     select l.dono_id as certificacao_id, k.id as curso_id, k.nome, k.periodicidade as meses
     from ${read.of(certificacoes, "cursos")} l join ${read.of(cursos)} k on k.id = l.alvo_id
+    where l.dono_id in (select parte_id from degrau)
+    union all select l.dono_id, -l.alvo_id, coalesce(a.titulo, ${PRACTICE}), null
+    from ${read.of(certificacoes, "avaliacoesPraticas")} l left join ${read.of(avaliacoesPraticas)} a on a.id = l.alvo_id
     where l.dono_id in (select parte_id from degrau)),
   ciclo as (
     select o.colaborador_id, o.certificacao_id, 1 as volta, o.dias, y.feito, y.validade
@@ -60,8 +67,8 @@ export const rows: RowSource = async (read) => sql`
     select distinct on (a.colaborador_id, a.certificacao_id) a.colaborador_id, a.certificacao_id, a.feito, a.validade
     from ciclo a order by a.colaborador_id, a.certificacao_id, a.volta desc),
   julgada as materialized (
-    select p.id as colaborador_id, c.id as certificacao_id, coalesce(c.janela_renovacao, ${sql.lit(WINDOW)}) as janela, s.*, v.feito, v.validade, t.pratica,
-      v.feito is not null and not t.pratica as completa, v.validade is not null and v.validade < ${read.today}::date as vencida
+    select p.id as colaborador_id, c.id as certificacao_id, coalesce(c.janela_renovacao, ${sql.lit(WINDOW)}) as janela, s.*, v.feito, v.validade,
+      v.feito is not null as completa, v.validade is not null and v.validade < ${read.today}::date as vencida
     from ${read.of(colaboradores)} p
     join ${read.of(certificacoes)} c on c.empresa_id = p.empresa_id and c.id in (select parte_id from degrau)
     cross join lateral (
@@ -69,13 +76,11 @@ export const rows: RowSource = async (read) => sql`
         string_agg(x.nome, ', ' order by x.nome) filter (where f.dias is not null) as concluidos,
         string_agg(x.nome, ', ' order by x.nome) filter (where f.dias is null) as pendentes
       from exigido x left join feito f on f.curso_id = x.curso_id and f.colaborador_id = p.id where x.certificacao_id = c.id) s
-    cross join lateral (select exists (
-      select 1 from ${read.of(certificacoes, "avaliacoesPraticas")} a where a.dono_id = c.id) as pratica) t
     left join vigente v on v.colaborador_id = p.id and v.certificacao_id = c.id
     where p.desligado is not true)
   select p.id * ${sql.lit(BEYOND)}::bigint + j.certificacao_id as id, p.empresa_id, p.id as colaborador_id, p.matricula, p.estabelecimento_id,
     p.area_organizacional_id, p.cargo_id, j.certificacao_id, j.feitos, j.cursos - j.feitos as faltam, j.concluidos,
-    nullif(concat_ws(', ', j.pendentes, case when j.pratica then ${PRACTICE}::text end), '') as pendentes,
+    j.pendentes,
     case when j.completa then j.feito end as certificado_em, case when j.completa then j.validade end as validade,
     case when not j.completa then case when j.feitos = 0 then 'NAO_INICIADA' else 'EM_ANDAMENTO' end
       when j.vencida then 'VENCIDA'

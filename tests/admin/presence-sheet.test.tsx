@@ -11,6 +11,8 @@ import type { PresenceSheet } from "../../src/features/desenvolvimento/presenca/
 import { feature } from "../../src/features/desenvolvimento/presenca/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
+import { CERTIFICATE_KEY, signedCertificate } from "../../src/reporting/certificate/signed-certificate.ts";
+import { createVault } from "../../src/services/vault/vault.ts";
 import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
 interface Sent {
@@ -211,4 +213,45 @@ test("the code of a day is shown large, and the page where a certificate is chec
   );
   expect(await screen.findByText("Este certificado foi revogado por quem o emitiu.")).toBeTruthy();
   expect(screen.getByText("09/11/2026 a 10/11/2026")).toBeTruthy();
+});
+
+test("the signature in a scanned code is checked by the page, also where the register does not answer, and does not stay in the address", async () => {
+  const vault = createVault("um segredo apenas de testes, com mais de 32 letras");
+  const said = { nome: "Ada", curso: "NR-35", cargaHoraria: "8", inicio: "2026-11-09", fim: "2026-11-09" };
+  const sign = (text: string): string => vault.sign(text, CERTIFICATE_KEY);
+  const code = signedCertificate({ codigo: "ABCDEFGHJKLM", ...said }, sign);
+  const check = (hash: string, answer: Parameters<typeof on>[2]) =>
+    open(
+      `/certificados/ABCDEFGHJKLM#${hash}`,
+      on("GET", "/api/userinfo", { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } }),
+      on("GET", "/api/externo/certificados/chaves-publicas", { body: { chaves: [vault.publicKey(CERTIFICATE_KEY)] } }),
+      on("GET", "/api/externo/certificados/ABCDEFGHJKLM", answer),
+    );
+  const issued = {
+    codigo: "ABCD-EFGH-JKLM",
+    ...said,
+    emitidoEm: "2026-11-11T12:00:00.000Z",
+    situacao: "EMITIDO",
+    empresa: "Aurora",
+  };
+  check(code, { body: issued });
+  expect(await screen.findByText(/^A assinatura do código QR confere/)).toBeTruthy();
+  expect(screen.getByText("Aurora")).toBeTruthy();
+  expect(location.hash).toBe("");
+  cleanup();
+
+  check(`${code.slice(0, 5)}${code[5] === "A" ? "B" : "A"}${code.slice(6)}`, { body: issued });
+  expect(await screen.findByText(/^O código QR não traz uma assinatura deste emissor/)).toBeTruthy();
+  expect(screen.queryByText(/^A assinatura do código QR confere/)).toBeNull();
+  cleanup();
+
+  // A code of another certificate is none of this one.
+  check(signedCertificate({ codigo: "MLKJHGFEDCBA", ...said }, sign), { body: issued });
+  expect(await screen.findByText(/^O código QR não traz uma assinatura deste emissor/)).toBeTruthy();
+  cleanup();
+
+  check(code, { status: 500, body: { code: "INTERNAL_ERROR", message: "Algo deu errado." } });
+  expect(await screen.findByText(/^Abaixo, o que o código QR diz/)).toBeTruthy();
+  expect(screen.getByText("09/11/2026")).toBeTruthy();
+  expect(screen.queryByText("Aurora")).toBeNull();
 });

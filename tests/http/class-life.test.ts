@@ -1,9 +1,13 @@
+import { inflateSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import qrcode from "qrcode-generator";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeRuns } from "../../src/reporting/certificate/code-runs.ts";
+import { CERTIFICATE_KEY, signedCertificate } from "../../src/reporting/certificate/signed-certificate.ts";
+import { createVault } from "../../src/services/vault/vault.ts";
 import { userWith } from "../security/user-with.ts";
-import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { SECRET, type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { reportDoor } from "./report-door.ts";
 
@@ -35,6 +39,18 @@ interface Row {
 }
 const standing = (sheet: { participantes: readonly Row[] }) =>
   Object.fromEntries(sheet.participantes.map((row) => [row.colaborador.nome, row.situacao]));
+
+/** Widths of what is filled on the first page, in parts of the square they make up. */
+function darkRuns(pdf: Uint8Array): readonly string[] {
+  const bytes = Buffer.from(pdf);
+  const from = bytes.indexOf("stream\n") + "stream\n".length;
+  const drawn = inflateSync(bytes.subarray(from)).toString("latin1");
+  const all = [...drawn.matchAll(/^([\d.]+) [\d.]+ ([\d.]+) -?[\d.]+ re$/gm)].map(
+    ([, x, width]) => [Number(x), Number(width)] as const,
+  );
+  const side = Math.max(...all.map(([x, width]) => x + width)) - Math.min(...all.map(([x]) => x));
+  return all.map(([, width]) => (width / side).toFixed(3));
+}
 
 beforeAll(async () => {
   app = await startApp("either", { clock: () => now, sessionMinutes: 100_000 });
@@ -145,6 +161,54 @@ test("a notice brings each day for the calendar; what changes, goes or is called
   await good(ana("PUT", `${at()}/cancelar`));
   expect(await tell()).toEqual([{ ...later, sequence: 2, cancelled: true }]);
   expect((await ana("POST", `${at()}/envia-aviso`)).json().message).toBe("A turma foi cancelada.");
+});
+
+test("who leaves a class loses the days that are still to come from their calendar, and nobody else does", async () => {
+  const times = { horaIni: "8:00", horaFim: "12:00" };
+  await make("que segue", "desenvolvimento/turmas", {
+    curso: of("curso"),
+    descricao: "Turma C",
+    instrutor: "Escola",
+    custo: 0,
+    dataPrevIni: "2026-11-09",
+    diasTurma: [
+      { dia: "2026-11-09", turno: "D", ...times },
+      { dia: "2026-12-03", turno: "D", ...times },
+    ],
+  });
+  const mails = async () => {
+    const { rows } = await app.database.house((queries) =>
+      sql<{ para: string; texto: string; anexos: readonly { from: string; sequence: number; cancelled: boolean }[] }>`
+        delete from quadro_correio returning destinatario as para, texto, anexos`.execute(queries),
+    );
+    return rows.map(({ anexos, ...row }) => ({
+      ...row,
+      anexos: (anexos ?? []).map(({ from, sequence, cancelled }) => ({ from, sequence, cancelled })),
+    }));
+  };
+  for (const name of ["Ada", "Bento"])
+    await make(`na C ${name}`, "desenvolvimento/colaborador-turma", { turma: of("que segue"), colaborador: of(name) });
+  const enrolled = (name: string) => `${HERE}/colaborador-turma/${made[`na C ${name}`]}`;
+  const change = { prioridade: 2 };
+  await mails();
+  // Before anybody was told there is nothing in a calendar.
+  await good(ana("PUT", enrolled("Bento"), { desistencia: true, motivoDesistencia: "Férias" }));
+  expect(await mails()).toEqual([]);
+  await good(ana("PUT", enrolled("Bento"), { desistencia: false, motivoDesistencia: null }));
+  await good(ana("POST", `${HERE}/turmas/${made["que segue"]}/envia-aviso`));
+  await mails();
+  const gone = {
+    texto: expect.stringContaining("Você não participa mais da turma Turma C"),
+    anexos: [{ from: "2026-12-03T11:00:00.000Z", sequence: 0, cancelled: true }],
+  };
+  await good(ana("PUT", enrolled("Bento"), change));
+  expect(await mails()).toEqual([]);
+  await good(ana("PUT", enrolled("Bento"), { desistencia: true, motivoDesistencia: "Férias" }));
+  expect(await mails()).toEqual([{ para: "bento@aurora.example", ...gone }]);
+  await good(ana("DELETE", enrolled("Bento")));
+  expect(await mails()).toEqual([]);
+  await good(ana("DELETE", enrolled("Ada")));
+  expect(await mails()).toEqual([{ para: "ada@aurora.example", ...gone }]);
 });
 
 test("[002-7.2-13] the code of a day says where its presence is marked; scanned in time it marks it, and never over a mark", async () => {
@@ -334,6 +398,15 @@ test("certificates are issued by a task, keep their code when issued again, are 
     empresa: expect.stringMatching(/./),
   });
   expect((await check("AAAA-BBBB-CCCC")).statusCode).toBe(404);
+  // The code on paper says what the paper says, signed under the one key anybody gets.
+  const vault = createVault(SECRET);
+  const codigo = issued.codigo.replaceAll("-", "");
+  const { chaves } = await good(app.anonymous("GET", "/api/externo/certificados/chaves-publicas"));
+  expect(chaves).toEqual([vault.publicKey(CERTIFICATE_KEY)]);
+  const signed = signedCertificate({ ...told.json(), codigo }, (text) => vault.sign(text, CERTIFICATE_KEY));
+  const [paper = new Uint8Array()] = Object.values(files);
+  const addresses = ["http://localhost", "http://localhost:80", ""].map((host) => `${host}/certificados/${codigo}#${signed}`);
+  expect(addresses.map((address) => codeRuns(address).map(({ width }) => width.toFixed(3)))).toContainEqual(darkRuns(paper));
 
   const second = await issue("pdf");
   expect(second.file.headers["content-type"]).toBe("application/pdf");

@@ -67,6 +67,21 @@ async function holdClass(courses: readonly number[], tests: readonly number[], a
   await good(ana("PUT", `${HERE}/turmas/${made.id}/realizada`, {}));
 }
 
+/** A certification that asks for a practical evaluation as well: some reach its least grade, some do later, some never. */
+async function practise(course: number): Promise<void> {
+  const { id } = await good(ana("POST", "/api/avaliacao/avaliacao-pratica", { titulo: "Resgate", notaMinima: 7 }));
+  const asks = { nome: "Com prova prática", cursos: [{ id: course }], avaliacoesPraticas: [{ id }], periodicidade: 12 };
+  certifications.push((await good(ana("POST", `${HERE}/certificacao`, asks))).id);
+  for (const [at, { id: talent }] of people.entries())
+    for (const [data, nota] of [
+      ["2026-03-05", [7, 7, 8, 5, 6.99][at]],
+      ["2026-06-05", [9, 7, 6, 4, 10][at]],
+    ] as const) {
+      const record = { colaborador: { id: talent }, avaliacaoPratica: { id }, data, nota };
+      await good(ana("POST", `${HERE}/pratica-colaborador`, record));
+    }
+}
+
 beforeAll(async () => {
   app = await startApp("either", { clock: () => new Date("2026-11-10T12:00:00Z"), sessionMinutes: 100_000 });
   ana = await app.login("ana");
@@ -89,6 +104,7 @@ beforeAll(async () => {
     courses.push(id);
     certifications.push((await good(ana("POST", `${HERE}/certificacao`, { nome, cursos: [{ id }], ...renewal }))).id);
   }
+  await practise(courses[1] ?? 0);
   for (let at = 0; at < CLASSES; at += 1) await holdClass(courses, [graded.id], at);
 }, 180_000);
 afterAll(() => app?.close());
@@ -115,4 +131,18 @@ test("certifications and their report agree on who holds what, since when and un
   // Some hold, some do not: otherwise this compares nothing.
   expect(count).toBeGreaterThan(2);
   expect(count).toBeLessThan(PEOPLE * certifications.length);
+});
+
+test("a practical evaluation counts from the day its least grade was reached, and without it nobody holds what asks for it", async () => {
+  const [, , , certification] = certifications;
+  const of = async (nome: string, data: string) => {
+    const id = people.find((one) => one.nome === nome)?.id;
+    return good(ana("GET", `${HERE}/certificacoes/situacao?colaboradorId=${id}&certificacaoId=${certification}&data=${data}`));
+  };
+  // What Pessoa D did twice never reached the grade.
+  expect(await of("Pessoa D", "2026-11-10")).toMatchObject({ dataCertificacao: null, validade: null });
+  const passed = await Promise.all(people.map(({ nome }) => of(nome, "2026-11-10")));
+  const held = passed.filter(({ situacao }) => HELD[String(situacao)] !== undefined);
+  expect(held.length).toBeGreaterThan(0);
+  for (const { dataCertificacao } of held) expect(String(dataCertificacao) >= "2026-03-05").toBe(true);
 });

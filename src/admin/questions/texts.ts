@@ -5,4 +5,6 @@ export const questionTexts = {
   comment: "Comentário",
   grade: (low: number, high: number): string => `Selecione a nota de ${low} a ${high}:`,
   blank: "Sem nota",
+  compulsory: "obrigatória",
+  choose: "Escolha",
 } as const;

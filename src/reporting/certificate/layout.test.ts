@@ -81,7 +81,7 @@ describe("a certificate on its page", () => {
   test("a signature stands on its line, a code in its corner", () => {
     const drawn = drawnOf(model, { ...texts, codigo: { endereco: "https://x.invalid/c", legenda: "ABCD" } } as never);
     expect(drawn).toContainEqual(expect.objectContaining({ what: "image", key: "assinatura", width: 48, height: 16, y: 152 }));
-    expect(drawn).toContainEqual({ what: "code", said: "https://x.invalid/c", x: 265, y: 176, size: 20 });
+    expect(drawn).toContainEqual({ what: "code", said: "https://x.invalid/c", x: 261, y: 170, size: 26 });
   });
 
   test("what is written behind goes on over as many pages as it takes", () => {

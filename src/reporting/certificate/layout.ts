@@ -90,7 +90,8 @@ const STEP = 0.05;
 /** Where the text stands unless a template says otherwise. */
 export const TEXT_BOX: Box = { positionX: 113, positionY: 190, largura: 897, altura: 340 };
 const SIGN = { width: 62, gap: 14, y: 168, image: { width: 50, height: 16 } } as const;
-const CODE = { size: 20, x: PAGE_MM.width - 32, y: PAGE_MM.height - 34, legend: 7 } as const;
+/** Large enough for a code that says who it is for and who signed that. */
+const CODE = { size: 26, x: PAGE_MM.width - 36, y: PAGE_MM.height - 40, legend: 7 } as const;
 
 /** The rectangle a logo takes, in units. */
 export function logoBox({ picture, positionX, positionY, largura }: PlacedLogo): Box {

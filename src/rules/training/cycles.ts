@@ -1,6 +1,7 @@
 import { addToDate } from "../dates.ts";
 
 export interface CertificationRule {
+  /** Courses, and practical evaluations, which have no period of their own. */
   readonly courses: readonly { readonly id: number; readonly periodicidade: number | null }[];
   /** Months it is valid for; null where it never lapses. */
   readonly periodicidade: number | null;

@@ -26,3 +26,17 @@ test("a mark depends on the text, the purpose and the secret", () => {
   expect(vault.mark("a", "outra")).not.toBe(mark);
   expect(createVault(`${SECRET}!`).mark("a", "licenca")).not.toBe(mark);
 });
+
+test("a signature is checked with the public key alone, and holds for one text, purpose and installation", async () => {
+  const checks = async (text: string, signed: string, key: string): Promise<boolean> => {
+    const [bytes, raw] = [Buffer.from(signed, "base64url"), Buffer.from(key, "base64url")];
+    const known = await crypto.subtle.importKey("raw", raw, { name: "Ed25519" }, false, ["verify"]);
+    return crypto.subtle.verify({ name: "Ed25519" }, known, bytes, Buffer.from(text));
+  };
+  const [signed, key] = [vault.sign("a", "certificados"), vault.publicKey("certificados")];
+  expect(await checks("a", signed, key)).toBe(true);
+  expect(vault.sign("a", "certificados")).toBe(signed);
+  expect(await checks("b", signed, key)).toBe(false);
+  expect(await checks("a", vault.sign("a", "outra"), key)).toBe(false);
+  expect(await checks("a", createVault(`${SECRET}!`).sign("a", "certificados"), key)).toBe(false);
+});

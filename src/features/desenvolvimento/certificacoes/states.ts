@@ -14,6 +14,7 @@ import {
   stateOn,
 } from "../../../rules/training/cycles.ts";
 import { type Passed, passedCourses } from "./completions.ts";
+import { partOf, passedPractice } from "./practice.ts";
 
 export interface Certified {
   readonly situacao: CertificationState;
@@ -23,8 +24,6 @@ export interface Certified {
 
 interface Certification extends CertificationRule {
   readonly prerequisite: number | null;
-  /** Asks for more than courses. */
-  readonly practical: boolean;
 }
 
 const HELD: ReadonlySet<CertificationState> = new Set(["VALIDA", "A_VENCER"]);
@@ -43,8 +42,20 @@ export async function certificationStates(
   const chain: { readonly rule: Certification; readonly passed: Passed }[] = [];
   for (let next: number | null = id; next !== null && chain.length < DEEPEST; ) {
     const rule: Certification = await ruleOf(queries, registry, company, next);
-    const courses = rule.courses.map((one) => one.id);
-    chain.push({ rule, passed: await passedCourses(queries, registry, company, courses) });
+    const parts = rule.courses.map((one) => one.id);
+    const taught = await passedCourses(
+      queries,
+      registry,
+      company,
+      parts.filter((one) => one > 0),
+    );
+    const done = await passedPractice(
+      queries,
+      registry,
+      company,
+      parts.flatMap((one) => (one < 0 ? [partOf(one)] : [])),
+    );
+    chain.push({ rule, passed: both(taught, done) });
     next = rule.prerequisite;
   }
   const own = (talent: number, at: number): Certified => {
@@ -53,8 +64,6 @@ export async function certificationStates(
     if (rule === undefined) return { situacao: "VALIDA", ...nothing };
     const completions: Completions = passed.get(talent) ?? new Map();
     const situacao = stateOn(rule, completions, day);
-    // What is done in practice is not noted anywhere yet: without it nobody is said to be able.
-    if (rule.practical && situacao !== "NAO_INICIADA") return { situacao: "EM_ANDAMENTO", ...nothing };
     const upTo = new Map([...completions].map(([course, days]) => [course, days.filter((one) => one <= day)]));
     const told = newestCycle(rule, upTo) ?? nothing;
     const lacksPrerequisite = HELD.has(situacao) && rule.prerequisite !== null && !isHeld(own(talent, at + 1));
@@ -62,6 +71,14 @@ export async function certificationStates(
   };
   return (talent) => own(talent, 0);
 }
+
+const both = (taught: Passed, done: Passed): Passed =>
+  new Map(
+    [...taught.keys(), ...done.keys()].map((talent) => [
+      talent,
+      new Map([...(taught.get(talent) ?? []), ...(done.get(talent) ?? [])]),
+    ]),
+  );
 
 async function ruleOf(queries: Queries, registry: Registry, company: number, id: number): Promise<Certification> {
   const [register, courses] = [known(registry, certificacoes.id), known(registry, cursos.id)];
@@ -72,23 +89,25 @@ async function ruleOf(queries: Queries, registry: Registry, company: number, id:
     base: CertificationRule["base"] | null;
     anterior: number | null;
     cursos: readonly { readonly id: number; readonly meses: number | null }[];
-    praticas: number;
+    praticas: readonly number[];
   }>`
     select ${at("periodicidade")} as meses, ${at("janelaRenovacao")} as janela, ${at("baseRenovacao")} as base,
       ${at("certificacaoPreRequisito")} as anterior,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'meses', c.${sql.ref(columnOf(courses, "periodicidade"))}))
         from ${sql.table(tableOf(register, "cursos"))} l join ${sql.table(tableOf(courses))} c on c.id = l.alvo_id
         where l.dono_id = v.id), '[]') as cursos,
-      (select count(*) from ${sql.table(tableOf(register, "avaliacoesPraticas"))} l where l.dono_id = v.id) as praticas
+      coalesce((select jsonb_agg(l.alvo_id) from ${sql.table(tableOf(register, "avaliacoesPraticas"))} l where l.dono_id = v.id), '[]') as praticas
     from ${sql.table(tableOf(register))} v where v.id = ${id} and v.empresa_id = ${company}`.execute(queries);
   const [found] = rows;
   if (found === undefined) throw new AppError("NOT_FOUND");
   return {
-    courses: found.cursos.map((one) => ({ id: Number(one.id), periodicidade: one.meses })),
+    courses: [
+      ...found.cursos.map((one) => ({ id: Number(one.id), periodicidade: one.meses })),
+      ...found.praticas.map((one) => ({ id: partOf(Number(one)), periodicidade: null })),
+    ],
     periodicidade: found.meses,
     janela: found.janela ?? 90,
     base: found.base ?? "CONCLUSAO",
     prerequisite: found.anterior === null ? null : Number(found.anterior),
-    practical: Number(found.praticas) > 0,
   };
 }

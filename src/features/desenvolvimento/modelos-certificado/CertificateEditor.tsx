@@ -7,15 +7,15 @@ import { useAdmin } from "../../../admin/app/admin-context.ts";
 import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
 import { useForm } from "../../../admin/form/form-context.ts";
 import { fieldAt } from "../../../metadata/field-at.ts";
-import type { Json } from "../../../metadata/verdict.ts";
 import { MOST_LOGOS, PAGE_UNITS, type Box as Place } from "../../../reporting/certificate/layout.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { EditorImages } from "./EditorImages.tsx";
 import { EditorToolbar, type Side, ZOOM } from "./EditorToolbar.tsx";
 import { PageCanvas } from "./PageCanvas.tsx";
+import { PageRulers, RULER } from "./PageRulers.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import type { CertificateImage } from "./shared.ts";
-import { type Design, useDesign } from "./ui-design.ts";
+import { type Design, signaturesOf, useDesign } from "./ui-design.ts";
 import { type Element, elementsOf, placed } from "./ui-elements.ts";
 import { useCertificateFont } from "./ui-font.ts";
 import { usePictures } from "./ui-pictures.ts";
@@ -29,7 +29,9 @@ export function CertificateEditor({ register }: RegisterPartProps) {
   const { ask } = useAdmin();
   const { store } = useForm();
   const editing = useDesign();
-  const pictures = usePictures();
+  const signed = store.value("assinaturas");
+  const signatures = useMemo(() => signaturesOf(signed), [signed]);
+  const pictures = usePictures(signatures);
   const fonte = store.value("fonte") === "SERIFA" ? "SERIFA" : "SEM_SERIFA";
   const { font, failed } = useCertificateFont(fonte);
   const [dragged, setDragged] = useState<Partial<Design> | null>(null);
@@ -43,7 +45,7 @@ export function CertificateEditor({ register }: RegisterPartProps) {
 
   const fitPage = useCallback((): void => {
     const width = view.current?.clientWidth ?? 0;
-    if (width > 0) setZoom(Math.max(ZOOM.least, Math.min(1, (width - 2) / PAGE_UNITS.width)));
+    if (width > 0) setZoom(Math.max(ZOOM.least, Math.min(1, (width - 2 - RULER) / PAGE_UNITS.width)));
   }, []);
   const ready = font !== undefined && pictures.ready;
   useLayoutEffect(() => {
@@ -51,10 +53,10 @@ export function CertificateEditor({ register }: RegisterPartProps) {
   }, [ready, fitPage]);
 
   const design = useMemo(() => ({ ...editing.design, ...dragged }), [editing.design, dragged]);
-  const [qr, verso, signed] = [store.value("qr") !== false, store.value("verso") !== false, store.value("assinaturas")];
+  const [qr, verso] = [store.value("qr") !== false, store.value("verso") !== false];
   const layout = useMemo(
-    () => font && sampleLayout(design, pictures, font.face, { fonte, qr, assinaturas: signaturesOf(signed), name }),
-    [design, pictures, font, fonte, qr, signed, name],
+    () => font && sampleLayout(design, pictures, font.face, { fonte, qr, signatures, name }),
+    [design, pictures, font, fonte, qr, signatures, name],
   );
   if (failed || pictures.problem !== undefined) return <Alert severity="error">{pictures.problem ?? texts.failed}</Alert>;
   if (!ready || layout === undefined)
@@ -126,18 +128,20 @@ export function CertificateEditor({ register }: RegisterPartProps) {
         onName={setName}
       />
       <Box ref={view} sx={{ overflow: "auto", maxHeight: "80vh", bgcolor: "action.hover", p: "1px" }}>
-        <PageCanvas
-          drawn={side === "back" && verso ? sampleBack(font.face) : layout.drawn}
-          family={font.family}
-          urlOf={pictures.urlOf}
-          zoom={zoom}
-          elements={side === "back" && verso ? [] : elements}
-          chosen={chosen}
-          onChoose={setChosen}
-          onDrag={(element, next) => setDragged(next === null ? null : placed(editing.design, element, next))}
-          onMove={move}
-          onRemove={remove}
-        />
+        <PageRulers zoom={zoom} box={elements.find(({ key }) => key === chosen)?.box}>
+          <PageCanvas
+            drawn={side === "back" && verso ? sampleBack(font.face) : layout.drawn}
+            family={font.family}
+            urlOf={pictures.urlOf}
+            zoom={zoom}
+            elements={side === "back" && verso ? [] : elements}
+            chosen={chosen}
+            onChoose={setChosen}
+            onDrag={(element, next) => setDragged(next === null ? null : placed(editing.design, element, next))}
+            onMove={move}
+            onRemove={remove}
+          />
+        </PageRulers>
       </Box>
       {layout.overflows && <Alert severity="warning">{texts.overflows}</Alert>}
       <Typography variant="body2" color="textSecondary">
@@ -157,13 +161,4 @@ export function CertificateEditor({ register }: RegisterPartProps) {
       </Box>
     </Box>
   );
-}
-
-function signaturesOf(rows: Json) {
-  if (!Array.isArray(rows)) return [];
-  return (rows as readonly Readonly<Record<string, Json>>[]).map(({ nome, qualificacao }) => ({
-    nome: typeof nome === "string" ? nome : "",
-    qualificacao: typeof qualificacao === "string" ? qualificacao : null,
-    imagem: null,
-  }));
 }

@@ -2,7 +2,10 @@ import type { CSSProperties, ReactNode } from "react";
 import { codeRuns } from "../../../reporting/certificate/code-runs.ts";
 import { type Drawn, PAGE_MM, POINT } from "../../../reporting/certificate/layout.ts";
 
-/** Letters stand where their widths put them, as in the PDF: a browser's kerning alone would move words by two millimetres. */
+/**
+ * Letters stand where their widths put them, as in the PDF: a browser's kerning alone would move words by two millimetres, its rounding
+ * of widths by a third of one, which is why lines are also told how long they are.
+ */
 const LETTERS: CSSProperties = {
   fontKerning: "none",
   fontVariantLigatures: "none",
@@ -58,7 +61,16 @@ function Piece({ one, family, urlOf }: Pick<CertificateSvgProps, "family" | "url
     );
   if (one.what === "text")
     return (
-      <text x={one.x} y={one.y} fontFamily={family} fontSize={one.points * POINT} fill="black" style={LETTERS}>
+      <text
+        x={one.x}
+        y={one.y}
+        textLength={one.width}
+        lengthAdjust="spacing"
+        fontFamily={family}
+        fontSize={one.points * POINT}
+        fill="black"
+        style={LETTERS}
+      >
         {one.text}
       </text>
     );

@@ -42,6 +42,8 @@ export function PageCanvas(props: PageCanvasProps) {
     if (event.button !== 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture?.(event.pointerId);
+    // What was dragged takes the keys: undo, and the arrows.
+    if (!resizes) event.currentTarget.focus({ preventScroll: true });
     drag.current = { element, from: { x: event.clientX, y: event.clientY }, resizes, next: null };
     onChoose(element.key);
   };

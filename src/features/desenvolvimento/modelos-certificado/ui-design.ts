@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { useChannel, useForm } from "../../../admin/form/form-context.ts";
 import type { FormStore } from "../../../admin/form/form-store.ts";
+import { rowsOf, textIn } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { type Box, TEXT_BOX } from "../../../reporting/certificate/layout.ts";
 
@@ -43,7 +44,9 @@ export function useDesign(): Editing {
 
   const change = useCallback(
     (next: Partial<Design>) => {
-      setPast((steps) => [...steps.slice(-STEPS_KEPT), designOf(store)]);
+      // Read at once: what React puts off would see the change already.
+      const before = designOf(store);
+      setPast((steps) => [...steps.slice(-STEPS_KEPT), before]);
       setFuture([]);
       write(store, next);
     },
@@ -87,3 +90,18 @@ const hasPlace = (box: Json): box is Json & Box =>
   (["positionX", "positionY", "largura", "altura"] as const).every((name) => typeof (box as Partial<Box>)[name] === "number");
 
 export const textBoxOf = ({ caixaTexto }: Design): Box => caixaTexto ?? TEXT_BOX;
+
+/** Who signs, as the draft says so far. */
+export interface Signature {
+  readonly nome: string;
+  readonly qualificacao: string | null;
+  /** The file with the picture of the signature. */
+  readonly arquivo: string | null;
+}
+
+export const signaturesOf = (rows: Json): readonly Signature[] =>
+  rowsOf(rows).map(({ nome, qualificacao, imagem }) => ({
+    nome: textIn(nome) ?? "",
+    qualificacao: textIn(qualificacao),
+    arquivo: (imagem as { readonly id?: string } | null | undefined)?.id ?? null,
+  }));

@@ -20,7 +20,8 @@ export function elementsOf(design: Design, { pictureOf, logos }: Pictures): read
     const name = logo?.nome ?? logos.find(({ id }) => id === logo?.id)?.nome ?? String(at + 1);
     return { key: `logo-${at}`, name: texts.logo(name), box: logoBox({ picture, ...place, largura: largura ?? null }), logo: at };
   });
-  return [...placed, { key: "texto", name: texts.text, box: textBoxOf(design), logo: null }];
+  // What comes later lies above: a logo over the box of the text is taken by the pointer, not the box.
+  return [{ key: "texto", name: texts.text, box: textBoxOf(design), logo: null }, ...placed];
 }
 
 /** The design with an element at another place, or of another size, whole units and inside the page. */

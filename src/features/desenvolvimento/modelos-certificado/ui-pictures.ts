@@ -3,6 +3,7 @@ import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import type { Picture } from "../../../reporting/certificate/layout.ts";
 import * as calls from "./shared.ts";
+import type { Signature } from "./ui-design.ts";
 
 export interface Pictures {
   readonly logos: readonly calls.CertificateImage[];
@@ -12,26 +13,26 @@ export interface Pictures {
   readonly reload: () => Promise<void>;
   /** Where an image lies for the browser. */
   readonly urlOf: (key: string) => string | undefined;
-  /** An image by its id, with its size once the browser knows it. */
-  readonly pictureOf: (id: number | undefined) => Picture | null;
+  /** A logo or frame by its id, a signature by its file, with its size once the browser knows it. */
+  readonly pictureOf: (id: number | string | undefined) => Picture | null;
 }
 
 type Size = Pick<Picture, "width" | "height">;
 
-/** Logos and frames of the company, and how large each is. */
-export function usePictures(): Pictures {
+/** Logos and frames of the company, pictures of signatures, and how large each is. */
+export function usePictures(signatures: readonly Signature[]): Pictures {
   const { api } = useAdmin();
   const logos = useAnswer<readonly calls.CertificateImage[]>(calls.logos.path);
   const frames = useAnswer<readonly calls.CertificateImage[]>(calls.frames.path);
   const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({});
   const all = useMemo(() => [...(logos.answer ?? []), ...(frames.answer ?? [])], [logos.answer, frames.answer]);
-  const urls = useMemo(
-    () =>
-      new Map(
-        all.flatMap(({ id, url }) => (url === null ? [] : [[String(id), api.fileUrl(url.slice(url.lastIndexOf("/") + 1))]])),
-      ),
-    [all, api],
-  );
+  const urls = useMemo(() => {
+    const images = all.flatMap(({ id, url }) =>
+      url === null ? [] : [[String(id), url.slice(url.lastIndexOf("/") + 1)] as const],
+    );
+    const signed = signatures.flatMap(({ arquivo }) => (arquivo === null ? [] : [[arquivo, arquivo] as const]));
+    return new Map([...images, ...signed].map(([key, file]) => [key, api.fileUrl(file)]));
+  }, [all, signatures, api]);
   useEffect(() => {
     let live = true;
     for (const [key, url] of urls) {

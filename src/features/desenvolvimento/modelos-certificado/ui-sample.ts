@@ -1,13 +1,7 @@
 import { backPages } from "../../../reporting/certificate/back-pages.ts";
 import type { FontFace } from "../../../reporting/certificate/font-face.ts";
-import {
-  type CertificateModel,
-  certificateLayout,
-  type Drawn,
-  type Font,
-  filledIn,
-} from "../../../reporting/certificate/layout.ts";
-import type { Design } from "./ui-design.ts";
+import { certificateLayout, type Drawn, type Font, filledIn } from "../../../reporting/certificate/layout.ts";
+import type { Design, Signature } from "./ui-design.ts";
 import type { Pictures } from "./ui-pictures.ts";
 import { editorTexts } from "./ui-texts.ts";
 
@@ -16,7 +10,7 @@ const { sample } = editorTexts;
 interface Settings {
   readonly fonte: Font;
   readonly qr: boolean;
-  readonly assinaturas: CertificateModel["assinaturas"];
+  readonly signatures: readonly Signature[];
   /** Who the certificate in the preview is for. */
   readonly name: string;
 }
@@ -28,7 +22,8 @@ export function sampleLayout(design: Design, { pictureOf }: Pictures, face: Font
     const place = { positionX: Number(positionX ?? 0), positionY: Number(positionY ?? 0), largura: largura ?? null };
     return picture === null ? [] : [{ picture, ...place }];
   });
-  const { fonte, qr, assinaturas, name } = settings;
+  const { fonte, qr, signatures, name } = settings;
+  const assinaturas = signatures.map(({ arquivo, ...one }) => ({ ...one, imagem: arquivo === null ? null : pictureOf(arquivo) }));
   const model = { fonte, moldura: pictureOf(design.moldura?.id), logos, caixa: design.caixaTexto, assinaturas };
   const values = { NOMECURSO: sample.course, CARGAHORARIA: sample.hours, NOMETALENTO: name };
   const texts = {

@@ -57,7 +57,8 @@ export const editorTexts = {
       "Certificamos que #NOMETALENTO# concluiu integralmente o programa #NOMECURSO#, com carga horária total de #CARGAHORARIA# horas-aula.",
     foot: "Sala de treinamento · Realizado em 03/08/2026.",
     code: "ABCD-EFGH-JKLM",
-    address: "https://exemplo.invalid/certificados/ABCDEFGHJKLM",
+    // As long as those that are printed: a code has as many squares as it says letters.
+    address: `https://exemplo.invalid/certificados/ABCDEFGHJKLM#${"certificado-assinado.".repeat(11)}`,
     back: "Curso: NR-35 Trabalho em altura\nCarga horária: 8:00\nTurma: Agosto\nLocal: Sala de treinamento\nInstrutor: Instrutora de Exemplo\nConteúdo programático:\nNormas, análise de risco, sistemas de proteção e resgate.",
   },
 } as const;

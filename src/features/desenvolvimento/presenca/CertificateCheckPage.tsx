@@ -3,13 +3,14 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useParams } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { dayText } from "../../../metadata/moment.ts";
+import { type CertificateSaid, codeShown, codeTyped, readSigned } from "../../../reporting/certificate/signed-certificate.ts";
 import { Logo } from "../../../ui/Logo.tsx";
-import { type CheckedCertificate, checkCertificate } from "./shared.ts";
+import { type CheckedCertificate, certificateKeys, checkCertificate } from "./shared.ts";
 import { certificateTexts } from "./texts.ts";
 
 const { checkPage: texts } = certificateTexts;
@@ -19,6 +20,7 @@ const dayShown = (day: string): string => dayText(day.slice(0, 10));
 export function CertificateCheckPage() {
   const { http } = useAdmin();
   const { codigo = "" } = useParams();
+  const signature = useSignature(codigo);
   useEffect(() => {
     document.title = `${texts.title} · Quadro`;
   }, []);
@@ -30,43 +32,82 @@ export function CertificateCheckPage() {
     },
     retry: false,
   });
-  const lines: readonly (readonly [string, string])[] = data
-    ? [
-        [texts.name, data.nome],
-        [texts.course, data.curso],
-        [texts.hours, data.cargaHoraria],
-        [texts.when, data.inicio === data.fim ? dayShown(data.fim) : texts.period(dayShown(data.inicio), dayShown(data.fim))],
-        [texts.company, data.empresa],
-        [texts.issued, dayShown(data.emitidoEm)],
-        [texts.code, data.codigo],
-      ]
-    : [];
+  const paper = typeof signature === "object" ? signature : undefined;
+  const told = data ?? (error === null ? undefined : paper);
   return (
     <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center", p: 2 }}>
       <Paper variant="outlined" sx={{ width: "100%", maxWidth: 560, p: { xs: 2, sm: 4 }, display: "grid", gap: 2 }}>
         <Logo size={32} />
         <Typography variant="h1">{texts.title}</Typography>
+        {signature === "forged" && <Alert severity="error">{texts.forged}</Alert>}
         {error !== null && <Alert severity="error">{messageOf(error, texts.failed)}</Alert>}
+        {error !== null && paper && <Alert severity="warning">{texts.paper}</Alert>}
         {data && (
-          <>
-            <Alert severity={data.situacao === "REVOGADO" ? "error" : "success"} role="status">
-              {texts.states[data.situacao]}
-            </Alert>
-            <Box component="dl" sx={{ m: 0, display: "grid", gap: 1, gridTemplateColumns: { xs: "1fr", sm: "auto 1fr" } }}>
-              {lines.map(([label, value]) => (
-                <Box key={label} sx={{ display: "contents" }}>
-                  <Typography component="dt" variant="body2" color="textSecondary">
-                    {label}
-                  </Typography>
-                  <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-                    {value}
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
-          </>
+          <Alert severity={data.situacao === "REVOGADO" ? "error" : "success"} role="status">
+            {texts.states[data.situacao]}
+          </Alert>
         )}
+        {data && paper && <Alert severity="info">{texts.signed}</Alert>}
+        {told && <CertificateFacts told={told} issued={data} />}
       </Paper>
     </Box>
   );
+}
+
+interface CertificateFactsProps {
+  readonly told: CertificateSaid;
+  /** What the house knows of it besides. */
+  readonly issued: CheckedCertificate | undefined;
+}
+
+function CertificateFacts({ told, issued }: CertificateFactsProps) {
+  const lines: readonly (readonly [string, string])[] = [
+    [texts.name, told.nome],
+    [texts.course, told.curso],
+    [texts.hours, told.cargaHoraria],
+    [texts.when, told.inicio === told.fim ? dayShown(told.fim) : texts.period(dayShown(told.inicio), dayShown(told.fim))],
+    ...(issued
+      ? ([
+          [texts.company, issued.empresa],
+          [texts.issued, dayShown(issued.emitidoEm)],
+        ] as const)
+      : []),
+    [texts.code, codeShown(codeTyped(told.codigo))],
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0, display: "grid", gap: 1, gridTemplateColumns: { xs: "1fr", sm: "auto 1fr" } }}>
+      {lines.map(([label, value]) => (
+        <Box key={label} sx={{ display: "contents" }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What the scanned code says by itself, where its signature holds; undefined where it brings none, or the browser checks none. */
+function useSignature(codigo: string): CertificateSaid | "forged" | undefined {
+  const { http } = useAdmin();
+  const { hash } = useLocation();
+  const [code] = useState(hash.slice(1));
+  useEffect(() => {
+    // It names a person: it does not stay in the history of the browser.
+    if (code !== "") window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, [code]);
+  const { data } = useQuery({
+    queryKey: ["certificado", codigo, "assinatura"],
+    enabled: code !== "",
+    queryFn: async ({ signal }) => {
+      const answer = await http(certificateKeys.path, { open: true, signal });
+      const said = await readSigned(code, ((await answer.json()) as { readonly chaves: readonly string[] }).chaves);
+      return said?.codigo === codeTyped(codigo) ? said : "forged";
+    },
+    retry: false,
+  });
+  return data;
 }

@@ -3,10 +3,9 @@ import { imagensCertificado } from "../../../generated/types/desenvolvimento/ima
 import { modelosCertificado } from "../../../generated/types/desenvolvimento/modelos-certificado.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { idIn, rowsOf } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import type { DrawnModel, Image } from "../../../reporting/certificate/draw.ts";
-
-type Row = Readonly<Record<string, Json>>;
 
 /** A template as certificates are drawn by it, with its pictures. */
 export interface Template {
@@ -66,7 +65,3 @@ export async function templateOf({ engine, files }: FeatureDeps, context: Reques
     qr: model.qr !== false,
   };
 }
-
-const rowsOf = (value: Json | undefined): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : []);
-export const idIn = (value: Json | undefined): number =>
-  Number((typeof value === "object" && value !== null && "id" in value ? value.id : value) ?? 0);

@@ -5,14 +5,15 @@ import type { Appointment } from "../../../services/mail/contract.ts";
 import type { ClassDay, ClassFacts } from "./class-facts.ts";
 import { texts } from "./texts.ts";
 
-type Content = Omit<Appointment, "key" | "sequence" | "cancelled">;
+/** What an appointment says, in whatever version. */
+export type AppointmentContent = Omit<Appointment, "key" | "sequence" | "cancelled">;
 
 /** What participants were told of one day. */
 interface Told {
   readonly dia: number;
   readonly sequencia: number;
   readonly cancelado: boolean;
-  readonly conteudo: Content;
+  readonly conteudo: AppointmentContent;
 }
 
 /**
@@ -75,12 +76,16 @@ async function momentsOf(queries: Queries, days: readonly ClassDay[], zone: stri
 }
 
 /** A day without times takes the whole day. */
-const contentOf = ({ curso, descricao, local }: ClassFacts, { dia, link }: ClassDay, moments: Moments | undefined): Content => ({
+const contentOf = (
+  { curso, descricao, local }: ClassFacts,
+  { dia, link }: ClassDay,
+  moments: Moments | undefined,
+): AppointmentContent => ({
   title: texts.appointment(curso, descricao),
   place: local,
   link,
   ...(moments ?? { from: dia, until: dia }),
 });
 
-const alike = (a: Content, b: Content): boolean =>
+const alike = (a: AppointmentContent, b: AppointmentContent): boolean =>
   (["title", "from", "until", "place", "link"] as const).every((name) => a[name] === b[name]);

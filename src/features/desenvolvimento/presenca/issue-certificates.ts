@@ -14,10 +14,11 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import type { DrawAsked } from "../../../reporting/certificate/draw.ts";
 import { renderLater } from "../../../reporting/certificate/render.ts";
+import { CERTIFICATE_KEY, codeShown, signedCertificate } from "../../../reporting/certificate/signed-certificate.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import type { TaskKind, TaskWork } from "../../../services/jobs/contract.ts";
 import { writeZip } from "../../../services/zip/write-zip.ts";
-import { codeShown, codesOf, type Issue, newCode, writeIssued } from "./certificate-codes.ts";
+import { codesOf, type Issue, keepKey, newCode, writeIssued } from "./certificate-codes.ts";
 import { classCertificates, holding } from "./class-certificates.ts";
 import { classFacts, sheetOf } from "./class-facts.ts";
 import { CERTIFICATE_CHECK, ISSUES, SEES_CLASSES } from "./entry.ts";
@@ -75,6 +76,7 @@ export const issueTask = (deps: FeatureDeps): TaskKind => ({
     const session = await deps.access.standIn(work);
     const context = deps.access.narrowed(session, deps.access.context(session, { id: ask.requestId }), ISSUES);
     demand(context, ISSUES);
+    await deps.database.house((queries) => keepKey(queries, deps.vault, new Date(context.now)));
     const recusados: Issued["recusados"][number][] = [];
     const sheets = await sheetsOf(deps, holding(context, SEES_CLASSES), ask, (id, motivo) => recusados.push({ id, motivo }));
     if (sheets.length > 0) await keepFile(deps, work, ask, sheets);
@@ -130,8 +132,6 @@ async function sheetsOf(
     }
     const { facts, made } = known;
     const codigo = codes.get(id) ?? newCode();
-    const code = { endereco: `${origin}${CERTIFICATE_CHECK}/${codigo}`, legenda: codeShown(codigo) };
-    const page = made.sheet(person, made.template.qr ? code : null);
     const { colaborador } = person;
     const told = {
       talento: colaborador.id,
@@ -141,6 +141,9 @@ async function sheetsOf(
       inicio: made.first,
       fim: made.last,
     };
+    const signed = signedCertificate({ codigo, ...told }, (said) => deps.vault.sign(said, CERTIFICATE_KEY));
+    const code = { endereco: `${origin}${CERTIFICATE_CHECK}/${codigo}#${signed}`, legenda: codeShown(codigo) };
+    const page = made.sheet(person, made.template.qr ? code : null);
     sheets.push({
       issue: { inscricao: id, turma, codigo, ...told },
       part: { model: made.template.model, images: made.template.images, pages: [page] },

@@ -9,11 +9,12 @@ import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { codeShown, codeTyped } from "../../../reporting/certificate/signed-certificate.ts";
 import { noteDone } from "../../../services/audit/note.ts";
-import { codeShown, codeTyped } from "./certificate-codes.ts";
+import { keysOf } from "./certificate-codes.ts";
 import { holding } from "./class-certificates.ts";
 import { SEES_CLASSES } from "./entry.ts";
-import { type CheckedCertificate, checkCertificate, type IssuedOne, issuedOfClass, revoke } from "./shared.ts";
+import { type CheckedCertificate, certificateKeys, checkCertificate, type IssuedOne, issuedOfClass, revoke } from "./shared.ts";
 import { certificateTexts as texts } from "./texts.ts";
 
 const RATE = { rateLimit: { max: 30, timeWindow: 60_000 } };
@@ -38,7 +39,7 @@ const columns = sql`id, empresa_id as empresa, turma_id as turma, inscricao_id a
   carga_horaria as horas, inicio, fim, emitido_em as emitido, revogado_em as revogado, motivo`;
 
 /** What was issued: who sees it in the house, how it is taken back, and how anybody checks it. */
-export function serveIssued(api: FastifyInstance, { engine, database, registry }: FeatureDeps): void {
+export function serveIssued(api: FastifyInstance, { engine, database, registry, vault }: FeatureDeps): void {
   serve(api, issuedOfClass, async ({ query: { turmaId = 0 }, request }) => {
     const context = request.context();
     await seenClass(engine(), context, turmaId);
@@ -69,6 +70,7 @@ export function serveIssued(api: FastifyInstance, { engine, database, registry }
       return shown(done);
     });
   });
+  serve(api, certificateKeys, async () => ({ chaves: await database.house((queries) => keysOf(queries, vault)) }), RATE);
   serve(
     api,
     checkCertificate,

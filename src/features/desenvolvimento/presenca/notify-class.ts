@@ -1,10 +1,6 @@
-import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
-import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { dayText } from "../../../metadata/moment.ts";
@@ -12,6 +8,7 @@ import { noteDone } from "../../../services/audit/note.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { appointmentsOf } from "./class-appointments.ts";
 import type { ClassFacts } from "./class-facts.ts";
+import { reachOf } from "./reach.ts";
 import { texts } from "./texts.ts";
 
 /** What a notice says: the course, its days, and where it takes place. */
@@ -39,24 +36,17 @@ export function notifyClass(
   zone: string,
 ): Promise<number> {
   const talents = facts.people.filter(({ desistente }) => !desistente).map(({ talent }) => talent);
-  const [people, users] = [registry().get(colaboradores.id), registry().get(usuarios.id)];
-  if (people === undefined || users === undefined) throw new AppError("NOT_FOUND");
   return database.write(scopeOf(context), async (queries) => {
     const appointments = await appointmentsOf(queries, context, facts, zone);
     if (facts.cancelada && appointments.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.cancelled });
     if (talents.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.noParticipants });
-    const at = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
-    const { rows } = await sql<{ talento: number; usuario: number | null; email: string | null }>`
-      select p.id as talento, u.id as usuario, coalesce(nullif(p.${sql.ref(columnOf(people, "email"))}, ''), ${at("email")}) as email
-      from ${sql.table(tableOf(people))} p
-        left join ${sql.table(tableOf(users))} u on ${at("colaborador")} = p.id and ${at("ativo")}
-      where p.id = any(${talents}::bigint[]) order by p.id`.execute(queries);
+    const rows = await reachOf(queries, registry(), talents);
     const texto = noticeText(facts);
-    const to = rows.flatMap(({ usuario }) => (usuario === null ? [] : [Number(usuario)]));
+    const to = rows.flatMap(({ usuario }) => usuario ?? []);
     const message = { tipo: "desenvolvimento", remetente: texts.sender, texto, company: context.company } as const;
     await sendMessages(queries, { ...message, to }, new Date(context.now));
     for (const { email } of rows)
-      if (email !== null && email !== "")
+      if (email !== null)
         await mail(queries, {
           to: email,
           subject: texts.subject(facts.curso),
@@ -74,6 +64,6 @@ export function notifyClass(
       op: "aviso",
       changes: [],
     });
-    return rows.filter(({ usuario, email }) => usuario !== null || Boolean(email)).length;
+    return rows.filter(({ usuario, email }) => usuario !== null || email !== null).length;
   });
 }

@@ -20,6 +20,7 @@ import { notifyClass } from "./notify-class.ts";
 import { serveCode } from "./serve-code.ts";
 import * as calls from "./shared.ts";
 import { PRESENCE_TABLES } from "./tables.ts";
+import { tellLeavers } from "./tell-leavers.ts";
 import { certificateTexts, texts } from "./texts.ts";
 
 /** Marks and grades go with their enrolment. */
@@ -48,7 +49,10 @@ export const feature: ServerFeature = {
   },
   tables: PRESENCE_TABLES,
   taskKinds: (deps) => [issueTask(deps)],
-  hooks: () => ({ "desenvolvimento/colaboradores-turma#esquece-presenca": forgets }),
+  hooks: (deps) => ({
+    "desenvolvimento/colaboradores-turma#esquece-presenca": forgets,
+    "desenvolvimento/colaboradores-turma#avisa-saida": tellLeavers(deps),
+  }),
   routes(api, deps) {
     serveSheet(api, deps);
     serveCode(api, deps);

@@ -203,6 +203,16 @@ export const checkCertificate = describedCall({
     empresa: text,
   }),
 });
+/** What signatures on certificates are checked with, also where no server answers. */
+export const certificateKeys = describedCall({
+  ...certificates,
+  method: "GET",
+  path: "/externo/certificados/chaves-publicas",
+  audience: { public: certificateTexts.publicReason },
+  summary: certificateTexts.key,
+  description: certificateTexts.keyWhy,
+  answers: shapeOf({ chaves: list(text) }),
+});
 export type CheckedCertificate = Of<NonNullable<(typeof checkCertificate)["answers"]>>;
 
 const listed = shapeOf({

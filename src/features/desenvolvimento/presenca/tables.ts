@@ -22,6 +22,12 @@ export const PRESENCE_TABLES: Readonly<Record<string, HouseTable>> = {
     // Whoever checks a certificate works for no company.
     rights: { read: `${currentCompany} is null or ${OF_COMPANY.read}`, write: OF_COMPANY.write },
   },
+  /** Public keys certificates were ever signed under: papers stay true when the installation's secret is exchanged. */
+  quadro_chave_certificado: {
+    columns: "chave text!, desde timestamptz!",
+    key: ["chave"],
+    backup: "always",
+  },
   /** What participants were last told of a day of a class: the same appointment in their calendars, however it changes. */
   quadro_aviso_turma: {
     columns:

@@ -32,6 +32,8 @@ export const texts = {
   subject: (curso: string) => `Aviso de turma: ${curso}`,
   invite: (curso: string, turma: string) => `Você está inscrito no curso ${curso}, turma ${turma}.`,
   gone: (curso: string, turma: string) => `A turma ${turma} do curso ${curso} foi cancelada.`,
+  left: (curso: string, turma: string) =>
+    `Você não participa mais da turma ${turma} do curso ${curso}. Os dias que ainda viriam saem da sua agenda.`,
   appointment: (curso: string, turma: string) => `${curso} – ${turma}`,
   place: (local: string) => `Local: ${local}`,
   starts: (dia: string) => `Início previsto: ${dia}`,
@@ -71,6 +73,9 @@ export const certificateTexts = {
   revokeRight: "Revogar certificados",
   check: "Confere um certificado pelo código",
   checkWhy: "Nome, curso, horas, datas e situação; nenhum documento.",
+  key: "Chaves públicas dos certificados",
+  keyWhy:
+    "Ed25519, base64url, a atual antes. Com elas qualquer pessoa confere a assinatura do código QR de um certificado, mesmo sem conexão.",
   publicReason: "Quem recebe um certificado confere, sem usuário, se ele é verdadeiro.",
   notIssued: "Este certificado já foi revogado ou substituído.",
   refused: {
@@ -132,6 +137,10 @@ export const certificateTexts = {
     company: "Emitido por",
     issued: "Emitido em",
     code: "Código",
+    signed: "A assinatura do código QR confere: o que está no papel é o que foi emitido.",
+    forged: "O código QR não traz uma assinatura deste emissor: o papel pode ter sido alterado.",
+    paper:
+      "Abaixo, o que o código QR diz, com assinatura que confere. Não foi possível saber se o certificado foi revogado depois.",
     states: {
       EMITIDO: "Este certificado é verdadeiro e está válido.",
       SUBSTITUIDO: "Este certificado foi substituído por outro.",

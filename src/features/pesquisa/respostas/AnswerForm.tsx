@@ -5,9 +5,10 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { QuestionCard } from "../../../admin/questions/QuestionCard.tsx";
+import type { GivenAnswer } from "../../../admin/questions/QuestionInput.tsx";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { emptyAnswer } from "../../../rules/questions/question.ts";
-import { type AskedQuestion, type GivenAnswer, QuestionField } from "./QuestionField.tsx";
 import { submitSheet, type WholeSheet } from "./shared.ts";
 import { type Saving, useDraft } from "./ui-draft.ts";
 import { uiTexts as texts } from "./ui-texts.ts";
@@ -17,7 +18,7 @@ interface AnswerFormProps {
   readonly onDone: () => Promise<void>;
 }
 
-const empty = (asked: AskedQuestion): GivenAnswer => emptyAnswer<GivenAnswer["tipoId"]>(asked);
+const empty = (asked: WholeSheet["perguntas"][number]): GivenAnswer => emptyAnswer<GivenAnswer["tipoId"]>(asked);
 const isGiven = ({ respostaId, respostasIds, nota, comentario }: GivenAnswer): boolean =>
   respostaId !== null || respostasIds.length > 0 || nota !== null || (comentario ?? "").trim() !== "";
 
@@ -59,7 +60,7 @@ export function AnswerForm({ sheet, onDone }: AnswerFormProps) {
       sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", pb: 9 }}
     >
       {sheet.perguntas.map((question, at) => (
-        <QuestionField
+        <QuestionCard
           key={question.id}
           question={question}
           place={at + 1}

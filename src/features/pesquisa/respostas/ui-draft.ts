@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../admin/providers/api-error.ts";
+import type { GivenAnswer } from "../../../admin/questions/QuestionInput.tsx";
 import { useCall } from "../../../admin/screen/use-call.ts";
-import type { GivenAnswer } from "./QuestionField.tsx";
 import { saveSheet, type WholeSheet } from "./shared.ts";
 
 export type Saving = "rest" | "waiting" | "saved" | "failed" | "behind";

@@ -8,16 +8,23 @@ import Paper from "@mui/material/Paper";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useId } from "react";
-import { GRADE, MULTIPLE, OBJECTIVE, SUBJECTIVE } from "../../../rules/questions/question.ts";
-import type { WholeSheet } from "./shared.ts";
-import { uiTexts as texts } from "./ui-texts.ts";
+import type { askedQuestions } from "../../metadata/answer-shapes.ts";
+import type { Of } from "../../metadata/shape.ts";
+import { GRADE, MULTIPLE, OBJECTIVE, SUBJECTIVE } from "../../rules/questions/question.ts";
+import type { GivenAnswer } from "./QuestionInput.tsx";
+import { questionTexts as texts } from "./texts.ts";
 
-export type AskedQuestion = WholeSheet["perguntas"][number];
-export type GivenAnswer = WholeSheet["respostas"][number];
+type AskedQuestion = Of<typeof askedQuestions>[number];
+/** What a question says to whoever answers it. */
+export type ShownQuestion = Omit<AskedQuestion, "ordem" | "peso" | "aspecto" | "respostas" | "obrigatoriaPara"> & {
+  readonly respostas: readonly Pick<AskedQuestion["respostas"][number], "id" | "texto">[];
+};
 
-interface QuestionFieldProps {
-  readonly question: AskedQuestion;
+interface QuestionCardProps {
+  readonly question: ShownQuestion;
   readonly place: number;
   readonly answer: GivenAnswer;
   readonly disabled: boolean;
@@ -29,9 +36,11 @@ interface QuestionFieldProps {
 /** Rows a finger can hit. */
 const TALL = { minHeight: 44 } as const;
 const LONGEST = 4000;
+/** Grades that stand beside each other, to be hit at once. */
+const MOST_CHIPS = 11;
 
-/** One question with what answers it: a text, one of several, several, or a grade; and the comment where it is asked for. */
-export function QuestionField({ question, place, answer, disabled, problems, onChange }: QuestionFieldProps) {
+/** One question as surveys ask it, on phones first, with what answers it: a text, one of several, several, or a grade; and the comment where it is asked for. */
+export function QuestionCard({ question, place, answer, disabled, problems, onChange }: QuestionCardProps) {
   const id = useId();
   const member = question.tipo === OBJECTIVE ? "respostaId" : question.tipo === MULTIPLE ? "respostasIds" : "nota";
   const own = question.tipo === SUBJECTIVE ? "comentario" : member;
@@ -71,7 +80,7 @@ export function QuestionField({ question, place, answer, disabled, problems, onC
   );
 }
 
-interface ControlProps extends Pick<QuestionFieldProps, "question" | "answer" | "disabled" | "onChange"> {
+interface ControlProps extends Pick<QuestionCardProps, "question" | "answer" | "disabled" | "onChange"> {
   /** Id of the question's words. */
   readonly label: string;
 }
@@ -115,23 +124,43 @@ function Control({ question, answer, label, disabled, onChange }: ControlProps) 
     );
   if (tipo === GRADE) {
     const [from, to] = [notaMinima ?? 0, notaMaxima ?? 0];
+    const grades = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+    const give = (nota: number | null): void => onChange({ ...answer, nota });
     return (
-      <TextField
-        select
-        label={texts.grade(from, to)}
-        value={answer.nota ?? ""}
-        onChange={({ target }) => onChange({ ...answer, nota: target.value === "" ? null : Number(target.value) })}
-        disabled={disabled}
-        slotProps={{ select: { native: true, sx: TALL }, inputLabel: { shrink: true } }}
-        sx={{ maxWidth: 320, mt: 1 }}
-      >
-        <option value="">{texts.choose}</option>
-        {Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at).map((grade) => (
-          <option key={grade} value={grade}>
-            {grade}
-          </option>
-        ))}
-      </TextField>
+      <>
+        {grades.length <= MOST_CHIPS && (
+          <ToggleButtonGroup
+            exclusive
+            aria-label={texts.grade(from, to)}
+            value={answer.nota}
+            disabled={disabled}
+            onChange={(_, nota: number | null) => give(nota)}
+            sx={{ flexWrap: "wrap" }}
+          >
+            {grades.map((grade) => (
+              <ToggleButton key={grade} value={grade} sx={{ minWidth: 44, minHeight: 44, p: 0 }}>
+                {grade}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        <TextField
+          select
+          label={texts.grade(from, to)}
+          value={answer.nota ?? ""}
+          onChange={({ target }) => give(target.value === "" ? null : Number(target.value))}
+          disabled={disabled}
+          slotProps={{ select: { native: true, sx: TALL }, inputLabel: { shrink: true } }}
+          sx={{ maxWidth: 320, mt: 1 }}
+        >
+          <option value="">{texts.choose}</option>
+          {grades.map((grade) => (
+            <option key={grade} value={grade}>
+              {grade}
+            </option>
+          ))}
+        </TextField>
+      </>
     );
   }
   return (
