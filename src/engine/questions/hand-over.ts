@@ -12,8 +12,11 @@ interface Loose extends SheetContent {
 export interface Going {
   /** So many go together, and as many stay behind: what is read before and after anything is never what fewer said. */
   readonly least: number;
-  /** Nobody else answers: all go, unless they are fewer than the least. These stay sealed: alone they would name who gave them. */
-  readonly over: boolean;
+  /**
+   * Nobody else answers, or nobody is left who could: all go, unless they are fewer than the least. These stay sealed: alone they would
+   * name who gave them.
+   */
+  readonly over: boolean | "answered";
 }
 
 /**
@@ -33,7 +36,9 @@ export async function handOver(
   const these = sql`${ofOccasion(occasion)} and q.sobre_id = ${about} and q.anonimo and q.situacao = 'RESPONDIDA'`;
   const waiting = await questionnairesWhere(queries, sql`${these} and q.rascunho is not null`, { hold: true });
   const others = waiting.filter((sheet) => !isSelf(sheet));
-  const isEnough = over && others.length >= least;
+  // Asked behind the lock: of two that are the last together, the second sees both.
+  const isOver = over === true || (over === "answered" && (await allAnswered(queries, { occasion, about })));
+  const isEnough = isOver && others.length >= least;
   const lot = others.length >= 2 * least ? shuffled(others).slice(0, least) : [];
   const going = [...waiting.filter(isSelf), ...(isEnough ? others : lot)];
   if (going.length === 0) return;
@@ -49,7 +54,7 @@ export async function handOver(
 }
 
 /** Whether nobody else is left to answer about somebody. */
-export async function allAnswered(
+async function allAnswered(
   queries: Desk["queries"],
   { occasion, about }: Pick<Questionnaire, "occasion" | "about">,
 ): Promise<boolean> {

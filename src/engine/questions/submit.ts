@@ -7,7 +7,7 @@ import { type KeptAnswer, laidOver, storeAnswers } from "./answers.ts";
 import { type AskedQuestion, askedIn } from "./asked.ts";
 import { demandAnswers } from "./demand-answers.ts";
 import { contentOf, type Desk, draftOf, isSelf, keptText } from "./draft.ts";
-import { allAnswered, handOver } from "./hand-over.ts";
+import { handOver } from "./hand-over.ts";
 import { heldQuestionnaire } from "./questionnaire.ts";
 import { texts } from "./texts.ts";
 
@@ -52,7 +52,7 @@ export async function submit(desk: Desk, id: number, sent: readonly Answer[], ho
   if (sheet.anonymous) {
     await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = ${keptText(desk, sheet, { respostas, anexo })}
       where id = ${id}`.execute(queries);
-    await handOver(desk, sheet, { least: lot, over: how.whole === true && (await allAnswered(queries, sheet)) });
+    await handOver(desk, sheet, { least: lot, over: how.whole === true && "answered" });
   } else {
     await storeAnswers(queries, company, id, respostas);
     await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = null, respondido_em = ${today},
