@@ -13,6 +13,11 @@ export type RatedCompetence = Sheet["competencias"][number];
 
 const QUIET_MS = 800;
 const AGAIN_MS = 4000;
+/** Parts that another device said otherwise, and what it said. */
+interface Conflicts {
+  readonly parts: readonly PartName[];
+  readonly elsewhere: Held;
+}
 type State = "saved" | "saving" | "waiting" | "behind";
 
 /** A sheet as it is answered: what changed is kept on the server soon after the last key, one save at a time. */
@@ -26,7 +31,12 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   /** What another device said otherwise, and who said what. */
-  const [conflicts, setConflicts] = useState<{ readonly parts: readonly PartName[]; readonly elsewhere: Held } | null>(null);
+  const [conflicts, setConflicts] = useState<Conflicts | null>(null);
+  const unsettled = useRef(conflicts);
+  const showConflicts = useCallback((next: Conflicts): void => {
+    unsettled.current = next.parts.length === 0 ? null : next;
+    setConflicts(unsettled.current);
+  }, []);
   /** What the server is known to hold. */
   const known = useRef(heldBy(sheet));
   const again = useRef((): void => undefined);
@@ -60,15 +70,19 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     const theirs = await send(readSheet, { id: sheet.id });
     if (theirs.respondida) return setState("behind");
     const elsewhere = heldBy(theirs);
-    const { held, changed, conflicts: parts } = mergedHeld(latest.current, elsewhere, known.current, at.changed);
+    // What already waits for a choice goes on waiting.
+    const waiting = new Set(unsettled.current?.parts);
+    const own = new Set([...at.changed, ...waiting]);
+    const { held, changed, conflicts: found } = mergedHeld(latest.current, elsewhere, known.current, own);
+    const parts = [...new Set([...found, ...[...changed].filter((name) => waiting.has(name))])];
     at.sequence = theirs.sequencia;
-    at.changed = new Set(changed);
+    at.changed = new Set([...changed].filter((name) => !waiting.has(name)));
     known.current = elsewhere;
     show(held);
-    setConflicts(parts.length === 0 ? null : { parts, elsewhere });
+    showConflicts({ parts, elsewhere });
     setState("saved");
     if (at.changed.size > 0) at.timer = window.setTimeout(() => again.current(), QUIET_MS);
-  }, [send, sheet.id, show]);
+  }, [send, sheet.id, show, showConflicts]);
 
   const save = useCallback(async (): Promise<void> => {
     const at = work.current;
@@ -119,6 +133,8 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
 
   const note = (name: string): void => {
     const at = work.current;
+    // What waits for a choice is not written over what another device said.
+    if (unsettled.current?.parts.includes(name) === true) return;
     at.changed.add(name);
     window.clearTimeout(at.timer);
     at.timer = window.setTimeout(() => void save(), QUIET_MS);
@@ -154,8 +170,7 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     })),
     settle(name: PartName, keeps: "here" | "elsewhere"): void {
       if (conflicts === null) return;
-      const parts = conflicts.parts.filter((one) => one !== name);
-      setConflicts(parts.length === 0 ? null : { ...conflicts, parts });
+      showConflicts({ ...conflicts, parts: conflicts.parts.filter((one) => one !== name) });
       if (keeps === "here") note(name);
       else show(heldWith(latest.current, [name], conflicts.elsewhere));
     },
