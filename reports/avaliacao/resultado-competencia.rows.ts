@@ -17,7 +17,7 @@ export const rows: RowSource = async (read) => {
       empresa_id: company,
       avaliacao_id: cycle.id,
       colaborador_id: person.id,
-      estabelecimento_id: person.estabelecimentoId,
+      estabelecimento_id: person.estabelecimento?.id ?? null,
       area_organizacional_id: person.area?.id ?? null,
       cargo_id: person.cargo?.id ?? null,
       competencia_id: competence.id,

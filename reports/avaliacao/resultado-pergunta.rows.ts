@@ -34,7 +34,7 @@ export const rows: RowSource = async (read) => {
         seen.has(one.id) &&
         among(areas, one.area?.id ?? null) &&
         among(positions, one.cargo?.id ?? null) &&
-        among(places, one.estabelecimentoId) &&
+        among(places, one.estabelecimento?.id ?? null) &&
         among(people, one.id),
     ),
   );

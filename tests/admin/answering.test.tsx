@@ -156,7 +156,9 @@ test("[001-4-24] [001-4-25] one choice is radios, several are boxes; what is cho
   ]);
   expect((await screen.findByText(/Salvo às/)).textContent).toContain("3 de 4 respondidas");
   await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
-  await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+  const review = within(await screen.findByRole("dialog", { name: "Conferir antes de enviar" }));
+  expect(review.getByText("O RH vê as suas respostas com o seu nome.")).toBeTruthy();
+  await userEvent.click(review.getByRole("button", { name: "Enviar" }));
   expect(await within(screen.getByRole("region", { name: "Competências" })).findByText("Campo obrigatório")).toBeTruthy();
 }, 20_000);
 
@@ -203,7 +205,15 @@ test("questions are walked and answered by keys, never while one types", async (
   await userEvent.keyboard("kj1");
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Justifique:" }).value).toBe("kj1");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
-  await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+  // What is missing is named before anything is sent, and leads to its place.
+  const review = within(await screen.findByRole("dialog", { name: "Conferir antes de enviar" }));
+  expect(review.getByRole<HTMLButtonElement>("button", { name: "Enviar" }).disabled).toBe(true);
+  await userEvent.click(review.getByRole("button", { name: "Ouvir" }));
+  await expect.poll(() => document.activeElement?.getAttribute("data-lugar")).toBe("competencias.40");
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+  await userEvent.click(screen.getByRole("radio", { name: "Pleno" }));
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await userEvent.click(await screen.findByRole("button", { name: "Enviar" }));
   await expect.poll(() => calls.some(({ method, path }) => method === "POST" && path === `${SHEETS}/8`)).toBe(true);
   // Refused answers are kept as a draft at once.
   await expect
@@ -211,6 +221,54 @@ test("questions are walked and answered by keys, never while one types", async (
     .toContainEqual(expect.objectContaining({ perguntaId: 3, nota: 4, comentario: "kj1" }));
   await screen.findByText(/Salvo às/);
 }, 20_000);
+
+test("two devices that go on from the same sheet lose nothing: what both changed is shown in both words", async () => {
+  const words = (comentario: string, sequencia: number) => ({
+    ...sheet,
+    sequencia,
+    respostas: [
+      { perguntaId: 4, tipoId: 3, respostaId: null, respostasIds: [], nota: null, comentario },
+      { perguntaId: 1, tipoId: 1, respostaId: 72, respostasIds: [], nota: null, comentario: null },
+    ],
+  });
+  let stored: object = sheet;
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo([]) }),
+    on("GET", `${SHEETS}/8`, () => ({ body: stored })),
+    on("PUT", `${SHEETS}/8/rascunho`, ({ body }) =>
+      (body as { sequencia: number }).sequencia <= (stored as { sequencia: number }).sequencia
+        ? { status: 409, body: { code: "VERSION_CONFLICT", message: "Alterado." } }
+        : { body: { sequencia: 9, progresso: { obrigatorias: 1, obrigatoriasRespondidas: 1, perguntas: 4, respondidas: 2 } } },
+    ),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", "/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+  const text = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "O que manter?" });
+  stored = words("Os prazos e a escuta", 7);
+  await userEvent.clear(text);
+  await userEvent.type(text, "Só os prazos");
+  await userEvent.click(screen.getByRole("radio", { name: "Pleno" }));
+  const both = await screen.findByText("O que manter?: respondido de outro modo em outro aparelho", {}, { timeout: 5000 });
+  const choice = both.closest<HTMLElement>("[data-conflito]");
+  expect(choice?.textContent).toContain("Aqui: Só os prazos");
+  expect(choice?.textContent).toContain("No outro aparelho: Os prazos e a escuta");
+  // What only one of them changed is there without a question: the other's choice, and one's own.
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Nunca" }).checked).toBe(true);
+  const drafts = () => calls.filter(({ method, path }) => method === "PUT" && path.endsWith("/rascunho")).map(({ body }) => body);
+  await expect
+    .poll(drafts, { timeout: 4000 })
+    .toContainEqual({ sequencia: 8, respostas: [], competencias: [expect.objectContaining({ nivelCompetenciaId: 32 })] });
+  await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+  const review = within(await screen.findByRole("dialog", { name: "Conferir antes de enviar" }));
+  expect(review.getByRole<HTMLButtonElement>("button", { name: "Enviar" }).disabled).toBe(true);
+  await userEvent.click(review.getByRole("button", { name: "Continuar respondendo" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Ficar com a daqui" }));
+  await expect
+    .poll(drafts, { timeout: 4000 })
+    .toContainEqual(expect.objectContaining({ respostas: [expect.objectContaining({ comentario: "Só os prazos" })] }));
+  expect(screen.queryByText(/respondido de outro modo/)).toBeNull();
+}, 30_000);
 
 test("all one's people are answered side by side, one question after another", async () => {
   const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/lado-a-lado/2");
@@ -222,7 +280,11 @@ test("all one's people are answered side by side, one question after another", a
   await expect
     .poll(() => calls.find(({ method }) => method === "PUT")?.body, { timeout: 4000 })
     .toMatchObject({ respostas: [{ perguntaId: 1, respostaId: 71 }] });
-  await userEvent.click(screen.getByRole("button", { name: "Próxima" }));
+  await userEvent.keyboard("j");
+  expect(document.activeElement?.getAttribute("data-linha")).toBe("8");
+  await userEvent.keyboard("b");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Nunca" }).checked).toBe(true);
+  await userEvent.keyboard("{PageDown}");
   expect(await screen.findByRole("heading", { level: 2, name: "Onde ajuda?" })).toBeTruthy();
   expect(screen.getByText("2 de 5")).toBeTruthy();
 }, 20_000);

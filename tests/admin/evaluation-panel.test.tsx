@@ -77,8 +77,11 @@ function open(path: string) {
         total: 4,
         respondidos: 3,
         parciais: 1,
+        previsao: "2027-01-20",
+        fim: "2026-12-18",
+        porArea: [{ area: "Produção", total: 4, respondidos: 3, papeis: [{ papel: "L", total: 1, respondidos: 1 }] }],
         porPapel: [{ papel: "L", total: 1, respondidos: 1 }],
-        avaliadores: [{ ...bruno, total: 2, respondidos: 1, temUsuario: true, temEmail: false }],
+        avaliadores: [{ ...bruno, total: 2, respondidos: 1, parciais: 1, temUsuario: true, temEmail: false }],
         semAvaliador: [],
       },
     }),
@@ -190,6 +193,9 @@ test("its progress tells who is missing, its results open down to the answers an
   const { calls } = open("/avaliacao/avaliacoes-desempenho/2");
   await userEvent.click(await screen.findByRole("tab", { name: "Andamento" }));
   expect((await screen.findByRole("row", { name: /Bruno Alves/ })).textContent).toContain("sem e-mail");
+  const heat = within(await screen.findByRole("table", { name: "Por área e papel" }));
+  expect(heat.getByRole("row", { name: /Produção/ }).textContent).toBe("Produção1 de 1 (100%)3 de 4 (75%)");
+  expect(screen.getByText(/terminariam em 20\/01\/2027, depois do fim da avaliação \(18\/12\/2026\)/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Lembrar quem falta" }));
   await ok();
   await expect.poll(() => calls.some(({ path }) => path === `${CYCLE}/envia-email`)).toBe(true);

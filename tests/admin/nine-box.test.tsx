@@ -29,6 +29,8 @@ const person = (id: number, nome: string, box: number | null, more: object = {})
   cargo: { id: 5, nome: "Prensista" },
   foto: null,
   area: { id: 1, nome: "Produção" },
+  estabelecimento: null,
+  admissao: "2020-03-01",
   desempenho: box === null ? null : 80,
   potencial: box === null ? null : 70,
   performance: null,
@@ -114,8 +116,13 @@ function open(rights: readonly string[], address = "/avaliacao/ninebox/chart") {
     }),
     on("GET", "/api/avaliacao/ninebox/comparacao", {
       body: {
-        pessoas: [{ id: 11, nome: "Ana Lima", de: 3, para: 5 }],
-        matriz: [],
+        pessoas: [
+          { id: 11, nome: "Ana Lima", de: 3, para: 5 },
+          { id: 13, nome: "Caio Reis", de: 7, para: 7 },
+        ],
+        matriz: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((from) =>
+          [1, 2, 3, 4, 5, 6, 7, 8, 9].map((to) => Number((from === 3 && to === 5) || (from === 7 && to === 7))),
+        ),
         somenteA: [],
         somenteB: [{ id: 20, nome: "Zélia", box: 9 }],
       },
@@ -200,14 +207,32 @@ describe("the chart", () => {
   });
 
   test("two Nine Box are compared by who moved", async () => {
-    open([VIEW], "/avaliacao/ninebox/chart?quadro=4&com=3");
+    const { calls } = open([VIEW], "/avaliacao/ninebox/chart?quadro=4&com=3");
     const table = await screen.findByRole("table", { name: "Mudanças entre os dois" });
     expect(
       within(table)
         .getAllByRole("row")
         .slice(1)
         .map((row) => row.textContent),
-    ).toEqual(["Ana Lima3 · ALTA CAPACIDADE5 · MANTENEDOR", "ZéliaSó no segundo9 · COMPROMETIDO"]);
+    ).toEqual(["Ana Lima3 · ALTA CAPACIDADE5 · MANTENEDORDesceu", "Zélia–9 · COMPROMETIDOEntrou"]);
+    expect(calls.find(({ path }) => path.endsWith("/comparacao"))?.query.toString()).toBe("a=3&b=4");
+    const section = within(screen.getByRole("region", { name: "Mudanças entre os dois" }));
+    const rows = () =>
+      section
+        .getAllByRole("row")
+        .filter((row) => row.closest("table")?.getAttribute("aria-label") === "Mudanças entre os dois")
+        .slice(1)
+        .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+    await userEvent.click(section.getByRole("button", { name: "Ficou: 1" }));
+    expect(rows()).toEqual(["Caio Reis"]);
+    await userEvent.click(section.getByRole("button", { name: "Subiu: 0" }));
+    expect(section.getByRole("status").textContent).toBe("Ninguém está aqui.");
+    await userEvent.click(section.getByRole("button", { name: "De um quadrante a outro" }));
+    await userEvent.click(await section.findByRole("button", { name: "Do quadrante 3 ao 5: 1 talento" }));
+    expect(rows()).toEqual(["Ana Lima"]);
+    await userEvent.click(screen.getByRole("combobox", { name: "Situação" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Mudaram de quadrante" }));
+    expect(location.search).toContain("situacao=3");
   });
 
   test("in a session the keyboard moves whom one picked, with a reason, and takes it back", async () => {

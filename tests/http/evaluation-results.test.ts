@@ -1,6 +1,10 @@
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import readXlsx from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userWith } from "../security/user-with.ts";
 import type { Send } from "../support/app.ts";
+import { PASSWORD } from "../support/seed-companies.ts";
 import { type EvaluationWorld, evaluationWorld, type Person } from "./evaluation-world.ts";
 
 const CYCLES = "/api/avaliacao/avaliacoes-desempenho";
@@ -33,6 +37,36 @@ const { id, read, as }: Pick<EvaluationWorld, "id" | "read" | "as"> = {
 };
 const boxesOf = (chart: Chart): readonly Box[] => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => chart[`box${at}`] as Box);
 const ended = (cycle: string) => ana("PUT", `${CYCLES}/${id(cycle)}`, { dataIni: "2024-01-01", dataFim: "2024-12-31" });
+const today = async (): Promise<string> => {
+  const sheet = await world.sheet("ada", "ciclo", "ada");
+  const { rows } = await world.app.database.owner((queries) =>
+    sql<{ dia: string }>`select respondido_em as dia from quadro_questionario where id = ${sheet}`.execute(queries),
+  );
+  return rows[0]?.dia ?? "";
+};
+
+/** What an open answer tells, piece by piece. */
+async function heard(path: string) {
+  const { app } = world.app;
+  const url = app.server.listening
+    ? `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    : await app.listen({ port: 0 });
+  const entered = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ usuario: "ana", senha: PASSWORD }),
+  });
+  const leave = new AbortController();
+  const { body } = await fetch(`${url}${path}`, {
+    headers: { accept: "text/event-stream", cookie: entered.headers.getSetCookie().join("; ") },
+    signal: leave.signal,
+  });
+  const reader = body?.getReader();
+  return {
+    next: async () => new TextDecoder().decode((await reader?.read())?.value),
+    end: async () => leave.abort(),
+  };
+}
 
 beforeAll(async () => {
   world = await evaluationWorld();
@@ -191,6 +225,30 @@ describe("results", () => {
       avaliadores: [{ nome: "Pessoa ada", total: 4, respondidos: 1, temEmail: true }, {}, {}],
     });
   });
+
+  test("progress is told by area and part, with the day it ends at this pace, and as a file", async () => {
+    const told = await read<{ previsao: string; porArea: readonly object[]; porPapel: readonly { respondidos: number }[] }>(
+      `${CYCLES}/${id("ciclo")}/andamento`,
+    );
+    // Three of six came today: the other three come tomorrow.
+    const tomorrow = new Date(`${await today()}T00:00:00Z`);
+    tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+    expect(told.previsao).toBe(tomorrow.toISOString().slice(0, 10));
+    expect(told.porArea).toMatchObject([{ total: 6, respondidos: 3, papeis: [{ papel: "L" }, { papel: "P" }, { papel: "U" }] }]);
+    const file = await ana("GET", `${CYCLES}/${id("ciclo")}/andamento/planilha`);
+    expect(file.headers["content-type"]).toContain("text/csv");
+    expect(file.body).toMatch(/Pessoa ada[";]+4[";]+1[";]/);
+    expect((await as("ada")("GET", `${CYCLES}/${id("ciclo")}/andamento/planilha`)).statusCode).toBe(403);
+    expect((await ana("GET", `${CYCLES}/999999/andamento/planilha`)).statusCode).toBe(404);
+  });
+
+  test("self-evaluations cannot be switched off once one was handed in", async () => {
+    const shown = await read<object>(`${CYCLES}/${id("ciclo")}`);
+    const answer = await ana("PUT", `${CYCLES}/${id("ciclo")}`, { ...shown, permiteAutoAvaliacao: false });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ field: "permiteAutoAvaliacao", message: "Já há autoavaliações respondidas." }]);
+    expect(await read(`${CYCLES}/${id("ciclo")}`)).toMatchObject({ permiteAutoAvaliacao: true });
+  });
 });
 
 describe("the Nine Box", () => {
@@ -318,6 +376,46 @@ describe("the Nine Box", () => {
     expect((await as("ada")("POST", moves, sent)).statusCode).toBe(403);
   });
 
+  test("the sheet of a Nine Box holds where the answers put people, where calibration did, and why", async () => {
+    const at = `${BOXES}/${id("quadro")}`;
+    const session = (await ana("POST", `${at}/calibracoes`, { nome: "Planilha", participantesIds: [1] })).json<{ id: number }>();
+    const moves = `${at}/calibracoes/${session.id}/movimentos`;
+    const [, bento] = await read<Placed[]>(`${BOXES}/chart/${id("quadro")}/pessoas`);
+    const sent = { colaboradorId: id("bento"), box: 4, justificativa: "Assumiu a linha 2 em março.", versao: bento?.versao ?? 0 };
+    const made = (await ana("POST", moves, sent)).json<{ id: number }>();
+    const asked = { avaliadosIds: [id("ada"), id("bento")] };
+    const answer = await ana("POST", `${at}/planilha`, asked);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const rows = (await readXlsx(answer.rawPayload))[0]?.data ?? [];
+    const of = (name: string) => rows.find((row) => row.includes(name));
+    expect(of("Pessoa bento")).toEqual(
+      expect.arrayContaining([20, 28.57, "7 · INSUFICIENTE", "4 · QUESTIONÁVEL", "Assumiu a linha 2 em março."]),
+    );
+    expect(of("Pessoa ada")?.at(-1)).toBeNull();
+    expect(of("Pessoa caio")).toBeUndefined();
+    expect((await as("ada")("POST", `${at}/planilha`, asked)).statusCode).toBe(403);
+    expect((await ana("POST", `${BOXES}/999999/planilha`, asked)).statusCode).toBe(404);
+    expect((await ana("POST", `${moves}/${made.id}/desfazer`)).statusCode).toBe(200);
+  });
+
+  test("whoever looks at a Nine Box is told at once that somebody moved, and never whom", async () => {
+    const at = `${BOXES}/${id("quadro")}`;
+    const session = (await ana("POST", `${at}/calibracoes`, { nome: "Ao vivo", participantesIds: [1] })).json<{ id: number }>();
+    expect((await ana("GET", `${at}/eventos`)).body).toBe("event: aberto\ndata: {}\n\n");
+    expect((await ana("GET", `${BOXES}/999999/eventos`)).statusCode).toBe(404);
+    expect((await as("ada")("GET", `${at}/eventos`)).statusCode).toBe(403);
+    const told = await heard(`${at}/eventos`);
+    expect(await told.next()).toBe("event: aberto\ndata: {}\n\n");
+    const [, bento] = await read<Placed[]>(`${BOXES}/chart/${id("quadro")}/pessoas`);
+    const moves = `${at}/calibracoes/${session.id}/movimentos`;
+    const sent = { colaboradorId: id("bento"), box: 4, justificativa: "Assumiu a linha 2 em março.", versao: bento?.versao ?? 0 };
+    const made = (await ana("POST", moves, sent)).json<{ id: number }>();
+    expect(await told.next()).toBe("event: movimento\ndata: {}\n\n");
+    await ana("POST", `${moves}/${made.id}/desfazer`);
+    expect(await told.next()).toBe("event: movimento\ndata: {}\n\n");
+    await told.end();
+  });
+
   test("two of them are compared person by person", async () => {
     const higher = { percentualAltoPotencial: 80, percentualAltoDesempenho: 90 };
     await world.make("segundo", "avaliacao/ninebox", { data: "2025-03-01", avaliacaoDesempenho: { id: id("ciclo") }, ...higher });
@@ -344,6 +442,14 @@ describe("the Nine Box", () => {
     );
     expect((await ana("PUT", at, { divulgado: true })).json().resultadoDivulgadoEm).not.toBeNull();
     expect(await read(`${CYCLES}/${id("ciclo")}`)).toMatchObject({ situacao: "DIVULGADA" });
+    const mails = await read<{ content: readonly { destinatario: string; assunto: string; texto: string }[] }>(
+      "/api/utilitario/correio",
+      await world.app.login("admin"),
+    );
+    const told = mails.content.filter(({ assunto }) => assunto === "O resultado da sua avaliação foi divulgado");
+    expect(told.map(({ destinatario }) => destinatario)).toContain("ada@empresa.example");
+    expect(new Set(told.map(({ destinatario }) => destinatario)).size).toBe(told.length);
+    for (const { texto } of told) expect(texto).not.toMatch(/\d+,\d+|MANTENEDOR/);
     const { content } = await read<{ content: readonly { texto: string }[] }>(
       "/api/userinfo/mensagens?tipo=avaliacao",
       as("ada"),

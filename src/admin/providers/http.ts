@@ -49,7 +49,7 @@ export function createHttp({ company, gate, tell, busy }: HttpSettings): Http {
     const { method = "GET", body, signal } = request;
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const headers = new Headers(request.headers);
-    headers.set("Accept", "application/json");
+    if (!headers.has("Accept")) headers.set("Accept", "application/json");
     headers.set("X-Referer", location.pathname);
     const current = company();
     if (current !== undefined) headers.set("X-Quadro-Empresa", String(current));

@@ -1,6 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { serverCalls } from "../../metadata/shell-calls.ts";
+import { eventOf, eventStreams } from "../event-streams.ts";
 import { serve } from "../serve.ts";
+
+const TOPIC = "registros";
 
 /** Tells open browsers, in development, what became of a saved schema. */
 export interface DevEvents {
@@ -15,29 +18,15 @@ export interface DevEvents {
  * connects hears at once how things stand, so a page that lost the line misses nothing.
  */
 export function devEvents(api: FastifyInstance, first: string): DevEvents {
-  const open = new Set<FastifyReply>();
+  const streams = eventStreams(api);
   let now = eventOf("registros", { versaoRegistros: first });
   const tell = (event: string): void => {
     now = event;
-    for (const reply of open) reply.raw.write(event);
+    streams.tell(TOPIC, event);
   };
-  serve(api, serverCalls.events, async ({ request, reply }) => {
-    reply.hijack();
-    reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    reply.raw.write(now);
-    open.add(reply);
-    request.raw.on("close", () => open.delete(reply));
-    return reply;
-  });
-  // An open stream would hold up the end of the server.
-  api.addHook("preClose", (done) => {
-    for (const reply of open) reply.raw.end();
-    done();
-  });
+  serve(api, serverCalls.events, async (asked) => streams.open(asked, TOPIC, now));
   return {
     publish: (version) => tell(eventOf("registros", { versaoRegistros: version })),
     refuse: (problem) => tell(eventOf("recusados", { mensagem: problem })),
   };
 }
-
-const eventOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -11,8 +11,10 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { CompetenceInput } from "./CompetenceInput.tsx";
+import { SheetConflicts } from "./SheetConflicts.tsx";
 import { listSheets } from "./shared.ts";
 import { type Sheet, useSheet } from "./ui-sheet.ts";
+import { isTyping, useAnswerKeys } from "./ui-sheet-keys.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 type Listed = AnswerOf<typeof listSheets>["content"][number];
@@ -54,10 +56,10 @@ function Matrix({ sheets, first }: { readonly sheets: readonly Listed[]; readonl
   ];
   const step = steps[at];
   const move = (by: number): void => setAt(Math.max(0, Math.min(steps.length - 1, at + by)));
-  const press = (event: KeyboardEvent): void => {
-    if (event.key !== "PageDown" && event.key !== "PageUp") return;
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === "PageDown" || event.key === "PageUp") move(event.key === "PageDown" ? 1 : -1);
+    else if (!walkRows(event)) return;
     event.preventDefault();
-    move(event.key === "PageDown" ? 1 : -1);
   };
   return (
     <Box sx={PAGE} onKeyDown={press}>
@@ -104,13 +106,21 @@ interface RowProps {
 /** One person at the question of the moment; it is called by their name. */
 function Row({ sheet, step, reload }: RowProps) {
   const work = useSheet(sheet, reload);
+  const choose = useAnswerKeys(work);
   const locked = sheet.respondida || sheet.fechada !== null;
   const question = sheet.perguntas.find(({ id }) => id === step.question);
   const competence = sheet.competencias.find(({ competencia }) => competencia.id === step.competence);
   const rated = competence && (work.ratings.get(competence.competencia.id) ?? competence);
   const name = sheet.avaliado.nome;
+  const press = (event: KeyboardEvent): void => {
+    if (locked || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const level = rated?.porComportamentos === false ? levelBy(event.key, sheet) : undefined;
+    if (rated !== undefined && level !== undefined) work.rate({ ...rated, nivelCompetenciaId: level });
+    else if (question === undefined || !choose(question, event.key, event.timeStamp)) return;
+    event.preventDefault();
+  };
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start", borderBottom: 1, borderColor: "divider", pb: 2 }}>
+    <Box data-linha={sheet.id} tabIndex={-1} role="group" aria-label={name} onKeyDown={press} sx={LINE}>
       <Box sx={{ flex: 1, minWidth: 240 }}>
         {question !== undefined && (
           <QuestionInput
@@ -130,6 +140,7 @@ function Row({ sheet, step, reload }: RowProps) {
             onChange={work.rate}
           />
         )}
+        <SheetConflicts work={work} />
         {question === undefined && rated === undefined && <Typography color="textSecondary">{ui.notAsked(name)}</Typography>}
       </Box>
       <Box sx={{ minWidth: 180, display: "grid", justifyItems: "start" }}>
@@ -150,4 +161,33 @@ function Row({ sheet, step, reload }: RowProps) {
   );
 }
 
+const FIRST_LETTER = 97;
+/** The level a letter says: A is the first. */
+const levelBy = (key: string, { escala }: Sheet): number | undefined =>
+  /^[a-z]$/i.test(key) ? escala[key.toLowerCase().charCodeAt(0) - FIRST_LETTER]?.id : undefined;
+
+/** Arrows, or J and K, lead from one person to the next. Whether the key was one. */
+function walkRows(event: KeyboardEvent<HTMLElement>): boolean {
+  if (isTyping(event.target)) return false;
+  const isRadio = event.target instanceof HTMLInputElement && event.target.type === "radio";
+  const key = event.key.toLowerCase();
+  const by = key === "j" || (key === "arrowdown" && !isRadio) ? 1 : key === "k" || (key === "arrowup" && !isRadio) ? -1 : 0;
+  if (by === 0) return false;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-linha]")];
+  const at = rows.findIndex((row) => row.contains(event.target as Node));
+  rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
+  return true;
+}
+
+const LINE = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 1,
+  alignItems: "start",
+  borderBottom: 1,
+  borderColor: "divider",
+  pb: 2,
+  borderRadius: 1,
+  outlineOffset: 4,
+} as const;
 const PAGE = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 960 } as const;

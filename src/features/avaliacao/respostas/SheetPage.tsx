@@ -5,7 +5,7 @@ import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
@@ -16,6 +16,8 @@ import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { CompetenceInput } from "./CompetenceInput.tsx";
 import { answeredPdf, answeredXls, blankPdf } from "./impressao/calls.ts";
 import { printTexts } from "./impressao/texts.ts";
+import { SheetConflicts } from "./SheetConflicts.tsx";
+import { SubmitReview } from "./SubmitReview.tsx";
 import { listSheets, reopen } from "./shared.ts";
 import { type Answering, type Sheet, useSheet } from "./ui-sheet.ts";
 import { useSheetKeys } from "./ui-sheet-keys.ts";
@@ -42,15 +44,23 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
   const locked = respondida || fechada !== null;
   const matrix = `${listSheets.path}/lado-a-lado/${sheet.avaliacao.id}`;
   const navigate = useNavigate();
+  const [reviews, setReviews] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const lead = (place: string): void => {
+    setReviews(false);
+    // The dialog gives the focus back first.
+    window.setTimeout(() => page.current?.querySelector<HTMLElement>(`[data-lugar="${place}"]`)?.focus());
+  };
   const onKeyDown = useSheetKeys({
     questions: aspectsOf(perguntas).flatMap(({ questions }) => questions),
     work,
     locked,
+    onSubmit: () => setReviews(true),
     ...(sheet.papel === "U" ? {} : { onMatrix: () => void navigate(matrix) }),
   });
   const done = perguntas.filter(({ id }) => isGiven(work.answers.get(id))).length;
   return (
-    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 860 }} onKeyDown={onKeyDown}>
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 860 }} onKeyDown={onKeyDown} ref={page}>
       <PageHead title={ui.heading(sheet.avaliado.nome)} lead={`${sheet.avaliacao.titulo} · ${ui.as(sheet.papel)}`}>
         {!locked && sheet.papel !== "U" && (
           <Button component={Link} to={matrix}>
@@ -76,7 +86,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
       {aspectsOf(perguntas).map(({ title, questions }) => (
         <Part key={title} title={title}>
           {questions.map((question) => (
-            <Box key={question.id} data-pergunta={question.id} tabIndex={-1} sx={AT}>
+            <Box key={question.id} data-pergunta={question.id} data-lugar={`perguntas.${question.id}`} tabIndex={-1} sx={AT}>
               <QuestionInput
                 question={question}
                 given={work.answers.get(question.id)}
@@ -91,14 +101,15 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
       {competencias.length > 0 && (
         <Part title={ui.competences}>
           {competencias.map((one) => (
-            <CompetenceInput
-              key={one.competencia.id}
-              rated={work.ratings.get(one.competencia.id) ?? one}
-              scale={sheet.escala}
-              locked={locked}
-              errorAt={(member) => work.errors.get(`competencias.${one.competencia.id}.${member}`)}
-              onChange={work.rate}
-            />
+            <Box key={one.competencia.id} data-lugar={`competencias.${one.competencia.id}`} tabIndex={-1} sx={AT}>
+              <CompetenceInput
+                rated={work.ratings.get(one.competencia.id) ?? one}
+                scale={sheet.escala}
+                locked={locked}
+                errorAt={(member) => work.errors.get(`competencias.${one.competencia.id}.${member}`)}
+                onChange={work.rate}
+              />
+            </Box>
           ))}
         </Part>
       )}
@@ -112,17 +123,19 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
           helperText={work.errors.get("notaQuestionario")}
           value={work.grade ?? ""}
           onChange={({ target }) => work.type(target.value === "" ? null : Number(target.value))}
-          slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01 } }}
+          slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01, "data-lugar": "notaQuestionario" } }}
           sx={{ maxWidth: 260 }}
         />
       )}
+      <SheetConflicts work={work} />
+      {reviews && <SubmitReview sheet={sheet} work={work} onClose={() => setReviews(false)} onGo={lead} />}
       {!locked && (
         <Box sx={FOOT}>
           <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
             {[ui.progress(done, perguntas.length), saidState(work)].filter(Boolean).join(" · ")}
           </Typography>
           {work.state === "behind" && <Button onClick={() => window.location.reload()}>{ui.reopen}</Button>}
-          <Button variant="contained" onClick={() => void work.submit()} disabled={work.state === "behind"}>
+          <Button variant="contained" onClick={() => setReviews(true)} disabled={work.state === "behind"}>
             {ui.submit}
           </Button>
         </Box>

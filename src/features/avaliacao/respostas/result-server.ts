@@ -7,6 +7,7 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
 import { AppError, fill } from "../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { idOf } from "../../../http/address-tree.ts";
 import { serve } from "../../../http/serve.ts";
@@ -17,13 +18,13 @@ import type { Registry } from "../../../metadata/register.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { cycleOf, demandOpen, hasEnded, occasionOf } from "./cycle.ts";
+import { OWN_RESULTS } from "./entry.ts";
 import { explained } from "./explain.ts";
 import { handOverCycle } from "./hand-over-job.ts";
 import * as calls from "./resultado/shared.ts";
 import { resultsOf } from "./results.ts";
 import { remind, waitingEvaluators } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
-import { toldSheets } from "./told-sheets.ts";
 
 export const RESULT_OPS = {
   divulgouResultado: texts.auditedPublished,
@@ -69,9 +70,11 @@ export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
       const done = (cycle.divulgadoEm === null) === divulgado && (await publishResult(inside, context, id, divulgado));
       if (done) {
         const text = divulgado ? texts.publishedMessage : texts.withdrawnMessage;
-        const to = await evaluatedUsers(queries, registry(), id);
+        const evaluated = await evaluatedPeople(queries, registry(), id);
+        const to = evaluated.flatMap(({ usuario }) => (usuario === null ? [] : [Number(usuario)]));
         const message = { tipo: "avaliacao", remetente: context.user.name, company: context.company, to } as const;
         await sendMessages(queries, { ...message, texto: fill(text, { titulo: cycle.titulo }) }, deps.clock());
+        if (divulgado) await mailPublished(queries, deps, context.company, cycle.titulo, evaluated);
       }
       const now = await cycleOf(queries, registry(), context.company, id);
       return { id, resultadoDivulgadoEm: now.divulgadoEm };
@@ -92,54 +95,6 @@ export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
       };
     });
   });
-  serve(api, calls.readProgress, ({ id, request }) => {
-    const context = request.context();
-    return database.read(scopeOf(context), async (queries) => {
-      await cycleOf(queries, registry(), context.company, id);
-      const { rows } = await toldSheets(queries, registry(), ofOccasion(occasionOf(id)));
-      const waiting = new Map((await waitingEvaluators(queries, deps, id)).map((one) => [one.id, one]));
-      return progressOf(rows, waiting);
-    });
-  });
-}
-
-type Told = Awaited<ReturnType<typeof toldSheets>>["rows"][number];
-type Part = Told["papel"];
-
-function progressOf(
-  rows: readonly Told[],
-  waiting: ReadonlyMap<number, { readonly usuario: number | null; readonly email: string | null }>,
-) {
-  const parts = new Map<Part, { papel: Part; total: number; respondidos: number }>();
-  const people = new Map<number, { id: number; nome: string; total: number; respondidos: number }>();
-  const others = new Map<number, { id: number; nome: string; outros: number }>();
-  for (const { papel, respondida, avaliador, avaliado } of rows) {
-    const part = parts.get(papel) ?? { papel, total: 0, respondidos: 0 };
-    const person = people.get(avaliador.id) ?? { ...avaliador, total: 0, respondidos: 0 };
-    for (const one of [part, person]) {
-      one.total += 1;
-      if (respondida) one.respondidos += 1;
-    }
-    const about = others.get(avaliado.id) ?? { ...avaliado, outros: 0 };
-    if (papel !== "U") about.outros += 1;
-    parts.set(papel, part);
-    people.set(avaliador.id, person);
-    others.set(avaliado.id, about);
-  }
-  return {
-    total: rows.length,
-    respondidos: rows.filter(({ respondida }) => respondida).length,
-    parciais: rows.filter(({ situacao }) => situacao === "PARCIAL").length,
-    porPapel: [...parts.values()].sort((a, b) => a.papel.localeCompare(b.papel)),
-    avaliadores: [...people.values()]
-      .map((one) => ({
-        ...one,
-        temUsuario: one.total === one.respondidos || (waiting.get(one.id)?.usuario ?? null) !== null,
-        temEmail: one.total === one.respondidos || (waiting.get(one.id)?.email ?? null) !== null,
-      }))
-      .sort((a, b) => a.respondidos - a.total - (b.respondidos - b.total) || a.nome.localeCompare(b.nome, "pt-BR")),
-    semAvaliador: [...others.values()].filter(({ outros }) => outros === 0).map(({ id, nome }) => ({ id, nome })),
-  };
 }
 
 /** Shows the result to those it is about, or no longer; answers whether anything changed. */
@@ -149,14 +104,42 @@ export async function publishResult(engine: Engine, context: RequestContext, id:
   return (await engine.settle(context, avaliacoesDesempenho.id, [row], op)).length > 0;
 }
 
-/** Users who are evaluated in a cycle. */
-async function evaluatedUsers(queries: Queries, registry: Registry, cycle: number): Promise<readonly number[]> {
-  const users = known(registry, usuarios.id);
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id from ${sql.table(tableOf(users))} u
-    join quadro_questionario q on q.sobre_id = u.${sql.ref(columnOf(users, "colaborador"))}
-    where ${ofOccasion(occasionOf(cycle))} and u.${sql.ref(columnOf(users, "ativo"))}`.execute(queries);
-  return rows.map(({ id }) => Number(id));
+interface EvaluatedPerson {
+  readonly nome: string;
+  readonly email: string | null;
+  readonly usuario: string | null;
+}
+
+/** Who is evaluated in a cycle and still works here, with the user they are and the address they read mail at. */
+async function evaluatedPeople(queries: Queries, registry: Registry, cycle: number): Promise<readonly EvaluatedPerson[]> {
+  const [people, users] = [known(registry, colaboradores.id), known(registry, usuarios.id)];
+  const user = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
+  const person = (path: string) => sql.ref(`c.${columnOf(people, path)}`);
+  const { rows } = await sql<EvaluatedPerson>`
+    select ${person("nome")} as nome, u.id as usuario, coalesce(nullif(${user("email")}, ''), nullif(${person("email")}, '')) as email
+    from ${sql.table(tableOf(people))} c
+    left join ${sql.table(tableOf(users))} u on ${user("colaborador")} = c.id and ${user("ativo")}
+    where ${person("situacao")} <> 'D'
+      and exists (select 1 from quadro_questionario q where ${ofOccasion(occasionOf(cycle))} and q.sobre_id = c.id)
+    order by c.id`.execute(queries);
+  return rows;
+}
+
+/** The mail says that there is a result, and never which. */
+async function mailPublished(
+  queries: Queries,
+  { mail, settings }: FeatureDeps,
+  company: number,
+  titulo: string,
+  people: readonly EvaluatedPerson[],
+): Promise<void> {
+  const endereco = typeof settings.QUADRO_PUBLIC_URL === "string" ? `${settings.QUADRO_PUBLIC_URL}${OWN_RESULTS}` : OWN_RESULTS;
+  for (const { nome, email, usuario } of people) {
+    // Who cannot log in reads no result.
+    if (email === null || usuario === null) continue;
+    const text = fill(texts.publishedMail, { nome, titulo, endereco });
+    await mail(queries, { to: email, subject: texts.publishedSubject, text, company });
+  }
 }
 
 const noted = (queries: Queries, context: RequestContext, id: number, op: keyof typeof RESULT_OPS): Promise<void> =>

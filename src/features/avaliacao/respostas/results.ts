@@ -6,6 +6,7 @@ import { participanteAvaliacaoDesempenho } from "../../../generated/types/avalia
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { estabelecimentos } from "../../../generated/types/utilitario/estabelecimentos.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
@@ -21,7 +22,8 @@ export interface Evaluated {
   readonly nome: string;
   readonly cargo: { readonly id: number; readonly nome: string } | null;
   readonly area: { readonly id: number; readonly nome: string } | null;
-  readonly estabelecimentoId: number | null;
+  readonly estabelecimento: { readonly id: number; readonly nome: string } | null;
+  readonly admissao: string | null;
   readonly foto: { readonly id: string; readonly contentType: string } | null;
   /** Something was demanded of them in competences. */
   readonly comCompetencias: boolean;
@@ -42,6 +44,8 @@ interface Row {
   readonly area: string | null;
   readonly area_nome: string | null;
   readonly estabelecimento: string | null;
+  readonly estabelecimento_nome: string | null;
+  readonly admissao: string | null;
   readonly foto: string | null;
   readonly foto_tipo: string | null;
   readonly pede: boolean;
@@ -63,30 +67,34 @@ export async function evaluatedIn(
   cycle: number,
   filter: Filter = {},
 ): Promise<readonly Evaluated[]> {
-  const [people, positions, areas] = [colaboradores, cargos, areasOrganizacionais].map(({ id }) => known(registry, id));
-  if (!people || !positions || !areas) return [];
+  const [people, positions, areas, places] = [colaboradores, cargos, areasOrganizacionais, estabelecimentos].map(({ id }) =>
+    known(registry, id),
+  );
+  if (!people || !positions || !areas || !places) return [];
   const name = sql.ref(`c.${columnOf(people, "nome")}`);
   const among = (column: string, ids: readonly number[] | undefined) =>
     ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
   const { rows } = await sql<Row>`
     select c.id, ${name} as nome, g.id as cargo, g.${sql.ref(columnOf(positions, "nome"))} as cargo_nome, o.id as area, o.${sql.ref(columnOf(areas, "nome"))} as area_nome,
-      v.estabelecimento_id as estabelecimento, a.id as foto, a.tipo as foto_tipo, v.exigencias <> '[]'::jsonb as pede
+      e.id as estabelecimento, e.${sql.ref(columnOf(places, "nome"))} as estabelecimento_nome, c.${sql.ref(columnOf(people, "dataAdmissao"))} as admissao, a.id as foto, a.tipo as foto_tipo, v.exigencias <> '[]'::jsonb as pede
     from quadro_avaliado v join ${sql.table(tableOf(people))} c on c.id = v.avaliado_id
     left join ${sql.table(tableOf(positions))} g on g.id = v.cargo_id
     left join ${sql.table(tableOf(areas))} o on o.id = v.area_id
+    left join ${sql.table(tableOf(places))} e on e.id = v.estabelecimento_id
     left join quadro_arquivo a on a.id = c.${sql.ref(columnOf(people, "foto"))}
     where v.empresa_id = ${context.company} and v.ciclo_id = ${cycle} and ${sightOf(context, registry)}
       and exists (select 1 from quadro_questionario q where ${ofOccasion(occasionOf(cycle))} and q.sobre_id = v.avaliado_id)
       and ${among("v.area_id", filter.areasIds)} and ${among("v.cargo_id", filter.cargosIds)}
       and ${among("v.estabelecimento_id", filter.estabelecimentosIds)} and ${among("v.avaliado_id", filter.avaliadosIds)}
     order by c.${sql.ref(foldedColumnOf(people, "nome"))}, c.id`.execute(queries);
-  const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+  const named = (id: string | null, nome: string | null) => (id === null ? null : { id: Number(id), nome: nome ?? "" });
   return rows.map((row) => ({
     id: Number(row.id),
     nome: row.nome,
-    cargo: row.cargo === null ? null : { id: Number(row.cargo), nome: row.cargo_nome ?? "" },
-    area: row.area === null ? null : { id: Number(row.area), nome: row.area_nome ?? "" },
-    estabelecimentoId: idOf(row.estabelecimento),
+    cargo: named(row.cargo, row.cargo_nome),
+    area: named(row.area, row.area_nome),
+    estabelecimento: named(row.estabelecimento, row.estabelecimento_nome),
+    admissao: row.admissao,
     foto: row.foto === null ? null : { id: row.foto, contentType: row.foto_tipo ?? "" },
     comCompetencias: row.pede,
   }));

@@ -27,12 +27,14 @@ import { serveCycles } from "./cycle-server.ts";
 import { demandOf, EVALUATED_TABLES } from "./demands.ts";
 import { SEES_ALL, SEES_TEAM, TEAM } from "./entry.ts";
 import { handsOver } from "./hand-over-job.ts";
+import { serveLiveMoves } from "./ninebox/box-live.ts";
 import { BOX_TABLES } from "./ninebox/box-moves.ts";
-import { serveBoxPrint } from "./ninebox/box-print.ts";
+import { serveBoxPrint, serveBoxSheet } from "./ninebox/box-print.ts";
 import { boxRatings } from "./ninebox/box-ratings.ts";
 import { BOX_OPS, serveBoxes, serveCalibration } from "./ninebox/box-server.ts";
 import { boxPdf, CALIBRATE, readChart } from "./ninebox/shared.ts";
 import { boxTexts } from "./ninebox/texts.ts";
+import { serveProgress } from "./painel/progress.ts";
 import { PANEL_OPS, servePanel } from "./painel/server.ts";
 import { servePrints } from "./print-server.ts";
 import { tellsPlanDeadlines } from "./proprio/plan-deadlines.ts";
@@ -44,7 +46,7 @@ import { reopenSheet } from "./reopen.ts";
 import { RESULT_OPS, serveResults } from "./result-server.ts";
 import { PUBLISH } from "./resultado/shared.ts";
 import * as calls from "./shared.ts";
-import { keepsSheet, opensSheets } from "./sheets.ts";
+import { keepsSelfEvaluation, keepsSheet, opensSheets } from "./sheets.ts";
 import { type SentSheet, submitSheet } from "./submit-sheet.ts";
 import { REMINDER_TABLES } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
@@ -68,6 +70,7 @@ export const feature: ServerFeature = {
   ratings: boxRatings,
   hooks: (deps) => ({
     "avaliacao/avaliacoes-desempenho#abre-questionarios": opensSheets(deps),
+    "avaliacao/avaliacoes-desempenho#confere-autoavaliacao": keepsSelfEvaluation,
     "avaliacao/participante-avaliacao-desempenho#guarda-questionario": keepsSheet(deps),
   }),
   menu: [
@@ -87,9 +90,12 @@ export const feature: ServerFeature = {
     serveResults(api, deps);
     serveBoxes(api, deps);
     serveCalibration(api, deps);
+    serveLiveMoves(api, deps);
     servePrints(api, deps);
     serveBoxPrint(api, deps);
+    serveBoxSheet(api, deps);
     servePanel(api, deps);
+    serveProgress(api, deps);
     serveOwn(api, deps);
   },
 };

@@ -81,6 +81,16 @@ export const opensSheets = ({ registry, ...deps }: FeatureDeps): HookFunctions =
   },
 });
 
+/** Self-evaluations go off only while nobody handed one in. */
+export const keepsSelfEvaluation: HookFunctions = {
+  async prepare({ queries, id, before, record, refuse }) {
+    if (id === null || before?.permiteAutoAvaliacao !== true || record.permiteAutoAvaliacao === true) return undefined;
+    const own = sql`${ofOccasion(occasionOf(id))} and q.papel = ${SELF} and q.situacao = 'RESPONDIDA'`;
+    if ((await questionnairesWhere(queries, own)).length > 0) refuse("permiteAutoAvaliacao", texts.selfAnswered);
+    return undefined;
+  },
+};
+
 /** Who joins a released cycle is asked at once; whoever answered stays. */
 export const keepsSheet = ({ registry, ...deps }: FeatureDeps): HookFunctions => ({
   async prepare({ queries, op, before }) {

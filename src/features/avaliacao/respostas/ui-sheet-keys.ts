@@ -11,6 +11,7 @@ interface KeysOf {
   readonly questions: readonly Asked[];
   readonly work: Answering;
   readonly locked: boolean;
+  readonly onSubmit: () => void;
   readonly onMatrix?: (() => void) | undefined;
 }
 
@@ -19,40 +20,17 @@ interface KeysOf {
  * is at, C goes to its comment, P to the next one that has to be answered, M to all one's people, Ctrl+Enter hands over. They work
  * where the focus is among the questions, and never while one types.
  */
-export function useSheetKeys({ questions, work, locked, onMatrix }: KeysOf) {
+export function useSheetKeys({ questions, work, locked, onSubmit, onMatrix }: KeysOf) {
   useKeysOf("answering");
-  const typed = useRef({ question: 0, digits: "", at: 0 });
-
+  const choose = useAnswerKeys(work);
   const go = (box: HTMLElement, id: number | undefined): void => {
     box.querySelector<HTMLElement>(`[data-pergunta="${id ?? 0}"]`)?.focus();
   };
-  const choose = (question: Asked, key: string, now: number): boolean => {
-    const given = work.answers.get(question.id) ?? blank(question);
-    if (question.tipo === GRADE && /^\d$/.test(key)) {
-      const last = typed.current;
-      const before = last.question === question.id && now - last.at <= TOGETHER_MS ? last.digits : "";
-      const grade = [before + key, key].map(Number).find((one) => isGrade(question, one));
-      typed.current = { question: question.id, digits: before + key, at: now };
-      if (grade === undefined) return false;
-      work.answer({ ...given, nota: grade });
-      return true;
-    }
-    const option = /^[a-z]$/i.test(key) ? question.respostas[key.toLowerCase().charCodeAt(0) - FIRST_LETTER] : undefined;
-    if (option === undefined) return false;
-    if (question.tipo === OBJECTIVE) work.answer({ ...given, respostaId: option.id });
-    else if (question.tipo === MULTIPLE) {
-      const chosen = new Set(given.respostasIds);
-      if (!chosen.delete(option.id)) chosen.add(option.id);
-      work.answer({ ...given, respostasIds: [...chosen] });
-    } else return false;
-    return true;
-  };
-
   return (event: KeyboardEvent<HTMLElement>): void => {
     const box = event.currentTarget;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (!locked) void work.submit();
+      if (!locked) onSubmit();
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -76,6 +54,32 @@ export function useSheetKeys({ questions, work, locked, onMatrix }: KeysOf) {
   };
 }
 
+/** What a key says to a question: digits its grade, letters its options. Whether it said anything. */
+export function useAnswerKeys(work: Pick<Answering, "answers" | "answer">) {
+  const typed = useRef({ question: 0, digits: "", at: 0 });
+  return (question: Asked, key: string, now: number): boolean => {
+    const given = work.answers.get(question.id) ?? blank(question);
+    if (question.tipo === GRADE && /^\d$/.test(key)) {
+      const last = typed.current;
+      const before = last.question === question.id && now - last.at <= TOGETHER_MS ? last.digits : "";
+      const grade = [before + key, key].map(Number).find((one) => isGrade(question, one));
+      typed.current = { question: question.id, digits: before + key, at: now };
+      if (grade === undefined) return false;
+      work.answer({ ...given, nota: grade });
+      return true;
+    }
+    const option = /^[a-z]$/i.test(key) ? question.respostas[key.toLowerCase().charCodeAt(0) - FIRST_LETTER] : undefined;
+    if (option === undefined) return false;
+    if (question.tipo === OBJECTIVE) work.answer({ ...given, respostaId: option.id });
+    else if (question.tipo === MULTIPLE) {
+      const chosen = new Set(given.respostasIds);
+      if (!chosen.delete(option.id)) chosen.add(option.id);
+      work.answer({ ...given, respostasIds: [...chosen] });
+    } else return false;
+    return true;
+  };
+}
+
 const FIRST_LETTER = 97;
 const isGrade = ({ notaMinima, notaMaxima }: Asked, grade: number): boolean =>
   grade >= (notaMinima ?? 0) && grade <= (notaMaxima ?? 0);
@@ -93,7 +97,8 @@ function nextMissing(questions: readonly Asked[], { answers }: Answering, at: nu
 
 const blank = (asked: Asked): Sheet["respostas"][number] => emptyAnswer<Sheet["respostas"][number]["tipoId"]>(asked);
 
-function isTyping(target: EventTarget): boolean {
+/** Whether keys belong to what the focus is in. */
+export function isTyping(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest("[role=listbox], [role=dialog], [role=combobox]")) return true;
   if (target instanceof HTMLInputElement) return !["checkbox", "radio"].includes(target.type);

@@ -4,7 +4,8 @@ import { ApiError } from "../../../admin/providers/api-error.ts";
 import type { GivenAnswer } from "../../../admin/questions/QuestionInput.tsx";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
-import { type readSheet, saveSheet, submitSheet } from "./shared.ts";
+import { readSheet, saveSheet, submitSheet } from "./shared.ts";
+import { type Held, heldBy, heldWith, mergedHeld, type PartName, ratingOf, wordsOf } from "./ui-sheet-merge.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 export type Sheet = AnswerOf<typeof readSheet>;
@@ -12,11 +13,16 @@ export type RatedCompetence = Sheet["competencias"][number];
 
 const QUIET_MS = 800;
 const AGAIN_MS = 4000;
+/** Parts that another device said otherwise, and what it said. */
+interface Conflicts {
+  readonly parts: readonly PartName[];
+  readonly elsewhere: Held;
+}
 type State = "saved" | "saving" | "waiting" | "behind";
 
 /** A sheet as it is answered: what changed is kept on the server soon after the last key, one save at a time. */
 export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
-  const { notify, tellError, ask } = useAdmin();
+  const { notify, tellError } = useAdmin();
   const send = useCall();
   const [answers, setAnswers] = useState(() => new Map(sheet.respostas.map((one) => [one.perguntaId, one])));
   const [ratings, setRatings] = useState(() => new Map(sheet.competencias.map((one) => [one.competencia.id, one])));
@@ -24,9 +30,25 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
   const [state, setState] = useState<State | null>(null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  /** What another device said otherwise, and who said what. */
+  const [conflicts, setConflicts] = useState<Conflicts | null>(null);
+  const unsettled = useRef(conflicts);
+  const showConflicts = useCallback((next: Conflicts): void => {
+    unsettled.current = next.parts.length === 0 ? null : next;
+    setConflicts(unsettled.current);
+  }, []);
+  /** What the server is known to hold. */
+  const known = useRef(heldBy(sheet));
+  const again = useRef((): void => undefined);
   const work = useRef({ sequence: sheet.sequencia, busy: false, changed: new Set<string>(), timer: 0 });
   const latest = useRef({ answers, ratings, grade });
   latest.current = { answers, ratings, grade };
+  const show = useCallback((held: Held): void => {
+    latest.current = { answers: new Map(held.answers), ratings: new Map(held.ratings), grade: held.grade };
+    setAnswers(latest.current.answers);
+    setRatings(latest.current.ratings);
+    setGrade(held.grade);
+  }, []);
 
   const changes = useCallback((names: ReadonlySet<string>) => {
     const { answers: given, ratings: rated, grade: typed } = latest.current;
@@ -42,24 +64,52 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     };
   }, []);
 
+  /** Goes on from what another device left on the server. Nothing of either is lost: what both changed waits for a choice. */
+  const takeUp = useCallback(async (): Promise<void> => {
+    const at = work.current;
+    const theirs = await send(readSheet, { id: sheet.id });
+    if (theirs.respondida) return setState("behind");
+    const elsewhere = heldBy(theirs);
+    // What already waits for a choice goes on waiting.
+    const waiting = new Set(unsettled.current?.parts);
+    const own = new Set([...at.changed, ...waiting]);
+    const { held, changed, conflicts: found } = mergedHeld(latest.current, elsewhere, known.current, own);
+    const parts = [...new Set([...found, ...[...changed].filter((name) => waiting.has(name))])];
+    at.sequence = theirs.sequencia;
+    at.changed = new Set([...changed].filter((name) => !waiting.has(name)));
+    known.current = elsewhere;
+    show(held);
+    showConflicts({ parts, elsewhere });
+    setState("saved");
+    if (at.changed.size > 0) at.timer = window.setTimeout(() => again.current(), QUIET_MS);
+  }, [send, sheet.id, show, showConflicts]);
+
   const save = useCallback(async (): Promise<void> => {
     const at = work.current;
     window.clearTimeout(at.timer);
     at.timer = 0;
     if (at.busy || at.changed.size === 0) return;
     const sent = at.changed;
+    const held = latest.current;
     at.changed = new Set();
     at.busy = true;
     setState("saving");
     try {
       at.sequence += 1;
       await send(saveSheet, { id: sheet.id, body: { sequencia: at.sequence, ...changes(sent) } });
+      known.current = heldWith(known.current, sent, held);
       setState("saved");
       setSavedAt(new Date());
     } catch (error) {
       for (const name of sent) at.changed.add(name);
-      if (error instanceof ApiError && error.status === 409) setState("behind");
-      else {
+      const isBehind = error instanceof ApiError && error.status === 409;
+      const tookUp =
+        isBehind &&
+        (await takeUp().then(
+          () => true,
+          () => false,
+        ));
+      if (!tookUp) {
         setState("waiting");
         at.timer = window.setTimeout(() => void save(), AGAIN_MS);
       }
@@ -67,7 +117,8 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
       at.busy = false;
     }
     if (at.changed.size > 0 && at.timer === 0) at.timer = window.setTimeout(() => void save(), QUIET_MS);
-  }, [send, sheet.id, changes]);
+  }, [send, sheet.id, changes, takeUp]);
+  again.current = () => void save();
 
   useEffect(() => {
     const flush = (): void => void save();
@@ -82,12 +133,13 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
 
   const note = (name: string): void => {
     const at = work.current;
+    // What waits for a choice is not written over what another device said.
+    if (unsettled.current?.parts.includes(name) === true) return;
     at.changed.add(name);
     window.clearTimeout(at.timer);
     at.timer = window.setTimeout(() => void save(), QUIET_MS);
   };
   const submit = async (): Promise<void> => {
-    if (!(await ask(ui.sure))) return;
     const at = work.current;
     window.clearTimeout(at.timer);
     try {
@@ -109,6 +161,19 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     state,
     savedAt,
     errors,
+    /** Parts said otherwise on another device, in words. */
+    conflicts: (conflicts?.parts ?? []).map((name) => ({
+      name,
+      title: wordsOf(sheet, name, latest.current).title || ui.manual,
+      here: wordsOf(sheet, name, latest.current).text,
+      elsewhere: wordsOf(sheet, name, conflicts?.elsewhere ?? latest.current).text,
+    })),
+    settle(name: PartName, keeps: "here" | "elsewhere"): void {
+      if (conflicts === null) return;
+      showConflicts({ ...conflicts, parts: conflicts.parts.filter((one) => one !== name) });
+      if (keeps === "here") note(name);
+      else show(heldWith(latest.current, [name], conflicts.elsewhere));
+    },
     submit,
     flush: () => void save(),
     answer(change: GivenAnswer): void {
@@ -126,10 +191,3 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
   };
 }
 export type Answering = ReturnType<typeof useSheet>;
-
-const ratingOf = ({ competencia, nivelCompetenciaId, comportamentosIds, comentario }: RatedCompetence) => ({
-  competenciaId: competencia.id,
-  nivelCompetenciaId,
-  comportamentosIds,
-  comentario,
-});

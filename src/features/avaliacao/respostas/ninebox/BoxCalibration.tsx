@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -11,19 +12,16 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { Choice } from "./BoxFilters.tsx";
 import type { BoxName } from "./BoxGrid.tsx";
+import type { Board } from "./ui-board.ts";
 import type { Calibration } from "./ui-calibration.ts";
 import { ui } from "./ui-texts.ts";
 
 const SHORTEST = 10;
 
 /** The session one works in, and what is done with the talents one picked: everything dragging does, by buttons. */
-export function BoxCalibration({
-  calibration,
-  names,
-}: {
-  readonly calibration: Calibration;
-  readonly names: readonly BoxName[];
-}) {
+export function BoxCalibration({ calibration, board }: { readonly calibration: Calibration; readonly board: Board }) {
+  const { names } = board;
+  const [ending, setEnding] = useState(false);
   const { mayCalibrate, sessions, session, setSession, canMove, picked, ask, asked } = calibration;
   const [name, setName] = useState("");
   if (!mayCalibrate) return null;
@@ -42,7 +40,7 @@ export function BoxCalibration({
           none={ui.noSession}
         />
         {canMove ? (
-          <Button size="small" onClick={() => void calibration.end()}>
+          <Button size="small" onClick={() => setEnding(true)}>
             {ui.end}
           </Button>
         ) : (
@@ -80,11 +78,44 @@ export function BoxCalibration({
             {ui.undo}
           </Button>
         )}
+        {calibration.canRedo && (
+          <Button size="small" onClick={() => void calibration.redo()}>
+            {ui.redo}
+          </Button>
+        )}
       </Box>
       {canMove && (
         <Typography variant="body2" color="textSecondary">
           {ui.calibrationHelp}
         </Typography>
+      )}
+      {calibration.conflicts.map((conflict) => (
+        <Alert
+          key={conflict.person}
+          severity="warning"
+          action={
+            <>
+              <Button color="inherit" onClick={() => void calibration.settle(conflict, false)}>
+                {ui.leave}
+              </Button>
+              <Button color="inherit" onClick={() => void calibration.settle(conflict, true)}>
+                {ui.insist}
+              </Button>
+            </>
+          }
+        >
+          {ui.conflict(conflict.nome, nameOf(names, conflict.stands), nameOf(names, conflict.box))}
+        </Alert>
+      ))}
+      {ending && (
+        <EndDialog
+          board={board}
+          onCancel={() => setEnding(false)}
+          onEnd={() => {
+            setEnding(false);
+            void calibration.end();
+          }}
+        />
       )}
       {asked !== null && (
         <MoveDialog
@@ -94,6 +125,38 @@ export function BoxCalibration({
         />
       )}
     </Paper>
+  );
+}
+
+const nameOf = (names: readonly BoxName[], box: number): string => `${box} · ${names[box - 1]?.nomeclatura ?? ""}`;
+
+interface EndDialogProps {
+  readonly board: Board;
+  readonly onCancel: () => void;
+  readonly onEnd: () => void;
+}
+
+/** Before a session ends: everybody it leaves in another box than the answers do. */
+function EndDialog({ board: { all, names }, onCancel, onEnd }: EndDialogProps) {
+  const moved = all.filter(({ box, boxCalculado }) => box !== boxCalculado);
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby="encerrar" fullWidth maxWidth="sm">
+      <DialogTitle id="encerrar">{ui.reviewEnd}</DialogTitle>
+      <DialogContent>
+        <Typography>{moved.length === 0 ? ui.reviewNone : ui.reviewMany(moved.length)}</Typography>
+        <ul>
+          {moved.map(({ id, nome, box, boxCalculado }) => (
+            <li key={id}>{`${nome}: ${nameOf(names, boxCalculado ?? 1)} → ${nameOf(names, box ?? 1)}`}</li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{ui.cancel}</Button>
+        <Button variant="contained" onClick={onEnd}>
+          {ui.end}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

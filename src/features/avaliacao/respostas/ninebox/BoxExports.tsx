@@ -1,7 +1,10 @@
 import Button from "@mui/material/Button";
+import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { saveBlob } from "../../../../admin/providers/download.ts";
+import { callPath } from "../../../../admin/screen/use-call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { icons } from "../../../../ui/icons.tsx";
+import { boxSheet } from "./shared.ts";
 import type { Board } from "./ui-board.ts";
 import { boardCsv, boardSvg } from "./ui-files.ts";
 import { ui } from "./ui-texts.ts";
@@ -11,6 +14,7 @@ const HEIGHT = 760;
 
 /** The board as a picture and as a table, drawn from what it shows and not from the page. */
 export function BoxExports({ board }: { readonly board: Board }) {
+  const { http, tellError } = useAdmin();
   const name = `nine-box-${board.chart?.data ?? ""}`;
   const svg = (): string => boardSvg(board.names, board.inside, { width: WIDTH, height: HEIGHT, title: titleOf(board) });
   const savePng = (): void => {
@@ -23,8 +27,18 @@ export function BoxExports({ board }: { readonly board: Board }) {
     };
     picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg())}`;
   };
+  const saveSheet = async (): Promise<void> => {
+    try {
+      const body = { avaliadosIds: board.people.map(({ id }) => id) };
+      const response = await http(callPath(boxSheet, { id: board.id ?? 0 }), { method: boxSheet.method, body });
+      saveBlob(await response.blob(), `${name}.xlsx`);
+    } catch (error) {
+      tellError(error);
+    }
+  };
   return (
     <>
+      <Button onClick={() => void saveSheet()}>{ui.exportXlsx}</Button>
       <Button
         startIcon={<icons.download />}
         onClick={() => saveBlob(new Blob([svg()], { type: "image/svg+xml" }), `${name}.svg`)}

@@ -4,6 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { dayText } from "../../../../metadata/moment.ts";
 import type { Board, Offered } from "./ui-board.ts";
+import { CALIBRATED, FILTERS, isFiltered, MOVED, tenures, WITHOUT_MOVE } from "./ui-filter.ts";
 import { ui } from "./ui-texts.ts";
 
 /** Which Nine Box, whom of it, and beside which other one. */
@@ -11,29 +12,56 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
   const { filter, write, offered, all, id, compared } = board;
   const areas = optionsOf(all.map(({ area }) => area));
   const positions = optionsOf(all.map(({ cargo }) => cargo));
+  const places = optionsOf(all.map(({ estabelecimento }) => estabelecimento));
+  const situations = [
+    { id: CALIBRATED, nome: ui.calibratedOnes },
+    { id: WITHOUT_MOVE, nome: ui.uncalibratedOnes },
+    ...(compared === null ? [] : [{ id: MOVED, nome: ui.movedOnes }]),
+  ];
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "end" }}>
       <Choice
         label={ui.matrix}
         value={id}
-        onChange={(quadro) => write({ quadro, box: null })}
+        onChange={(quadro) => write({ quadro, box: null, sessao: null })}
         options={offered.map(toldMatrix)}
       />
       <TextField
         size="small"
+        data-filtro="nome"
         label={ui.search}
-        value={filter.name}
+        value={filter.nome}
         onChange={({ target }) => write({ nome: target.value })}
         sx={{ width: { xs: "100%", md: "auto" } }}
       />
-      <Choice label={ui.area} value={filter.area} onChange={(area) => write({ area })} options={areas} none={ui.all} />
       <Choice
-        label={ui.position}
-        value={filter.position}
-        onChange={(cargo) => write({ cargo })}
-        options={positions}
+        name="area"
+        label={ui.area}
+        value={filter.area}
+        onChange={(area) => write({ area })}
+        options={areas}
         none={ui.all}
       />
+      <Choice label={ui.position} value={filter.cargo} onChange={(cargo) => write({ cargo })} options={positions} none={ui.all} />
+      {places.length > 1 && (
+        <Choice
+          label={ui.place}
+          value={filter.estabelecimento}
+          onChange={(estabelecimento) => write({ estabelecimento })}
+          options={places}
+          none={ui.all}
+        />
+      )}
+      <Choice label={ui.tenure} value={filter.tempo} onChange={(tempo) => write({ tempo })} options={tenures} none={ui.all} />
+      {compares && (
+        <Choice
+          label={ui.situation}
+          value={filter.situacao}
+          onChange={(situacao) => write({ situacao })}
+          options={situations}
+          none={ui.all}
+        />
+      )}
       {compares && (
         <Choice
           label={ui.compare}
@@ -43,8 +71,8 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
           none={ui.nothing}
         />
       )}
-      {(filter.name !== "" || filter.area !== null || filter.position !== null) && (
-        <Button size="small" onClick={() => write({ nome: null, area: null, cargo: null })}>
+      {isFiltered(filter) && (
+        <Button size="small" onClick={() => write(Object.fromEntries(FILTERS.map((name) => [name, null])))}>
           {ui.clear}
         </Button>
       )}
@@ -53,6 +81,8 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
 }
 
 interface ChoiceProps {
+  /** What keys find it by. */
+  readonly name?: string;
   readonly label: string;
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
@@ -61,12 +91,13 @@ interface ChoiceProps {
   readonly none?: string;
 }
 
-export function Choice({ label, value, onChange, options, none }: ChoiceProps) {
+export function Choice({ name, label, value, onChange, options, none }: ChoiceProps) {
   const known = options.some(({ id }) => id === value);
   return (
     <TextField
       select
       size="small"
+      data-filtro={name}
       label={label}
       value={known && value !== null ? String(value) : ""}
       onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}

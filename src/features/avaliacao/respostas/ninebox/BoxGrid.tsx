@@ -2,12 +2,13 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { type DragEvent, memo } from "react";
+import { BoxChip, DRAGGED } from "./BoxChip.tsx";
 import type { BoxPerson } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
-/** Names a box shows before it only counts: all of a board stays below 1,500 elements. */
-const SHOWN = 24;
-const DRAGGED = "application/x-quadro-talento";
+/** Names and cards a box shows before it only counts: all of a board stays below 1,500 elements. */
+const NAMES_SHOWN = 24;
+const CARDS_SHOWN = 9;
 const ROWS = [ui.high, ui.middle, ui.low] as const;
 
 export interface BoxName {
@@ -23,12 +24,18 @@ interface BoxGridProps {
   readonly onSelect: (box: number) => void;
   readonly picked?: ReadonlySet<number>;
   readonly onPick?: (person: number) => void;
+  /** People with their picture and position. */
+  readonly asCards?: boolean;
+  /** Without names there are numbers alone. */
+  readonly nameless?: boolean;
+  /** Where people stood in the Nine Box beside this one. */
+  readonly before?: ReadonlyMap<number, number>;
   /** Absent: nobody is moved here. */
   readonly onDrop?: (person: number, box: number) => void;
 }
 
 /** Nine boxes, potential upwards and performance to the right. Beside it the same is always told as a table. */
-export function BoxGrid({ names, inside, selected, onSelect, picked, onPick, onDrop }: BoxGridProps) {
+export function BoxGrid({ names, inside, selected, ...shown }: BoxGridProps) {
   return (
     <Box role="group" aria-label={ui.board} sx={GRID}>
       {ROWS.map((row, high) => (
@@ -45,10 +52,7 @@ export function BoxGrid({ names, inside, selected, onSelect, picked, onPick, onD
                 name={names[box - 1] ?? NAMELESS}
                 people={inside.get(box) ?? NOBODY}
                 selected={selected === box}
-                onSelect={onSelect}
-                {...(picked === undefined ? {} : { picked })}
-                {...(onPick === undefined ? {} : { onPick })}
-                {...(onDrop === undefined ? {} : { onDrop })}
+                {...shown}
               />
             );
           })}
@@ -64,14 +68,16 @@ export function BoxGrid({ names, inside, selected, onSelect, picked, onPick, onD
   );
 }
 
-interface CellProps extends Pick<BoxGridProps, "onSelect" | "picked" | "onPick" | "onDrop"> {
+interface CellProps extends Omit<BoxGridProps, "names" | "inside" | "selected"> {
   readonly box: number;
   readonly name: BoxName;
   readonly people: readonly BoxPerson[];
   readonly selected: boolean;
 }
 
-const Cell = memo(function Cell({ box, name, people, selected, onSelect, picked, onPick, onDrop }: CellProps) {
+const Cell = memo(function Cell(props: CellProps) {
+  const { box, name, people, selected, onSelect, picked, onPick, onDrop, before, asCards = false, nameless = false } = props;
+  const most = nameless ? 0 : asCards ? CARDS_SHOWN : NAMES_SHOWN;
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     const person = Number(event.dataTransfer.getData(DRAGGED));
@@ -98,27 +104,22 @@ const Cell = memo(function Cell({ box, name, people, selected, onSelect, picked,
           {people.length.toLocaleString("pt-BR")}
         </Typography>
       </ButtonBase>
-      <Box component="ul" sx={{ ...NAMES, display: people.length === 0 ? "none" : NAMES.display }}>
-        {people.slice(0, SHOWN).map((person) => (
+      <Box component="ul" sx={{ ...NAMES, display: people.length === 0 || nameless ? "none" : NAMES.display }}>
+        {people.slice(0, most).map((person) => (
           <Box component="li" key={person.id}>
-            <ButtonBase
-              disabled={onPick === undefined}
+            <BoxChip
+              person={person}
+              asCard={asCards}
+              before={before?.get(person.id)}
+              picked={picked?.has(person.id) === true}
+              onPick={onPick}
               draggable={onDrop !== undefined}
-              onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(person.id))}
-              onClick={() => onPick?.(person.id)}
-              {...(onPick === undefined
-                ? {}
-                : { "aria-pressed": picked?.has(person.id) === true, "aria-label": ui.pick(person.nome) })}
-              sx={{ ...CHIP, bgcolor: picked?.has(person.id) ? "action.selected" : "background.paper" }}
-            >
-              {person.nome}
-              {person.box !== person.boxCalculado && <span title={ui.moved}>{" ↗"}</span>}
-            </ButtonBase>
+            />
           </Box>
         ))}
-        {people.length > SHOWN && (
+        {people.length > most && (
           <Typography component="li" variant="caption" color="textSecondary">
-            {ui.more(people.length - SHOWN)}
+            {ui.more(people.length - most)}
           </Typography>
         )}
       </Box>
@@ -161,22 +162,12 @@ const HEAD = {
 } as const;
 const NAMES = {
   m: 0,
-  p: 0,
   listStyle: "none",
   display: { xs: "none", sm: "flex" },
   flexWrap: "wrap",
-  gap: 0.5,
-  maxHeight: 220,
+  gap: 0.75,
+  maxHeight: 260,
   overflowY: "auto",
-} as const;
-const CHIP = {
   fontSize: 12,
-  lineHeight: "20px",
-  px: 0.75,
-  py: 0.25,
-  borderRadius: 0.5,
-  border: 1,
-  borderColor: "divider",
-  color: "text.primary",
-  textAlign: "left",
+  p: 0.25,
 } as const;

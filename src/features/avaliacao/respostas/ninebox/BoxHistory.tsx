@@ -8,42 +8,14 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef } from "react";
-import { useAnswer } from "../../../../admin/screen/use-answer.ts";
-import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { BoxName } from "./BoxGrid.tsx";
-import { history } from "./shared.ts";
+import type { Board } from "./ui-board.ts";
 import { ui } from "./ui-texts.ts";
 
-/** How often the moves of others are looked for while a session is open. */
-const EVERY_MS = 2000;
-
-interface BoxHistoryProps {
-  readonly id: number;
-  readonly names: readonly BoxName[];
-  /** A session is open: what others do is shown as they do it. */
-  readonly live: boolean;
-  /** Somebody moved or took back. */
-  readonly onNews: () => void;
-}
-
 /** Every move of a Nine Box: who, when, from where, to where, why, and what was taken back. */
-export function BoxHistory({ id, names, live, onNews }: BoxHistoryProps) {
-  const { answer, problem, reload } = useAnswer<AnswerOf<typeof history>>(history.path.replace(":id", String(id)), ui.failed);
-  const told = answer?.map((one) => `${one.id} ${one.desfeitoEm ?? ""}`).join();
-  const last = useRef(told);
-  const news = useRef(onNews);
-  news.current = onNews;
-  useEffect(() => {
-    if (!live) return;
-    const timer = window.setInterval(() => void reload(), EVERY_MS);
-    return () => window.clearInterval(timer);
-  }, [live, reload]);
-  useEffect(() => {
-    if (told !== undefined && last.current !== undefined && told !== last.current) news.current();
-    last.current = told;
-  }, [told]);
+export function BoxHistory({ moves, names }: { readonly moves: Board["moves"]; readonly names: readonly BoxName[] }) {
+  const { answer, problem } = moves;
   const named = (box: number): string => `${box} · ${names[box - 1]?.nomeclatura ?? ""}`;
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>

@@ -4,13 +4,14 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
 import { PageHead } from "../../../../admin/shell/PageHead.tsx";
+import { BoxBoard } from "./BoxBoard.tsx";
 import { BoxCalibration } from "./BoxCalibration.tsx";
 import { BoxCompare } from "./BoxCompare.tsx";
 import { BoxExports } from "./BoxExports.tsx";
 import { BoxFilters } from "./BoxFilters.tsx";
-import { BoxGrid } from "./BoxGrid.tsx";
 import { BoxHistory } from "./BoxHistory.tsx";
 import { BoxPeople } from "./BoxPeople.tsx";
+import { BoxPresenter } from "./BoxPresenter.tsx";
 import { BoxTable } from "./BoxTable.tsx";
 import { type Board, useBoard } from "./ui-board.ts";
 import { useCalibration } from "./ui-calibration.ts";
@@ -53,34 +54,28 @@ export function BoxPage() {
 }
 
 function Shown({ board }: { readonly board: Board }) {
-  const { chart, names, inside, people, selected, write, compared, id } = board;
+  const { chart, names, inside, people, selected, compared, comparison, moves, presents } = board;
   const calibration = useCalibration(board);
   const without = people.filter(({ box }) => box === null);
   const chosen = selected === null ? [] : (inside.get(selected) ?? []);
   return (
     <>
       {chart?.avaliacaoDesempenho === null && <Alert severity="info">{ui.withoutCycle}</Alert>}
-      <BoxCalibration calibration={calibration} names={names} />
-      <Box onKeyDown={calibration.onKeyDown}>
-        <BoxGrid
-          names={names}
-          inside={inside}
-          selected={selected}
-          onSelect={(box) => write({ box })}
-          {...(calibration.canMove
-            ? { picked: calibration.picked, onPick: calibration.pick, onDrop: (person, box) => calibration.ask([person], box) }
-            : {})}
-        />
-      </Box>
-      {id !== null && chart?.avaliacaoDesempenho !== null && (
-        <BoxHistory id={id} names={names} live={calibration.canMove} onNews={() => void board.reload()} />
-      )}
+      <BoxCalibration calibration={calibration} board={board} />
+      <BoxBoard board={board} calibration={calibration} />
+      {presents && <BoxPresenter board={board} calibration={calibration} />}
+      {chart?.avaliacaoDesempenho !== null && <BoxHistory moves={moves} names={names} />}
       {selected !== null && chosen.length > 0 && (
-        <BoxPeople title={ui.inside(names[selected - 1]?.nomeclatura ?? "")} people={chosen} />
+        <BoxPeople
+          title={ui.inside(names[selected - 1]?.nomeclatura ?? "")}
+          people={chosen}
+          names={names}
+          calibration={calibration.canMove ? calibration : undefined}
+        />
       )}
       <BoxTable names={names} inside={inside} selected={selected} />
       {without.length > 0 && <BoxPeople title={ui.noPosition} lead={ui.noPositionWhy} people={without} reasons />}
-      {compared !== null && id !== null && <BoxCompare a={id} b={compared} names={names} />}
+      {compared !== null && <BoxCompare comparison={comparison} names={names} />}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
 import Paper from "@mui/material/Paper";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -11,7 +13,9 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { Person } from "../../../../ui/Person.tsx";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { MoreButton } from "../MoreButton.tsx";
+import type { BoxName } from "./BoxGrid.tsx";
 import type { BoxPerson } from "./shared.ts";
+import type { Calibration } from "./ui-calibration.ts";
 import { ui } from "./ui-texts.ts";
 
 const STEP = 100;
@@ -22,14 +26,19 @@ interface BoxPeopleProps {
   readonly lead?: string;
   /** Why somebody is here, in the place of the two results. */
   readonly reasons?: true;
+  readonly names?: readonly BoxName[];
+  /** They can be picked here, those a box has no room for too, and put back where the answers put them. */
+  readonly calibration?: Calibration | undefined;
 }
 
 /** Talents with their picture and position, a hundred at a time. */
-export function BoxPeople({ title, people, lead, reasons }: BoxPeopleProps) {
+export function BoxPeople({ title, people, lead, reasons, names = [], calibration }: BoxPeopleProps) {
   const { api } = useAdmin();
   const [shown, setShown] = useState(STEP);
+  const { picked, pick, pickAll, ask } = calibration ?? {};
   const percent = (value: number | null): string =>
     value === null ? "–" : value.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+  const named = (box: number | null): string => (box === null ? "–" : `${box} · ${names[box - 1]?.nomeclatura ?? ""}`);
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={{ minWidth: 0 }}>
       <Box sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
@@ -39,11 +48,17 @@ export function BoxPeople({ title, people, lead, reasons }: BoxPeopleProps) {
         <Typography variant="body2" color="textSecondary">
           {lead ?? ui.people(people.length)}
         </Typography>
+        {pickAll && (
+          <Button size="small" onClick={() => pickAll(people.map(({ id }) => id))}>
+            {ui.pickAll}
+          </Button>
+        )}
       </Box>
       <ScrollArea label={title}>
         <Table size="small" aria-label={title}>
           <TableHead>
             <TableRow>
+              {pick && <TableCell padding="checkbox" />}
               <TableCell>{ui.person}</TableCell>
               <TableCell>{ui.position}</TableCell>
               {reasons ? (
@@ -52,6 +67,7 @@ export function BoxPeople({ title, people, lead, reasons }: BoxPeopleProps) {
                 <>
                   <TableCell align="right">{ui.performanceColumn}</TableCell>
                   <TableCell align="right">{ui.potential}</TableCell>
+                  <TableCell>{ui.computed}</TableCell>
                 </>
               )}
             </TableRow>
@@ -59,6 +75,16 @@ export function BoxPeople({ title, people, lead, reasons }: BoxPeopleProps) {
           <TableBody>
             {people.slice(0, shown).map((person) => (
               <TableRow key={person.id}>
+                {pick && (
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      size="small"
+                      checked={picked?.has(person.id) === true}
+                      onChange={() => pick(person.id)}
+                      slotProps={{ input: { "aria-label": ui.pick(person.nome) } }}
+                    />
+                  </TableCell>
+                )}
                 <TableCell>
                   <Named>
                     <Person name={person.nome} {...(person.foto === null ? {} : { photo: api.fileUrl(person.foto.id) })} />
@@ -72,6 +98,14 @@ export function BoxPeople({ title, people, lead, reasons }: BoxPeopleProps) {
                   <>
                     <TableCell align="right">{percent(person.desempenho)}</TableCell>
                     <TableCell align="right">{percent(person.potencial)}</TableCell>
+                    <TableCell>
+                      {named(person.boxCalculado)}
+                      {ask && person.boxCalculado !== null && person.box !== person.boxCalculado && (
+                        <Button size="small" onClick={() => ask([person.id], person.boxCalculado ?? 1)}>
+                          {ui.backToComputed}
+                        </Button>
+                      )}
+                    </TableCell>
                   </>
                 )}
               </TableRow>

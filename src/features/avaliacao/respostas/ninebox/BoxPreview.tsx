@@ -7,7 +7,7 @@ import { boxOf } from "../../../../rules/questions/told-result.ts";
 import { BoxGrid, type BoxName } from "./BoxGrid.tsx";
 import { BoxTable } from "./BoxTable.tsx";
 import { type BoxPerson, readCyclePeople } from "./shared.ts";
-import { byBox } from "./ui-board.ts";
+import { byBox } from "./ui-placed.ts";
 import { ui } from "./ui-texts.ts";
 
 type Settings = Readonly<Record<string, unknown>>;

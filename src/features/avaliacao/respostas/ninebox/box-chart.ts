@@ -149,6 +149,8 @@ export const toldPeople = ({ cycle, people }: Board) =>
     cargo: person.cargo,
     foto: person.foto,
     area: person.area,
+    estabelecimento: person.estabelecimento,
+    admissao: person.admissao,
     desempenho: person.resultado.desempenho,
     potencial: person.resultado.competencias,
     performance: person.resultado.performance,

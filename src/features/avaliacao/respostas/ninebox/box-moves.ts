@@ -8,7 +8,7 @@ import { colaboradores } from "../../../../generated/types/gestao-talentos/colab
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
-import { sightOf } from "../results.ts";
+import { type Filter, sightOf } from "../results.ts";
 import type { Box } from "./box-chart.ts";
 import { boxTexts as texts } from "./texts.ts";
 
@@ -48,27 +48,44 @@ export async function movedTo(queries: Queries, matrix: number): Promise<Readonl
   return new Map(rows.map(({ pessoa, box, versao }) => [Number(pessoa), { box, version: Number(versao) }]));
 }
 
+/** Why people stand where calibration put them, by person. */
+export async function standingReasons(queries: Queries, matrix: number): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ pessoa: string; justificativa: string }>`
+    select distinct on (m.colaborador_id) m.colaborador_id as pessoa, m.justificativa from quadro_calibracao_movimento m
+    where m.ninebox_id = ${matrix} and m.desfeito_em is null order by m.colaborador_id, m.id desc`.execute(queries);
+  return new Map(rows.map(({ pessoa, justificativa }) => [Number(pessoa), justificativa]));
+}
+
 export interface Session {
   readonly id: number;
   readonly nome: string;
   readonly encerrada: boolean;
+  /** Whom it is about; everybody of the Nine Box where it says nothing. */
+  readonly filtro: Omit<Filter, "avaliadosIds">;
 }
 
-/** A session of a Nine Box, kept as it is until the transaction ends. */
+/** A session of a Nine Box; one that is held stays as it is until the transaction ends. */
 export async function sessionOf(
   queries: Queries,
   company: number,
   matrix: number,
   id: number,
-  hold: "share" | "update",
+  hold?: "share" | "update",
 ): Promise<Session> {
   const { rows } = await sql<Session>`
-    select id, nome, encerrada from quadro_calibracao where id = ${id} and ninebox_id = ${matrix} and empresa_id = ${company}
-    ${hold === "share" ? sql`for share` : sql`for update`}`.execute(queries);
+    select id, nome, encerrada, filtro from quadro_calibracao where id = ${id} and ninebox_id = ${matrix} and empresa_id = ${company}
+    ${hold === undefined ? sql`` : hold === "share" ? sql`for share` : sql`for update`}`.execute(queries);
   const [found] = rows;
   if (found === undefined) throw new AppError("NOT_FOUND");
   return { ...found, id: Number(found.id) };
 }
+
+/** Nine Boxes, by their numbers, that somebody moves people in. */
+export const MOVES_CHANNEL = "quadro_ninebox";
+
+/** Tells whoever looks at a Nine Box, on every node, that it changed, once the transaction is done. */
+export const announceMove = (queries: Queries, matrix: number) =>
+  sql`select pg_notify(${MOVES_CHANNEL}, ${String(matrix)})`.execute(queries);
 
 /** One after another for each person: who is behind is told what stands. */
 export const holdPerson = (queries: Queries, matrix: number, person: number) =>

@@ -10,7 +10,8 @@ import type { DocumentEvent } from "../../../../reporting/document.ts";
 import { cycleOf } from "../cycle.ts";
 import { printTexts as texts } from "../impressao/texts.ts";
 import { BOXES, boardOf, type Matrix, matrixOf, type Placed } from "./box-chart.ts";
-import { boxPdf } from "./shared.ts";
+import { standingReasons } from "./box-moves.ts";
+import { boxPdf, boxSheet } from "./shared.ts";
 
 type Sent = BodyOf<typeof boxPdf>;
 
@@ -35,6 +36,32 @@ export function serveBoxPrint(api: FastifyInstance, { database, registry }: Feat
         name: "ninebox",
         notes: cycle.anonima ? [texts.few] : [],
         events: [...gridEvents(board.matrix, board.people), ...peopleEvents(board.matrix, board.people)],
+      });
+    },
+    { reads: true },
+  );
+}
+
+/** Everybody of a Nine Box on a sheet: where the answers put them, where calibration did, and the reason of the last move that stands. */
+export function serveBoxSheet(api: FastifyInstance, { database, registry }: FeatureDeps): void {
+  serve(
+    api,
+    boxSheet,
+    async ({ id, body: { avaliadosIds }, ...asked }) => {
+      const context = asked.request.context({ reads: true });
+      const { board, reasons } = await database.read(scopeOf(context), async (queries) => {
+        const matrix = await matrixOf(queries, registry(), context, { id });
+        return {
+          board: await boardOf(queries, registry(), context, matrix, { avaliadosIds }),
+          reasons: await standingReasons(queries, id),
+        };
+      });
+      return sendDocument(asked, {
+        title: texts.board(board.cycle?.titulo ?? ""),
+        code: ninebox.id,
+        name: "ninebox",
+        format: "xlsx",
+        events: sheetEvents(board.matrix, board.people, reasons),
       });
     },
     { reads: true },
@@ -92,8 +119,46 @@ function gridEvents(matrix: Matrix, people: readonly Placed[]): readonly Documen
   ];
 }
 
+const figure = (value: number | null): string | null => (value === null ? null : String(value));
+
+function sheetEvents(matrix: Matrix, people: readonly Placed[], reasons: ReadonlyMap<number, string>): readonly DocumentEvent[] {
+  const column = (key: string, title: string, format: "text" | "decimal" = "text") =>
+    ({ key, title, format, width: { share: 1 } }) as const;
+  const told = (box: number | null): string => (box === null ? texts.noPosition : `${box} · ${named(matrix, box)}`);
+  return [
+    {
+      type: "columns",
+      groups: [],
+      columns: [
+        column("talento", texts.talent),
+        column("cargo", texts.position),
+        column("area", texts.area),
+        column("desempenho", texts.performance, "decimal"),
+        column("potencial", texts.potentialOf, "decimal"),
+        column("calculado", texts.computedBox),
+        column("quadrante", texts.quadrant),
+        column("justificativa", texts.reason),
+      ],
+    },
+    ...people.map(
+      (one): DocumentEvent => ({
+        type: "row",
+        cells: [
+          one.nome,
+          one.cargo?.nome ?? null,
+          one.area?.nome ?? null,
+          figure(one.resultado.desempenho),
+          figure(one.resultado.competencias),
+          told(one.computed),
+          told(one.box),
+          reasons.get(one.id) ?? null,
+        ],
+      }),
+    ),
+  ];
+}
+
 function peopleEvents(matrix: Matrix, people: readonly Placed[]): readonly DocumentEvent[] {
-  const figure = (value: number | null): string | null => (value === null ? null : String(value));
   const order = (one: Placed): number => one.box ?? BOXES.length + 1;
   return [
     { type: "section", title: texts.byBox, level: 2 },

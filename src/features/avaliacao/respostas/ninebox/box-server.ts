@@ -12,7 +12,7 @@ import { noteDone } from "../../../../services/audit/note.ts";
 import { cycleOf } from "../cycle.ts";
 import { BOXES, type Box, boardOf, matrixOf, type Placed, toldChart, toldPeople } from "./box-chart.ts";
 import { configurationBoard } from "./box-configuration.ts";
-import { holdPerson, movesOf, sessionOf, storeMove, takeBack } from "./box-moves.ts";
+import { announceMove, holdPerson, movesOf, sessionOf, storeMove, takeBack } from "./box-moves.ts";
 import * as calls from "./shared.ts";
 import { boxTexts as texts } from "./texts.ts";
 
@@ -39,10 +39,14 @@ export function serveBoxes(api: FastifyInstance, { database, registry }: Feature
       return toldChart(await boardOf(queries, registry(), context, matrix, filter), colaboradorId);
     }),
   );
-  serve(api, calls.readPeople, ({ id, query, request }) =>
+  serve(api, calls.readPeople, ({ id, query: { sessaoId, ...asked }, request }) =>
     reading(request, async (queries, context) => {
       const matrix = await matrixOf(queries, registry(), context, { id });
-      return toldPeople(await boardOf(queries, registry(), context, matrix, query));
+      if (sessaoId === undefined) return toldPeople(await boardOf(queries, registry(), context, matrix, asked));
+      const { filtro } = await sessionOf(queries, context.company, id, sessaoId);
+      const told = toldPeople(await boardOf(queries, registry(), context, matrix, { ...asked, ...filtro }));
+      // Nobody is in the room where they are talked over.
+      return told.filter((one) => one.id !== context.user.colaborador);
     }),
   );
   serve(api, calls.readCyclePeople, ({ query: { avaliacaoDesempenhoId: cycle = 0 }, request }) =>
@@ -188,7 +192,7 @@ export function serveCalibration(api: FastifyInstance, { database, registry }: F
       if (session.encerrada) throw new AppError("ACTION_REFUSED", { message: texts.closed });
       const { colaboradorId: person, box: to } = body;
       await holdPerson(queries, id, person);
-      const [found] = (await boardOf(queries, registry(), context, matrix, { avaliadosIds: [person] })).people;
+      const [found] = (await boardOf(queries, registry(), context, matrix, { ...session.filtro, avaliadosIds: [person] })).people;
       // Nobody moves themselves.
       if (found === undefined || person === context.user.colaborador) throw new AppError("NOT_FOUND");
       if (found.box === null) throw new AppError("ACTION_REFUSED", { message: texts.noPosition });
@@ -200,6 +204,7 @@ export function serveCalibration(api: FastifyInstance, { database, registry }: F
       if (found.box === to) throw new AppError("ACTION_REFUSED", { message: texts.sameBox });
       const reason = body.justificativa.trim();
       const made = await storeMove(queries, context, { session: session.id, matrix: id, person, from: found.box, to, reason });
+      await announceMove(queries, id);
       await noted(queries, context, id, "moveuNineBox", [
         { title: texts.person, before: null, after: found.nome },
         { title: texts.boxField, before: found.box, after: to },
@@ -217,6 +222,7 @@ export function serveCalibration(api: FastifyInstance, { database, registry }: F
       const { person, from, to } = await takeBack(queries, context.now, session.id, moveId);
       const [found] = (await boardOf(queries, registry(), context, matrix, { avaliadosIds: [person] })).people;
       if (found === undefined || person === context.user.colaborador) throw new AppError("NOT_FOUND");
+      await announceMove(queries, id);
       await noted(queries, context, id, "desfezNineBox", [{ title: texts.boxField, before: from, after: to }]);
       return { id: moveId, colaboradorId: person, de: from, para: found.box, versao: found.version };
     }),

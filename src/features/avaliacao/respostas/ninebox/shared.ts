@@ -1,6 +1,7 @@
 import { answeredResult } from "../../../../metadata/answer-shapes.ts";
 import { type AnswerOf, describedCall } from "../../../../metadata/call.ts";
 import {
+  atMost,
   count,
   day,
   filledLine,
@@ -77,6 +78,8 @@ const people = list(
     cargo: orNull(named),
     foto: orNull(shapeOf({ id: text, contentType: text })),
     area: orNull(named),
+    estabelecimento: orNull(named),
+    admissao: orNull(day),
     desempenho: orNull(percent),
     potencial: orNull(percent),
     performance: orNull(percent),
@@ -93,7 +96,7 @@ export const readPeople = describedCall({
   path: `${BOXES}/chart/:id/pessoas`,
   summary: texts.people,
   description: texts.peopleWhy,
-  query: among,
+  query: { ...among, sessaoId: id },
   answers: people,
 });
 export const readCyclePeople = describedCall({
@@ -219,7 +222,17 @@ export const history = describedCall({
     }),
   ),
 });
+/** Says that people were moved or moves taken back, never whom: what the reader may know of it is read as ever. */
+export const liveMoves = describedCall({
+  ...sees,
+  path: `${BOXES}/:id/eventos`,
+  summary: texts.live,
+  description: texts.liveWhy,
+  answers: { file: ["text/event-stream"] },
+});
 
+/** As many as a board has. */
+const everybody = atMost(20_000, id);
 const limit = maybe<number>({ type: "integer", minimum: 0, maximum: 100 } as Shape<number>);
 const boxName = maybe(filledLine(60));
 export const boxPdf = describedCall({
@@ -232,7 +245,7 @@ export const boxPdf = describedCall({
   description: texts.printWhy,
   takes: shapeOf({
     avaliacaoDesempenhoId: id,
-    avaliadosIds: ids,
+    avaliadosIds: everybody,
     avaliadoresIds: maybe(ids),
     percentualBaixoPotencial: limit,
     percentualAltoPotencial: limit,
@@ -249,4 +262,14 @@ export const boxPdf = describedCall({
     box9: boxName,
   }),
   answers: { file: ["application/pdf"] } as const,
+});
+/** Everybody on a board with where the answers put them, where calibration did, and why. */
+export const boxSheet = describedCall({
+  ...sees,
+  method: "POST",
+  path: `${BOXES}/:id/planilha`,
+  summary: texts.sheet,
+  description: texts.sheetWhy,
+  takes: shapeOf({ avaliadosIds: everybody }),
+  answers: { file: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } as const,
 });

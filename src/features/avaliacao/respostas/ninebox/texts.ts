@@ -10,7 +10,8 @@ export const boxTexts = {
   chartWhy:
     "Desempenho é o resultado das perguntas; potencial, o das competências. Cada avaliado está em um quadrante; quem não tem um dos dois vem em `semPosicao`. `avaliacaoDesempenhoId` usa os limites e nomes deste Nine Box para outra avaliação.",
   people: "As pessoas de um Nine Box",
-  peopleWhy: "Com o quadrante em que estão, depois da calibração, e o que resulta das respostas.",
+  peopleWhy:
+    "Com o quadrante em que estão, depois da calibração, e o que resulta das respostas. Com `sessaoId`, só as da sessão de calibração, e nunca quem lê.",
   cyclePeople: "As pessoas de uma avaliação, como estão no Nine Box",
   cyclePeopleWhy: "Pelo Nine Box mais recente da avaliação; sem ele, pelos limites de costume.",
   ofConfiguration: "O Nine Box de uma configuração de competências do talento",
@@ -27,6 +28,11 @@ export const boxTexts = {
   move: "Move um talento para outro quadrante",
   moveWhy: "`versao` é a da pessoa em `pessoas`: se outro a moveu antes, 409 com o que vale em `current`.",
   undo: "Desfaz um movimento",
+  live: "Avisos de movimentos de um Nine Box",
+  liveWhy:
+    "Eventos `aberto` e, a cada movimento de alguém, `movimento`, sem dizer de quem: o que mudou se lê em `historico`. Fica aberto para quem aceita `text/event-stream` e termina sozinho em menos de um minuto: abra de novo.",
+  sheet: "As pessoas de um Nine Box em planilha",
+  sheetWhy: "O quadrante pelas respostas, o da calibração e a justificativa.",
   history: "Os movimentos de um Nine Box",
   onlyCompetences: "Não é possível gerar o Nine Box, pois a avaliação considera somente competências.",
   onlyModel: "Não é possível gerar o Nine Box, pois a avaliação considera somente o modelo de avaliação.",

@@ -1,13 +1,23 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useSession } from "../../../../admin/app/use-session.ts";
+import { useToday } from "../../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
-import { fold } from "../../../../metadata/fold.ts";
 import type { BoxName } from "./BoxGrid.tsx";
-import { type BoxPerson, readChart, readPeople } from "./shared.ts";
+import { type BoxPerson, compareCharts, history, readChart, readPeople } from "./shared.ts";
+import { filtered, filterOf, numberOf } from "./ui-filter.ts";
+import { byBox, type Move, placedBy } from "./ui-placed.ts";
 import { ui } from "./ui-texts.ts";
 
 type Chart = AnswerOf<typeof readChart>;
+export type Comparison = AnswerOf<typeof compareCharts>;
+
+/** How people are drawn, from near to far. */
+export const ZOOMS = ["cartoes", "nomes", "pontos"] as const;
+export type Zoom = (typeof ZOOMS)[number];
+/** Moves the history tells; beyond them it does not say where everybody stands. */
+const MOST_MOVES = 1000;
 
 /** One Nine Box there is to look at. */
 export interface Offered {
@@ -16,76 +26,80 @@ export interface Offered {
   readonly avaliacaoDesempenho: { readonly id: number; readonly titulo: string } | null;
 }
 
-/** What the page shows, all of it in its address: which Nine Box, which box, and whom. */
+/** What the page shows, all of it in its address: which Nine Box, which box, whom, in which session, beside which other one, and how. */
 export function useBoard() {
   const [params, setParams] = useSearchParams();
+  const { info } = useSession();
+  const today = useToday(info?.empresa);
   const list = useAnswer<{ readonly content: readonly Offered[] }>(
     "/avaliacao/ninebox?page=0&size=100&sort=data,desc",
     ui.failed,
   );
   const offered = list.answer?.content ?? [];
-  const id = numberIn(params.get("quadro")) ?? offered[0]?.id ?? null;
+  const id = numberOf(params.get("quadro")) ?? offered[0]?.id ?? null;
+  const compared = numberOf(params.get("com"));
+  const session = numberOf(params.get("sessao"));
   const place = (path: string): string | null => (id === null ? null : path.replace(":id", String(id)));
   const chart = useAnswer<Chart>(place(readChart.path), ui.failed);
-  const found = useAnswer<readonly BoxPerson[]>(place(readPeople.path), ui.failed);
-  const [name, area, position] = [params.get("nome") ?? "", numberIn(params.get("area")), numberIn(params.get("cargo"))];
-  const people = useMemo(() => {
-    const asked = fold(name.trim());
-    return (found.answer ?? []).filter(
-      (one) =>
-        (asked === "" || fold(one.nome).includes(asked)) &&
-        (area === null || one.area?.id === area) &&
-        (position === null || one.cargo?.id === position),
-    );
-  }, [found.answer, name, area, position]);
+  const among = session === null ? "" : `?sessaoId=${session}`;
+  const found = useAnswer<readonly BoxPerson[]>(id === null ? null : `${place(readPeople.path)}${among}`, ui.failed);
+  const moves = useAnswer<readonly Move[]>(chart.answer?.avaliacaoDesempenho ? place(history.path) : null, ui.failed);
+  const comparison = useAnswer<Comparison>(
+    id === null || compared === null ? null : `${compareCharts.path}?a=${compared}&b=${id}`,
+    ui.failed,
+  );
+  const before = useMemo(() => new Map(comparison.answer?.pessoas.map((one) => [one.id, one.de])), [comparison.answer]);
+  const presents = params.has("apresentar");
+  // Nobody is shown to the room they present to.
+  const unseen = presents ? (info?.colaborador ?? null) : null;
+  const all = useMemo(
+    () => placedBy(found.answer ?? [], moves.answer ?? []).filter(({ id }) => id !== unseen),
+    [found.answer, moves.answer, unseen],
+  );
+  const filter = useMemo(() => filterOf(params), [params]);
+  const people = useMemo(() => filtered(all, filter, { today, before }), [all, filter, today, before]);
   const inside = useMemo(() => byBox(people), [people]);
   const write = (changes: Readonly<Record<string, string | number | null>>): void =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(changes))
-          if (value === null || value === "") next.delete(key);
-          else next.set(key, String(value));
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((had) => addressWith(had, changes), { replace: true });
+  const reload = async (): Promise<void> =>
+    void (await Promise.all([list.reload(), chart.reload(), found.reload(), moves.reload()]));
   return {
     id,
     offered,
     chart: chart.answer,
     names: chart.answer === undefined ? [] : namesOf(chart.answer),
-    all: found.answer ?? [],
+    all,
     people,
     inside,
-    filter: { name, area, position },
-    selected: numberIn(params.get("box")),
-    compared: numberIn(params.get("com")),
+    filter,
+    selected: numberOf(params.get("box")),
+    compared,
+    comparison,
+    before,
+    session,
+    moves,
+    zoom: ZOOMS.find((one) => one === params.get("ver")) ?? "nomes",
+    presents,
     write,
     isEmpty: list.answer !== undefined && offered.length === 0,
     isReady: chart.answer !== undefined && found.answer !== undefined,
     problem: list.problem ?? chart.problem ?? found.problem,
-    reload: async () => void (await Promise.all([list.reload(), chart.reload(), found.reload()])),
+    reload,
+    /** Takes up moves, one's own or those of others: where everybody stands follows from them. */
+    follow: (): Promise<void> => ((moves.answer?.length ?? 0) >= MOST_MOVES ? reload() : moves.reload()),
   };
 }
 export type Board = ReturnType<typeof useBoard>;
 
-export function byBox(people: readonly BoxPerson[]): ReadonlyMap<number, readonly BoxPerson[]> {
-  const inside = new Map<number, BoxPerson[]>();
-  for (const person of people) {
-    if (person.box === null) continue;
-    const there = inside.get(person.box);
-    if (there === undefined) inside.set(person.box, [person]);
-    else there.push(person);
-  }
-  return inside;
+function addressWith(had: URLSearchParams, changes: Readonly<Record<string, string | number | null>>): URLSearchParams {
+  const next = new URLSearchParams(had);
+  for (const [key, value] of Object.entries(changes))
+    if (value === null || value === "") next.delete(key);
+    else next.set(key, String(value));
+  return next;
 }
 
 const namesOf = (chart: Chart): readonly BoxName[] =>
   [chart.box1, chart.box2, chart.box3, chart.box4, chart.box5, chart.box6, chart.box7, chart.box8, chart.box9].map(
     ({ nomeclatura, descricao }) => ({ nomeclatura, descricao }),
   );
-
-function numberIn(text: string | null): number | null {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
-}

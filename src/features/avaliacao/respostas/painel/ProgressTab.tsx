@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
@@ -12,13 +13,16 @@ import { useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import type { RegisterPartProps } from "../../../../admin/app/admin-parts.ts";
 import { useSession } from "../../../../admin/app/use-session.ts";
+import { saveBlob } from "../../../../admin/providers/download.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
-import { useCall } from "../../../../admin/screen/use-call.ts";
+import { callPath, useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { MoreButton } from "../MoreButton.tsx";
-import { readProgress, sendReminders } from "../resultado/shared.ts";
+import { progressCsv, readProgress, sendReminders } from "../resultado/shared.ts";
 import { Frame } from "./Frame.tsx";
+import { HeatTable } from "./HeatTable.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
 
 type Progress = AnswerOf<typeof readProgress>;
@@ -28,7 +32,7 @@ const STEP = 50;
 export function ProgressTab({ record }: RegisterPartProps) {
   const id = record === null ? null : Number(record.id);
   const progress = useAnswer<Progress>(id === null ? null : readProgress.path.replace(":id", String(id)), ui.failed);
-  const { ask, notify, tellError } = useAdmin();
+  const { http, ask, notify, tellError } = useAdmin();
   const { info } = useSession();
   const send = useCall();
   if (id === null) return <Typography color="textSecondary">{ui.first}</Typography>;
@@ -41,9 +45,16 @@ export function ProgressTab({ record }: RegisterPartProps) {
       tellError(error);
     }
   };
+  const save = async (): Promise<void> => {
+    try {
+      saveBlob(await (await http(callPath(progressCsv, { id }))).blob(), `andamento-${id}.csv`);
+    } catch (error) {
+      tellError(error);
+    }
+  };
   return (
     <Frame of={progress}>
-      {({ total, respondidos, parciais, porPapel, avaliadores, semAvaliador }) => {
+      {({ total, respondidos, parciais, previsao, fim, porPapel, porArea, avaliadores, semAvaliador }) => {
         const waiting = avaliadores.filter((one) => one.respondidos < one.total).length;
         if (total === 0) return <Typography color="textSecondary">{ui.notReleased}</Typography>;
         return (
@@ -55,12 +66,14 @@ export function ProgressTab({ record }: RegisterPartProps) {
                   {ui.partial(parciais)}
                 </Typography>
               </Box>
+              <Button onClick={() => void save()}>{ui.saveCsv}</Button>
               {waiting > 0 && info?.authorities.includes(sendReminders.audience.right) && (
                 <Button variant="outlined" onClick={() => void remind(waiting)}>
                   {ui.remind}
                 </Button>
               )}
             </Box>
+            {previsao !== null && <Forecast day={previsao} end={fim} />}
             <Paper variant="outlined" component="section" aria-label={ui.byPart} sx={{ p: 2, display: "grid", gap: 1 }}>
               <Typography variant="h3" component="h2">
                 {ui.byPart}
@@ -69,6 +82,7 @@ export function ProgressTab({ record }: RegisterPartProps) {
                 <Bar key={one.papel} done={one.respondidos} all={one.total} label={ui.partOf[one.papel]} />
               ))}
             </Paper>
+            <HeatTable parts={porPapel} rows={porArea} />
             <Evaluators rows={avaliadores} />
             {semAvaliador.length > 0 && (
               <Typography>{`${ui.without}: ${semAvaliador.map(({ nome }) => nome).join(", ")}`}</Typography>
@@ -77,6 +91,14 @@ export function ProgressTab({ record }: RegisterPartProps) {
         );
       }}
     </Frame>
+  );
+}
+
+function Forecast({ day, end }: { readonly day: string; readonly end: string | null }) {
+  return end !== null && day > end ? (
+    <Alert severity="warning">{ui.forecastLate(dayText(day), dayText(end))}</Alert>
+  ) : (
+    <Typography>{ui.forecast(dayText(day))}</Typography>
   );
 }
 
@@ -109,16 +131,18 @@ function Evaluators({ rows }: { readonly rows: Progress["avaliadores"] }) {
             <TableRow>
               <TableCell>{ui.evaluator}</TableCell>
               <TableCell align="right">{ui.answered}</TableCell>
-              <TableCell align="right">{ui.missing}</TableCell>
+              <TableCell align="right">{ui.drafts}</TableCell>
+              <TableCell align="right">{ui.untouched}</TableCell>
               <TableCell>{ui.access}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.slice(0, shown).map(({ id, nome, total, respondidos, temUsuario, temEmail }) => (
+            {rows.slice(0, shown).map(({ id, nome, total, respondidos, parciais, temUsuario, temEmail }) => (
               <TableRow key={id}>
                 <TableCell>{nome}</TableCell>
                 <TableCell align="right">{ui.ratio(respondidos, total)}</TableCell>
-                <TableCell align="right">{total - respondidos}</TableCell>
+                <TableCell align="right">{parciais}</TableCell>
+                <TableCell align="right">{total - respondidos - parciais}</TableCell>
                 <TableCell>
                   {[temUsuario ? "" : ui.noUser, temEmail ? "" : ui.noMail].filter(Boolean).join(", ") || "–"}
                 </TableCell>

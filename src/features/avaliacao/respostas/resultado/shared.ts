@@ -100,8 +100,31 @@ export const readProgress = describedCall({
     total: count,
     respondidos: count,
     parciais: count,
+    /** The day the last answer comes if people go on as they did; null where nobody began, or nothing is missing. */
+    previsao: orNull(day),
+    fim: orNull(day),
     porPapel: list(shapeOf({ papel: part, total: count, respondidos: count })),
-    avaliadores: list(shapeOf({ id, nome: text, total: count, respondidos: count, temUsuario: flag, temEmail: flag })),
+    /** Of the evaluated, where they stood when the cycle was released; null of those without an area. */
+    porArea: list(
+      shapeOf({
+        area: orNull(text),
+        total: count,
+        respondidos: count,
+        papeis: list(shapeOf({ papel: part, total: count, respondidos: count })),
+      }),
+    ),
+    avaliadores: list(
+      shapeOf({ id, nome: text, total: count, respondidos: count, parciais: count, temUsuario: flag, temEmail: flag }),
+    ),
     semAvaliador: list(named),
   }),
+});
+
+export const progressCsv = describedCall({
+  ...place,
+  method: "GET",
+  path: `${path}/:id/andamento/planilha`,
+  audience: readProgress.audience,
+  summary: texts.progressFile,
+  answers: { file: ["text/csv; charset=utf-8"] } as const,
 });
