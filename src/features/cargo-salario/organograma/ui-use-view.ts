@@ -12,6 +12,22 @@ export interface View {
 /** Room around the drawing, in its own units. */
 export const MARGIN = 40;
 
+/** A drawing that comes closer step by step is laid out anew once it rests so long; meanwhile what is there is stretched. */
+const REST_MS = 120;
+/** Boxes are drawn as far beyond the edge that so small a move needs none of them anew. */
+const SMALL_MOVE = 100;
+
+/** The size a drawing was last laid out in. */
+export function useSettled(zoom: number): number {
+  const [drawn, setDrawn] = useState(zoom);
+  useEffect(() => {
+    if (zoom === drawn) return;
+    const rest = setTimeout(() => setDrawn(zoom), REST_MS);
+    return () => clearTimeout(rest);
+  }, [zoom, drawn]);
+  return drawn;
+}
+
 /** The part of the drawing in sight: what was in the middle stays there when it comes closer, a chosen area comes into sight. */
 export function useView(
   box: RefObject<HTMLDivElement | null>,
@@ -28,8 +44,9 @@ export function useView(
 
   const look = (): void => {
     const element = box.current;
-    if (element && element.clientWidth > 0)
-      setView({ left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: element.clientHeight });
+    if (!element || element.clientWidth === 0) return;
+    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element;
+    setView((was) => (isNear(was, { left, top, width, height }) ? was : { left, top, width, height }));
   };
   const lookAt = (x: number, y: number): void => {
     const element = box.current;
@@ -53,7 +70,7 @@ export function useView(
     anchor.current = null;
     element.scrollLeft = (element.scrollLeft + x) * by - x;
     element.scrollTop = (element.scrollTop + y) * by - y;
-    look();
+    setView({ left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: element.clientHeight });
   }, [zoom]);
   // An area that was searched for or stepped to comes into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when an area is chosen or moved, not when the eye moves.
@@ -76,7 +93,7 @@ export function useView(
     if (!element) return;
     const zoomAt = (x: number, y: number, by: number): void => {
       const { left, top } = element.getBoundingClientRect();
-      anchor.current = [x - left, y - top];
+      anchor.current ??= [x - left, y - top];
       asked.current(by);
     };
     const wheel = (event: WheelEvent): void => {
@@ -105,5 +122,17 @@ export function useView(
       element.removeEventListener("touchend", lifted);
     };
   }, [box]);
-  return { view, look, lookAt };
+  /** The point that stays where it is while the drawing is stretched, in pixels of what is laid out. */
+  const middle = (): string => {
+    const { scrollLeft = 0, scrollTop = 0, clientWidth = 0, clientHeight = 0 } = box.current ?? {};
+    const [x, y] = anchor.current ?? [clientWidth / 2, clientHeight / 2];
+    return `${scrollLeft + x}px ${scrollTop + y}px`;
+  };
+  return { view, look, lookAt, middle };
 }
+
+const isNear = (was: View, now: View): boolean =>
+  was.width === now.width &&
+  was.height === now.height &&
+  Math.abs(was.left - now.left) < SMALL_MOVE &&
+  Math.abs(was.top - now.top) < SMALL_MOVE;
