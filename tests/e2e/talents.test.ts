@@ -119,3 +119,87 @@ test("the admissions under way are read and answered to at three widths", async 
   await page.keyboard.press("Enter");
   await page.getByText("Convite enviado.").waitFor();
 });
+
+test("who was dismissed is readmitted: a new record with the same person, opened at once", async () => {
+  const { page } = visit;
+  const gone = await ask<{ content: readonly (typeof talent)[] }>(
+    page,
+    "gestao-talentos/talentos?preset=desligados&page=0&size=1",
+  );
+  talent = gone.content[0] ?? talent;
+  await openRecord();
+  await page.getByRole("button", { name: "Readmitir" }).click();
+  const dialog = page.getByRole("dialog", { name: `Readmitir ${talent.nome}` });
+  await passes("[role=dialog]");
+  await dialog.getByRole("button", { name: "Readmitir" }).click();
+  await page.getByText("Talento readmitido.").waitFor();
+  await expect.poll(() => Number(new URL(page.url()).pathname.split("/").at(-1))).not.toBe(talent.id);
+  await page.getByRole("heading", { level: 1, name: talent.nome }).waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const made = await ask<{ situacao: string; readmissaoDe: { id: number } }>(page, `gestao-talentos/talentos/${id}`);
+  expect(made).toMatchObject({ situacao: "A", readmissaoDe: { id: talent.id } });
+});
+
+test("a sheet of talents is refused by line and field, and taken once it was mended", async () => {
+  const { page } = visit;
+  const names = () => ask<{ totalElements: number }>(page, "gestao-talentos/talentos?q=Importada&page=0&size=5");
+  const choose = (text: string) =>
+    page
+      .getByLabel("Arquivo CSV ou XLSX")
+      .setInputFiles({ name: "talentos.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await go(page, "/gestao-talentos/talentos/importacao-colaborador");
+  await choose("Nome;Data de admissão\nUma Importada;02/03/2026\nOutra Importada;amanhã");
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  const errors = page.getByRole("table", { name: "1 erro: nada foi gravado." });
+  await expect.poll(() => page.getByRole("alert").textContent()).toMatch(/nada foi gravado/);
+  await passes("main");
+  expect((await names()).totalElements).toBe(0);
+  await expect.poll(() => page.getByRole("row").count()).toBeGreaterThan(1);
+  await choose("Nome;Data de admissão\nUma Importada;02/03/2026\nOutra Importada;03/03/2026");
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await page.getByText("2 talento(s) importado(s) e 0 sem alteração.").waitFor();
+  await expect.poll(() => errors.count()).toBe(0);
+  await expect.poll(async () => (await names()).totalElements).toBe(2);
+});
+
+test("on a phone the invitation is answered step by step; a refusal leads back to the step it is about", async () => {
+  const { page } = visit;
+  const person = { nome: "Pessoa do Celular", cpf: "04364282456", email: "celular@email.example", msg: "Oi" };
+  await ask(page, "gestao-talentos/talentos-admissao/solicitarAdmissao", { method: "POST", body: person });
+  const { content } = await ask<{ content: readonly { id: number; destinatario: string; texto: string }[] }>(
+    page,
+    "utilitario/correio",
+  );
+  const mail = content.find(({ destinatario }) => destinatario === person.email);
+  const code = /[\w-]{43}/.exec(mail?.texto ?? "")?.[0] ?? "";
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go(page, `/admissao#${code}`);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  const step = (at: number) => page.getByText(new RegExp(`^Passo ${at} de \\d$`)).waitFor();
+  await step(1);
+  expect(await barriers(page, ["main"])).toEqual([]);
+  await page.getByLabel("Nome da mãe").fill("Maria");
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await step(2);
+  await page.getByLabel("PIS").fill("123");
+  // Enter goes on, as the button does.
+  await page.keyboard.press("Enter");
+  await step(3);
+  await page.getByRole("button", { name: "Voltar" }).click();
+  await step(2);
+  for (const at of [3, 4, 5]) {
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await step(at);
+  }
+  await page.getByRole("button", { name: "Enviar dados" }).click();
+  await step(2);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("documentacao.pis");
+  await page.getByLabel("PIS").fill("");
+  for (const at of [3, 4, 5]) {
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await step(at);
+  }
+  await page.getByRole("button", { name: "Enviar dados" }).click();
+  await page.getByText("Dados enviados. A empresa vai conferi-los e entrar em contato.").waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+});

@@ -41,8 +41,9 @@ export function ChartDrawing({ chart, shown, zoom: wanted, onZoom, mayMove, onMo
   const { layout, chosen, closed, byId } = chart;
   const { api } = useAdmin();
   /** Everything below is as it is laid out; between two sizes it is stretched as one. */
-  const zoom = useSettled(wanted);
-  const { view, look, lookAt, middle } = useView(box, chart, zoom, onZoom);
+  const gesture = useRef(false);
+  const zoom = useSettled(wanted, gesture);
+  const { view, look, lookAt, middle } = useView(box, chart, zoom, onZoom, gesture);
   const stretch = wanted / zoom;
   const [width, height] = [layout.width + 2 * MARGIN, layout.height + 2 * MARGIN];
   const detail: Detail = zoom < NAME ? "block" : zoom < CARD ? "name" : "card";

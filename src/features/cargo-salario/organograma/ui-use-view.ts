@@ -17,15 +17,20 @@ const REST_MS = 120;
 /** Boxes are drawn as far beyond the edge that so small a move needs none of them anew. */
 const SMALL_MOVE = 100;
 
-/** The size a drawing was last laid out in. */
-export function useSettled(zoom: number): number {
+/** The size a drawing is laid out in: at once, but by wheel or fingers (`gesture`) when they rest. */
+export function useSettled(zoom: number, gesture: RefObject<boolean>): number {
   const [drawn, setDrawn] = useState(zoom);
   useEffect(() => {
     if (zoom === drawn) return;
-    const rest = setTimeout(() => setDrawn(zoom), REST_MS);
+    const rest = setTimeout(() => {
+      gesture.current = false;
+      setDrawn(zoom);
+    }, REST_MS);
     return () => clearTimeout(rest);
-  }, [zoom, drawn]);
-  return drawn;
+  }, [zoom, drawn, gesture]);
+  if (zoom === drawn || gesture.current) return drawn;
+  setDrawn(zoom);
+  return zoom;
 }
 
 /** The part of the drawing in sight: what was in the middle stays there when it comes closer, a chosen area comes into sight. */
@@ -34,6 +39,7 @@ export function useView(
   { layout, chosen }: { readonly layout: Layout; readonly chosen: number | null },
   zoom: number,
   onZoom: (change: number) => void,
+  gesture: RefObject<boolean>,
 ) {
   const [view, setView] = useState<View>({ left: 0, top: 0, width: 1600, height: 900 });
   const zoomed = useRef(zoom);
@@ -94,6 +100,7 @@ export function useView(
     const zoomAt = (x: number, y: number, by: number): void => {
       const { left, top } = element.getBoundingClientRect();
       anchor.current ??= [x - left, y - top];
+      gesture.current = true;
       asked.current(by);
     };
     const wheel = (event: WheelEvent): void => {
@@ -121,7 +128,7 @@ export function useView(
       element.removeEventListener("touchmove", fingers);
       element.removeEventListener("touchend", lifted);
     };
-  }, [box]);
+  }, [box, gesture]);
   /** The point that stays where it is while the drawing is stretched, in pixels of what is laid out. */
   const middle = (): string => {
     const { scrollLeft = 0, scrollTop = 0, clientWidth = 0, clientHeight = 0 } = box.current ?? {};
