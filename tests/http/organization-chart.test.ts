@@ -115,6 +115,11 @@ test("the picture of who answers for an area is told to who sees that talent, an
     return top?.filhas.flatMap(({ responsaveis }) => responsaveis.map((one) => one.foto));
   };
   expect(await pictures(ana)).toEqual([foto.id]);
+  // The list of talents has it as well, for cards on a phone.
+  const listed = await ana("GET", "/api/gestao-talentos/talentos?q=Rita");
+  expect(listed.json<{ content: readonly { foto: unknown }[] }>().content.map((one) => one.foto)).toMatchObject([
+    { id: foto.id },
+  ]);
   expect((await ana("GET", `/api/arquivos/${foto.id}`)).statusCode).toBe(200);
   const own = await userWith(app, admin, "so-areas-proprias", [
     "ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_VER",
