@@ -150,14 +150,14 @@ test("a sheet of talents is refused by line and field, and taken once it was men
   await go(page, "/gestao-talentos/talentos/importacao-colaborador");
   await choose("Nome;Data de admissão\nUma Importada;02/03/2026\nOutra Importada;amanhã");
   await page.getByRole("button", { name: "Importar", exact: true }).click();
-  const errors = page.getByRole("table", { name: "1 erro: nada foi gravado." });
+  const errors = page.getByRole("table", { name: "1 erro: nada foi gravado.", exact: true });
   await expect.poll(() => page.getByRole("alert").textContent()).toMatch(/nada foi gravado/);
   await passes("main");
   expect((await names()).totalElements).toBe(0);
   await expect.poll(() => page.getByRole("row").count()).toBeGreaterThan(1);
   await choose("Nome;Data de admissão\nUma Importada;02/03/2026\nOutra Importada;03/03/2026");
   await page.getByRole("button", { name: "Importar", exact: true }).click();
-  await page.getByText("2 talento(s) importado(s) e 0 sem alteração.").waitFor();
+  await page.getByText("2 talento(s) importado(s) e 0 sem alteração.", { exact: true }).waitFor();
   await expect.poll(() => errors.count()).toBe(0);
   await expect.poll(async () => (await names()).totalElements).toBe(2);
 });
