@@ -14,7 +14,7 @@ export function Person({ name, photo, size = 28 }: PersonProps) {
     <Avatar
       aria-hidden
       alt=""
-      {...(photo === undefined ? {} : { src: photo })}
+      {...(photo === undefined ? {} : { src: photo, slotProps: { img: { loading: "lazy" } } })}
       sx={{
         width: size,
         height: size,

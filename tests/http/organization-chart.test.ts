@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
+import { sendFile } from "../support/send-file.ts";
 
 interface Node {
   readonly id: number;
   readonly nome: string;
   readonly ativa: boolean;
-  readonly responsaveis: readonly { readonly nome: string }[];
+  readonly responsaveis: readonly { readonly nome: string; readonly foto: string | null }[];
   readonly pessoas: number | null;
   readonly vagas: number | null;
   readonly custo: number | null;
@@ -72,7 +73,7 @@ test("[001-7-5] the chart holds the flagged active areas, each under the nearest
   expect(top?.filhas.map(({ nome, responsaveis, pessoas, vagas, ativa }) => [nome, responsaveis, pessoas, vagas, ativa])).toEqual(
     [
       ["Ácidos", [], 0, 0, true],
-      ["Fábrica", [{ id: made.rita, nome: "Rita" }], 2, 0, true],
+      ["Fábrica", [{ id: made.rita, nome: "Rita", foto: null }], 2, 0, true],
     ],
   );
   expect(shape(await read("?ativa=false"))).toEqual(["Conselho", ["Diretoria", ["Ácidos", "Fábrica", "Velha"]]]);
@@ -100,6 +101,32 @@ test("a box tells its limit, what its people earn to who may see salaries, and t
   expect(await factory("", counts)).toMatchObject({ pessoas: 2, limite: 5, custo: null });
   const ownAreas = await userWith(app, admin, "salario-das-suas", [...PEOPLE, "ROLE_VER_SALARIO"]);
   expect(await factory("", ownAreas)).toMatchObject({ pessoas: 2, custo: null });
+});
+
+test("the picture of who answers for an area is told to who sees that talent, and to nobody else", async () => {
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const sent = await sendFile(ana, "gestao-talentos/colaboradores:foto", Buffer.from(png, "base64"));
+  expect(sent.statusCode, sent.body).toBe(200);
+  const foto = sent.json<{ readonly id: string }>();
+  const kept = await ana("PUT", `/api/gestao-talentos/talentos/${made.rita}`, { foto });
+  expect(kept.statusCode, kept.body).toBe(200);
+  const pictures = async (send: Send) => {
+    const [, top] = await read("", send);
+    return top?.filhas.flatMap(({ responsaveis }) => responsaveis.map((one) => one.foto));
+  };
+  expect(await pictures(ana)).toEqual([foto.id]);
+  // The list of talents has it as well, for cards on a phone.
+  const listed = await ana("GET", "/api/gestao-talentos/talentos?q=Rita");
+  expect(listed.json<{ content: readonly { foto: unknown }[] }>().content.map((one) => one.foto)).toMatchObject([
+    { id: foto.id },
+  ]);
+  expect((await ana("GET", `/api/arquivos/${foto.id}`)).statusCode).toBe(200);
+  const own = await userWith(app, admin, "so-areas-proprias", [
+    "ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_VER",
+    "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
+  ]);
+  expect(await pictures(own)).toEqual([null]);
+  expect((await own("GET", `/api/arquivos/${foto.id}`)).statusCode).toBe(404);
 });
 
 test("a company that shows no salaries shows no cost of an area", async () => {

@@ -5,12 +5,12 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { SaveContextProvider } from "ra-core";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { isRecord } from "../../metadata/json.ts";
 import { portraitOf } from "../../metadata/portrait.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { Person } from "../../ui/Person.tsx";
 import { RegisterInputs, RegisterParts, useReplacedOps } from "../app/RegisterParts.tsx";
+import { fileAddressOf } from "../providers/file-address.ts";
 import { ActionBar } from "./ActionBar.tsx";
 import { type CarriedDraft, takeDraft, useLeaveDraft, useTellDraft } from "./carried-draft.ts";
 import { chooseEntry } from "./choose-entry.ts";
@@ -206,7 +206,9 @@ export function RecordForm(props: RecordFormProps) {
       <SaveContextProvider value={{ save: () => submit(), saving: busy, mutationMode: "pessimistic" }}>
         <Box component="form" noValidate aria-labelledby={`${scope}:titulo`} onSubmit={onSubmit}>
           <Box sx={{ mb: 1.5, display: "flex", gap: 1.5, alignItems: "center" }}>
-            {record && portrait ? <Person name={name} photo={photoOf(record[portrait.name], services)} size={44} /> : null}
+            {record && portrait ? (
+              <Person name={name} photo={fileAddressOf(record[portrait.name], services.api)} size={44} />
+            ) : null}
             <Box sx={{ flex: 1, minWidth: 0 }}>
               {record ? (
                 <Typography variant="body2" color="textSecondary">
@@ -283,12 +285,6 @@ export function RecordForm(props: RecordFormProps) {
       {dialog}
     </FormProvider>
   );
-}
-
-/** Only a stored file has an address. */
-function photoOf(value: Json | undefined, { api }: ReturnType<typeof useFormServices>): string | undefined {
-  const id = isRecord(value) ? value.id : undefined;
-  return typeof id === "string" || typeof id === "number" ? api.fileUrl(String(id)) : undefined;
 }
 
 const Surface = styled("div")({

@@ -8,6 +8,8 @@ import { Link as RouterLink } from "react-router-dom";
 import { groupOf, valueAt } from "../../kinds/shown-value.ts";
 import { portraitOf } from "../../metadata/portrait.ts";
 import { Person } from "../../ui/Person.tsx";
+import { useAdmin } from "../app/admin-context.ts";
+import { fileAddressOf } from "../providers/file-address.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import { BranchButton } from "./BranchButton.tsx";
 import { CardSums, hasSums } from "./CardSums.tsx";
@@ -79,6 +81,8 @@ interface CardProps {
 function Card({ view, row, record }: CardProps) {
   const { columns, nameOf, pathOf } = view;
   const name = nameOf(record);
+  const { api } = useAdmin();
+  const portrait = portraitOf(view.register);
   const { depth, children, open } = row;
   const filled = columns.slice(1).filter(({ path }) => {
     const value = valueAt(record, path);
@@ -91,7 +95,7 @@ function Card({ view, row, record }: CardProps) {
           <BranchButton view={view} row={row} record={record} name={name} />
         </Box>
       )}
-      {portraitOf(view.register) && <Person name={name} size={32} />}
+      {portrait && <Person name={name} photo={fileAddressOf(record[portrait.name], api)} size={32} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link
           data-row

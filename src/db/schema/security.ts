@@ -45,7 +45,7 @@ export function apartGuards({ table, flag }: ApartPlan): string[] {
     `create or replace function ${name} returns bigint[] language sql stable security definer set search_path = pg_catalog, public, pg_temp
       as $corpo$ select coalesce(array_agg(t.id), '{}') from public.${quoted(table)} t
         where t.${quoted(flag)} and t.empresa_id = ${visibleCompanies}
-          and not (t.empresa_id = ${visible("quadro.restritos")} or t.id = ${visible("quadro.proprios")}) $corpo$`,
+          and (t.empresa_id = ${visible("quadro.restritos")} or t.id = ${visible("quadro.proprios")}) is not true $corpo$`,
     `revoke all on function ${name} from public`,
     `grant execute on function ${name} to ${APP_ROLE}`,
   ];

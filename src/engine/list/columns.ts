@@ -1,4 +1,5 @@
 import { AppError } from "../../errors/app-error.ts";
+import { isPortrait } from "../../metadata/portrait.ts";
 import { withBareLabels } from "../read/bare-labels.ts";
 import type { Member } from "../shape/member.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
@@ -20,7 +21,7 @@ function keep(members: readonly Member[], shown: ReadonlySet<string>, unseen: Re
       const inner = keep(member.members, shown, unseen);
       return inner.length > 0 ? [{ ...member, members: inner }] : [];
     }
-    if (member.how === "column") return can.secret || can.long || can.file ? [] : [member];
+    if (member.how === "column") return can.secret || can.long || (can.file && !isPortrait(member.field)) ? [] : [member];
     return (member.how === "query" || member.how === "links") && shown.has(member.field.path) ? [member] : [];
   });
 }

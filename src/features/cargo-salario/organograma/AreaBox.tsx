@@ -15,6 +15,8 @@ interface AreaBoxProps {
   readonly isOpen: boolean;
   readonly isChosen: boolean;
   readonly isTarget: boolean;
+  /** Address of a stored picture. */
+  readonly photoAt: (file: string) => string;
 }
 
 const FILLS = {
@@ -26,7 +28,7 @@ const FILLS = {
 const LETTERS = 24;
 
 /** One area of the drawing: its name, who answers for it, its people and vacancies. */
-export function AreaBox({ box, listed, shown, detail, isOpen, isChosen, isTarget }: AreaBoxProps) {
+export function AreaBox({ box, listed, shown, detail, isOpen, isChosen, isTarget, photoAt }: AreaBoxProps) {
   const { node, x, y, depth, at, of } = box;
   const { id, nome, ativa, responsaveis, filhas } = node;
   const [who, facts] = linesOf(listed, shown);
@@ -66,6 +68,7 @@ export function AreaBox({ box, listed, shown, detail, isOpen, isChosen, isTarget
               <text y={3.5} textAnchor="middle" style={{ fontSize: 9, fill: "var(--mui-palette-primary-contrastText)" }}>
                 {initials(first.nome)}
               </text>
+              {first.foto !== null && <Photo address={photoAt(first.foto)} />}
             </g>
           )}
           <Words text={cutText(who, first ? LETTERS : LETTERS + 6)} down={46} size={12} from={first ? 36 : 12} />
@@ -84,6 +87,22 @@ export function AreaBox({ box, listed, shown, detail, isOpen, isChosen, isTarget
     </g>
   );
 }
+
+/** Over the initials, which are seen until it is there and where it cannot be had. */
+const Photo = ({ address }: { readonly address: string }) => (
+  <image
+    href={address}
+    x={-10}
+    y={-10}
+    width={20}
+    height={20}
+    preserveAspectRatio="xMidYMid slice"
+    style={{ clipPath: "circle(10px)" }}
+    onError={({ currentTarget }) => {
+      currentTarget.style.display = "none";
+    }}
+  />
+);
 
 interface WordsProps {
   readonly text: string;

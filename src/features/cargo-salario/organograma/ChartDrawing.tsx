@@ -1,12 +1,13 @@
 import Box from "@mui/material/Box";
-import { memo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { AreaBox, type Detail } from "./AreaBox.tsx";
 import { Minimap } from "./Minimap.tsx";
 import { texts } from "./texts.ts";
 import type { Shown } from "./ui-facts.ts";
 import { BOX, type Layout, lineTo, type Placed } from "./ui-layout.ts";
 import { type Chart, neighbourOf } from "./ui-use-chart.ts";
-import { MARGIN, useView } from "./ui-use-view.ts";
+import { MARGIN, useSettled, useView } from "./ui-use-view.ts";
 
 interface ChartDrawingProps {
   readonly chart: Chart;
@@ -25,32 +26,42 @@ const SHAKE = 6;
 const NAME = 0.28;
 const CARD = 0.55;
 
+/** Pixels beyond the edge in which boxes are drawn. */
+const BEYOND = 300;
 /** Room a scroll bar takes. */
 const SCROLL_BAR = 18;
 
 const OneBox = memo(AreaBox);
 
 /** The chart as a drawing: of thousands of areas only those in sight are in the document. */
-export function ChartDrawing({ chart, shown, zoom, onZoom, mayMove, onMove }: ChartDrawingProps) {
+export function ChartDrawing({ chart, shown, zoom: wanted, onZoom, mayMove, onMove }: ChartDrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<{ readonly id: number; readonly over: number | null }>();
   const pressed = useRef<{ x: number; y: number; left: number; top: number; id: number | null } | null>(null);
   const { layout, chosen, closed, byId } = chart;
-  const { view, look, lookAt } = useView(box, chart, zoom, onZoom);
+  const { api } = useAdmin();
+  /** Everything below is as it is laid out; between two sizes it is stretched as one. */
+  const gesture = useRef(false);
+  const zoom = useSettled(wanted, gesture);
+  const { view, look, lookAt, middle } = useView(box, chart, zoom, onZoom, gesture);
+  const stretch = wanted / zoom;
   const [width, height] = [layout.width + 2 * MARGIN, layout.height + 2 * MARGIN];
   const detail: Detail = zoom < NAME ? "block" : zoom < CARD ? "name" : "card";
 
-  const isNear = ({ x, y }: Placed): boolean => {
-    const [left, top] = [(x + MARGIN) * zoom, (y + MARGIN) * zoom];
-    const [wide, high] = [(BOX.width + BOX.across) * zoom, (BOX.height + BOX.down) * zoom];
-    return (
-      left + wide > view.left - 300 &&
-      left - wide < view.left + view.width + 300 &&
-      top + high > view.top - 300 &&
-      top < view.top + view.height + 300
-    );
-  };
-  const near = layout.boxes.filter(isNear);
+  const near = useMemo(() => {
+    const isNear = ({ x, y }: Placed): boolean => {
+      const [left, top] = [(x + MARGIN) * zoom, (y + MARGIN) * zoom];
+      const [wide, high] = [(BOX.width + BOX.across) * zoom, (BOX.height + BOX.down) * zoom];
+      return (
+        left + wide > view.left - BEYOND &&
+        left - wide < view.left + view.width + BEYOND &&
+        top + high > view.top - BEYOND &&
+        top < view.top + view.height + BEYOND
+      );
+    };
+    return layout.boxes.filter(isNear);
+  }, [layout, zoom, view]);
+  const target = dragged !== undefined && dragged.over !== dragged.id ? dragged.over : null;
 
   const release = (event: React.PointerEvent): void => {
     const from = pressed.current;
@@ -115,35 +126,67 @@ export function ChartDrawing({ chart, shown, zoom, onZoom, mayMove, onMove }: Ch
         style={{ height: `min(70vh, 760px, ${height * zoom + SCROLL_BAR}px)` }}
         sx={{ overflow: "auto", touchAction: "pan-x pan-y", userSelect: "none", cursor: "grab" }}
       >
-        <svg width={width * zoom} height={height * zoom} viewBox={`0 0 ${width} ${height}`} role="presentation">
-          <g transform={`translate(${MARGIN} ${MARGIN})`}>
-            {near.map((one) => (
-              <Line key={one.node.id} layout={layout} to={one} />
-            ))}
-            {near.map((one) => {
-              const listed = byId.get(one.node.id);
-              return (
-                listed && (
-                  <OneBox
-                    key={one.node.id}
-                    box={one}
-                    listed={listed}
-                    shown={shown}
-                    detail={detail}
-                    isOpen={!closed.has(one.node.id)}
-                    isChosen={chosen === one.node.id}
-                    isTarget={dragged !== undefined && dragged.over === one.node.id && dragged.id !== one.node.id}
-                  />
-                )
-              );
-            })}
-          </g>
+        <svg
+          width={width * zoom}
+          height={height * zoom}
+          viewBox={`0 0 ${width} ${height}`}
+          role="presentation"
+          style={stretch === 1 ? {} : { transform: `scale(${stretch})`, transformOrigin: middle(), willChange: "transform" }}
+        >
+          <Boxes
+            near={near}
+            layout={layout}
+            byId={byId}
+            shown={shown}
+            detail={detail}
+            closed={closed}
+            chosen={chosen}
+            target={target}
+            photoAt={api.fileUrl}
+          />
         </svg>
       </Box>
       <Minimap layout={layout} view={view} zoom={zoom} onLook={lookAt} />
     </Box>
   );
 }
+
+interface BoxesProps extends Pick<Chart, "layout" | "byId" | "closed" | "chosen"> {
+  readonly near: readonly Placed[];
+  readonly shown: Shown;
+  readonly detail: Detail;
+  /** Area another one is held over. */
+  readonly target: number | null;
+  readonly photoAt: (file: string) => string;
+}
+
+/** Boxes in sight and their lines: drawn anew when they change, not when the eye moves a little. */
+const Boxes = memo(({ near, layout, byId, shown, detail, closed, chosen, target, photoAt }: BoxesProps) => (
+  <g transform={`translate(${MARGIN} ${MARGIN})`}>
+    {near.map((one) => (
+      <Line key={one.node.id} layout={layout} to={one} />
+    ))}
+    {near.map((one) => {
+      const { id } = one.node;
+      const listed = byId.get(id);
+      return (
+        listed && (
+          <OneBox
+            key={id}
+            box={one}
+            listed={listed}
+            shown={shown}
+            detail={detail}
+            isOpen={!closed.has(id)}
+            isChosen={chosen === id}
+            isTarget={target === id}
+            photoAt={photoAt}
+          />
+        )
+      );
+    })}
+  </g>
+));
 
 function areaAt(target: EventTarget | null): number | null {
   const found = target instanceof Element ? target.closest("[data-area]") : null;

@@ -4,6 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { saveBlob } from "../../../admin/providers/download.ts";
 import { DocumentDialog } from "../../../ui/documents/DocumentDialog.tsx";
 import { texts } from "./texts.ts";
 import { PAPERS, type Paper } from "./ui-chart-paper.ts";
@@ -15,7 +16,9 @@ interface PrintChartProps {
   readonly shown: Shown;
 }
 
-/** The open areas as a PDF, on the paper one chooses. */
+const IMAGES = ["png", "svg"] as const;
+
+/** The open areas as a picture, or as a PDF, on the paper one chooses. */
 export function PrintChart({ chart, shown }: PrintChartProps) {
   const { notify } = useAdmin();
   const { info } = useSession();
@@ -26,6 +29,13 @@ export function PrintChart({ chart, shown }: PrintChartProps) {
     const { drawChart } = await import("./ui-draw-chart.ts");
     const bytes = drawChart(chart, shown, { company: info?.empresa.nome ?? "", paper });
     setPrinted(URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: "application/pdf" })));
+  };
+  const save = async (form: "png" | "svg"): Promise<void> => {
+    setButton(null);
+    const { svgOf, pngOf } = await import("./ui-draw-svg.ts");
+    const drawn = svgOf(chart, shown);
+    const blob = form === "png" ? await pngOf(drawn) : new Blob([drawn.text], { type: "image/svg+xml" });
+    saveBlob(blob, texts.images[form].file);
   };
   const close = (): void => {
     if (printed !== undefined) URL.revokeObjectURL(printed);
@@ -51,6 +61,11 @@ export function PrintChart({ chart, shown }: PrintChartProps) {
         {PAPERS.map((paper) => (
           <MenuItem key={paper} onClick={() => void print(paper).catch(() => notify(texts.failed, "error"))}>
             {texts.papers[paper]}
+          </MenuItem>
+        ))}
+        {IMAGES.map((form) => (
+          <MenuItem key={form} onClick={() => void save(form).catch(() => notify(texts.notDrawn, "error"))}>
+            {texts.images[form].label}
           </MenuItem>
         ))}
       </Menu>

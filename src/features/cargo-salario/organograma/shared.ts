@@ -7,7 +7,8 @@ export interface ChartNode {
   readonly id: number;
   readonly nome: string;
   readonly ativa: boolean;
-  readonly responsaveis: readonly { readonly id: number; readonly nome: string }[];
+  /** Who answers for it; the stored picture of those the reader sees. */
+  readonly responsaveis: readonly { readonly id: number; readonly nome: string; readonly foto: string | null }[];
   /** Talents of the area itself, on the day asked for. */
   readonly pessoas: number | null;
   /** What they earn a month together, in reais; null too where nobody works whom the reader sees. */
@@ -43,7 +44,7 @@ export const chart = describedCall({
       id,
       nome: text,
       ativa: flag,
-      responsaveis: list(shapeOf({ id, nome: text })),
+      responsaveis: list(shapeOf({ id, nome: text, foto: orNull(text) })),
       pessoas: orNull(count),
       custo: orNull(money),
       limite: orNull(count),

@@ -40,7 +40,12 @@ export async function storedAreas(
   const own = (alias: string) => sql`${sql.ref(`${alias}.empresa_id`)} = ${context.company}`;
   const seen = (right: string, value: RawBuilder<unknown>, type: "int" | "float8"): RawBuilder<unknown> =>
     context.user.rights.has(right) ? value : sql`null::${sql.raw(type)}`;
+  const isAll = sql.lit(context.user.rights.has(SEES_EVERYBODY));
   const isSeen = context.user.rights.has(SEES_EVERYBODY) ? sql`true` : sql`a.id = any(${[...context.user.areas]}::bigint[])`;
+  const isSeenPerson = sql`(${isAll} or ${of(people, "p", "areaOrganizacional")} = any(${[...context.user.areas]}::bigint[]))`;
+  const photo = context.user.rights.has(SEES_PEOPLE)
+    ? sql`case when ${isSeenPerson} then ${of(people, "p", "foto")} end`
+    : sql`null::text`;
   const placed = placedPeople(people, context, day);
   const salaries = context.user.rights.has(SEES_SALARIES)
     ? sql`(select s.* from quadro_salario_em(${day ?? context.today}::date, array(select id from lugares)) s
@@ -55,7 +60,7 @@ export async function storedAreas(
         from ${sql.table(tableOf(requests))} s where ${own("s")} and not ${of(requests, "s", "encerrada")} group by 1),
       tetos as (select ${of(limits, "l", "areaId")} as area, min(${of(limits, "l", "limite")})::int as limite
         from ${sql.table(tableOf(limits))} l where ${own("l")} and ${of(limits, "l", "cargoId")} is null group by 1),
-      quem as (select r.dono_id as area, jsonb_agg(jsonb_build_object('id', p.id, 'nome', ${of(people, "p", "nome")})
+      quem as (select r.dono_id as area, jsonb_agg(jsonb_build_object('id', p.id, 'nome', ${of(people, "p", "nome")}, 'foto', ${photo})
           order by ${of(people, "p", "nome")}) as responsaveis
         from ${sql.table(tableOf(areas, "responsaveis"))} r
         join ${sql.table(tableOf(areas, "responsaveis.responsaveis"))} l on l.dono_id = r.id

@@ -6,6 +6,11 @@ export const texts = {
   why: "As áreas marcadas para o organograma, cada uma sob a mais próxima marcada acima dela. Por padrão só as ativas; ativa=false inclui as inativas. Pessoas, custo, limite e vagas são os da empresa e vêm vazios sem permissão para vê-los; com data, pessoas e custo são os daquele dia.",
   print: "Imprimir",
   paper: "Papel",
+  images: {
+    png: { label: "Imagem (PNG)", file: "organograma.png" },
+    svg: { label: "Desenho (SVG)", file: "organograma.svg" },
+  },
+  notDrawn: "O navegador não conseguiu fazer a imagem. Feche algumas áreas ou escolha o desenho em SVG.",
   papers: { pagina: "Uma página", folhas: "Folhas A4 para unir" },
   zoomIn: "Aproximar",
   zoomOut: "Afastar",

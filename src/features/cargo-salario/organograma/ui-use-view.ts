@@ -12,12 +12,34 @@ export interface View {
 /** Room around the drawing, in its own units. */
 export const MARGIN = 40;
 
+/** A drawing that comes closer step by step is laid out anew once it rests so long; meanwhile what is there is stretched. */
+const REST_MS = 120;
+/** Boxes are drawn as far beyond the edge that so small a move needs none of them anew. */
+const SMALL_MOVE = 100;
+
+/** The size a drawing is laid out in: at once, but by wheel or fingers (`gesture`) when they rest. */
+export function useSettled(zoom: number, gesture: RefObject<boolean>): number {
+  const [drawn, setDrawn] = useState(zoom);
+  useEffect(() => {
+    if (zoom === drawn) return;
+    const rest = setTimeout(() => {
+      gesture.current = false;
+      setDrawn(zoom);
+    }, REST_MS);
+    return () => clearTimeout(rest);
+  }, [zoom, drawn, gesture]);
+  if (zoom === drawn || gesture.current) return drawn;
+  setDrawn(zoom);
+  return zoom;
+}
+
 /** The part of the drawing in sight: what was in the middle stays there when it comes closer, a chosen area comes into sight. */
 export function useView(
   box: RefObject<HTMLDivElement | null>,
   { layout, chosen }: { readonly layout: Layout; readonly chosen: number | null },
   zoom: number,
   onZoom: (change: number) => void,
+  gesture: RefObject<boolean>,
 ) {
   const [view, setView] = useState<View>({ left: 0, top: 0, width: 1600, height: 900 });
   const zoomed = useRef(zoom);
@@ -28,8 +50,9 @@ export function useView(
 
   const look = (): void => {
     const element = box.current;
-    if (element && element.clientWidth > 0)
-      setView({ left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: element.clientHeight });
+    if (!element || element.clientWidth === 0) return;
+    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element;
+    setView((was) => (isNear(was, { left, top, width, height }) ? was : { left, top, width, height }));
   };
   const lookAt = (x: number, y: number): void => {
     const element = box.current;
@@ -53,7 +76,7 @@ export function useView(
     anchor.current = null;
     element.scrollLeft = (element.scrollLeft + x) * by - x;
     element.scrollTop = (element.scrollTop + y) * by - y;
-    look();
+    setView({ left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: element.clientHeight });
   }, [zoom]);
   // An area that was searched for or stepped to comes into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when an area is chosen or moved, not when the eye moves.
@@ -76,7 +99,8 @@ export function useView(
     if (!element) return;
     const zoomAt = (x: number, y: number, by: number): void => {
       const { left, top } = element.getBoundingClientRect();
-      anchor.current = [x - left, y - top];
+      anchor.current ??= [x - left, y - top];
+      gesture.current = true;
       asked.current(by);
     };
     const wheel = (event: WheelEvent): void => {
@@ -104,6 +128,18 @@ export function useView(
       element.removeEventListener("touchmove", fingers);
       element.removeEventListener("touchend", lifted);
     };
-  }, [box]);
-  return { view, look, lookAt };
+  }, [box, gesture]);
+  /** The point that stays where it is while the drawing is stretched, in pixels of what is laid out. */
+  const middle = (): string => {
+    const { scrollLeft = 0, scrollTop = 0, clientWidth = 0, clientHeight = 0 } = box.current ?? {};
+    const [x, y] = anchor.current ?? [clientWidth / 2, clientHeight / 2];
+    return `${scrollLeft + x}px ${scrollTop + y}px`;
+  };
+  return { view, look, lookAt, middle };
 }
+
+const isNear = (was: View, now: View): boolean =>
+  was.width === now.width &&
+  was.height === now.height &&
+  Math.abs(was.left - now.left) < SMALL_MOVE &&
+  Math.abs(was.top - now.top) < SMALL_MOVE;

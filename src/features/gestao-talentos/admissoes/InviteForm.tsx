@@ -3,7 +3,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type FormEvent, useRef, useState } from "react";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
@@ -25,6 +26,11 @@ const GROUPS = {
   contato: ["dddCelular", "foneCelular", "nomeContato"],
   endereco: ["cep", "logradouro", "numero", "complemento", "bairro"],
 } as const;
+type Group = keyof typeof GROUPS;
+const GROUP_NAMES: readonly Group[] = ["pessoal", "documentacao", "contato", "endereco"];
+/** A screen on which one group at a time has room. */
+const PHONE = "(max-width:599px)";
+
 /** Written with signs that are not kept. */
 const DIGITS = new Set<string>(["cep", "pis", "dddCelular", "foneCelular"]);
 
@@ -41,10 +47,30 @@ const FILLED_BY: Readonly<Record<string, string>> = {
 export function InviteForm({ code, invite, onDone }: InviteFormProps) {
   const { http } = useAdmin();
   const form = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLParagraphElement>(null);
   const [draft, setDraft] = useState(() => readDraft(code));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
+
+  const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  const steps = invite.tiposDocumento.length === 0 ? GROUP_NAMES : [...GROUP_NAMES, "arquivos" as const];
+  const [step, setStep] = useState(0);
+  const isLast = !isPhone || step === steps.length - 1;
+  const isHidden = (part: (typeof steps)[number]): boolean => isPhone && steps[step] !== part;
+  /** Fields of other steps are not drawn, and cannot be led to before theirs is. */
+  const wanted = useRef<string>(undefined);
+  const go = (to: number, field?: string): void => {
+    wanted.current = field ?? "";
+    setStep(to);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once another step is drawn.
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const field = wanted.current === "" ? null : form.current?.elements.namedItem(wanted.current);
+    (field instanceof HTMLElement ? field : title.current)?.focus();
+    wanted.current = undefined;
+  }, [step]);
 
   const keep = (change: (draft: InviteDraft) => InviteDraft): void =>
     setDraft((before) => {
@@ -58,6 +84,7 @@ export function InviteForm({ code, invite, onDone }: InviteFormProps) {
   });
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (!isLast) return go(step + 1);
     const given = new FormData(form.current ?? undefined);
     const groups = Object.entries(GROUPS).map(([group, members]) => [
       group,
@@ -75,8 +102,13 @@ export function InviteForm({ code, invite, onDone }: InviteFormProps) {
       const errors = error instanceof ApiError ? error.errors : [];
       setMessages(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
       setProblem(messageOf(error, page.failed));
-      const input = form.current?.elements.namedItem(errors[0]?.field ?? "");
-      if (input instanceof HTMLElement) input.focus();
+      const field = errors[0]?.field ?? "";
+      const place = GROUP_NAMES.findIndex((group) => field.startsWith(`${group}.`));
+      if (isPhone && place >= 0 && place !== step) go(place, field);
+      else {
+        const input = form.current?.elements.namedItem(field);
+        if (input instanceof HTMLElement) input.focus();
+      }
     }
     setBusy(false);
   };
@@ -93,21 +125,31 @@ export function InviteForm({ code, invite, onDone }: InviteFormProps) {
       }}
       sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}
     >
-      <Typography variant="body2">{page.lead(invite.nome, invite.empresa)}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {page.privacy(invite.empresa)} {page.kept}
-      </Typography>
+      {(!isPhone || step === 0) && (
+        <>
+          <Typography variant="body2">{page.lead(invite.nome, invite.empresa)}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {page.privacy(invite.empresa)} {page.kept}
+          </Typography>
+        </>
+      )}
+      {isPhone && (
+        <Typography ref={title} tabIndex={-1} variant="body2" color="textSecondary">
+          {page.step(step + 1, steps.length)}
+        </Typography>
+      )}
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      {Object.entries(GROUPS).map(([group, members]) => (
+      {GROUP_NAMES.map((group) => (
         <Box
           key={group}
           component="fieldset"
-          sx={{ border: 0, p: 0, m: 0, display: "grid", gap: 1.5, gridTemplateColumns: { sm: "1fr 1fr" } }}
+          hidden={isHidden(group)}
+          sx={{ border: 0, p: 0, m: 0, "&:not([hidden])": { display: "grid" }, gap: 1.5, gridTemplateColumns: { sm: "1fr 1fr" } }}
         >
           <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
-            {page.groups[group as keyof typeof GROUPS]}
+            {page.groups[group]}
           </Typography>
-          {members.map((name) => (
+          {GROUPS[group].map((name) => (
             <TextField
               key={name}
               size="small"
@@ -126,15 +168,24 @@ export function InviteForm({ code, invite, onDone }: InviteFormProps) {
           ))}
         </Box>
       ))}
-      <InviteDocuments
-        code={code}
-        types={invite.tiposDocumento}
-        sent={draft.files}
-        onSent={(type, file) => keep((now) => ({ ...now, files: { ...now.files, [type]: file } }))}
-      />
-      <Button type="submit" variant="contained" disabled={busy}>
-        {page.send}
-      </Button>
+      <div hidden={isHidden("arquivos")}>
+        <InviteDocuments
+          code={code}
+          types={invite.tiposDocumento}
+          sent={draft.files}
+          onSent={(type, file) => keep((now) => ({ ...now, files: { ...now.files, [type]: file } }))}
+        />
+      </div>
+      <Box sx={{ display: "grid", gap: 1, gridAutoFlow: "column", gridAutoColumns: "1fr" }}>
+        {isPhone && step > 0 && (
+          <Button variant="outlined" disabled={busy} onClick={() => go(step - 1)}>
+            {page.back}
+          </Button>
+        )}
+        <Button type="submit" variant="contained" disabled={busy}>
+          {isLast ? page.send : page.next}
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -71,6 +71,9 @@ export const texts = {
     codeLead: "Informe o código que você recebeu por e-mail.",
     open: "Continuar",
     send: "Enviar dados",
+    step: (at: number, of: number): string => `Passo ${at} de ${of}`,
+    next: "Continuar",
+    back: "Voltar",
     done: "Dados enviados. A empresa vai conferi-los e entrar em contato.",
     failed: "Não foi possível concluir. Tente de novo.",
     privacy: (company: string): string =>
