@@ -98,13 +98,14 @@ function Face({ kind, onChange }: FaceProps) {
 
 async function type(
   kind: string,
-  text: string,
+  text: string | (() => Promise<void>),
 ): Promise<{ readonly shown: string; readonly value: Json; readonly cell: string }> {
   const onChange = vi.fn();
   const { unmount } = render(<Face kind={kind} onChange={onChange} />);
   await act(async () => undefined);
   await userEvent.click(box());
-  await userEvent.keyboard(text);
+  if (typeof text === "string") await userEvent.keyboard(text);
+  else await text();
   await act(async () => fireEvent.blur(box()));
   const result = {
     shown: box().value,
@@ -129,6 +130,19 @@ describe("typing", () => {
     ["[001-9-2]", "year", "198", "198", "198"],
   ])("%s %s: %s shows %s and is kept as %s", async (_ids, kind, keys, shown, value) => {
     expect(await type(kind, keys)).toMatchObject({ shown, value });
+  });
+
+  test.each([
+    ["date", "2025-03-05", "05/03/2025", "2025-03-05"],
+    ["date", " 2025-03-05T10:20:00Z", "05/03/2025", "2025-03-05"],
+    ["date", "05/03/2025", "05/03/2025", "2025-03-05"],
+    ["date-time", "2025-03-05 10:20", "05/03/2025 10:20", "2025-03-05T13:20:00Z"],
+  ])("a %s pasted as %s is %s", async (kind, text, shown, value) => {
+    const paste = async () => {
+      const data = { getData: () => text };
+      await userEvent.paste(data as unknown as DataTransfer);
+    };
+    expect(await type(kind, paste)).toMatchObject({ shown, value: expect.stringContaining(value) });
   });
 
   test("[000-5.1-8] a time takes ten characters", async () => {

@@ -16,15 +16,19 @@ interface DateBoxProps<Value> extends TypedBoxProps<Value> {
   readonly views?: "day" | "month";
 }
 
+/** Days as programs write them, year first, are read as people write them. */
+const dayFirst = (text: string): string => text.trim().replace(/^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/, "$3/$2/$1");
+
 /** A date typed as dd/mm/aaaa, or taken from a calendar. */
 export function DateBox<Value>(props: DateBoxProps<Value>) {
-  const { day, onDay, views = "day", ...typed } = props;
+  const { day, onDay, views = "day", mask, ...typed } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <TypedBox
         {...typed}
+        {...(mask ? { mask: { ...mask, pasted: dayFirst } } : {})}
         inputMode="numeric"
         after={
           <IconButton

@@ -4,6 +4,8 @@ import type { InputMask } from "imask";
 export interface MaskShape {
   readonly patterns: readonly string[];
   readonly upper?: true;
+  /** What a text that comes at once means under the mask. */
+  readonly pasted?: (text: string) => string;
 }
 
 type Library = typeof import("imask").default;
@@ -22,7 +24,8 @@ export function attachMask(input: HTMLInputElement, shape: MaskShape): InputMask
   if (!library) return null;
   const definitions = { "*": /[0-9A-Za-z]/ };
   const prepareChar = shape.upper ? (text: string) => text.toUpperCase() : (text: string) => text;
-  const patterns = shape.patterns.map((mask) => ({ mask, definitions, prepareChar }));
+  const { pasted: prepare = (text: string) => text } = shape;
+  const patterns = shape.patterns.map((mask) => ({ mask, definitions, prepareChar, prepare }));
   const [only] = patterns;
   const options = patterns.length === 1 && only ? only : { mask: patterns };
   const before = input.value;
