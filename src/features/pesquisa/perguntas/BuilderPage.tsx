@@ -49,7 +49,7 @@ function Building({ owner }: { readonly owner: string }) {
   };
   const add = async (tipo: Kind): Promise<void> => {
     const nothing = { respostas: [], notaMinima: null, notaMaxima: null };
-    const record = { ...asKind(nothing, tipo), texto: texts.newQuestion };
+    const record = { ...asKind(nothing, tipo), texto: texts.newQuestion, comentario: null };
     setChosen(await builder.add(record, questions.length === 0 ? 0 : at + 1));
   };
   const duplicate = async (question: BuiltQuestion, place: number): Promise<void> => {
