@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { zoneIn } from "../../../access/zone-in.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
-import { AppError } from "../../../errors/app-error.ts";
 import { refusedAt } from "../../../errors/refused-at.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { loggedIn } from "../../../http/logged-in.ts";
@@ -17,6 +16,7 @@ import { CERTIFICATES, ISSUES } from "./entry.ts";
 import { issueTask, serveIssue } from "./issue-certificates.ts";
 import { serveIssued } from "./issued-certificates.ts";
 import { notifyClass } from "./notify-class.ts";
+import { saveGrades, saveMarks } from "./save-sheet.ts";
 import { serveCode } from "./serve-code.ts";
 import * as calls from "./shared.ts";
 import { PRESENCE_TABLES } from "./tables.ts";
@@ -88,22 +88,7 @@ function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       if (!days.has(diaTurmaId)) throw refusedAt(`${at}.diaTurmaId`, "reference", texts.unknownDay);
     }
     await database.write(scopeOf(context), async (queries) => {
-      for (const { colaboradorTurmaId, diaTurmaId, marca, versao } of body) {
-        const { rows } = await sql<{ versao: number }>`select versao from quadro_presenca
-          where inscricao_id = ${colaboradorTurmaId} and dia_id = ${diaTurmaId} for update`.execute(queries);
-        if (versao !== undefined && versao !== (rows[0]?.versao ?? 0)) throw new AppError("VERSION_CONFLICT");
-        if (marca === null)
-          await sql`delete from quadro_presenca where inscricao_id = ${colaboradorTurmaId} and dia_id = ${diaTurmaId}`.execute(
-            queries,
-          );
-        else
-          await sql`insert into quadro_presenca as p (empresa_id, inscricao_id, dia_id, marca, usuario_id)
-            values (${context.company}, ${colaboradorTurmaId}, ${diaTurmaId}, ${marca}, ${context.user.id})
-            on conflict (inscricao_id, dia_id) do update
-              set marca = excluded.marca, usuario_id = excluded.usuario_id, por_qr = false, versao = p.versao + 1`.execute(
-            queries,
-          );
-      }
+      await saveMarks(queries, context, body);
       await noted(queries, context, id, "presencas");
     });
     return sheetOf(deps, context, facts);
@@ -120,16 +105,7 @@ function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
         throw refusedAt(`${at}.nota`, "reference", texts.tooHigh(highestOf(measure.tipo)));
     }
     await database.write(scopeOf(context), async (queries) => {
-      for (const { colaboradorTurmaId, avaliacaoCursoId, nota } of body) {
-        const those = sql`inscricao_id = ${colaboradorTurmaId} and avaliacao_id = ${avaliacaoCursoId}`;
-        if (nota === null) await sql`delete from quadro_nota_curso where ${those}`.execute(queries);
-        else
-          await sql`insert into quadro_nota_curso (empresa_id, inscricao_id, avaliacao_id, nota, usuario_id)
-            values (${context.company}, ${colaboradorTurmaId}, ${avaliacaoCursoId}, round(${nota}::numeric, 2), ${context.user.id})
-            on conflict (inscricao_id, avaliacao_id) do update set nota = excluded.nota, usuario_id = excluded.usuario_id`.execute(
-            queries,
-          );
-      }
+      await saveGrades(queries, context, body);
       await noted(queries, context, id, "notas");
     });
     return sheetOf(deps, context, facts);

@@ -9,6 +9,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { dayText } from "../../../metadata/moment.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { NpsChart } from "./NpsChart.tsx";
 import type { Nps } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -84,6 +85,7 @@ function Months({ nps }: { readonly nps: Nps }) {
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       <Typography variant="h2">{texts.months}</Typography>
+      <NpsChart meses={nps.meses} />
       <Paper variant="outlined">
         <ScrollArea label={texts.months}>
           <Table size="small">

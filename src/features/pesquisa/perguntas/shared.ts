@@ -114,6 +114,12 @@ export const surveyCalls = questionCalls({ ...surveys, title: "Pesquisas", path:
 const questionnaire = questionCalls({ ...surveys, title: "Questionários", path: "pesquisa/questionarios" });
 export const questionnaireCalls = { ...questionnaire, shuffle: { ...questionnaire.shuffle, method: "PUT" } as const };
 
+/** What is asked of the questions whose list has this address; undefined for any other address. */
+export const callsAt = (address: string): Pick<QuestionCalls, "places"> | undefined => {
+  const [, module = "", name = ""] = /^([^/]+)\/([^/]+)\/\d+\/perguntas$/.exec(address) ?? [];
+  return [modelCalls, surveyCalls, questionnaireCalls].find(({ places }) => places.path.startsWith(`/${module}/${name}/`));
+};
+
 export const cycleClone = describedCall({
   module: "avaliacao",
   title: "Avaliações de desempenho",

@@ -16,8 +16,8 @@ interface ResultTableProps {
 }
 
 /** Hidden groups are hatched, so that nobody takes them for empty. */
-const HATCHED = { backgroundImage: "repeating-linear-gradient(45deg, transparent 0 4px, rgba(128,128,128,.25) 4px 6px)" };
-const decimal = (value: number): string => value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
+export const HATCHED = { backgroundImage: "repeating-linear-gradient(45deg, transparent 0 4px, rgba(128,128,128,.25) 4px 6px)" };
+export const decimal = (value: number): string => value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
 
 /** What was answered to one question: bars with their numbers, the mean, what people wrote, and the same by groups. */
 export function ResultTable({ question, groups }: ResultTableProps) {

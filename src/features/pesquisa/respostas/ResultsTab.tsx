@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { HeatMap } from "./HeatMap.tsx";
 import { ResultTable } from "./ResultTable.tsx";
 import type { SurveyResults } from "./shared.ts";
 import { uiTexts as texts } from "./ui-texts.ts";
@@ -44,6 +45,7 @@ export function ResultsTab({ record }: RegisterPartProps) {
           ))}
         </TextField>
       )}
+      {found.grupos.length > 0 && <HeatMap perguntas={found.perguntas} grupos={found.grupos} />}
       {found.perguntas.map((question) => (
         <ResultTable key={question.id} question={question} groups={found.grupos} />
       ))}

@@ -58,6 +58,7 @@ export const uiTexts = {
   many: "Quantidade",
   share: "Parte",
   mean: (value: string) => `Média ${value}`,
+  heat: "Mapa de calor das médias",
   tooFew: "Escondido: poucas respostas.",
   wholeOnly: "Enquanto a pesquisa está aberta, só o total aparece, sem as últimas respostas.",
   comments: "Comentários",
